@@ -4,12 +4,12 @@ import { createGateway, GatewayError, type Gateway } from '../../../src/client.j
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import {
   mostRequests,
+  PowerHistory,
   readSampling,
   sampleHeights,
   toPowerRows,
   toStep,
-} from '../../../src/widgets/validator-set/power-history/table.js';
-import { PowerHistory } from '../../../src/widgets/validator-set/power-history/power-history.js';
+} from '../../../src/widgets/validator-set/power-history/power-history.js';
 
 function setOf(blockHeight: bigint, powers: Readonly<Record<string, bigint>>, total?: bigint): ValidatorSet {
   const validators = Object.entries(powers).map(([address, votingPower]) => ({

@@ -1,4 +1,4 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { GatewayError } from '../../../client/errors.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
@@ -6,24 +6,28 @@ import { describeError, type Localization } from '../../../ui/localization/local
 import { renderField } from '../../../ui/templates/field.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderProgress } from '../../../ui/templates/banners.js';
-import { nextSort, sortRows } from '../../../ui/templates/sorting.js';
-import { renderTable } from '../../../ui/templates/table.js';
+import { compareNumbers, compareTexts, nextSort, sortRows } from '../../../ui/templates/sorting.js';
+import { type Column, renderTable } from '../../../ui/templates/table.js';
 import { renderNamesState } from '../names.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet, ValidatorSetView } from '../view.js';
 import { words as setCatalogue } from '../words.en.js';
-import { renderPowerChart } from './chart.js';
+import { renderNamed, signed } from '../comparison.js';
+import { formatShare, toDecimal } from '../findings.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { hashParts } from '../../../ui/format/shorten.js';
+import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
 import {
   fewestHeights,
   mostHeights,
   mostRequests,
-  powerColumns,
+  PowerHistory,
+  type PowerRow,
   type PowerStep,
   readSampling,
   type Sampling,
   usualHeights,
-} from './table.js';
-import { PowerHistory } from './power-history.js';
+} from './power-history.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
 export const powerHistoryStyles = css`
@@ -197,4 +201,125 @@ function renderPowers(state: ValidatorSetState, history: PowerHistory, { blockHe
       key: ({ addresses }) => addresses[0],
       sort: { ...sort, by },
     })}`;
+}
+
+/** The dashes of the lines, which need no color to be distinguished. */
+const dashes = ['none', '12 4', '6 3', '2 3', '12 3 2 3'];
+/** How many times larger than all others the first share must be to leave the scale, so that the other lines are apart. */
+const farAbove = 3n;
+
+/** Draws the shares of the top validators as lines over the heights, with a gap where a validator or a set is missing. */
+function renderPowerChart(
+  { localization, format, words: set }: ValidatorSetState,
+  steps: readonly PowerStep[],
+  rows: readonly PowerRow[],
+  describe: (step: PowerStep) => string,
+): TemplateResult {
+  const words = localization.wordsOf(setCatalogue).powerHistory;
+  const top = dashes.flatMap((dash, place) => {
+    const row = rows[place];
+    return row ? [{ ...row, dash, name: nameOf(row) }] : [];
+  });
+  const [first, second] = top.map(({ peak }) => peak);
+  const isAbove = second && first && first > second * farAbove;
+  const scale = (isAbove ? second : first) || 1n;
+  const heights = steps.map(({ height }) => format.integer(height));
+  return html`${renderChart(
+      {
+        name: words.chart(format.integer(top.length)),
+        describedBy: 'power-note',
+        x: { title: set.height, ticks: [...new Set([heights[0] ?? '', heights.at(-1) ?? ''])] },
+        y: { title: set.powerAxis, ticks: ticksTo(scale, format.share) },
+        places: steps.map((step, place) => ({
+          label: localization.words.atHeight(heights[place] ?? ''),
+          value: step.view
+            ? top.map(({ name, at }) => `${name} ${formatShare(at[place]?.share ?? null, localization)}`).join(' · ')
+            : describe(step),
+        })),
+        drawing: top.map(({ at, dash }) => svg`<path stroke-dasharray=${dash} d=${toLine(at, scale)}/>`),
+        hasTable: true,
+      },
+      localization,
+    )}
+    <ul class="power-lines">
+      ${top.map(
+        ({ name, dash }) =>
+          html`<li>
+            <svg width="40" height="8" aria-hidden="true">${svg`<path stroke-dasharray=${dash} d="M0 4H40"/>`}</svg>
+            ${name}
+          </li>`,
+      )}
+    </ul>
+    ${isAbove ? html`<p class="info">${words.above(top[0]?.name ?? '', format.share(first))}</p>` : nothing}`;
+}
+
+/** A step line with one step per height; above the scale it is outside the drawing. */
+function toLine(at: PowerRow['at'], scale: bigint): string {
+  const steps = at.map((row, place) => {
+    if (!row) return '';
+    const share = row.share ?? 0n;
+    // The highest line stays inside the drawing with its whole width.
+    const y = share > scale ? '-10' : toDecimal(10_000n - (share * 9_850n) / scale);
+    return `${at[place - 1] ? `V${y}` : `M${place} ${y}`}H${place + 1}`;
+  });
+  return steps.join('');
+}
+
+/** The name of a validator in a sentence, which keeps its direction; without one, its address without the common prefix. */
+function nameOf({ addresses, moniker }: PowerRow): string {
+  const { head, tail, middle } = hashParts(addresses.at(-1) ?? '');
+  return `\u2068${safeText(moniker.trim() || `${head}${middle ? '…' : ''}${tail}`, 40)}\u2069`;
+}
+
+const addressOf = ({ addresses }: PowerRow) => addresses.at(-1) ?? '';
+
+/** The columns of the table: a validator, its power at the first and the last loaded height, the change, and its missed blocks. */
+function powerColumns(
+  steps: readonly PowerStep[],
+  hasVotes: boolean,
+  localization: Localization,
+): readonly Column<PowerRow>[] {
+  const { format } = localization;
+  const set = localization.wordsOf(setCatalogue);
+  const { kinds } = localization.wordsOf(chainCatalogue);
+  const [first, last] = [steps.findIndex(({ view }) => view), steps.findLastIndex(({ view }) => view)];
+  const powerAt = ({ at }: PowerRow, place: number) => at[place]?.votingPower ?? 0n;
+  const numeric = (name: string, label: string, value: (row: PowerRow) => bigint): Column<PowerRow> => ({
+    name,
+    label,
+    numeric: true,
+    compare: (a, b) => compareNumbers(value(a), value(b)),
+    cell: (row) => signed(value(row), localization),
+  });
+  const power = (name: string, place: number): Column<PowerRow> => ({
+    ...numeric(name, set.powerAt(format.integer(steps[place]?.height ?? 0n)), (row) => powerAt(row, place)),
+    cell: ({ at }) => {
+      const row = at[place];
+      return row ? `${format.integer(row.votingPower)} · ${formatShare(row.share, localization)}` : '–';
+    },
+  });
+  const change = (row: PowerRow) => powerAt(row, last) - powerAt(row, first);
+  const missed = ({ votes }: PowerRow) => BigInt(votes.absent satisfies number);
+  /** The missed blocks of those that count, and votes for nil and forged ones. */
+  const renderMissed = ({ votes: { absent, nil, commit, invalid } }: PowerRow) => [
+    set.loadedOf(format.integer(absent), format.integer(absent + nil + commit)),
+    nil > 0 ? renderMark('plain', `${kinds.nil} ${format.integer(nil)}`) : nothing,
+    invalid > 0 ? renderMark('bad', `${kinds.invalid} ${format.integer(invalid)}`) : nothing,
+  ];
+  return [
+    {
+      name: 'validator',
+      label: set.address,
+      header: true,
+      compare: (a, b) => compareTexts(a.moniker || addressOf(a), b.moniker || addressOf(b)),
+      cell: (row) => renderNamed(addressOf(row), row.moniker, localization),
+      copy: addressOf,
+    },
+    { ...power('first', first), narrow: 'hidden' },
+    { ...power('last', last), narrow: 'figure' },
+    { ...numeric('change', set.powerChange, change), narrow: hasVotes ? 'hidden' : 'labelled-note' },
+    ...(hasVotes
+      ? [{ ...numeric('missed', set.missedBlocks, missed), narrow: 'labelled-note' as const, cell: renderMissed }]
+      : []),
+  ];
 }
