@@ -205,8 +205,6 @@ function renderPowers(state: ValidatorSetState, history: PowerHistory, { blockHe
 
 /** The dashes of the lines, which need no color to be distinguished. */
 const dashes = ['none', '12 4', '6 3', '2 3', '12 3 2 3'];
-/** How many times larger than all others the first share must be to leave the scale, so that the other lines are apart. */
-const farAbove = 3n;
 
 /** Draws the shares of the top validators as lines over the heights, with a gap where a validator or a set is missing. */
 function renderPowerChart(
@@ -220,9 +218,7 @@ function renderPowerChart(
     const row = rows[place];
     return row ? [{ ...row, dash, name: nameOf(row) }] : [];
   });
-  const [first, second] = top.map(({ peak }) => peak);
-  const isAbove = second && first && first > second * farAbove;
-  const scale = (isAbove ? second : first) || 1n;
+  const scale = top[0]?.peak || 1n;
   const heights = steps.map(({ height }) => format.integer(height));
   return html`${renderChart(
       {
@@ -249,17 +245,15 @@ function renderPowerChart(
             ${name}
           </li>`,
       )}
-    </ul>
-    ${isAbove ? html`<p class="info">${words.above(top[0]?.name ?? '', format.share(first))}</p>` : nothing}`;
+    </ul>`;
 }
 
-/** A step line with one step per height; above the scale it is outside the drawing. */
+/** A step line with one step per height. */
 function toLine(at: PowerRow['at'], scale: bigint): string {
   const steps = at.map((row, place) => {
     if (!row) return '';
-    const share = row.share ?? 0n;
     // The highest line stays inside the drawing with its whole width.
-    const y = share > scale ? '-10' : toDecimal(10_000n - (share * 9_850n) / scale);
+    const y = toDecimal(10_000n - ((row.share ?? 0n) * 9_850n) / scale);
     return `${at[place - 1] ? `V${y}` : `M${place} ${y}`}H${place + 1}`;
   });
   return steps.join('');
