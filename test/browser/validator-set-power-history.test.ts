@@ -163,7 +163,7 @@ describe('the power history of a set', () => {
     expect(heads(element).slice(1, 3)).to.deep.equal(['Power at 75', 'Power at 80']);
     await expect(element).to.be.accessible();
     const before = line.asked.length;
-    press(element, 'Retry');
+    press(element, 'Load heights');
     await waitUntil(() => line.asked.length > before && isLoaded(element), 'the height is requested again');
     expect(new Set(line.asked.slice(before).map(heightOf))).to.deep.equal(new Set(['70']));
   });
@@ -178,7 +178,7 @@ describe('the power history of a set', () => {
     expect(textIn(element)).not.to.match(/Only \d+ of/);
     expect(lines(element)[0]).to.match(/^M1 \S+H2$/);
     line.bend = undefined;
-    press(element, 'Retry');
+    press(element, 'Load heights');
     await waitUntil(() => lines(element)[0]?.startsWith('M0 '), 'its powers are shown');
     expect(faults(element)).to.deep.equal([]);
   });
@@ -197,7 +197,7 @@ describe('the power history of a set', () => {
     expect(faults(element)[0]).to.match(/^!90 Only 40 of \d+ validators were loaded\./);
     expect(lines(element)[0]).to.match(/^M1 \S+H2$/);
     isWell = true;
-    press(element, 'Retry');
+    press(element, 'Load heights');
     await waitUntil(() => lines(element)[0]?.startsWith('M0 '), 'its powers are shown');
     expect(faults(element)).to.deep.equal([]);
   });

@@ -116,7 +116,7 @@ function renderForm(state: ValidatorSetState, history: PowerHistory, view: Valid
     <p class="info">${words.cost(format.integer(each), format.integer(mostHeights), format.integer(mostRequests))}</p>`;
 }
 
-/** Names the heights whose set is missing or whose votes do not count, by reason, and offers to load missing sets again. */
+/** Names the heights whose set is missing or whose votes do not count, by reason. *Load heights* loads them again. */
 function renderFaults(history: PowerHistory, localization: Localization): TemplateResult | typeof nothing {
   const { integer } = localization.format;
   const found = new Map<string, readonly PowerStep[]>();
@@ -125,9 +125,6 @@ function renderFaults(history: PowerHistory, localization: Localization): Templa
     if (fault !== undefined) found.set(fault, [...(found.get(fault) ?? []), step]);
   }
   if (found.size === 0) return nothing;
-  const retry = html`<button type="button" part="button" @click=${() => void history.retry()}>
-    ${localization.words.retry}
-  </button>`;
   return html`<div role="status">
     ${[...found].map(([fault, steps]) => {
       const heights = steps.slice(0, mostNamed).map(({ height }) => integer(height));
@@ -137,7 +134,6 @@ function renderFaults(history: PowerHistory, localization: Localization): Templa
         ${renderMark(mark, localization.wordsOf(setCatalogue).list(heights, more))} ${fault}
       </p>`;
     })}
-    ${!history.isLoading && history.steps.some(({ missing }) => missing) ? retry : nothing}
   </div>`;
 }
 

@@ -171,26 +171,39 @@ export class PowerHistory implements ReactiveController {
   }
 
   /**
-   * Loads the sets of several heights, a few at once; starting again drops the previous ones.
+   * Loads the sets of several heights, a few at once. Heights without a fault stay, and faulty ones bypass the cache.
    *
    * @param requestsEach how many requests a height takes, as far as known
    * @param signers given if votes are wanted, too: it holds blocks that were loaded before
    */
   async load(sampling: Sampling, requestsEach: number, signers?: { readonly light: LightSource | undefined }) {
-    this.#gateway = this.#source.gateway();
+    const before = new Map(this.steps.map((step) => [step.height, step]));
+    const gateway = (this.#gateway = this.#source.gateway());
+    if (!gateway) return;
     const { light } = signers ?? {};
-    this.#light =
-      signers && this.#gateway && (light?.gateway === this.#gateway ? light : new LightSource(this.#gateway));
+    this.#light = signers && (light?.gateway === gateway ? light : new LightSource(gateway));
     this.#each = requestsEach;
-    await this.#loadAll(sampleHeights(sampling, requestsEach).map((height) => ({ height })));
-  }
-
-  /** Loads the missing sets again, without the cache; loaded ones stay. */
-  async retry(): Promise<void> {
-    await this.#loadAll(
-      this.#steps.map((step) => (step.missing ? { height: step.height } : step)),
-      true,
-    );
+    this.#reserved = 0;
+    this.#run?.abort();
+    const { signal } = (this.#run = new AbortController());
+    const isWhole = ({ view, votes }: PowerStep) => view && (!this.#light || votes?.check.outcome === 'pass');
+    this.#steps = sampleHeights(sampling, requestsEach).map((height) => {
+      const step = before.get(height);
+      return step && isWhole(step) ? step : { height };
+    });
+    this.#host.requestUpdate();
+    const waiting = this.#steps.filter((step) => !isWhole(step)).values();
+    const line = async () => {
+      for (const { height } of waiting) {
+        const step = await this.#load(height, gateway, { signal, fresh: before.get(height)?.missing !== undefined });
+        if (signal.aborted) return;
+        this.#put((each) => (each.height === height ? step : each));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, line));
+    if (signal.aborted) return;
+    this.#run = undefined;
+    this.#host.requestUpdate();
   }
 
   /** Stops loading; loaded sets stay, and the other heights are gaps. */
@@ -207,34 +220,17 @@ export class PowerHistory implements ReactiveController {
     });
   }
 
-  async #loadAll(steps: readonly PowerStep[], fresh = false): Promise<void> {
-    const gateway = this.#gateway;
-    if (!gateway) return;
-    this.#run?.abort();
-    const { signal } = (this.#run = new AbortController());
-    this.#reserved = 0;
-    this.#steps = steps;
-    this.#host.requestUpdate();
-    const waiting = steps.filter(({ view }) => !view).values();
-    const line = async () => {
-      for (const { height } of waiting) {
-        const step = await this.#load(height, gateway, signal, fresh);
-        if (signal.aborted) return;
-        this.#put((each) => (each.height === height ? step : each));
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, line));
-    if (signal.aborted) return;
-    this.#run = undefined;
-    this.#host.requestUpdate();
-  }
-
-  async #load(height: bigint, gateway: Gateway, signal: AbortSignal, fresh: boolean): Promise<PowerStep> {
+  async #load(
+    height: bigint,
+    gateway: Gateway,
+    options: { readonly signal: AbortSignal; readonly fresh: boolean },
+  ): Promise<PowerStep> {
+    const { signal } = options;
     const each = this.#each;
     if (this.#reserved + each > mostRequests) return { height, missing: ['budget'] };
     this.#reserved += each;
     try {
-      const { value, requests } = await getWholeValidatorSet(gateway, { height }, { signal, fresh });
+      const { value, requests } = await getWholeValidatorSet(gateway, { height }, options);
       signal.throwIfAborted();
       const used = requests + (this.#light ? this.requestsForVotes : 0);
       this.#reserved += used - each;
