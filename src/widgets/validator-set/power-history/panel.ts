@@ -2,7 +2,7 @@ import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { GatewayError } from '../../../client/errors.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
-import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { describeError } from '../../../ui/localization/localization.js';
 import { renderField } from '../../../ui/templates/field.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderProgress } from '../../../ui/templates/banners.js';
@@ -11,7 +11,8 @@ import { type Column, renderTable } from '../../../ui/templates/table.js';
 import { renderNamesState } from '../names.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet, ValidatorSetView } from '../view.js';
-import { words as setCatalogue } from '../words.en.js';
+import type { ValidatorSetWords } from '../words.en.js';
+import type { Wording } from '../../../ui/widget-state.js';
 import { renderNamed, signed } from '../comparison.js';
 import { formatShare, toDecimal } from '../findings.js';
 import { safeText } from '../../../ui/format/safe-text.js';
@@ -26,42 +27,35 @@ import {
   type PowerStep,
   readSampling,
   type Sampling,
+  toPowerRows,
   usualHeights,
 } from './power-history.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
-export const powerHistoryStyles = css`
-  .power-history {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 12px;
-  }
-  .power-history .asking {
-    padding: 0;
-    border: 0;
-  }
-  .power-history path {
-    fill: none;
-    stroke: var(--_accent);
-    stroke-width: 2;
-    vector-effect: non-scaling-stroke;
-  }
-  .power-history :is(path:nth-of-type(even), li:nth-of-type(even) path) {
-    stroke: var(--_text);
-  }
-  .power-lines {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-  }
-  @media (forced-colors: active) {
-    .power-history path {
-      stroke: CanvasText;
+export const styles = [
+  css`
+    .power-history {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr);
+      gap: 12px;
     }
-  }
-`;
-
-export const styles = [powerHistoryStyles];
+    .power-history .asking {
+      padding: 0;
+      border: 0;
+    }
+    .power-history path {
+      fill: none;
+      stroke: currentColor;
+      stroke-width: 2;
+      vector-effect: non-scaling-stroke;
+    }
+    .power-lines {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 16px;
+    }
+  `,
+];
 export const catalogues = [chainCatalogue, checkWords];
 
 const wirePage = 100;
@@ -70,21 +64,20 @@ const mostNamed = 8;
 
 /** Draws the powers at several heights as a chart and a table, and loads them on request. */
 export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
-  const { localization } = state;
+  const { localization, words } = state;
   const history = state.powerHistoryOf(PowerHistory);
   const { steps } = history;
-  const label = localization.wordsOf(setCatalogue).powerHistory.loading;
   const done = steps.filter((step) => step.view || step.missing).length;
   return html`<div class="power-history">
     ${renderForm(state, history, view)}
-    ${history.isLoading ? renderProgress({ label, done, total: steps.length }, localization) : nothing}
-    ${renderFaults(history, localization)} ${renderPowers(state, history, view)}
+    ${history.isLoading ? renderProgress({ label: words.powerHistory.loading, done, total: steps.length }, localization) : nothing}
+    ${renderFaults(history, state)} ${renderPowers(state, history, view)}
   </div>`;
 }
 
 function renderForm(state: ValidatorSetState, history: PowerHistory, view: ValidatorSetView): TemplateResult {
   const { host, localization, format, signers } = state;
-  const words = localization.wordsOf(setCatalogue).powerHistory;
+  const words = state.words.powerHistory;
   const each = Math.max(1, Math.ceil(view.rows.length / wirePage)) + (host.verify ? history.requestsForVotes : 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -117,11 +110,11 @@ function renderForm(state: ValidatorSetState, history: PowerHistory, view: Valid
 }
 
 /** Names the heights whose set is missing or whose votes do not count, by reason. *Load heights* loads them again. */
-function renderFaults(history: PowerHistory, localization: Localization): TemplateResult | typeof nothing {
-  const { integer } = localization.format;
+function renderFaults(history: PowerHistory, said: Wording<ValidatorSetWords>): TemplateResult | typeof nothing {
+  const { integer } = said.format;
   const found = new Map<string, readonly PowerStep[]>();
   for (const step of history.steps) {
-    const fault = describeFault(step, localization);
+    const fault = describeFault(step, said);
     if (fault !== undefined) found.set(fault, [...(found.get(fault) ?? []), step]);
   }
   if (found.size === 0) return nothing;
@@ -130,24 +123,24 @@ function renderFaults(history: PowerHistory, localization: Localization): Templa
       const heights = steps.slice(0, mostNamed).map(({ height }) => integer(height));
       const more = steps.length > mostNamed ? integer(steps.length - mostNamed) : null;
       const mark = steps[0]?.votes?.check.outcome === 'fail' ? 'bad' : 'warn';
-      return html`<p class="fault">
-        ${renderMark(mark, localization.wordsOf(setCatalogue).list(heights, more))} ${fault}
-      </p>`;
+      return html`<p class="fault">${renderMark(mark, said.words.list(heights, more))} ${fault}</p>`;
     })}
   </div>`;
 }
 
 /** Why there is no set of a height, or its votes do not count. What the node said of a cause is left out. */
-function describeFault({ missing, votes }: PowerStep, localization: Localization): string | undefined {
+function describeFault(
+  { missing, votes }: PowerStep,
+  { words, localization, format }: Wording<ValidatorSetWords>,
+): string | undefined {
   if (missing instanceof GatewayError) {
     const { what, next } = describeError(missing, localization);
     return `${what} ${next}`;
   }
   if (missing) {
     const [name, ...numbers] = missing;
-    const words = { ...localization.wordsOf(setCatalogue), ...localization.wordsOf(setCatalogue).powerHistory };
-    const text: string | ((...given: string[]) => string) = words[name];
-    return typeof text === 'string' ? text : text(...numbers.map(localization.format.integer));
+    const text: string | ((...given: string[]) => string) = { ...words, ...words.powerHistory }[name];
+    return typeof text === 'string' ? text : text(...numbers.map(format.integer));
   }
   const { failed, open } = localization.wordsOf(checkWords);
   if (votes?.check.outcome === 'fail') return failed[votes.check.reason](votes.check.details ?? {});
@@ -156,19 +149,18 @@ function describeFault({ missing, votes }: PowerStep, localization: Localization
 }
 
 function renderPowers(state: ValidatorSetState, history: PowerHistory, { blockHeight }: ValidatorSetView) {
-  const { localization, host, format } = state;
-  const words = localization.wordsOf(setCatalogue).powerHistory;
-  const set = localization.wordsOf(setCatalogue);
+  const { localization, host, format, words: set } = state;
+  const words = set.powerHistory;
   const { steps, sort } = history;
   const [first, last] = [steps.find(({ view }) => view), steps.findLast(({ view }) => view)];
   if (!first?.view || !last?.view) return nothing;
   // A key that was rotated away from is in the names of earlier heights only.
   const ends = history.isLoading ? [] : [first.height, last.height];
-  const rows = history.rowsOf(steps, ...[blockHeight, ...ends].map((height) => state.namesOf(height)?.staking));
+  const rows = toPowerRows(steps, ...[blockHeight, ...ends].map((height) => state.namesOf(height)?.staking));
   const rotated = rows.filter(({ addresses }) => addresses.length > 1).length;
   const checks = steps.flatMap(({ votes }) => votes?.check ?? []);
   const counted = checks.filter(({ outcome }) => outcome === 'pass').length;
-  const columns = powerColumns(steps, checks.length > 0, localization);
+  const columns = powerColumns(steps, checks.length > 0, state);
   const [from, to] = [format.integer(first.height), format.integer(last.height)];
   const [before, after] = [format.integer(first.view.votingPower), format.integer(last.view.votingPower)];
   const by = (column: string) => {
@@ -181,7 +173,7 @@ function renderPowers(state: ValidatorSetState, history: PowerHistory, { blockHe
       ${words.range(format.integer(rows.length), from, to, before, after)}
       ${rotated === 0 ? nothing : words.rotated(format.integer(rotated))}
     </p>
-    ${renderPowerChart(state, steps, rows, (step) => describeFault(step, localization) ?? '…')}
+    ${renderPowerChart(state, steps, rows)}
     ${
       checks.length === 0
         ? nothing
@@ -204,29 +196,25 @@ const dashes = ['none', '12 4', '6 3', '2 3', '12 3 2 3'];
 
 /** Draws the shares of the top validators as lines over the heights, with a gap where a validator or a set is missing. */
 function renderPowerChart(
-  { localization, format, words: set }: ValidatorSetState,
+  said: Wording<ValidatorSetWords>,
   steps: readonly PowerStep[],
   rows: readonly PowerRow[],
-  describe: (step: PowerStep) => string,
 ): TemplateResult {
-  const words = localization.wordsOf(setCatalogue).powerHistory;
-  const top = dashes.flatMap((dash, place) => {
-    const row = rows[place];
-    return row ? [{ ...row, dash, name: nameOf(row) }] : [];
-  });
+  const { localization, format, words } = said;
+  const top = rows.slice(0, dashes.length).map((row, place) => ({ ...row, dash: dashes[place], name: nameOf(row) }));
   const scale = top[0]?.peak || 1n;
   const heights = steps.map(({ height }) => format.integer(height));
   return html`${renderChart(
       {
-        name: words.chart(format.integer(top.length)),
+        name: words.powerHistory.chart(format.integer(top.length)),
         describedBy: 'power-note',
-        x: { title: set.height, ticks: [...new Set([heights[0] ?? '', heights.at(-1) ?? ''])] },
-        y: { title: set.powerAxis, ticks: ticksTo(scale, format.share) },
+        x: { title: words.height, ticks: [...new Set([heights[0] ?? '', heights.at(-1) ?? ''])] },
+        y: { title: words.powerAxis, ticks: ticksTo(scale, format.share) },
         places: steps.map((step, place) => ({
           label: localization.words.atHeight(heights[place] ?? ''),
           value: step.view
             ? top.map(({ name, at }) => `${name} ${formatShare(at[place]?.share ?? null, localization)}`).join(' · ')
-            : describe(step),
+            : (describeFault(step, said) ?? '…'),
         })),
         drawing: top.map(({ at, dash }) => svg`<path stroke-dasharray=${dash} d=${toLine(at, scale)}/>`),
         hasTable: true,
@@ -267,10 +255,8 @@ const addressOf = ({ addresses }: PowerRow) => addresses.at(-1) ?? '';
 function powerColumns(
   steps: readonly PowerStep[],
   hasVotes: boolean,
-  localization: Localization,
+  { words: set, localization, format }: Wording<ValidatorSetWords>,
 ): readonly Column<PowerRow>[] {
-  const { format } = localization;
-  const set = localization.wordsOf(setCatalogue);
   const { kinds } = localization.wordsOf(chainCatalogue);
   const [first, last] = [steps.findIndex(({ view }) => view), steps.findLastIndex(({ view }) => view)];
   const powerAt = ({ at }: PowerRow, place: number) => at[place]?.votingPower ?? 0n;

@@ -7,7 +7,6 @@ import type { SideRequestSource } from '../../../ui/controllers/side-requests.js
 import { askSigned } from '../../../ui/cosmos/ask-signers.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
 import { LightSource } from '../../../ui/cosmos/light-source.js';
-import { remember } from '../../../ui/lazy.js';
 import { compareNumbers, type SortState } from '../../../ui/templates/sorting.js';
 import type { SignedState, VoteKind } from '../../../verify/light/signed-state.js';
 import type { Operators } from '../comparison.js';
@@ -20,7 +19,6 @@ export const fewestHeights = 2n;
 /** The most requests of a history: sets of many pages are loaded at fewer heights. */
 export const mostRequests = 200;
 
-/** The heights and number of sets to load. */
 export interface Sampling {
   readonly from: bigint;
   readonly to: bigint;
@@ -35,10 +33,7 @@ export function sampleHeights({ from, to, count }: Sampling, requestsEach: numbe
   const wanted = [count, affordable, mostHeights].reduce((least, each) => (each < least ? each : least));
   const most = wanted < fewestHeights ? fewestHeights : wanted;
   const steps = span < most ? span : most - 1n;
-  if (steps === 0n) return [first];
-  const heights: bigint[] = [];
-  for (let step = 0n; step <= steps; step++) heights.push(first + (span * step) / steps);
-  return heights;
+  return Array.from({ length: Number(steps) + 1 }, (_, step) => first + (span * BigInt(step)) / (steps || 1n));
 }
 
 /** Parses the typed input, or names the invalid field: heights must be numbers, as the head moves during loading. */
@@ -62,7 +57,6 @@ export interface PowerStep {
   readonly missing?: Missing;
 }
 
-/** Converts a set to the step of a height. */
 export function toStep(height: bigint, set: ValidatorSet): PowerStep {
   const view = toValidatorSetView(set);
   const [loaded, total] = [BigInt(view.rows.length satisfies number), view.total ?? 0n];
@@ -130,7 +124,6 @@ export class PowerHistory implements ReactiveController {
   /** The invalid field of the form. */
   wrong: keyof Sampling | undefined;
   sort: SortState = { column: 'last', descending: true };
-  readonly rowsOf = remember(toPowerRows);
   readonly #host: ReactiveControllerHost & { readonly isConnected: boolean };
   readonly #source: SideRequestSource;
   #steps: readonly PowerStep[] = [];
