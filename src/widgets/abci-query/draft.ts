@@ -9,7 +9,6 @@ import type { Template } from './templates.js';
 
 type TemplateCode = typeof import('./template-form.js');
 
-/** The path and bytes that would be sent now. */
 export type Preview = { readonly kind: 'coming' } | { readonly kind: 'failed' } | TypedBytes;
 
 /**
@@ -150,7 +149,6 @@ export class Draft {
     return (await loadCode(() => import('./typed-bytes.js'))).toTypedBytes(template, values);
   }
 
-  /** Fills the fields of a form from bytes set by attribute or address. */
   async #fillFrom(template: Template, path: string, data: string): Promise<void> {
     const version = this.#version;
     const values = await loadCode(() => import('./typed-values.js')).then(

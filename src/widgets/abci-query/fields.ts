@@ -22,7 +22,6 @@ export interface AbciQuery extends AbciQueryRequest {
   readonly compareHeight?: bigint;
 }
 
-/** Makes the query; the expected app hash is not part of it. */
 export function toAbciQuery(
   { path, data, height, compareHeight }: ValuesOf<typeof fields>,
   { prove }: { readonly prove: boolean },

@@ -24,7 +24,6 @@ export const controls: ControlsOf<typeof fields> = {
 
 const plainHex = /^(?:[0-9a-f]{2})+$/;
 
-/** How data is typed: bytes queried since then are shown in hex. */
 export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>) {
   const encoding = (form: EntryForm): Unit => ({
     read: (typed) => {

@@ -17,7 +17,6 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
     );
   return {
     comparison: part(() => loadCode(() => import('./panels/diff-panel.js'))),
-    /** Every form of a value but the plain ones. */
     forms: part(() => loadCode(() => import('./panels/forms-panel.js'))),
     /** How far the answer is proven, or why it was refused. */
     late: part(() => loadCode(() => import('./late.js')), firstMark.shown, true),

@@ -43,7 +43,6 @@ function coinsIn(value: DecodedValue): readonly (Coin | undefined)[] | undefined
     : undefined;
 }
 
-/** The coin in these fields; undefined if they are none. */
 export function toCoin(fields: readonly DecodedField[]): Coin | undefined {
   const text = (name: string) => {
     const value = fields.find((field) => field.name === name)?.value;
@@ -59,14 +58,12 @@ function toAmount(text: string): bigint | undefined {
   return text.includes('.') ? undefined : parseDecimal(text, 0);
 }
 
-/** Why nothing was decoded: the code failed to load, or has a bug. */
 export type Failed = 'missing' | 'faulty';
 
 export interface LoadedRead {
   readonly kind: 'loaded';
   readonly bytes: Uint8Array;
   readonly reading: Reading;
-  /** The sent request of a method, or the parts of a key. */
   readonly request?: Decoded;
   readonly key?: ReadKey;
 }

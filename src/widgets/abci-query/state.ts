@@ -64,7 +64,6 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   asType: Decoded | 'coming' | Failed | undefined;
   /** An invalid text that was typed as an `app_hash`. */
   wrongHash: string | undefined;
-  /** Lists that are drawn whole. */
   whole: ReadonlySet<string> = new Set();
   /** An `app_hash` belongs to the state of one height. */
   readonly #expected = new Expectation<bigint>({
@@ -174,7 +173,6 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
     this.host.requestUpdate();
   }
 
-  /** Whether a part of the displayed answer is still to be decoded. How far it is proven is loaded with its mark. */
   get isReading(): boolean {
     const { readings, comparedReadings, views, json } = this;
     const { comparison, forms } = this.parts;

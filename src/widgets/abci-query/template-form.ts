@@ -113,7 +113,6 @@ export function choicesOf(localization: Localization): Choices {
   return Object.fromEntries(grouped);
 }
 
-/** Draws the fields of a template by their `.proto` names; pagination fields are apart. */
 export function renderTemplateFields(draft: Draft, words: AbciWords): TemplateResult {
   const fields = draft.template?.fields ?? [];
   const own = fields.filter((field) => !pageFields.includes(field));

@@ -13,7 +13,6 @@ export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bi
   return response.height || height;
 }
 
-/** An entry of the query history: how to send it again, and its outcome. It holds no key. */
 export interface HistoryEntry {
   readonly path: string;
   readonly data: string;
@@ -33,7 +32,6 @@ export class History {
   entries: readonly HistoryEntry[] = [];
   #last: object | undefined;
 
-  /** Records an answer, once. */
   note(answer: object, entry: HistoryEntry): void {
     if (answer === this.#last) return;
     this.#last = answer;

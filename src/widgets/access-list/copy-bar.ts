@@ -43,7 +43,6 @@ function toScript(list: AccessList): string {
   return `[\n${entries.join('\n')}\n]`;
 }
 
-/** The call with the list, as a command of Foundry's `cast`. */
 function toCast(list: AccessList, { call, block }: AccessListRequest): string {
   const { from, to, data, value, gas } = call;
   return [

@@ -43,7 +43,6 @@ export function parseUnits(text: string, unit: EtherUnit): bigint | undefined {
   return unit === 'wei' ? readWhole(text.trim()) : parseDecimal(text.trim(), etherUnits[unit]);
 }
 
-/** The cost of a list by the rules of one fork, and its possible savings. */
 export interface ListCost {
   readonly fork: GasFork;
   /**
@@ -69,7 +68,6 @@ export interface EntryCost {
 /** Later precompiles depend on the fork, which is unknown here. */
 export type Warmth = 'sender' | 'recipient' | 'precompile' | 'maybe-precompile';
 
-/** The intrinsic gas of the call by the rules of each fork that may hold. */
 export interface CallGas extends InputBytes {
   readonly byFork: readonly (Pick<IntrinsicGas, 'known' | 'floor'> & { readonly fork: GasFork })[];
 }

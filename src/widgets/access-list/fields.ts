@@ -36,7 +36,6 @@ export interface Simulation {
   readonly asked: AccessListRequest;
 }
 
-/** The parsed request: one simulation, or two to compare. */
 export interface AccessListQuery extends Simulation {
   readonly compared?: Simulation;
 }

@@ -43,7 +43,6 @@ export class AccessListState extends WidgetState<AccessListElement, AccessListWo
   decoding: Decoding | undefined;
 
   override sort: SortState = { column: 'address', descending: false };
-  /** Addresses whose slots are collapsed. */
   closed: ReadonlySet<string> = new Set();
   /** Whether copies omit entries that save no gas. */
   onlyWorthwhile = false;

@@ -3,7 +3,6 @@ import type { AccessListResult } from '../../client/operations/access-list-reply
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { EntryCost } from './cost.js';
 
-/** Whether an entry is in one list, in the other, or in both. */
 export type Side = 'both' | 'first' | 'second';
 
 export interface SlotRow {
@@ -34,7 +33,6 @@ export function toAccessListView({ accessList }: AccessListResult): AccessListVi
   return { entries, ...countOf(entries), differences: { first: 0, second: 0 } };
 }
 
-/** Merges two lists: what both contain, and what only one of them does. */
 export function toComparedView(first: AccessListResult, second: AccessListResult): AccessListView {
   const [ours, theirs] = [new Map(merge(first.accessList)), new Map(merge(second.accessList))];
   const addresses = [...new Set([...ours.keys(), ...theirs.keys()])].toSorted();
@@ -55,7 +53,6 @@ export function toComparedView(first: AccessListResult, second: AccessListResult
   return { entries, ...countOf(entries), differences };
 }
 
-/** Whether two lists have the same entries in any order. */
 export function isSameList({ differences }: AccessListView): boolean {
   return differences.first + differences.second === 0;
 }

@@ -12,7 +12,6 @@ import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
-  /** The fork that the page names. */
   readonly named?: GasFork | undefined;
 }
 

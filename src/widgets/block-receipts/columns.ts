@@ -159,7 +159,6 @@ export function renderCreation(
   }
 }
 
-/** Sender and recipient; the contract of a creation. */
 function renderParties(
   { receipt, creation }: ReceiptRow,
   { words, localization }: Wording<ReceiptsWords>,

@@ -73,9 +73,7 @@ export class ReceiptsState extends WidgetState<BlockReceiptsElement, ReceiptsWor
   wrongGas: string | undefined;
   filter: ReceiptFilter = everything;
   unit: EtherUnit = 'ether';
-  /** Places of the opened receipts. */
   opened: ReadonlySet<number> = new Set();
-  /** Whether all rows are displayed, not one page. */
   all = false;
   receipts: readonly Receipt[] = [];
   /** The displayed block, from which the stepper steps. */

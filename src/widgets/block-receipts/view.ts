@@ -80,7 +80,6 @@ export interface ReceiptsView {
   readonly totals: ReceiptTotals;
   /** Receivers, the most gas first. */
   readonly receivers: readonly ReceiverShare[];
-  /** The types of transactions, in order. */
   readonly types: readonly (string | null)[];
   readonly blockNumber: bigint | null;
   readonly blockHash: string | null;

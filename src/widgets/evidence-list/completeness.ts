@@ -15,7 +15,6 @@ import type { SavedValue } from '../../verify/light/save-proof.js';
 import type { EvidenceListElement } from './evidence-list.js';
 import { isPart, type EvidenceAnswers } from './pages.js';
 
-/** What was found of a list. */
 export interface Proven {
   readonly answers: EvidenceAnswers;
   readonly pieces: readonly ListedPiece[];
@@ -60,11 +59,9 @@ export interface ProofSource {
   readonly source: GatewaySource | undefined;
 }
 
-/** A list to prove, and where. */
 interface ListToProve extends ProofSource {
   readonly answers: EvidenceAnswers;
   readonly pieces: readonly ListedPiece[];
-  /** Whether a piece cannot be hashed, and so has no known key. */
   readonly hasUnknown: boolean;
 }
 

@@ -20,7 +20,6 @@ import { messageWords } from '../../ui/localization/messages.en.js';
 
 const longestValue = 4_000;
 
-/** Evidence of other modules, whose bytes are decoded when first drawn. */
 export class OtherEvidenceReader {
   readonly #host: LazyHost;
   readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none' | 'failed'>();

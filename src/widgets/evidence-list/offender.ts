@@ -99,7 +99,6 @@ export class OffenderLookup {
     return this.#states.state;
   }
 
-  /** Monikers of the validators; undefined until requested. */
   get names(): ModuleState<ValidatorsByAddress> | undefined {
     return this.#names.state;
   }

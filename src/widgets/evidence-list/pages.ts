@@ -37,7 +37,6 @@ export function isPart({ pages, nextKey, circled }: EvidenceAnswers): boolean {
 
 export interface LoadOptions extends CallOptions {
   readonly signal: AbortSignal;
-  /** Pages loaded earlier, to continue from. */
   readonly before?: EvidenceAnswers | undefined;
   /** Called with what has loaded so far. */
   readonly onPart: (answers: EvidenceAnswers) => void;

@@ -31,13 +31,11 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
   readonly sorted = remember(sortRows<EvidenceRow>);
 
   override sort: SortState = { column: 'height', descending: true };
-  /** The id of the opened evidence. */
   opened: string | undefined;
   /** The validator whose evidence is displayed; undefined for all. */
   only: string | undefined;
   /** Lists inside evidence of other kinds that are drawn whole. */
   readonly whole = new Set<string>();
-  /** Decoded evidence of other kinds. */
   others: OtherEvidenceReader | undefined;
   /** Whether the list is that of the store, once that was asked for. */
   completeness: Completeness | undefined;
@@ -94,7 +92,6 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     this.#gateway = gateway;
   }
 
-  /** Looks up these offenders, if `enrich` is set. */
   lookUpRows(rows: readonly EvidenceRow[]): void {
     // An element that has left may be rendered once more, and nothing would abort its requests then.
     if (!this.host.enrich || !this.host.isConnected) return;

@@ -50,7 +50,6 @@ export function describeAttributes(
   return `${describeEnds(end(fromBlock), end(toBlock || (fromBlock === '' ? '' : 'latest')), localization)} · ${slot}`;
 }
 
-/** The query in words, from the query itself. */
 export function describeQuery(
   { where, network }: LogsQuery,
   covered: BlockSpan | undefined,

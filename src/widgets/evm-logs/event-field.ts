@@ -76,7 +76,6 @@ function tellFailure(error: GatewayError, localization: Localization): string {
 export interface EventSources {
   readonly abis: AbisInput | undefined;
   readonly signatures: readonly string[] | undefined;
-  /** Readings of displayed rows. */
   readonly readings: readonly EventReading[];
 }
 
@@ -167,7 +166,6 @@ export class EventField {
   );
 }
 
-/** Events by name: those known from this page, and the others of the bundled table. */
 interface Known {
   readonly near: readonly NamedEvent[];
   readonly usual: readonly NamedEvent[];

@@ -75,7 +75,6 @@ function readBy(log: Log, reader: LogReader): string | undefined {
   return kind === 'decoded' ? 'abi' : kind === 'opaque' ? 'raw' : kind;
 }
 
-/** All arguments as JSON, by name if they have one. */
 function allArguments(log: Log, reader: LogReader): string | undefined {
   const reading = readingOf(reader.meaningOf(log));
   if (!reading) return undefined;

@@ -65,7 +65,6 @@ class Growing implements LogGroup {
   }
 }
 
-/** The key of a log in each grouping. */
 const values = {
   block: ({ blockNumber }: Log) => blockNumber,
   transaction: ({ transactionHash }: Log) => transactionHash,

@@ -15,7 +15,6 @@ export interface Proving {
   readonly pace: number;
 }
 
-/** How far the logs of a search are shown, block by block. */
 export interface ShownProof extends BlockSpan, Proving {
   readonly search: Search;
   readonly proofs: ReadonlyMap<bigint, LogProof>;

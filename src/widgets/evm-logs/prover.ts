@@ -95,7 +95,6 @@ export class LogProver {
     if (this.#headers.of(name)?.kind === 'loaded') this.#actions.recheck();
   };
 
-  /** Requests the receipts of the blocks whose bloom rules out nothing. */
   readonly askForReceipts = async (shown: ShownProof): Promise<void> => {
     const { network, headers, proofs } = shown;
     const wanted = blocksWithout(proofs, 'receipts');

@@ -81,7 +81,6 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
   openGroups: ReadonlySet<string> = new Set();
   openLogs: ReadonlySet<string> = new Set();
   wholeLogs: ReadonlySet<string> = new Set();
-  /** The blocks selected in the histogram. */
   brush: BlockSpan | undefined;
   rowFilter: RowFilter | undefined;
   /** The bar of the histogram where a drag started. */
@@ -127,10 +126,8 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
     logs.findIndex((log) => nameOf(log) === name || longNameOf(log) === name),
   );
   #logs: readonly Log[] = [];
-  /** The log opened or closed last. */
   #named = '';
   readonly #showWaiting = new WeakSet<Log>();
-  /** Counts how often waiting logs were shown. */
   #shown = 0;
   #query: LogsQuery | undefined;
   readonly #tokensPlaceOf = remember(tokensPlaceOf);
@@ -327,7 +324,6 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
     return part?.toTexts({ ...this.topics, ...(event ? { event } : {}) }, typed, this.form);
   }
 
-  /** Resets topic fields to hashes. */
   resetTopics(): void {
     for (const topic of Object.values(this.topics)) topic.type = 'hash';
   }

@@ -5,7 +5,6 @@ import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui
 import type { WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 
-/** The transaction at the place that a log names. */
 export interface JoinedTransaction {
   readonly transaction: Transaction;
   readonly checks: readonly Check[];

@@ -58,10 +58,8 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
   /** The unit of the value; undefined for the best one. */
   unit: EtherUnit | undefined;
   input: InputForm = 'decoded';
-  /** Whether all of a long input is drawn. */
   whole = false;
 
-  /** Created with the first logs. */
   logs: LogRows | undefined;
 
   readonly #logs = new SideRequests<readonly Log[]>(this.host, this.actions);

@@ -11,7 +11,6 @@ import {
   type ListEntries,
 } from '../../client/wire/intrinsic-gas.js';
 
-/** What a transaction does, without decoding its input. */
 export type ActionKind = 'creation' | 'transfer' | 'call' | 'batch';
 
 /** Prices and costs in wei; null if its type has no such price. */

@@ -20,7 +20,6 @@ interface Comparands {
   readonly findAnchor?: FindAnchor;
   /** The state before and after each transaction. */
   readonly diffs?: readonly TraceItem[] | undefined;
-  /** The fork that the page names. */
   readonly named?: GasFork | undefined;
 }
 

@@ -34,7 +34,6 @@ export interface TraceSwitches {
   readonly withReceipts: boolean;
 }
 
-/** The parsed request: the traces of one block, and its receipts if they are to be compared. */
 export interface TraceQuery {
   readonly network: EvmNetwork;
   readonly asked: TraceRequest;

@@ -19,7 +19,6 @@ async function gasCode() {
   return { ...gas, ...byFork, ...stateGas, ...fork };
 }
 
-/** What the panels need to know of gas. */
 export type GasCode = Awaited<ReturnType<typeof gasCode>>;
 
 /** Creates the lazily loaded parts, which only know what they are passed; nothing is loaded yet. */

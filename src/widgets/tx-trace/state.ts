@@ -138,7 +138,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     return this.localization.host.fork === 'amsterdam' || this.#headerFork === 'amsterdam';
   }
 
-  /** Called with the answer to draw. */
   show(answers: TraceAnswers): void {
     const { network, trace } = answers;
     this.network = network;
@@ -245,7 +244,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     this.layout.showTabs();
   };
 
-  /** Selects a call from outside the tree, and shows its details if the tree is not in view. */
   readonly showCall = (index: number): void => {
     this.select(index);
     if (this.layout.current !== 'wide') this.openTab('call');

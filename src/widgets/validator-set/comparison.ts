@@ -176,7 +176,6 @@ function standing({ rank, votingPower, share }: ValidatorRow): Standing {
   return { rank, votingPower, share };
 }
 
-/** The kinds of change, in menu order. */
 export const changes = ['joined', 'left', 'key-changed', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
 
 export const signs: Readonly<Record<ValidatorChange, string>> = {

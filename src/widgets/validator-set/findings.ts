@@ -2,7 +2,6 @@ import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { ValidatorRow } from './view.js';
 
-/** The members of a validator that determine the proposer. */
 export type Candidate = Pick<Validator, 'address' | 'votingPower' | 'proposerPriority'>;
 
 /** The current proposer: the highest priority, among equals the lower address. Null for an empty set. */
@@ -91,7 +90,6 @@ function withPriority(candidate: Candidate, proposerPriority: bigint): Candidate
   return { address: candidate.address, votingPower: candidate.votingPower, proposerPriority };
 }
 
-/** Something in a set that CometBFT does not allow. */
 export interface Alarm {
   readonly kind: AlarmKind;
   /** Indexes in the given list, from 0: two or more for a duplicate, one for a power. */

@@ -16,7 +16,6 @@ import type { ValidatorRow } from './view.js';
 
 type Decode = typeof import('../../decode/bech32-addresses.js');
 
-/** Rows with the texts that each can be found by. */
 interface Texts<Row> {
   readonly decode: Decode;
   readonly rows: readonly Row[];
@@ -102,7 +101,6 @@ export function renderToolbar(
   </div>`;
 }
 
-/** Draws the buttons that open panels. */
 export function renderPanelButtons(state: ValidatorSetState, panels: readonly PanelName[]): unknown {
   return panels.map((panel) =>
     renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),

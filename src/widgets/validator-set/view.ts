@@ -40,7 +40,6 @@ export interface ValidatorSetView {
    * threshold.
    */
   readonly isPart: boolean;
-  /** Total power of the rows. */
   readonly votingPower: bigint;
   /** The smallest number of validators that together hold a third, and so can halt the chain. Null without power. */
   readonly nakamoto: number | null;

@@ -19,7 +19,6 @@ import { heightOf } from '../view.js';
 import type { AbciQueryElement } from '../abci-query.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
-/** The store key of a method's answer, as the form takes it. */
 interface StoreKey {
   readonly template: string;
   readonly values: FieldValues;
@@ -205,7 +204,6 @@ function renderEvidence(drawing: Drawing, evidence: StateEvidence, typed: Proven
   );
 }
 
-/** A store value that an answer is made of. */
 function toStanding({ store, query: { path, data }, response, appHash }: StandingValue) {
   const value = response.value === null ? null : (fromBase64(response.value) ?? null);
   return { store, path, key: data.slice(2), value, isHeld: appHash !== undefined };

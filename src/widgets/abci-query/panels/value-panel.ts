@@ -220,7 +220,6 @@ function byForms(drawing: Drawing, draw: (forms: FormsCode) => unknown): unknown
   return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', drawing);
 }
 
-/** Lets a person name the type of the value, with the result below. */
 function renderReadAs(drawing: Drawing, { bytes }: LoadedRead): TemplateResult {
   const { state, words, localization } = drawing;
   const { asType } = state;

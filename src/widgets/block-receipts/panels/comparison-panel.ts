@@ -104,7 +104,6 @@ function linesOf({ words, format, localization }: Wording<ReceiptsWords>): reado
   ];
 }
 
-/** Hundredths as decimal text. */
 function hundredthsText(value: bigint): string {
   const size = value < 0n ? -value : value;
   return `${value < 0n ? '-' : ''}${size / 100n}.${`${size % 100n}`.padStart(2, '0')}`;

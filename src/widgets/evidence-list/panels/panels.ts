@@ -14,7 +14,6 @@ export interface Offence {
   readonly power: bigint;
 }
 
-/** The lowest and highest height of an axis. */
 export interface HeightSpan {
   readonly from: bigint;
   readonly to: bigint;

@@ -80,7 +80,6 @@ export class OffenceVotes {
     return { ...about, outcome: 'fail', reason: 'no-double-sign', details: { height: `${height}`, cause: reason } };
   }
 
-  /** Searches the next blocks for a piece. */
   readonly search = (piece: Equivocation, hash: string): void => {
     const before = this.of(hash);
     const from = before?.kind === 'loaded' ? before.value.upTo : piece.height;

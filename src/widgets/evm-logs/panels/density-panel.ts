@@ -6,7 +6,6 @@ import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
 import { lateWords } from '../late-words.en.js';
 import type { EvmLogsState } from '../state.js';
 
-/** Blocks of one bar of the histogram, and how many logs they have. */
 export interface Bucket extends BlockSpan {
   readonly count: number;
 }

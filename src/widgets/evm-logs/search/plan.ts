@@ -5,7 +5,6 @@ import type { Answer } from '../../../client/answer.js';
 import type { GatewayError } from '../../../client/errors.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
 
-/** The request for a filter in a range or a block. */
 export function toRequest(
   { address, topics }: LogFilter,
   where: { readonly range: NonNullable<LogsRequest['range']> } | { readonly blockHash: Hash },
@@ -60,7 +59,6 @@ export type Piece = BlockSpan &
     | { readonly state: 'above-head' }
   );
 
-/** A block that may have more logs than were returned. */
 export interface SuspectBlock {
   readonly block: bigint;
   readonly count: number;
@@ -68,7 +66,6 @@ export interface SuspectBlock {
 
 export type DonePiece = Extract<Piece, { state: 'done' }>;
 
-/** A search of a range of blocks, and its progress. */
 export interface Scan extends BlockSpan {
   readonly order: 'oldest' | 'newest';
   /** From the lowest block up; together they are the range. */
@@ -151,7 +148,6 @@ export function endScan(scan: Scan, stop: Stop | undefined): Scan {
   return { ...scan, pieces, running: false, ...(stop && isOpen ? { stopped: stop } : {}) };
 }
 
-/** Whether anything of it was answered. */
 export function isAnswered({ pieces }: Scan): boolean {
   return pieces.some(({ state }) => state === 'done');
 }

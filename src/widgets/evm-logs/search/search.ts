@@ -27,7 +27,6 @@ export async function searchLogs(query: LogsQuery, options: SearchOptions): Prom
   return range ? searchTags(query, plan.request, range, options) : searchOnce(query, plan.request, options);
 }
 
-/** Requests everything that is open in a scan, and collects it. */
 export async function searchScan(query: LogsQuery, start: Scan, options: SearchOptions): Promise<Search> {
   const { signal, onPart } = options;
   const asking = askingOf(query, options);

@@ -18,7 +18,6 @@ import {
   unfiltered,
 } from '../tree/outline.js';
 
-/** The functions of `decode/trace/outcome`. */
 export type OutcomeCode = typeof import('../../../decode/trace/outcome.js');
 
 /** Up to this many calls are processed at once, which takes a few milliseconds. */

@@ -65,7 +65,6 @@ export class FrameNames {
     return node;
   }
 
-  /** The preferred reading of a call. */
   readingOf(index: number): CallReading | undefined {
     const meaning = this.meaningOf(index);
     if (meaning?.kind === 'decoded') return meaning;

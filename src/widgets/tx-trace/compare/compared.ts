@@ -46,7 +46,6 @@ export function comparedOf(
   return { other, explorer: second, comparison };
 }
 
-/** Draws the choice of another transaction, and what differs from it. */
 export function renderCompared(
   given: RowDrawing,
   answers: TraceAnswers,

@@ -78,7 +78,6 @@ export function drawnStart({ start, end }: Box, { width }: FlameView): number {
   return end - start >= narrowest ? start : Math.max(0, Math.min(start, width - narrowest));
 }
 
-/** The drawn end of a box. */
 export function drawnEnd(box: Box, view: FlameView): number {
   return box.end - box.start >= narrowest ? box.end : drawnStart(box, view) + narrowest;
 }

@@ -80,7 +80,6 @@ export class CanvasStage {
     return this.#rows * rowHeight > mostHeight;
   }
 
-  /** Schedules a paint for the next animation frame, once. */
   draw(): void {
     if (this.#canvas) this.#request ||= requestAnimationFrame((now) => this.#paint(now));
   }

@@ -75,7 +75,6 @@ export function selfGasOf(
   return own > 0n ? own : 0n;
 }
 
-/** The announcement after zooming to a box. */
 export function zoomSentence(
   trace: FlameTrace,
   layout: FlameLayout,

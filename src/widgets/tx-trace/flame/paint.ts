@@ -138,7 +138,6 @@ const patternNames: readonly PatternName[] = ['intrinsic', 'reverted', 'failed']
 
 const plainGrounds = ['heat0', 'heat1', 'heat2', 'heat3', 'tiny-fill'] as const;
 
-/** Paints the visible rows in stacking order. */
 export function paint(context: CanvasRenderingContext2D, scene: FlameScene, theme: FlameTheme): void {
   const { layout, view, top, height } = scene;
   context.fillStyle = theme.colours.surface;
@@ -180,7 +179,6 @@ function has({ at, count }: Box, place: number): boolean {
   return place >= at && place < at + count;
 }
 
-/** The left edge of a box on the canvas. */
 function leftOf(start: number, end: number, { view, isRightToLeft }: FlameScene): number {
   return isRightToLeft ? view.width - end : start;
 }

@@ -18,7 +18,6 @@ import { shortInteger } from '../calls/arguments.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 
-/** The fee of the transaction in wei, and its payer. */
 export interface Fee {
   readonly amount: bigint;
   readonly from: string | undefined;
@@ -52,7 +51,6 @@ export function transfersOf(value: ValueMovement, tokens: TokenMovement): readon
 export const styles = [tableStyles, flowStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** What the transfers of a transaction are drawn from. */
 export interface Movements {
   readonly value: ValueMovement;
   readonly tokens: TokenMovement;

@@ -19,7 +19,6 @@ export function detailed<Drawing extends RowDrawing>(drawing: Drawing): Drawing 
 export const styles = [tableStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** Draws all failed calls with their reasons, and which of them their callers survived. */
 export function renderFailures(given: RowDrawing): TemplateResult {
   const drawing = detailed(given);
   const { explorer, state, words, names, options } = drawing;

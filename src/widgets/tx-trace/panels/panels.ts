@@ -143,7 +143,6 @@ export function nextTab(
   return tabs[(tabs.indexOf(shown) + step + tabs.length) % tabs.length];
 }
 
-/** Draws the calls with their tabs: side by side, stacked, or one at a time. */
 export function renderTabbed(
   drawing: RowDrawing,
   answers: TraceAnswers,

@@ -40,7 +40,6 @@ function textOf(row: StateRow, drawing: StateDrawing): string {
   return `${slot.slot} ${slotLabelText(account, slot.slot, drawing)} ${values.join(' ')}`;
 }
 
-/** Draws the key figures of a transaction's state, and what its diff is based on. */
 export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawing): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;

@@ -24,7 +24,6 @@ export interface CallTree extends TreeActions {
   readonly move: typeof moveInTree | undefined;
 }
 
-/** A row element with its index. */
 interface RowElement extends HTMLElement {
   row?: number;
   level?: number;

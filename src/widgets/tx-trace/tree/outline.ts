@@ -139,12 +139,10 @@ export function openAtFirst(frames: readonly Frame[], outline: Outline, wanted: 
   return open;
 }
 
-/** Opens all callers of a call. */
 export function openCallers({ parents }: Outline, open: Uint8Array, index: number): void {
   for (let at = parents[index] ?? -1; at >= 0; at = parents[at] ?? -1) open[at] = 1;
 }
 
-/** Opens a call and everything in it. */
 export function openWithin({ ends }: Outline, open: Uint8Array, index: number): void {
   open.fill(1, index, ends[index]);
 }
@@ -160,7 +158,6 @@ function gasOf(frames: readonly Frame[], index: number): bigint {
   return frames[index]?.gasUsed ?? 0n;
 }
 
-/** What is hidden in the tree. */
 export interface TreeFilter {
   /** Static calls, which change nothing, with all their calls. */
   readonly hideStatic: boolean;

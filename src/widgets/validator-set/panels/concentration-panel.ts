@@ -65,7 +65,6 @@ export function toBasisPoints({ numerator, denominator }: Ratio): BasisPoints {
   return portion(numerator, denominator);
 }
 
-/** The combined power of the most powerful validators. */
 export interface TopShare {
   /** The number of validators: the requested one, or all. */
   readonly count: number;

@@ -62,7 +62,6 @@ const wirePage = 100;
 /** The most heights that are named with one fault. */
 const mostNamed = 8;
 
-/** Draws the powers at several heights as a chart and a table, and loads them on request. */
 export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
   const { localization, words } = state;
   const history = state.powerHistoryOf(PowerHistory);

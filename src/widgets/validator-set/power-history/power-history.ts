@@ -65,7 +65,6 @@ export function toStep(height: bigint, set: ValidatorSet): PowerStep {
   return loaded === 0n ? { height, missing: ['empty'] } : { height, view };
 }
 
-/** One validator at all heights of a history. */
 export interface PowerRow {
   /** Its consensus addresses in their order: one that changed its key has several. */
   readonly addresses: readonly string[];
@@ -121,7 +120,6 @@ const atOnce = 3;
 
 /** The sets of several heights, loaded on request. Answers of another gateway are dropped; leaving the document stops loading. */
 export class PowerHistory implements ReactiveController {
-  /** The invalid field of the form. */
   wrong: keyof Sampling | undefined;
   sort: SortState = { column: 'last', descending: true };
   readonly #host: ReactiveControllerHost & { readonly isConnected: boolean };
