@@ -191,8 +191,6 @@ export const panelEnglish = {
   /** An export while only the top-level call is loaded. */
   ownCallOnly: (file: string): string => `${file} (top-level call only)`,
 
-  byTrace: 'from the trace',
-  ofLimit: (gas: string): string => `limit ${gas}`,
   moveFrom: 'from',
   moveTo: 'to',
   guessed: 'guessed',
