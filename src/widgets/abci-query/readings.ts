@@ -180,10 +180,8 @@ export function bytesIn(base64: string): number {
   return Math.floor((letters * 3) / 4);
 }
 
-export type PathKind = 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other';
-
 /** The kind of a path; only a node can tell whether it exists. */
-export function kindOfPath(path: string): PathKind {
+export function kindOfPath(path: string): 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other' {
   if (/^\/?store\/[^/]+\/key$/.test(path)) return 'store-key';
   if (/^\/?store\/[^/]+\/subspace$/.test(path)) return 'store-subspace';
   if (/^\/?app(?:\/|$)/.test(path)) return 'app';

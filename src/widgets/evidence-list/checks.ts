@@ -19,13 +19,6 @@ export interface Findings {
   readonly stored?: ReadonlyMap<Evidence, boolean>;
 }
 
-/** What is requested in addition to the answer: proofs of the list with a gateway, and votes that a person requested. */
-interface ListContext {
-  readonly state: EvidenceListState;
-  /** Undefined if the list is not to be proven. */
-  readonly prove: ProofSource | undefined;
-}
-
 /**
  * Hashes all evidence and compares the order of the store with it, and on request proves that the list is the one of the store;
  * `note` is called with the results, piece by piece.
@@ -35,7 +28,11 @@ export async function checkAnswer(
   answers: EvidenceAnswers,
   slices: Slices,
   note: (findings: Findings) => void,
-  context?: ListContext,
+  context?: {
+    readonly state: EvidenceListState;
+    /** Undefined if the list is not to be proven. */
+    readonly prove: ProofSource | undefined;
+  },
 ): Promise<Checked> {
   const { pages } = answers;
   const [{ checkEvidence, hashEquivocation }, { evidenceParts }] = await Promise.all([

@@ -81,9 +81,6 @@ export async function toTopic(option: string, type: TopicType, text: string): Pr
   return topic;
 }
 
-/** The attributes that a JSON filter is parsed to. */
-export type FilterAttributes = Omit<LogsAttributes, 'event' | 'network' | 'window' | 'order'>;
-
 /** The longest text that is parsed; a thousand topics per position fit. */
 const longest = 400_000;
 
@@ -93,7 +90,7 @@ const longest = 400_000;
  *
  * @throws GatewayError `config`, which names the place in the text
  */
-export function readFilterJson(text: string): FilterAttributes {
+export function readFilterJson(text: string): Omit<LogsAttributes, 'event' | 'network' | 'window' | 'order'> {
   if (text.length > longest) throw refuse(text, 'a shorter filter');
   const { value, problem } = readJson(text);
   if (problem !== undefined) throw refuse(text, `JSON: ${problem}`);

@@ -5,12 +5,10 @@ import type { LogProof } from '../../verify/log-proof.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 
-type GetHeader = (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
-
 export interface Proving {
   readonly network: EvmNetwork;
   readonly anchor: Anchor;
-  readonly getHeader: GetHeader;
+  readonly getHeader: (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
   /** Milliseconds that the first header took. */
   readonly pace: number;
 }

@@ -42,18 +42,22 @@ export interface RowFilter {
   readonly name: string;
 }
 
-type PanelName = 'density' | 'more';
-
 const topicNames = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
 type TopicName = (typeof topicNames)[number];
 
-export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelName> {
+export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, 'density' | 'more'> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
   readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
   protected override readonly tokensPlace = () => this.#tokensPlace;
   readonly topics: Partial<Record<TopicName, TopicField>> = {};
-  readonly #beside: Partial<Record<TopicName, TopicField>> & { readonly event: EventOffers } = {
+  readonly #beside: Partial<Record<TopicName, TopicField>> & {
+    readonly event: {
+      readonly list: string;
+      readonly want: () => void;
+      readonly render: (input: TemplateResult) => TemplateResult;
+    };
+  } = {
     event: {
       list: 'events',
       want: () => {
@@ -339,13 +343,6 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
     this.resetTopics();
     return undefined;
   }
-}
-
-/** What the field for events has beside its input. */
-interface EventOffers {
-  readonly list: string;
-  readonly want: () => void;
-  readonly render: (input: TemplateResult) => TemplateResult;
 }
 
 function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {

@@ -14,10 +14,8 @@ import { type Column, renderHiddenColumns, renderTable } from '../../ui/template
 import { stakingOf } from './names.js';
 import type { ValidatorRow } from './view.js';
 
-type Decode = typeof import('../../decode/bech32-addresses.js');
-
 interface Texts<Row> {
-  readonly decode: Decode;
+  readonly decode: typeof import('../../decode/bech32-addresses.js');
   readonly rows: readonly Row[];
   readonly texts: readonly string[];
 }

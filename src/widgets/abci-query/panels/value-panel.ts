@@ -114,8 +114,6 @@ export function renderAddress(
 
 const allForms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
 
-type FormsCode = typeof import('./forms-panel.js');
-
 export function renderValue(drawing: Drawing): TemplateResult {
   const { state, query, response, words, localization } = drawing;
   const read = state.readings.of(query, response);
@@ -214,7 +212,7 @@ function renderForm(drawing: Drawing, form: ValueForm, read: LoadedRead, views: 
   return html`${meaning}${renderReadAs(drawing, read)}`;
 }
 
-function byForms(drawing: Drawing, draw: (forms: FormsCode) => unknown): unknown {
+function byForms(drawing: Drawing, draw: (forms: typeof import('./forms-panel.js')) => unknown): unknown {
   const { forms } = drawing.state.parts;
   const part = forms.get();
   return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', drawing);

@@ -91,13 +91,11 @@ export function topShares(powers: readonly bigint[], counts: readonly number[]):
 
 const tops = [1, 5, 10, 33, 100];
 
-export interface ConcentrationFindings {
+/** Computes the concentration of a set; null without power. */
+export function toConcentrationFindings(rows: readonly ValidatorRow[]): {
   readonly concentration: Concentration;
   readonly shares: ReturnType<typeof topShares>;
-}
-
-/** Computes the concentration of a set; null without power. */
-export function toConcentrationFindings(rows: readonly ValidatorRow[]): ConcentrationFindings | null {
+} | null {
   const powers = rows.map(({ votingPower }) => votingPower);
   const concentration = concentrationOf(powers);
   return concentration && { concentration, shares: topShares(powers, tops) };
