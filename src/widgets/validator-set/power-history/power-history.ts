@@ -33,7 +33,9 @@ export function sampleHeights({ from, to, count }: Sampling, requestsEach: numbe
   const wanted = [count, affordable, mostHeights].reduce((least, each) => (each < least ? each : least));
   const most = wanted < fewestHeights ? fewestHeights : wanted;
   const steps = span < most ? span : most - 1n;
-  return Array.from({ length: Number(steps) + 1 }, (_, step) => first + (span * BigInt(step)) / (steps || 1n));
+  const heights = [first];
+  for (let step = 1n; step <= steps; step++) heights.push(first + (span * step) / steps);
+  return heights;
 }
 
 /** Parses the typed input, or names the invalid field: heights must be numbers, as the head moves during loading. */
