@@ -9,6 +9,7 @@ import { received } from './recorded-calls.js';
 import { loadRecordings, type Recording } from './recordings.js';
 import { parseRest } from '../../src/client/json.js';
 import { readReply } from '../../src/client/wire/read.js';
+import { type Candidate, nextRound, type ProposerRound } from '../../src/widgets/validator-set/findings.js';
 
 /** The recorded sets of `next-test-1`, or of another chain, by height. */
 export function nextSets(files = 'cosmos-next/'): ReadonlyMap<bigint, ValidatorSet> {
@@ -123,4 +124,13 @@ export function seriesSets(): Map<bigint, { set: ValidatorSet; validatorsHash: s
     });
   }
   return sets;
+}
+
+/** The rounds after a set, each of which starts with the priorities that the one before it left. */
+export function* roundsOf<C extends Candidate>(set: readonly C[]): Generator<ProposerRound<C>, void, undefined> {
+  for (let round = nextRound(set); round; round = nextRound(set)) {
+    yield round;
+    const { priorities } = round;
+    set = set.map((each, place) => ({ ...each, proposerPriority: priorities[place] ?? 0n }));
+  }
 }

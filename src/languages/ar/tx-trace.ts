@@ -253,8 +253,6 @@ export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread'> = {
     use: 'طبّق',
     files: { text: 'الاستدعاءات نصًا', json: 'الاستدعاءات بصيغة JSON', csv: 'الاستدعاءات بصيغة CSV' },
     ownCallOnly: (file) => `${file} (المستوى الأعلى فقط)`,
-    byTrace: 'من التتبّع',
-    ofLimit: (gas) => `الحد ${gas}`,
     moveFrom: 'من',
     moveTo: 'إلى',
     guessed: 'تخمين',

@@ -158,7 +158,6 @@ export const words: Pick<WordCatalogues, 'validator-set'> = {
       chart: (count) => `الحصة من قوة التصويت عبر الارتفاعات، أعلى ${count}`,
       range: (count, from, to, before, after) =>
         `عدد المدققين: ${count}. مجموع قوة التصويت من الارتفاع ${from} إلى ${to}: ${before} ← ${after}.`,
-      above: (name, share) => `فوق المقياس: ${name}، حتى ${share}.`,
       table: (from, to) => `قوة التصويت من الارتفاع ${from} إلى الارتفاع ${to}`,
 
       stopped: 'أُوقف التحميل قبل هذا الارتفاع.',

@@ -9,7 +9,6 @@ import type { Template } from './templates.js';
 
 type TemplateCode = typeof import('./template-form.js');
 
-/** The path and bytes that would be sent now. */
 export type Preview = { readonly kind: 'coming' } | { readonly kind: 'failed' } | TypedBytes;
 
 /**
@@ -25,7 +24,6 @@ export class Draft {
   readonly #host: AbciQueryElement;
   readonly #code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>;
   readonly #templates: Lazy<TemplateCode>;
-  /** The path and bytes made of the template's fields. */
   #preview: Preview = { kind: 'coming' };
   #template: Template | undefined;
   #taken: string | undefined;
@@ -151,7 +149,6 @@ export class Draft {
     return (await loadCode(() => import('./form-bytes.js'))).toTypedBytes(template, values);
   }
 
-  /** Fills the fields of a form from bytes set by attribute or address. */
   async #fillFrom(template: Template, path: string, data: string): Promise<void> {
     const version = this.#version;
     const values = await loadCode(() => import('./form-values.js')).then(

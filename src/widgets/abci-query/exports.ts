@@ -10,7 +10,6 @@ const columns: readonly ExportColumn<Leaf>[] = [
   { name: 'value', value: ({ text }) => text },
 ];
 
-/** The exports of the answer: the decoded value field by field, and the raw bodies. */
 export function toTools(state: AbciState, { answer, compared }: AbciAnswers): Tools {
   const title = state.localization.words.titles['abci-query'];
   const { request, value, text } = answer;

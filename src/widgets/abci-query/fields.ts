@@ -5,7 +5,6 @@ import type { Field, TextsOf, ValuesOf } from '../../ui/fields/fields.js';
 
 const height: Field<Height> = { parse: (text) => (text === '0' ? 'latest' : readHeight(text)), empty: 'latest' };
 
-/** The request: a path with bytes, at one height or two, and the expected app hash. */
 export const fields = {
   path: { parse: (text: string) => text },
   data: { parse: readBytes, empty: '0x' } satisfies Field<Hex>,
@@ -15,17 +14,14 @@ export const fields = {
   template: { parse: (text: string) => text, empty: '' },
 };
 
-/** The attributes, as text. */
 export type AbciTexts = TextsOf<typeof fields>;
 
-/** The parsed request: one query, or the same at two heights. */
 export interface AbciQuery extends AbciQueryRequest {
   readonly height?: bigint;
   /** The other height, whose answer is compared. */
   readonly compareHeight?: bigint;
 }
 
-/** Makes the query; the expected app hash is not part of it. */
 export function toAbciQuery(
   { path, data, height, compareHeight }: ValuesOf<typeof fields>,
   { prove }: { readonly prove: boolean },

@@ -14,7 +14,6 @@ export type TypedBytes =
     }
   | { readonly kind: 'wrong'; readonly name: string; readonly reason: WrongReason };
 
-/** Why a field is invalid. */
 export type WrongReason =
   | 'missing'
   | 'not-an-address'
@@ -24,7 +23,6 @@ export type WrongReason =
   | 'not-bytes'
   | 'not-a-store';
 
-/** The typed texts by field name. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 /**

@@ -29,7 +29,6 @@ export class DenomUnits {
     }
   }
 
-  /** The metadata of a denom; undefined while unknown. */
   of(denom: string): DenomMetadata | undefined {
     const state = this.#requests.of(denom);
     return state?.kind === 'loaded' ? state.value : undefined;

@@ -24,7 +24,6 @@ export const controls: ControlsOf<typeof fields> = {
 
 const plainHex = /^(?:[0-9a-f]{2})+$/;
 
-/** How data is typed: bytes queried since then are shown in hex. */
 export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>) {
   const encoding = (form: EntryForm): Unit => ({
     read: (typed) => {
@@ -49,7 +48,6 @@ export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-ent
 
 const periods = ['5s', '15s', '1m', '5m'] as const;
 
-/** Draws the choice of the refresh interval. */
 export function renderRefreshInterval({ host, words }: AbciState): TemplateResult {
   const chosen = host.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
@@ -72,7 +70,6 @@ export function renderRefreshInterval({ host, words }: AbciState): TemplateResul
 /** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
-/** Draws the form of a template, or path and bytes; and what would be sent. */
 export function renderForm(state: AbciState): TemplateResult {
   const { draft, host, localization, parts, words } = state;
   const { form } = draft;

@@ -12,7 +12,6 @@ export { renderProof } from './panels/proof-panel.js';
 export const styles = [checkStyles];
 export const catalogues = [catalogue, checkWords];
 
-/** Why the application refused, and what to do about it. */
 export function causeWordsOf(cause: Cause, { path }: Drawing['query'], localization: Localization): CauseWords {
   const { causes, goneModule } = localization.wordsOf(catalogue);
   if (cause !== 'gone-module') return causes[cause];
@@ -21,7 +20,6 @@ export function causeWordsOf(cause: Cause, { path }: Drawing['query'], localizat
   return goneModule(module, ['params', 'protocolpool'].includes(module) ? '0.55' : '0.54');
 }
 
-/** The meaning of a code, which depends on its codespace. */
 export function meaningOf(code: number, codespace: string, localization: Localization): string {
   const { codes, registered, unregistered } = localization.wordsOf(catalogue);
   const pair = `${codespace} ${code}`;

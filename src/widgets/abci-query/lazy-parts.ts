@@ -3,7 +3,6 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
-/** Creates the lazily loaded parts, which most first answers do not need. */
 export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActions) {
   const part = <Part extends LazyAssets>(load: () => Promise<Part>, after?: Promise<void>, fillsAnswer?: boolean) =>
     new Lazy(
@@ -18,7 +17,6 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
     );
   return {
     comparison: part(() => loadCode(() => import('./panels/diff-panel.js'))),
-    /** Every form of a value but the plain ones. */
     forms: part(() => loadCode(() => import('./panels/forms-panel.js'))),
     /** How far the answer is proven, or why it was refused. */
     late: part(() => loadCode(() => import('./late.js')), firstMark.shown, true),

@@ -93,7 +93,6 @@ export interface Difference {
   readonly after: string | undefined;
 }
 
-/** An answer for comparison: its bytes, and its scalars. */
 export interface AnswerLeaves {
   readonly bytes: Uint8Array;
   readonly reading: Reading;
@@ -134,7 +133,6 @@ function bytesAround(bytes: Uint8Array, at: number): string {
   return `${from > 0 ? '…' : ''}${formatHex(bytes.subarray(from, to))}${to < bytes.length ? '…' : ''}`;
 }
 
-/** The result for a text that may be JSON. */
 export type JsonState =
   | { readonly kind: 'coming' }
   | { readonly kind: 'none' }
@@ -159,7 +157,6 @@ export class JsonLayout implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether a text is being formatted. */
   get coming(): boolean {
     return this.#state.kind === 'coming';
   }
@@ -200,7 +197,6 @@ export class JsonLayout implements ReactiveController {
   }
 }
 
-/** The parts of a key, by name. */
 export function renderKey(
   { entry, parts }: ReadKey,
   prefix: string,

@@ -9,7 +9,6 @@ export function nextKeyOf({ reading }: LoadedRead): Uint8Array | undefined {
   return key?.kind === 'bytes' && key.bytes.length > 0 ? key.bytes : undefined;
 }
 
-/** Whether an answer is a paginated list. */
 export function hasPages({ reading }: LoadedRead): boolean {
   return reading.kind === 'message' && pagingOf(reading.decoded)?.kind === 'fields';
 }

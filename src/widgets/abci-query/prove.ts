@@ -11,13 +11,11 @@ import { kindOfPath } from './readings.js';
 import type { AbciState } from './state.js';
 import type { ProvenTyped } from './typed-proof.js';
 
-/** What was asked for to show an answer. */
 export interface Proofs {
   readonly evidence?: StateEvidence | undefined;
   readonly typed?: ProvenTyped;
 }
 
-/** Who is asked for it. */
 interface ProofSource {
   readonly gateway: Gateway;
   readonly source: GatewaySource | undefined;

@@ -43,7 +43,6 @@ function coinsIn(value: DecodedValue): readonly (Coin | undefined)[] | undefined
     : undefined;
 }
 
-/** The coin in these fields; undefined if they are none. */
 export function toCoin(fields: readonly DecodedField[]): Coin | undefined {
   const text = (name: string) => {
     const value = fields.find((field) => field.name === name)?.value;
@@ -59,20 +58,16 @@ function toAmount(text: string): bigint | undefined {
   return text.includes('.') ? undefined : parseDecimal(text, 0);
 }
 
-/** Why nothing was decoded: the code failed to load, or has a bug. */
 export type Failed = 'missing' | 'faulty';
 
-/** A decoded answer. */
 export interface LoadedRead {
   readonly kind: 'loaded';
   readonly bytes: Uint8Array;
   readonly reading: Reading;
-  /** The sent request of a method, or the parts of a key. */
   readonly request?: Decoded;
   readonly key?: ReadKey;
 }
 
-/** The state of decoding an answer. */
 export type ReadState =
   | { readonly kind: 'coming' | Failed }
   /** The value is not valid base64. */
@@ -101,7 +96,6 @@ export class Readings implements ReactiveController {
     if (this.#state.kind === 'coming') this.#of = undefined;
   }
 
-  /** Whether an answer is being decoded. */
   get coming(): boolean {
     return this.#of !== undefined && this.#state.kind === 'coming';
   }
@@ -137,7 +131,6 @@ export class Readings implements ReactiveController {
   }
 }
 
-/** The kind of failure, by what was thrown. */
 export function failureOf(thrown: unknown): Failed {
   return isMissingCode(thrown) ? 'missing' : 'faulty';
 }
@@ -158,7 +151,6 @@ async function read({ path, data = '0x' }: AbciQuery, { value }: AbciResponse, s
   return { kind: 'loaded', bytes, reading, ...(request ? { request } : {}), ...(key ? { key } : {}) };
 }
 
-/** The outcome of a query in two words. */
 export function outcomeOf(
   verdict: AbciView,
   { code, codespace }: AbciResponse,
@@ -188,11 +180,8 @@ export function bytesIn(base64: string): number {
   return Math.floor((letters * 3) / 4);
 }
 
-/** The kind of query, by the form of its path. */
-export type PathKind = 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other';
-
 /** The kind of a path; only a node can tell whether it exists. */
-export function kindOfPath(path: string): PathKind {
+export function kindOfPath(path: string): 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other' {
   if (/^\/?store\/[^/]+\/key$/.test(path)) return 'store-key';
   if (/^\/?store\/[^/]+\/subspace$/.test(path)) return 'store-subspace';
   if (/^\/?app(?:\/|$)/.test(path)) return 'app';
@@ -200,7 +189,6 @@ export function kindOfPath(path: string): PathKind {
   return /^\/[a-z][\w.]*\.\w+\/\w+$/.test(path) ? 'method' : 'other';
 }
 
-/** The store in a path. */
 function storeOf(path: string): string | undefined {
   return /^\/?store\/([^/]+)\/(?:key|subspace)$/.exec(path)?.[1];
 }

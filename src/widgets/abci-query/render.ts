@@ -27,7 +27,6 @@ export function createState(host: AbciQueryElement, actions: WidgetActions): Abc
   return new AbciState(host, actions);
 }
 
-/** Draws the answer: the decoded value, or a picture of why there is none; the rest of the response; and its proof. */
 export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts {
   const { localization, words, format } = state;
   const { answer, compared } = answers;
@@ -51,7 +50,6 @@ export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts 
   };
 }
 
-/** Draws the comparison, with code loaded when two heights are queried. */
 function drawComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): unknown {
   const { comparison } = drawing.state.parts;
   const part = comparison.get();
@@ -65,7 +63,6 @@ function renderProofPlace({ state, response }: Drawing): unknown {
   return response.proofOps?.length && !state.parts.late.failed ? html`<div class="proof-place"></div>` : nothing;
 }
 
-/** The words for an answer without a value. */
 function pictureOf({ state, query, verdict, words, response, localization }: Drawing): CauseWords | undefined {
   switch (verdict.kind) {
     case 'failed':

@@ -27,14 +27,12 @@ import type { Signers } from '../../ui/cosmos/signers.js';
 import type { DenomUnits } from './form-values.js';
 import { type AbciWords, type ValueForm, words } from './words.en.js';
 
-/** The answers of the widget. */
 export interface AbciAnswers {
   readonly answer: Answer<AbciResponse, AbciQueryRequest>;
   /** The answer to the same query at another height, or why it failed, which does not affect the first. */
   readonly compared?: Answer<AbciResponse, AbciQueryRequest> | FailedAnswer<AbciQueryRequest>;
 }
 
-/** The choices made in the widget, and what was computed for the displayed answer. */
 export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history'> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
@@ -42,7 +40,6 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
-  /** Who signed the state, once that was asked for. */
   signers: Signers | undefined;
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
@@ -63,12 +60,10 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   jsonSteps = 0;
   /** How the value is displayed; undefined until a person chooses: then the best fitting form. */
   form: ValueForm | undefined;
-  /** The type that a person decodes the value as, and the result. */
   readAs = '';
   asType: Decoded | 'coming' | Failed | undefined;
   /** An invalid text that was typed as an `app_hash`. */
   wrongHash: string | undefined;
-  /** Lists that are drawn whole. */
   whole: ReadonlySet<string> = new Set();
   /** An `app_hash` belongs to the state of one height. */
   readonly #expected = new Expectation<bigint>({
@@ -84,7 +79,6 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   readonly #books = new Lazy(this.host, () => import('./form-values.js'));
   #units: DenomUnits | undefined;
   #subject: string | undefined;
-  /** The bytes decoded by their wire format, once. */
   readonly wireOf = remember((bytes: Uint8Array): WireTree | undefined => this.views.get()?.readWireTree(bytes));
 
   readonly #view = remember((part: typeof import('../../decode/cosmos/views.js'), bytes: Uint8Array) =>
@@ -93,8 +87,6 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
 
   /** The bytes as hex or base64, encoded once. */
   readonly encodedAs = remember((views: ByteViews, form: 'hex' | 'base64') => views[form]());
-
-  /** What differs between the answers at two heights, compared once. */
   readonly differencesOf = remember(compareAnswers);
 
   /** The recomputed proof; undefined until the code for it has loaded. */
@@ -181,7 +173,6 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
     this.host.requestUpdate();
   }
 
-  /** Whether a part of the displayed answer is still to be decoded. How far it is proven is loaded with its mark. */
   get isReading(): boolean {
     const { readings, comparedReadings, views, json } = this;
     const { comparison, forms } = this.parts;
@@ -249,7 +240,6 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
     return this.countValues(request as AbciQuery, value) ?? 0;
   }
 
-  /** What the root of a proof is compared with, if anything. */
   expectedOf(query: AbciQuery, response: AbciResponse): ExpectedHash | undefined {
     return this.#expected.of(heightOf(query, response));
   }

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles beside those of the card, the fields, the controls and decoded messages. */
 export const abciStyles = css`
   #template {
     inline-size: min(36ch, 100%);

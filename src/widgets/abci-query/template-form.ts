@@ -7,7 +7,6 @@ import { templateWords } from './template-words.en.js';
 import { pageFields, templates, type TemplateField } from './templates.js';
 import type { AbciWords } from './words.en.js';
 
-/** Groups of templates: a module of the SDK, or the layer below the modules. */
 export const templateGroups = [
   'bank',
   'staking',
@@ -25,7 +24,6 @@ export const templateGroups = [
   'store',
 ] as const;
 
-/** A group of templates. */
 export type TemplateGroup = (typeof templateGroups)[number];
 
 /** The name of a template, as the attribute `template` takes it. */
@@ -106,7 +104,6 @@ export { templateOf } from './templates.js';
 
 export const catalogues = [templateWords];
 
-/** The templates by group. */
 export function choicesOf(localization: Localization): Choices {
   const names = localization.wordsOf(templateWords);
   const grouped = templateGroups.map((group) => {
@@ -116,7 +113,6 @@ export function choicesOf(localization: Localization): Choices {
   return Object.fromEntries(grouped);
 }
 
-/** Draws the fields of a template by their `.proto` names; pagination fields are apart. */
 export function renderTemplateFields(draft: Draft, words: AbciWords): TemplateResult {
   const fields = draft.template?.fields ?? [];
   const own = fields.filter((field) => !pageFields.includes(field));

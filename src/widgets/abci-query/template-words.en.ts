@@ -93,7 +93,6 @@ export const english = {
   } satisfies Readonly<Record<TemplateId, string>>,
 };
 
-/** The names of the forms. */
 export type TemplateWords = typeof english;
 
 export const templateWords: Catalogue<TemplateWords> = {

@@ -22,7 +22,6 @@ export function toTemplateQuery(given: AbciTexts & { readonly prove: boolean }):
   return values && toAbciQuery(values, given);
 }
 
-/** A query with a form: its path, and the fields of which its bytes are made. */
 export interface Template {
   readonly id: TemplateId;
   readonly group: TemplateGroup;
@@ -34,7 +33,6 @@ export interface Template {
   readonly entry?: string;
 }
 
-/** A field of a form by its `.proto` name. */
 export interface TemplateField {
   readonly name: string;
   readonly form: FieldForm;
@@ -109,7 +107,6 @@ const comet = '/cosmos.base.tendermint.v1beta1.Service';
 const delegator = address('delegator_addr');
 const validator = address('validator_addr', 'valoper');
 
-/** All queries that have a form. */
 export const templates: readonly Template[] = [
   method('bank.balance', `${bank}/Balance`, [address('address'), text('denom')]),
   method('bank.all-balances', `${bank}/AllBalances`, [address('address'), flag('resolve_denom'), ...pageFields]),
@@ -198,7 +195,6 @@ export const templates: readonly Template[] = [
   },
 ];
 
-/** The template of a name. */
 export function templateOf(id: string): Template | undefined {
   return templates.find((template) => template.id === id);
 }

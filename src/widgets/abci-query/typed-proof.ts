@@ -20,7 +20,6 @@ export interface ProvenTyped {
   readonly evidence: StateEvidence | undefined;
 }
 
-/** How an answer is proven. */
 interface TypedSource {
   readonly source: LightSource;
   /** An `app_hash` that was given for its height. */

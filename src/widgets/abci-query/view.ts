@@ -13,7 +13,6 @@ export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bi
   return response.height || height;
 }
 
-/** An entry of the query history: how to send it again, and its outcome. It holds no key. */
 export interface HistoryEntry {
   readonly path: string;
   readonly data: string;
@@ -33,7 +32,6 @@ export class History {
   entries: readonly HistoryEntry[] = [];
   #last: object | undefined;
 
-  /** Records an answer, once. */
   note(answer: object, entry: HistoryEntry): void {
     if (answer === this.#last) return;
     this.#last = answer;
@@ -75,7 +73,6 @@ export class Changes {
   }
 }
 
-/** Draws the other fields of the response, and what was sent. */
 export function renderResponse(drawing: Drawing): TemplateResult {
   const { words, query } = drawing;
   return html`<section class="part" part="section">
@@ -120,7 +117,6 @@ function fieldsOf(drawing: Drawing): readonly Field[] {
   ];
 }
 
-/** A code with its meaning, once its words have loaded. */
 function renderCode({ state, response: { code, codespace }, format, localization }: Drawing): unknown {
   const text = format.integer(code);
   const meaning = code === 0 ? undefined : state.parts.late.there?.meaningOf(code, codespace, localization);
@@ -131,7 +127,6 @@ function renderBase64(base64: string): TemplateResult {
   return html`<bdi class="hash foreign" dir="ltr">${safeText(base64, 1_024)}</bdi>`;
 }
 
-/** The request with its field names, or the parts of a key. */
 function renderAsked(
   state: Drawing['state'],
   query: Drawing['query'],
@@ -187,7 +182,6 @@ export type Cause =
   | 'too-much'
   | 'other';
 
-/** Determines the outcome of a query. */
 export function toAbciView(query: AbciQuery, response: AbciResponse): AbciView {
   const { code, value, log, proofOps } = response;
   if (code !== 0) return { kind: 'failed', cause: causeOf(query, response) };

@@ -5,16 +5,13 @@ import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { Rung } from '../../verify/verdict.js';
 import type { Cause } from './view.js';
 
-/** The ways to display a value. */
 export type ValueForm = 'meaning' | 'wire' | 'json' | 'text' | 'integer' | 'address' | 'hex' | 'base64';
 
-/** What failed, and what to do about it. */
 export interface CauseWords {
   readonly what: string;
   readonly next: string;
 }
 
-/** Why typed text is invalid. */
 const wrong = {
   missing: 'Required.',
   'not-an-address': 'Not an address: enter bech32 or hex.',

@@ -11,10 +11,8 @@ import { announceFailure } from '../../ui/templates/banners.js';
 import type { AccessListState } from './state.js';
 import { savingEntries, type ListCost } from './cost.js';
 
-/** The formats that a list can be copied in; `rlp` is in `decode/`. */
 export type ListForm = 'json' | 'viem' | 'ethers' | 'cast';
 
-/** The formats in menu order. */
 export const listForms: readonly ListForm[] = ['json', 'viem', 'ethers', 'cast'];
 
 /** Writes a list for another tool. All of it is parsed hex, so nothing can leave its quotes. */
@@ -45,7 +43,6 @@ function toScript(list: AccessList): string {
   return `[\n${entries.join('\n')}\n]`;
 }
 
-/** The call with the list, as a command of Foundry's `cast`. */
 function toCast(list: AccessList, { call, block }: AccessListRequest): string {
   const { from, to, data, value, gas } = call;
   return [
@@ -59,7 +56,6 @@ function toCast(list: AccessList, { call, block }: AccessListRequest): string {
   ].join(' \\\n  ');
 }
 
-/** Draws the recommendation about the list, and the copy buttons. */
 export function renderCopies(
   state: AccessListState,
   { accessList }: AccessListResult,

@@ -43,7 +43,6 @@ export function parseUnits(text: string, unit: EtherUnit): bigint | undefined {
   return unit === 'wei' ? readWhole(text.trim()) : parseDecimal(text.trim(), etherUnits[unit]);
 }
 
-/** The cost of a list by the rules of one fork, and its possible savings. */
 export interface ListCost {
   readonly fork: GasFork;
   /**
@@ -56,7 +55,6 @@ export interface ListCost {
   readonly entries: readonly EntryCost[];
 }
 
-/** The same for one address and its slots. */
 export interface EntryCost {
   readonly address: string;
   readonly gas: bigint;
@@ -70,12 +68,10 @@ export interface EntryCost {
 /** Later precompiles depend on the fork, which is unknown here. */
 export type Warmth = 'sender' | 'recipient' | 'precompile' | 'maybe-precompile';
 
-/** The intrinsic gas of the call by the rules of each fork that may hold. */
 export interface CallGas extends InputBytes {
   readonly byFork: readonly (Pick<IntrinsicGas, 'known' | 'floor'> & { readonly fork: GasFork })[];
 }
 
-/** The members of the call on which its cost depends. */
 export interface PricedCall {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -125,7 +121,6 @@ export function savingEntries(list: AccessList, costs: readonly ListCost[]): Acc
   return list.filter((_, place) => costs.some(({ entries }) => (entries[place]?.most ?? 0n) > 0n));
 }
 
-/** The intrinsic gas of a call with this list. */
 export function callGas(call: PricedCall, list: AccessList, known: GasFork | undefined): CallGas {
   const { from, to, data = '0x', value = 0n } = call;
   const input = countBytes(data);

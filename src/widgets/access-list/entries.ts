@@ -18,7 +18,6 @@ import type { SlotNames } from './slot-names.js';
 import { shortSlot, type EntryRow, type ListRow, type Side } from './view.js';
 import type { AccessListWords } from './words.en.js';
 
-/** The columns of a list, memoised per language. */
 export function entryColumns(
   state: AccessListState,
   words: AccessListWords,
@@ -84,7 +83,6 @@ function describeGain({ least, most }: EntryCost, { words, format }: Wording<Acc
   return least === most ? format.integer(least) : words.range(format.integer(least), format.integer(most));
 }
 
-/** Draws the slots of an address in full, with their names. */
 export function renderSlots(
   { address, slots }: EntryRow,
   names: SlotNames | undefined,

@@ -15,7 +15,6 @@ const columns: readonly ExportColumn<SlotLine>[] = [
   { name: 'storage_key', value: ({ key }) => key },
 ];
 
-/** The exports of the answer: all slots, the raw bodies, the sent requests. */
 export function toTools({ words, format }: AccessListState, { network, answer, compared }: AccessListAnswers): Tools {
   const titleOf = ({ block }: AccessListRequest) => words.atBlock(blockName(block, format));
   const rows = (answer.value?.accessList ?? []).flatMap(({ address, storageKeys }): SlotLine[] =>
@@ -30,7 +29,6 @@ export function toTools({ words, format }: AccessListState, { network, answer, c
   };
 }
 
-/** The request as sent by `createAccessList`. */
 function toWire({ call, block }: AccessListRequest, network: SentRequest['network']): SentRequest {
   const hex = (value: unknown) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value);
   const members = Object.entries(call).map(([name, value]) => [name, hex(value)]);

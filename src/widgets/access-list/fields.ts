@@ -11,7 +11,6 @@ const address = given<Address>((text) =>
 );
 const whole = given(readWhole);
 
-/** The request: a call, the state to simulate it on, and what a second simulation replaces. */
 export const fields = {
   from: address,
   to: address,
@@ -30,16 +29,13 @@ export const fields = {
   compareFrom: address,
 };
 
-/** The attributes of the query, as text. */
 export type AccessListTexts = TextsOf<typeof fields>;
 
-/** A call, and where it is simulated. */
 export interface Simulation {
   readonly network: EvmNetwork;
   readonly asked: AccessListRequest;
 }
 
-/** The parsed request: one simulation, or two to compare. */
 export interface AccessListQuery extends Simulation {
   readonly compared?: Simulation;
 }
@@ -77,7 +73,6 @@ export function readWhole(text: string): bigint | undefined {
   return whole < 1n << 256n ? whole : undefined;
 }
 
-/** An optional field. */
 function given<Value>(parse: Field<Value>['parse']): Field<Value | null> {
   return { parse, empty: null };
 }

@@ -96,12 +96,10 @@ export function blockText(block: BlockOrHash): string {
   return typeof block === 'object' ? block.blockHash : `${block}`;
 }
 
-/** The name of a block in a sentence. */
 export function blockName(block: BlockOrHash, format: Localization['format']): string {
   return typeof block === 'bigint' ? format.integer(block) : shortHash(blockText(block));
 }
 
-/** Draws the form: the call, where it is simulated, and a transaction to take it from. */
 export function renderForm(state: AccessListState): TemplateResult {
   const { host, panels, form, localization, words, format } = state;
   const fold = (panel: PanelName, label: string) =>

@@ -2,7 +2,6 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy, remember } from '../../ui/lazy.js';
 import { entryColumns } from './entries.js';
 
-/** Creates the columns of the list, and its lazily loaded panels. */
 export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(entryColumns),

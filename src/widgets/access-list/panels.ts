@@ -17,7 +17,6 @@ import type { RevertMeaning } from '../../decode/calls/call-decoder.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import { renderHash } from '../../ui/templates/hash.js';
 
-/** Draws the intrinsic gas of the call, and the data floor of newer rules, for each fork that may hold. */
 export function renderCost(
   { byFork, zeros, others }: CallGas,
   gasUsed: bigint,
@@ -45,7 +44,6 @@ export function renderCost(
     <p class="info">${words.listNote} ${words.adviceNote}</p>`;
 }
 
-/** Draws two simulations side by side; or why the second has no list, which does not affect the first. */
 export function renderComparison(
   { network, answer, compared }: AccessListAnswers,
   view: AccessListView,
@@ -109,7 +107,6 @@ function nameOf(
   return `${place} · ${networkName(network, localization)}${from}`;
 }
 
-/** Draws the decoded bytes of a failure; nothing while the decoder is being loaded. */
 export function renderReason(state: AccessListState, data: Hex): TemplateResult | typeof nothing {
   state.decoding ??= new Decoding(state.host);
   state.decoding.take(state.localization.host);

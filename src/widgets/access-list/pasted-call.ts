@@ -7,7 +7,6 @@ import { fields, readWhole, type AccessListTexts } from './fields.js';
 /** A call extracted from a transaction, as attribute texts. */
 export type FilledCall = Pick<AccessListTexts, 'from' | 'to' | 'data' | 'value' | 'gas' | 'block'>;
 
-/** The longest text that is parsed as a transaction. */
 export const longestPaste = 2_000_000;
 
 /**

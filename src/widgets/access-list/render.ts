@@ -40,7 +40,6 @@ export function createState(host: AccessListElement, actions: WidgetActions): Ac
   return new AccessListState(host, actions);
 }
 
-/** The query in words. */
 export function describeQuery({ to, data, block, network }: AccessListTexts, localization: Localization): string {
   const words = localization.wordsOf(catalogue);
   const slot = networkName(slotOf(network, fields.network), localization);
@@ -51,7 +50,6 @@ export function describeQuery({ to, data, block, network }: AccessListTexts, loc
   return `${what} · ${words.atBlock(name)} · ${slot}`;
 }
 
-/** Draws the result of a simulation: the outcome of the call, what it accesses, and what a list of that costs. */
 export function renderAnswer(state: AccessListState, answers: AccessListAnswers): CardParts {
   state.network = answers.network;
   const { localization, words } = state;
@@ -155,7 +153,6 @@ function renderEntries(
 
 const noEntries: AccessList = [];
 
-/** Intrinsic gas, below the list. */
 function renderCost(state: AccessListState, answers: AccessListAnswers): TemplateResult {
   const { words } = state;
   const { call } = answers.answer.request;

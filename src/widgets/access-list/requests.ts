@@ -6,9 +6,6 @@ import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
 import { invalid } from '../../ui/fields/controls.js';
 import { fillCall, type FilledCall } from './pasted-call.js';
 
-/** A selection in another widget. */
-export type Chosen = Pick<GwSelectEvent, 'network' | 'place'>;
-
 /**
  * Requests the transaction at a place and extracts its call.
  *
@@ -17,7 +14,7 @@ export type Chosen = Pick<GwSelectEvent, 'network' | 'place'>;
  */
 export async function fetchCall(
   gateway: Gateway | undefined,
-  { network, place: { blockHash = '', transactionIndex: index } }: Chosen,
+  { network, place: { blockHash = '', transactionIndex: index } }: Pick<GwSelectEvent, 'network' | 'place'>,
   signal: AbortSignal,
 ): Promise<FilledCall & { readonly network: EvmNetwork }> {
   if (!gateway) throw invalid('gateway', '', 'a gateway');

@@ -5,7 +5,6 @@ import type { AccessListResult } from '../../client/operations/access-list-reply
 import type { SlotLabel } from '../../decode/state/labels.js';
 import type { Slices } from '../../ui/slices.js';
 
-/** The names of the slots of a list. */
 export interface SlotNames {
   /** By slot, in lower case. */
   readonly labels: ReadonlyMap<string, SlotLabel>;
@@ -21,7 +20,6 @@ export interface SlotNames {
 /** The most hashes computed in the search for mapping keys, to limit its time. */
 const mostHashes = 40_000;
 
-/** Finds names of slots: by the standards that define them, and by the keys in the call and the list. */
 export async function nameSlots(
   accessList: AccessListResult['accessList'],
   calls: readonly CallRequest[],

@@ -23,7 +23,6 @@ import { type AccessListWords, words } from './words.en.js';
 /** The answer to one simulation; null if the node knows no such block. */
 export type SimulationAnswer = Answer<AccessListResult | null, AccessListRequest>;
 
-/** The answers of the widget. */
 export interface AccessListAnswers {
   readonly network: EvmNetwork;
   readonly answer: SimulationAnswer;
@@ -34,10 +33,8 @@ export interface AccessListAnswers {
   };
 }
 
-/** The panels around the list. */
 export type PanelName = 'fees' | 'compare' | 'paste' | 'cost';
 
-/** The choices made in the widget, and what was computed for the displayed answer. */
 export class AccessListState extends WidgetState<AccessListElement, AccessListWords, PanelName> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host);
@@ -46,7 +43,6 @@ export class AccessListState extends WidgetState<AccessListElement, AccessListWo
   decoding: Decoding | undefined;
 
   override sort: SortState = { column: 'address', descending: false };
-  /** Addresses whose slots are collapsed. */
   closed: ReadonlySet<string> = new Set();
   /** Whether copies omit entries that save no gas. */
   onlyWorthwhile = false;
@@ -86,7 +82,6 @@ export class AccessListState extends WidgetState<AccessListElement, AccessListWo
     return undefined;
   }
 
-  /** The slot names of both lists, if two are compared. */
   async #nameSlots(answers: AccessListAnswers, search: AbortController): Promise<void> {
     const { answer, compared } = answers;
     const lists = [answer, ...(compared && 'value' in compared.answer ? [compared.answer] : [])];

@@ -3,23 +3,19 @@ import type { AccessListResult } from '../../client/operations/access-list-reply
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { EntryCost } from './cost.js';
 
-/** Whether an entry is in one list, in the other, or in both. */
 export type Side = 'both' | 'first' | 'second';
 
-/** A storage slot of an address. */
 export interface SlotRow {
   readonly key: string;
   readonly side: Side;
 }
 
-/** An address with its slots. */
 export interface EntryRow {
   readonly address: string;
   readonly side: Side;
   readonly slots: readonly SlotRow[];
 }
 
-/** A list, or two merged, for display. */
 export interface AccessListView {
   readonly entries: readonly EntryRow[];
   readonly addresses: number;
@@ -28,7 +24,6 @@ export interface AccessListView {
   readonly differences: { readonly first: number; readonly second: number };
 }
 
-/** Converts a list to rows by address and slot. */
 export function toAccessListView({ accessList }: AccessListResult): AccessListView {
   const entries = merge(accessList).map(([address, keys]) => ({
     address,
@@ -38,7 +33,6 @@ export function toAccessListView({ accessList }: AccessListResult): AccessListVi
   return { entries, ...countOf(entries), differences: { first: 0, second: 0 } };
 }
 
-/** Merges two lists: what both contain, and what only one of them does. */
 export function toComparedView(first: AccessListResult, second: AccessListResult): AccessListView {
   const [ours, theirs] = [new Map(merge(first.accessList)), new Map(merge(second.accessList))];
   const addresses = [...new Set([...ours.keys(), ...theirs.keys()])].toSorted();
@@ -59,7 +53,6 @@ export function toComparedView(first: AccessListResult, second: AccessListResult
   return { entries, ...countOf(entries), differences };
 }
 
-/** Whether two lists have the same entries in any order. */
 export function isSameList({ differences }: AccessListView): boolean {
   return differences.first + differences.second === 0;
 }

@@ -9,11 +9,9 @@ import type { Checked } from '../../verify/verdict.js';
 import type { ExpectedHash } from '../../verify/compare.js';
 import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 
-/** What the receipts of a block are compared with. */
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
   readonly anchor?: Anchor | undefined;
-  /** The fork that the page names. */
   readonly named?: GasFork | undefined;
 }
 

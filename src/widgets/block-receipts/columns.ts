@@ -14,7 +14,6 @@ import type { ReceiptsState, CheckedReceipts } from './state.js';
 import type { Creation, ReceiptRow, ReceiptStatus } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
-/** The columns of the receipts, memoised per answer, unit and language. */
 export function receiptColumns(
   state: ReceiptsState,
   checked: CheckedReceipts | undefined,
@@ -124,7 +123,6 @@ const pictures: Readonly<Record<ReceiptStatus, Status>> = {
   unknown: 'unknown',
 };
 
-/** Draws the outcome of a transaction, as far as its receipt tells. */
 export function renderReceiptStatus(status: ReceiptStatus, words: ReceiptsWords): TemplateResult {
   const drawn = renderStatus(pictures[status], words.statuses[status]);
   return status === 'root' ? html`<span title=${words.rootTitle}>${drawn}</span>` : drawn;
@@ -161,7 +159,6 @@ export function renderCreation(
   }
 }
 
-/** Sender and recipient; the contract of a creation. */
 function renderParties(
   { receipt, creation }: ReceiptRow,
   { words, localization }: Wording<ReceiptsWords>,

@@ -20,7 +20,6 @@ import { logWords } from '../../ui/localization/logs.en.js';
 
 export const catalogues = [logWords, logDetailWords];
 
-/** Draws all fields of a receipt, and the logs of its transaction. */
 export function renderDetail(state: ReceiptsState, row: ReceiptRow): TemplateResult {
   const { words, format } = state;
   const { receipt } = row;

@@ -6,7 +6,6 @@ import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import type { ReceiptsAnswer, ReceiptsAnswers, ReceiptsState } from './state.js';
 import { describeBlock, isPart, nameOf, type ReceiptRow } from './view.js';
 
-/** The exports of the answer: all receipts, the raw bodies, the sent requests. */
 export function toTools(
   { viewOf, localization, words }: ReceiptsState,
   { receipts, compared, network }: ReceiptsAnswers,
@@ -24,7 +23,6 @@ export function toTools(
   };
 }
 
-/** The request as sent by `getBlockReceipts`. */
 function toWire({ block, blockHash }: BlockReceiptsRequest, network: SentRequest['network']): SentRequest {
   const param = block === undefined ? toData('blockHash', blockHash, 32) : toBlock('block', block);
   return { network, wire: { method: 'eth_getBlockReceipts', params: [param] } };

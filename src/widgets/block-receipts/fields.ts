@@ -6,14 +6,12 @@ import type { Field, ValuesOf } from '../../ui/fields/fields.js';
 // here.
 const block: Field<BlockReceiptsRequest> = { parse: readReceiptsRequest };
 
-/** The request: the receipts of one block, and of another one to compare. */
 export const fields = {
   block,
   compareBlock: { ...block, empty: null } satisfies Field<BlockReceiptsRequest | null>,
   network: slotField('evm-b'),
 };
 
-/** The parsed request. */
 export type ReceiptsQuery = ValuesOf<typeof fields>;
 
 /** A block by number, tag or hash; undefined if it cannot be parsed. */

@@ -151,7 +151,6 @@ export const everything: ReceiptFilter = {
   receiver: undefined,
 };
 
-/** Whether a filter hides anything. */
 export function isFiltering({ status, type, leastGas, text, receiver }: ReceiptFilter): boolean {
   return (
     status !== 'all' || type !== undefined || leastGas !== undefined || text.trim() !== '' || receiver !== undefined
@@ -166,7 +165,6 @@ export function eventIn(text: string): string | undefined {
     : undefined;
 }
 
-/** The rows that pass a filter, in order. */
 export function filterReceipts(rows: readonly ReceiptRow[], filter: ReceiptFilter): readonly ReceiptRow[] {
   if (!isFiltering(filter)) return rows;
   const { status, type, leastGas, receiver } = filter;

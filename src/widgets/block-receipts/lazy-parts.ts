@@ -4,7 +4,6 @@ import type { WidgetActions } from '../../ui/extras/host.js';
 import { Lazy, remember } from '../../ui/lazy.js';
 import { receiptColumns } from './columns.js';
 
-/** Creates the columns of the receipts, and the lazily loaded panels. */
 export function lazyParts(host: LazyHost, { adoptAssets }: WidgetActions) {
   return {
     columnsOf: remember(receiptColumns),

@@ -31,7 +31,6 @@ import { isFiltering, renderToolbar } from './filter.js';
 import { fields, readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 
-/** Draws warnings about what the receipts do not tell. */
 export function renderWarnings({ rows, totals }: ReceiptsView, { words, format }: Wording<ReceiptsWords>): unknown {
   const { withoutStatus, fees } = totals;
   const isBeforeByzantium = rows.every(({ status }) => status === 'root');
@@ -44,7 +43,6 @@ export function renderWarnings({ rows, totals }: ReceiptsView, { words, format }
   ];
 }
 
-/** Draws the totals of the displayed rows, and the root of all receipts once it is computed. */
 export function renderKeyFigures(
   totals: ReceiptTotals,
   root: ReceiptsRoot | undefined,
@@ -117,7 +115,6 @@ export const styles = [
 export const catalogues = [catalogue];
 
 const panels = ['gas', 'receivers', 'root', 'bloom'] as const;
-/** Renders the form, with a button that ends a comparison. */
 export function renderForm({ form, host, shownBlock, localization, words }: ReceiptsState): TemplateResult {
   const buttons = renderStopComparing(host.compareBlock, () => form.ask({ compareBlock: '' }), localization);
   return form.render({ ...words.form, steppers: { block: { from: shownBlock } }, buttons }, localization);
@@ -126,7 +123,6 @@ export function renderForm({ form, host, shownBlock, localization, words }: Rece
 /** Nine cells per row, some with drawings, take longer than most. */
 const mostPlain = 50;
 
-/** The export of every panel. */
 interface PanelPart {
   readonly renderPanel: (state: ReceiptsState, view: ReceiptsView) => unknown;
 }
@@ -135,7 +131,6 @@ export function createState(host: BlockReceiptsElement, actions: WidgetActions):
   return new ReceiptsState(host, actions);
 }
 
-/** Draws the receipts of a block, and a comparison with those of another. */
 export function renderAnswer(state: ReceiptsState, answers: ReceiptsAnswers): CardParts {
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];

@@ -28,7 +28,6 @@ import { type ReceiptsWords, words } from './words.en.js';
 /** The receipts of a block; null if the node knows no such block. */
 export type ReceiptsAnswer = Answer<Receipt[] | null, BlockReceiptsRequest>;
 
-/** The answers of the widget. */
 export interface ReceiptsAnswers {
   readonly network: EvmNetwork;
   readonly receipts: ReceiptsAnswer;
@@ -36,10 +35,8 @@ export interface ReceiptsAnswers {
   readonly compared?: ReceiptsAnswer | FailedAnswer<BlockReceiptsRequest>;
 }
 
-/** The panels above the table. */
 export type PanelName = 'gas' | 'receivers' | 'root' | 'bloom';
 
-/** The code that tests a bloom. */
 export type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
 
 /**
@@ -54,7 +51,6 @@ export interface CheckedReceipts {
   readonly root: ReceiptsRoot | undefined;
 }
 
-/** The choices made in the widget, and what was computed for the displayed answer. */
 export class ReceiptsState extends WidgetState<BlockReceiptsElement, ReceiptsWords, PanelName> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
@@ -63,7 +59,6 @@ export class ReceiptsState extends WidgetState<BlockReceiptsElement, ReceiptsWor
       if (block !== undefined && block !== this.host.block) this.#expected.suspend();
     },
   });
-  /** The code that tests a bloom. */
   readonly bloomTest = new Lazy<BloomTest>(this.host, async () => ({
     ...(await loadCode(() => import('../../verify/bloom.js'))),
     ...(await loadCode(() => import('../../decode/abi/hash.js'))),
@@ -75,15 +70,11 @@ export class ReceiptsState extends WidgetState<BlockReceiptsElement, ReceiptsWor
   logs: LogRows | undefined;
 
   override sort: SortState = { column: 'index', descending: false };
-  /** Invalid text of the least-gas filter. */
   wrongGas: string | undefined;
   filter: ReceiptFilter = everything;
   unit: EtherUnit = 'ether';
-  /** Places of the opened receipts. */
   opened: ReadonlySet<number> = new Set();
-  /** Whether all rows are displayed, not one page. */
   all = false;
-  /** The displayed receipts. */
   receipts: readonly Receipt[] = [];
   /** The displayed block, from which the stepper steps. */
   shownBlock: bigint | undefined;
@@ -142,7 +133,6 @@ export class ReceiptsState extends WidgetState<BlockReceiptsElement, ReceiptsWor
     return this.#checked?.receipts === receipts ? this.#checked : undefined;
   }
 
-  /** What the root of these receipts is compared with, if anything. */
   expectedOf(receipts: readonly Receipt[]): ExpectedHash | undefined {
     return this.#expected.of(this.#blockOf(receipts));
   }

@@ -20,7 +20,6 @@ export interface Creation {
   readonly outcome: 'created' | 'failed' | 'not-told';
 }
 
-/** A receipt for display. */
 export interface ReceiptRow {
   /** Index in the received list, from 0: the only identifier that is unique whatever a node writes. */
   readonly place: number;
@@ -42,7 +41,6 @@ export interface ReceiptRow {
   readonly blobFee: bigint | null;
 }
 
-/** A receiver and its gas. */
 export interface ReceiverShare {
   readonly receiver: string | null;
   readonly gas: bigint;
@@ -59,7 +57,6 @@ export interface PriceFigures {
   readonly highest: bigint;
 }
 
-/** The totals of a list of receipts. */
 export interface ReceiptTotals {
   readonly count: number;
   readonly failed: number;
@@ -78,13 +75,11 @@ export interface ReceiptTotals {
   readonly failedShare: BasisPoints | null;
 }
 
-/** The receipts of a block for display. */
 export interface ReceiptsView {
   readonly rows: readonly ReceiptRow[];
   readonly totals: ReceiptTotals;
   /** Receivers, the most gas first. */
   readonly receivers: readonly ReceiverShare[];
-  /** The types of transactions, in order. */
   readonly types: readonly (string | null)[];
   readonly blockNumber: bigint | null;
   readonly blockHash: string | null;
@@ -239,7 +234,6 @@ export function describeBlock({ block }: BlockReceiptsRequest, name: string, wor
   return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
 }
 
-/** The place of a receipt's transaction. */
 export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
   return { blockHash, blockNumber, transactionIndex };
 }

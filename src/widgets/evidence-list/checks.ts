@@ -10,7 +10,6 @@ import type { OffenceVotes } from './panels/votes-panel.js';
 import type { EvidenceAnswers } from './pages.js';
 import type { EvidenceListState } from './state.js';
 
-/** The results of hashing. */
 export interface Findings {
   /** Null if there is nothing to hash. */
   readonly hashes: ReadonlyMap<Evidence, string | null>;
@@ -18,13 +17,6 @@ export interface Findings {
   readonly places: ReadonlyMap<Evidence, Check['outcome']>;
   /** Whether it is proven to be in the store, or not to be; absent until that is known. */
   readonly stored?: ReadonlyMap<Evidence, boolean>;
-}
-
-/** What is requested in addition to the answer: proofs of the list with a gateway, and votes that a person requested. */
-interface ListContext {
-  readonly state: EvidenceListState;
-  /** Undefined if the list is not to be proven. */
-  readonly prove: ProofSource | undefined;
 }
 
 /**
@@ -36,7 +28,11 @@ export async function checkAnswer(
   answers: EvidenceAnswers,
   slices: Slices,
   note: (findings: Findings) => void,
-  context?: ListContext,
+  context?: {
+    readonly state: EvidenceListState;
+    /** Undefined if the list is not to be proven. */
+    readonly prove: ProofSource | undefined;
+  },
 ): Promise<Checked> {
   const { pages } = answers;
   const [{ checkEvidence, hashEquivocation }, { evidenceParts }] = await Promise.all([

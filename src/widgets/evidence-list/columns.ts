@@ -107,7 +107,6 @@ function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): Templa
   return html`<span class="named">${renderMark('plain', words.otherKind)}<bdi dir="ltr">${type}</bdi>${wrong}</span>`;
 }
 
-/** Rank and share in the set of that height, and whether the power is equal there. */
 function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
   const { words, format } = state;
   const set = state.offenders.setOf(evidence.height);

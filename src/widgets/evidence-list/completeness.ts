@@ -15,20 +15,17 @@ import type { SavedValue } from '../../verify/light/save-proof.js';
 import type { EvidenceListElement } from './evidence-list.js';
 import { isPart, type EvidenceAnswers } from './pages.js';
 
-/** What was found of a list. */
 export interface Proven {
   readonly answers: EvidenceAnswers;
   readonly pieces: readonly ListedPiece[];
   /** Of the state in which the list was looked for. */
   readonly height: bigint;
   readonly list: CheckedList;
-  /** The absence proofs. */
   readonly values: readonly SavedValue[];
   readonly evidence: StateEvidence | undefined;
   readonly checks: readonly Check[];
 }
 
-/** A list that was not proven, and why. */
 interface Unproven {
   readonly answers: EvidenceAnswers;
   readonly refused: Refused | 'unknown-type' | 'no-proof';
@@ -62,11 +59,9 @@ export interface ProofSource {
   readonly source: GatewaySource | undefined;
 }
 
-/** A list to prove, and where. */
 interface ListToProve extends ProofSource {
   readonly answers: EvidenceAnswers;
   readonly pieces: readonly ListedPiece[];
-  /** Whether a piece cannot be hashed, and so has no known key. */
   readonly hasUnknown: boolean;
 }
 

@@ -20,7 +20,6 @@ import { messageWords } from '../../ui/localization/messages.en.js';
 
 const longestValue = 4_000;
 
-/** Evidence of other modules, whose bytes are decoded when first drawn. */
 export class OtherEvidenceReader {
   readonly #host: LazyHost;
   readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none' | 'failed'>();
@@ -65,7 +64,6 @@ async function decode(type: string, base64: string): Promise<Decoded | 'none'> {
 export const styles = [messageStyles];
 export const catalogues = [messageWords];
 
-/** Draws one piece of evidence in full, with the two votes of one that has a hash. */
 export function renderDetail(state: EvidenceListState, row: EvidenceRow): TemplateResult {
   const { evidence } = row;
   return html`<div class="detail" part="detail">

@@ -6,7 +6,6 @@ import type { EvidenceListState } from './state.js';
 import type { EvidenceRow } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 
-/** The exports of the answer: all loaded evidence, the raw bodies, the sent requests. */
 export function toTools(state: EvidenceListState, answers: EvidenceAnswers): Tools {
   const { format } = state;
   const { words } = state.localization;

@@ -11,7 +11,6 @@ export const controls: ControlsOf<typeof fields> = {
   stateHeight: { expected: () => 'a decimal height of 1 or more', inputMode: 'numeric' },
 };
 
-/** Draws the form: the direction of the store, and whether to identify validators. */
 export function renderForm(state: EvidenceListState): TemplateResult {
   const { host, words } = state;
   return html`<form class="asking" part="form" @submit=${(event: Event) => event.preventDefault()}>

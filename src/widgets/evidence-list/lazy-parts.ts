@@ -3,7 +3,6 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 
-/** Creates the lazily loaded panels. */
 export function lazyParts(host: LazyHost, { adoptAssets }: WidgetActions) {
   const part = <Part extends LazyAssets>(load: () => Promise<Part>) =>
     new Lazy(host, async () => {

@@ -1,4 +1,3 @@
-/** The state of a query for all validators to a module of the chain. */
 export type ModuleState<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly value: Value }
@@ -21,7 +20,6 @@ export class ModuleQuery<Value> {
     return this.#state;
   }
 
-  /** The result, if there is one. */
   get value(): Value | undefined {
     return this.#state?.kind === 'loaded' ? this.#state.value : undefined;
   }

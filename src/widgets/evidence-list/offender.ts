@@ -44,7 +44,6 @@ export function renderMoniker(
   return html`<bdi class="moniker" part="moniker" dir="auto">${moniker}</bdi>`;
 }
 
-/** A validator in the set of a height. */
 export interface Ranked {
   /** Its rank by voting power, from 1. */
   readonly rank: number;
@@ -53,7 +52,6 @@ export interface Ranked {
   readonly share: bigint;
 }
 
-/** The state of the query for the set of a height. */
 export type SetState =
   | { readonly kind: 'loading' }
   | {
@@ -101,7 +99,6 @@ export class OffenderLookup {
     return this.#states.state;
   }
 
-  /** Monikers of the validators; undefined until requested. */
   get names(): ModuleState<ValidatorsByAddress> | undefined {
     return this.#names.state;
   }
@@ -151,7 +148,6 @@ export class OffenderLookup {
     this.#wantEarlier();
   }
 
-  /** Whether a set was only partly loaded. */
   get hasParts(): boolean {
     return [...this.#sets.values()].some(isPartOfSet);
   }

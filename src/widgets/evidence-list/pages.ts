@@ -12,10 +12,8 @@ const pageRows = 100;
 const rowsAtOnce = 1_000;
 const pagesAtOnce = 100;
 
-/** The answer for one page. */
 export type PageAnswer = Answer<EvidencePage, EvidenceRequest>;
 
-/** The loaded pages in order. */
 export interface EvidenceAnswers {
   readonly pages: readonly [PageAnswer, ...PageAnswer[]];
   readonly reverse: boolean;
@@ -25,7 +23,6 @@ export interface EvidenceAnswers {
   readonly circled?: boolean;
   /** Why loading ended early; loaded pages stay. */
   readonly failure?: GatewayError;
-  /** Whether more pages are being loaded. */
   readonly coming?: boolean;
 }
 
@@ -38,10 +35,8 @@ export function isPart({ pages, nextKey, circled }: EvidenceAnswers): boolean {
   return nextKey !== null || circled === true || (pages[0].value.total ?? 0n) > BigInt(loaded satisfies number);
 }
 
-/** Options of loading. */
 export interface LoadOptions extends CallOptions {
   readonly signal: AbortSignal;
-  /** Pages loaded earlier, to continue from. */
   readonly before?: EvidenceAnswers | undefined;
   /** Called with what has loaded so far. */
   readonly onPart: (answers: EvidenceAnswers) => void;

@@ -47,7 +47,6 @@ export function createState(host: EvidenceListElement, actions: WidgetActions): 
   return new EvidenceListState(host, actions);
 }
 
-/** Draws the list: figures, panels, the rows, and what is missing. */
 export function renderAnswer(state: EvidenceListState, answers: EvidenceAnswers): CardParts {
   const { localization, words } = state;
   state.followGateway();

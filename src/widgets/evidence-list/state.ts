@@ -16,10 +16,8 @@ import type { EvidenceAnswers } from './pages.js';
 import { OffenderLookup } from './offender.js';
 import { type EvidenceListWords, words } from './words.en.js';
 
-/** The panels above the table. */
 export type PanelName = 'timeline' | 'completeness';
 
-/** The choices made in the widget, and what was computed for the displayed evidence. */
 export class EvidenceListState extends WidgetState<EvidenceListElement, EvidenceListWords, PanelName> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
@@ -33,13 +31,11 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
   readonly sorted = remember(sortRows<EvidenceRow>);
 
   override sort: SortState = { column: 'height', descending: true };
-  /** The id of the opened evidence. */
   opened: string | undefined;
   /** The validator whose evidence is displayed; undefined for all. */
   only: string | undefined;
   /** Lists inside evidence of other kinds that are drawn whole. */
   readonly whole = new Set<string>();
-  /** Decoded evidence of other kinds. */
   others: OtherEvidenceReader | undefined;
   /** Whether the list is that of the store, once that was asked for. */
   completeness: Completeness | undefined;
@@ -85,7 +81,6 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     return { requests: rows.length + 4, prove: () => (this.host.verify = 'trusted') };
   }
 
-  /** Proves the displayed list again. */
   readonly proveAgain = (): void => this.actions.recheck();
 
   /** Takes the gateway to query: what was looked up through another gateway is dropped. */
@@ -97,7 +92,6 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     this.#gateway = gateway;
   }
 
-  /** Looks up these offenders, if `enrich` is set. */
   lookUpRows(rows: readonly EvidenceRow[]): void {
     // An element that has left may be rendered once more, and nothing would abort its requests then.
     if (!this.host.enrich || !this.host.isConnected) return;
@@ -111,7 +105,6 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     this.offenders.again();
   };
 
-  /** Stores the computed hashes. */
   noteFindings(findings: Findings): void {
     this.serial += 1;
     this.#findings = findings;

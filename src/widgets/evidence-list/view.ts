@@ -4,7 +4,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderOffender } from './offender.js';
 import type { EvidenceListState } from './state.js';
 
-/** A piece of evidence with its index. */
 export interface EvidenceRow {
   /** Its index among all loaded ones, in store order, from 0. */
   readonly place: number;
@@ -13,7 +12,6 @@ export interface EvidenceRow {
   readonly evidence: Evidence;
 }
 
-/** The double signs of one validator. */
 export interface Offender {
   /** Consensus address in bech32. */
   readonly address: string;
@@ -21,7 +19,6 @@ export interface Offender {
   readonly heights: readonly bigint[];
 }
 
-/** The list for display. */
 export interface EvidenceView {
   /** The newest first; evidence without a height is at the end. */
   readonly rows: readonly EvidenceRow[];

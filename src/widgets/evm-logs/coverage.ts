@@ -17,7 +17,6 @@ import { callWords } from '../../ui/localization/calls.en.js';
 const mostNamed = 3;
 const width = 10_000n;
 
-/** Draws which blocks the list is complete for, what is missing and why, and buttons that load it. */
 export function renderCoverage(state: EvmLogsState, search: Search, coverage: Coverage | undefined): unknown {
   const { format, localization } = state;
   const words = state.localization.wordsOf(lateWords);
@@ -89,7 +88,6 @@ export function renderListWarnings(
   ];
 }
 
-/** The coverage as a sentence. */
 export function describeCoverage({ scan, answer }: Search, coverage: Coverage, said: Wording<LogsWords>): string {
   const { format } = said;
   const words = said.localization.wordsOf(lateWords);

@@ -50,7 +50,6 @@ export function describeAttributes(
   return `${describeEnds(end(fromBlock), end(toBlock || (fromBlock === '' ? '' : 'latest')), localization)} · ${slot}`;
 }
 
-/** The query in words, from the query itself. */
 export function describeQuery(
   { where, network }: LogsQuery,
   covered: BlockSpan | undefined,
@@ -138,7 +137,6 @@ export function inTransfers(logs: readonly Log[], text: string): readonly Log[] 
   return kind === '' ? logs : logs.filter(({ address }) => isEtherAddress(address) === (kind === 'ether'));
 }
 
-/** Whether some of the logs are of ether. */
 export function hasEther(logs: readonly Log[]): boolean {
   return logs.some(({ address }) => isEtherAddress(address));
 }

@@ -73,11 +73,9 @@ function tellFailure(error: GatewayError, localization: Localization): string {
   return `${what} ${next}`;
 }
 
-/** Sources of event names, beside the bundled ones. */
 export interface EventSources {
   readonly abis: AbisInput | undefined;
   readonly signatures: readonly string[] | undefined;
-  /** Readings of displayed rows. */
   readonly readings: readonly EventReading[];
 }
 
@@ -106,7 +104,6 @@ export class EventField {
     this.#host.requestUpdate();
   };
 
-  /** Draws the suggestions, once the field was focused. */
   renderOffers(): unknown {
     const names = this.#isWanted ? this.#names.get() : undefined;
     if (!names) return nothing;
@@ -169,7 +166,6 @@ export class EventField {
   );
 }
 
-/** Events by name: those known from this page, and the others of the bundled table. */
 interface Known {
   readonly near: readonly NamedEvent[];
   readonly usual: readonly NamedEvent[];

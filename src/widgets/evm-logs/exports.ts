@@ -7,7 +7,6 @@ import { describeQuery, describeBlockSpan } from './describe.js';
 import type { Search } from './search/collect.js';
 import type { EvmLogsState } from './state.js';
 
-/** The contents of the tools menu: all logs decoded, the replies, the requests. */
 export function toTools(
   { decoding: reader, localization, host, chosenOf }: EvmLogsState,
   { query, answer, answers, scan, early }: Search,
@@ -76,7 +75,6 @@ function readBy(log: Log, reader: LogReader): string | undefined {
   return kind === 'decoded' ? 'abi' : kind === 'opaque' ? 'raw' : kind;
 }
 
-/** All arguments as JSON, by name if they have one. */
 function allArguments(log: Log, reader: LogReader): string | undefined {
   const reading = readingOf(reader.meaningOf(log));
   if (!reading) return undefined;

@@ -10,7 +10,6 @@ const tags: readonly Tag[] = ['latest', 'earliest', 'safe', 'finalized'];
 const block: Field<bigint | Tag | null> = { parse: readBlockOrTag, empty: null };
 const topics = hexList<Hash>(32);
 
-/** The request: where to search, what a log must match, and how the node is queried. */
 export const fields = {
   fromBlock: block,
   toBlock: block,
@@ -31,10 +30,8 @@ export const fields = {
   } satisfies Field<'oldest' | 'newest'>,
 };
 
-/** The attributes of a log search, as text. */
 export type LogsAttributes = TextsOf<typeof fields>;
 
-/** The parsed request. */
 export interface LogsQuery {
   readonly network: EvmNetwork;
   readonly where: Where;
@@ -44,7 +41,6 @@ export interface LogsQuery {
   readonly order: 'oldest' | 'newest';
 }
 
-/** Where to search. */
 export type Where =
   | { readonly kind: 'block'; readonly hash: Hash }
   /** Both ends are numbers: it can be split, and its coverage is known. */
@@ -54,7 +50,6 @@ export type Where =
   /** One window, and on request the next after it, away from `start`. */
   | { readonly kind: 'windows'; readonly start: bigint };
 
-/** What a log must match. */
 export interface LogFilter {
   /** Any of these contracts; empty for all. */
   readonly address: readonly Address[];

@@ -19,14 +19,12 @@ const mostLogs = 50;
 /** Groups laid out at once without a long task. */
 const mostGroups = 150;
 
-/** What groups are drawn with. */
 export interface Drawn {
   /** Whether logs are missing, so that a group may have more, in more blocks. */
   readonly isPart: boolean;
   readonly listOf: (logs: readonly Log[], caption: string) => LogList;
 }
 
-/** Draws groups with their counts; an open one shows its logs. */
 export function renderGroups(
   state: EvmLogsState,
   groups: readonly LogGroup[],

@@ -1,12 +1,9 @@
 import type { Log } from '../../client/operations/logs-reply.js';
 
-/** What logs can be grouped by. */
 export type Grouping = 'block' | 'transaction' | 'event' | 'contract';
 
-/** All of them, in menu order. */
 export const groupings: readonly Grouping[] = ['block', 'transaction', 'event', 'contract'];
 
-/** Logs with a common key. */
 export interface LogGroup {
   /** A block number, a transaction hash, a first topic, or an address; empty for a log without one. */
   readonly key: string;
@@ -68,7 +65,6 @@ class Growing implements LogGroup {
   }
 }
 
-/** The key of a log in each grouping. */
 const values = {
   block: ({ blockNumber }: Log) => blockNumber,
   transaction: ({ transactionHash }: Log) => transactionHash,

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles for what is loaded after the rows of the first answer. */
 export const lateStyles = css`
   .asking .more .field.wide {
     flex-basis: calc(50% - 8px);

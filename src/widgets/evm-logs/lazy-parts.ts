@@ -3,7 +3,6 @@ import { Lazy, remember } from '../../ui/lazy.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { EvmLogsElement } from './evm-logs.js';
 
-/** The parts loaded after the first answer: what is beside its rows, and what can be opened. */
 export function lazyParts(host: EvmLogsElement, actions: WidgetActions) {
   return {
     late: new Lazy(

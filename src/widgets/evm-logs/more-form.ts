@@ -13,7 +13,6 @@ import { GatewayError } from '../../client/errors.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { EvmLogsState } from './state.js';
 
-/** All types of a topic, in menu order. */
 export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];
 
 const expected: Readonly<Record<TopicType, string>> = {
@@ -82,9 +81,6 @@ export async function toTopic(option: string, type: TopicType, text: string): Pr
   return topic;
 }
 
-/** The attributes that a JSON filter is parsed to. */
-export type FilterAttributes = Omit<LogsAttributes, 'event' | 'network' | 'window' | 'order'>;
-
 /** The longest text that is parsed; a thousand topics per position fit. */
 const longest = 400_000;
 
@@ -94,7 +90,7 @@ const longest = 400_000;
  *
  * @throws GatewayError `config`, which names the place in the text
  */
-export function readFilterJson(text: string): FilterAttributes {
+export function readFilterJson(text: string): Omit<LogsAttributes, 'event' | 'network' | 'window' | 'order'> {
   if (text.length > longest) throw refuse(text, 'a shorter filter');
   const { value, problem } = readJson(text);
   if (problem !== undefined) throw refuse(text, `JSON: ${problem}`);
@@ -148,7 +144,6 @@ function refuse(text: string, expected: string): Error {
 /** The most characters of ABIs accepted at once. */
 const mostText = 16_000_000;
 
-/** Renders the less common fields: topics by type, a block by its hash, windows, a filter as JSON, ABIs. */
 export function renderMore(state: EvmLogsState): TemplateResult {
   const { form, format, localization, wrongFilter } = state;
   const words = state.localization.wordsOf(lateWords);

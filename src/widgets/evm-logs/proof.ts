@@ -5,19 +5,14 @@ import type { LogProof } from '../../verify/log-proof.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 
-/** Gets the header of a block by its number. */
-type GetHeader = (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
-
-/** What a search is held against. */
 export interface Proving {
   readonly network: EvmNetwork;
   readonly anchor: Anchor;
-  readonly getHeader: GetHeader;
+  readonly getHeader: (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
   /** Milliseconds that the first header took. */
   readonly pace: number;
 }
 
-/** How far the logs of a search are shown, block by block. */
 export interface ShownProof extends BlockSpan, Proving {
   readonly search: Search;
   readonly proofs: ReadonlyMap<bigint, LogProof>;

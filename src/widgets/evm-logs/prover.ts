@@ -24,11 +24,8 @@ const mostBlocks = 5_000n;
 
 /** Holds the logs of a search against headers and receipts of its blocks, and asks for those that a person wants. */
 export class LogProver {
-  /** How many of the requested blocks have been received. */
   loaded = 0;
-  /** What is on show. */
   #shown: ShownProof | undefined;
-  /** Draws it. */
   readonly #panel: Lazy<typeof import('./panels/proof-panel.js')>;
   readonly #host: WidgetHost;
   readonly #actions: WidgetActions;
@@ -47,7 +44,6 @@ export class LogProver {
     });
   }
 
-  /** Draws how far the logs of this search are shown. */
   render(search: Search, said: Wording<unknown>): unknown {
     const shown = this.#shown;
     return shown?.search === search ? this.#panel.get()?.renderProof(said, this, shown) : undefined;
@@ -84,7 +80,6 @@ export class LogProver {
     return this.#headers.of(nameOf(shown, shown));
   }
 
-  /** The state of the request for receipts. */
   receiptsOf(shown: ShownProof): SideRequest<unknown> | undefined {
     return this.#receipts.of(nameOf(shown, shown));
   }
@@ -100,7 +95,6 @@ export class LogProver {
     if (this.#headers.of(name)?.kind === 'loaded') this.#actions.recheck();
   };
 
-  /** Requests the receipts of the blocks whose bloom rules out nothing. */
   readonly askForReceipts = async (shown: ShownProof): Promise<void> => {
     const { network, headers, proofs } = shown;
     const wanted = blocksWithout(proofs, 'receipts');

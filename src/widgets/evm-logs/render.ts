@@ -41,7 +41,6 @@ export function createState(host: EvmLogsElement, actions: WidgetActions): EvmLo
   return new EvmLogsState(host, actions);
 }
 
-/** The contents of the tools menu, once its code has loaded. */
 export function toTools(state: EvmLogsState, search: Search): Tools | undefined {
   return state.parts.late.there?.toTools(state, search);
 }
@@ -54,7 +53,6 @@ export async function whenComplete(state: EvmLogsState, search: Search): Promise
   if (!isPlain(search)) await state.computeAll();
 }
 
-/** Draws the result of a search so far: what is missing, the histogram, the logs, and their coverage. */
 export function renderAnswer(state: EvmLogsState, search: Search): CardParts {
   const { answer, scan, query } = search;
   state.running = search.early ?? scan?.running ?? false;

@@ -42,21 +42,22 @@ export interface RowFilter {
   readonly name: string;
 }
 
-/** The histogram, and the less common part of the form. */
-type PanelName = 'density' | 'more';
-
 const topicNames = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
 type TopicName = (typeof topicNames)[number];
 
-/** The choices made in the widget, and what was computed for the displayed answer. */
-export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelName> {
+export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, 'density' | 'more'> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
   readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
   protected override readonly tokensPlace = () => this.#tokensPlace;
-  /** The fields for topics, once they are drawn. */
   readonly topics: Partial<Record<TopicName, TopicField>> = {};
-  readonly #beside: Partial<Record<TopicName, TopicField>> & { readonly event: EventOffers } = {
+  readonly #beside: Partial<Record<TopicName, TopicField>> & {
+    readonly event: {
+      readonly list: string;
+      readonly want: () => void;
+      readonly render: (input: TemplateResult) => TemplateResult;
+    };
+  } = {
     event: {
       list: 'events',
       want: () => {
@@ -75,7 +76,6 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
     beside: this.#beside,
     further: (typed) => this.#toTexts(typed),
   });
-  /** The event field, once focused. */
   #event: EventField | undefined;
   #wantsEvents = false;
 
@@ -85,13 +85,10 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
   openGroups: ReadonlySet<string> = new Set();
   openLogs: ReadonlySet<string> = new Set();
   wholeLogs: ReadonlySet<string> = new Set();
-  /** The blocks selected in the histogram. */
   brush: BlockSpan | undefined;
-  /** The value that the loaded rows are filtered by. */
   rowFilter: RowFilter | undefined;
   /** The bar of the histogram where a drag started. */
   brushStart: number | undefined;
-  /** Why a pasted filter is invalid. */
   wrongFilter: string | undefined;
   /** ABIs that a person pasted or dropped; kept while the page is open. */
   pasted: readonly string[] = [];
@@ -132,12 +129,9 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
   readonly #placeOf = remember((logs: readonly Log[], name: string) =>
     logs.findIndex((log) => nameOf(log) === name || longNameOf(log) === name),
   );
-  /** The displayed logs. */
   #logs: readonly Log[] = [];
-  /** The log opened or closed last. */
   #named = '';
   readonly #showWaiting = new WeakSet<Log>();
-  /** Counts how often waiting logs were shown. */
   #shown = 0;
   #query: LogsQuery | undefined;
   readonly #tokensPlaceOf = remember(tokensPlaceOf);
@@ -310,7 +304,6 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
     return reading?.event.text === text && reading.args[place] === value;
   }
 
-  /** Creates the topic fields. */
   openTopics(make: (place: number) => TopicField): void {
     for (const [place, name] of topicNames.entries()) this.#beside[name] = this.topics[name] ??= make(place);
   }
@@ -335,7 +328,6 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
     return part?.toTexts({ ...this.topics, ...(event ? { event } : {}) }, typed, this.form);
   }
 
-  /** Resets topic fields to hashes. */
   resetTopics(): void {
     for (const topic of Object.values(this.topics)) topic.type = 'hash';
   }
@@ -351,13 +343,6 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, PanelNa
     this.resetTopics();
     return undefined;
   }
-}
-
-/** What the field for events has beside its input. */
-interface EventOffers {
-  readonly list: string;
-  readonly want: () => void;
-  readonly render: (input: TemplateResult) => TemplateResult;
 }
 
 function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the first answer beside those of the card, the table, the log list and the controls. */
 export const logsStyles = css`
   .asking .field.wide {
     flex: 1 1 24ch;

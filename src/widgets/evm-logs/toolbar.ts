@@ -14,7 +14,6 @@ import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 import { logWords } from '../../ui/localization/logs.en.js';
 
-/** Draws the options of the list: grouping, columns, density. */
 export function renderToolbar(state: EvmLogsState, search: Search): TemplateResult {
   const words = state.localization.wordsOf(lateWords);
   return html`${renderTransfers(state, search)}<label class="inline"
@@ -102,7 +101,6 @@ export function renderBrushChip(state: EvmLogsState, shown: number, loaded: numb
   </div>`;
 }
 
-/** Draws the value filter as a chip that shows all rows again. */
 export function renderValueChip(state: EvmLogsState, shown: number, loaded: number): unknown {
   const { rowFilter: filter, format } = state;
   const words = state.localization.wordsOf(lateWords);

@@ -5,7 +5,6 @@ import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui
 import type { WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 
-/** The transaction at the place that a log names. */
 export interface JoinedTransaction {
   readonly transaction: Transaction;
   readonly checks: readonly Check[];
@@ -30,7 +29,6 @@ export class TransactionJoin {
     return this.#requests.states;
   }
 
-  /** All loaded transactions. */
   get transactions(): readonly Transaction[] {
     return [...this.joined.values()].flatMap((each) =>
       each.kind === 'loaded' && each.value ? [each.value.transaction] : [],

@@ -1,7 +1,6 @@
 import type { GatewayError } from '../../client/errors.js';
 import { blocksOf, type Piece, type Scan, type BlockSpan, type SuspectBlock } from './search/plan.js';
 
-/** The coverage of a search: answered blocks, and what is missing and why. */
 export interface Coverage {
   /** From the lowest block up; adjacent ones are merged. */
   readonly segments: readonly Segment[];
@@ -21,13 +20,11 @@ export interface Coverage {
   readonly blocks: bigint;
 }
 
-/** A part of the coverage bar. */
 export interface Segment extends BlockSpan {
   readonly kind: 'complete' | 'gap' | 'open' | 'above-head' | 'unseen';
   readonly reason?: GatewayError;
 }
 
-/** Computes the coverage of a scan. */
 export function toCoverage(scan: Scan): Coverage {
   const { pieces, cutAt } = scan;
   const segments = joined(pieces.flatMap(scan.end === 'unknown' ? (piece) => splitUnseen(piece, scan) : toSegment));

@@ -104,7 +104,6 @@ function sentence({ state, transaction, words }: Drawing, pieces: readonly unkno
   return html`<p class="action ${isDue ? 'due' : ''}" part="action" aria-label=${words.action}>${pieces}${status}</p>`;
 }
 
-/** Draws a selectable address. */
 export function renderAddress({ state, localization }: Drawing, address: Address, copy?: string): TemplateResult {
   const value = state.checksum(address);
   const options = { kind: 'address', localization, pick: state.pick } as const;

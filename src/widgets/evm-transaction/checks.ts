@@ -9,7 +9,6 @@ import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './state.js';
 import type { TransactionQuery } from './fields.js';
 
-/** What a transaction is compared with. */
 export interface ExpectedTransaction {
   /** The block of the transaction, if there is a header to compare with. */
   readonly anchored?: AnchoredTransaction | undefined;

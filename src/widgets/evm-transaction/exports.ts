@@ -3,7 +3,6 @@ import { fieldTable } from '../../ui/templates/facts.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { TransactionAnswer, TransactionState } from './state.js';
 
-/** The exports of the answer: its fields, and the raw body. */
 export function toTools({ localization }: TransactionState, { value, text, request }: TransactionAnswer): Tools {
   return {
     name: `transaction-${request.blockHash.slice(2, 10)}-${request.index}`,

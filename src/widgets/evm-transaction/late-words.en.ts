@@ -159,7 +159,6 @@ export const panelEnglish = {
   inclusionFailed: 'The transactions of the block could not be loaded:',
 };
 
-/** Words needed after the first answer: explanations of fields, and the panels. */
 export type PanelWords = typeof panelEnglish;
 
 export const panelWords: Catalogue<PanelWords> = {
@@ -167,17 +166,14 @@ export const panelWords: Catalogue<PanelWords> = {
   en: panelEnglish,
 };
 
-/** The words of the widget, including those of the panels. */
 export type AllWords = TransactionWords & PanelWords;
 
-/** For drawing a part after the first answer. */
 export interface LateDrawing extends Drawing {
   readonly words: AllWords;
 }
 
 const merged = remember((words: TransactionWords, late: PanelWords): AllWords => ({ ...words, ...late }));
 
-/** Adds the words of the panels to what a part is drawn with. */
 export function withPanelWords<One extends { readonly words: TransactionWords; readonly localization: Localization }>(
   drawing: One,
 ): One & { readonly words: AllWords } {

@@ -13,7 +13,6 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
 import { renderAddress } from './action.js';
 
-/** Draws gas limit, prices and costs. */
 export function renderCosts({ view, words, late, localization, format }: Drawing): TemplateResult | typeof nothing {
   const { fees } = view;
   const field = (name: FeeField, value: unknown): Field[] =>
@@ -57,7 +56,6 @@ export function typeNameOf(transaction: Transaction): TypeName {
   return transaction.typeHex === '0x7e' ? 'deposit' : 'unknown';
 }
 
-/** Draws the fields that every transaction has. */
 export function renderOverview(drawing: Drawing): TemplateResult {
   const { transaction, words, late, format } = drawing;
   const field = (name: OverviewField, value: unknown, long = false): Field[] =>

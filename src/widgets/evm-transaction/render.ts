@@ -42,12 +42,10 @@ export function createState(host: EvmTransactionElement, actions: WidgetActions)
   return new TransactionState(host, actions);
 }
 
-/** Renders the form. */
 export function renderForm({ form, words, localization }: TransactionState): TemplateResult {
   return form.render(words.form, localization);
 }
 
-/** Draws the transaction, or that there is none. */
 export function renderAnswer(state: TransactionState, { value, request }: TransactionAnswer): CardParts {
   if (value) state.show(value);
   const { localization, words, format } = state;

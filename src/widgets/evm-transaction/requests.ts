@@ -35,7 +35,6 @@ export function parentOf({ blockNumber }: Transaction): bigint | undefined {
   return blockNumber === null || blockNumber < 1n ? undefined : blockNumber - 1n;
 }
 
-/** The call of a transaction. */
 function callOf({ from, to, gas, value, input }: Transaction): CallRequest {
   return {
     from,
@@ -77,7 +76,6 @@ export async function getLogsOf(
   return value.filter((log) => log.transactionIndex === transactionIndex);
 }
 
-/** How many transactions a block has, and what asking for the others takes. */
 export interface TransactionCount {
   /** Null where the block has more than can be counted in so few requests. */
   readonly count: number | null;

@@ -29,7 +29,6 @@ import { type InputForm, type TransactionWords, words } from './words.en.js';
 /** The answer of the widget; null if the block has no such transaction. */
 export type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
 
-/** What was computed of a transaction after it was drawn. */
 export interface Findings {
   readonly checks: readonly Check[];
   /** The fork of its block by the header, to which all transactions of the block lead; undefined without one. */
@@ -37,13 +36,11 @@ export interface Findings {
   readonly authorities?: readonly Recovered[];
 }
 
-/** The state of the request for a transaction's logs. */
 export type RequestedLogs = SideRequest<readonly Log[]>;
 
 /** The result of the same call on the state of the parent block; null if the node has no answer. */
 export type Simulation = SideRequest<AccessListResult | null>;
 
-/** The choices made in the widget, what was computed of the displayed transaction, and its lazily loaded code. */
 export class TransactionState extends WidgetState<EvmTransactionElement, TransactionWords> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
@@ -56,16 +53,13 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
   override network: EvmNetwork = 'evm-a';
   protected override readonly tokensPlace = () => this.#tokensPlace;
   readonly viewOf = remember(toTransactionView);
-  /** The displayed transaction. */
   transaction: Transaction | undefined;
 
   /** The unit of the value; undefined for the best one. */
   unit: EtherUnit | undefined;
   input: InputForm = 'decoded';
-  /** Whether all of a long input is drawn. */
   whole = false;
 
-  /** Created with the first logs. */
   logs: LogRows | undefined;
 
   readonly #logs = new SideRequests<readonly Log[]>(this.host, this.actions);
@@ -119,7 +113,6 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     return this.#unlessEarly(tree);
   }
 
-  /** Stores the findings of a transaction, and requests an update. */
   noteFindings(transaction: Transaction, findings: Findings): void {
     this.#found = { transaction, findings };
     this.host.requestUpdate();
@@ -151,7 +144,6 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     return this.#logs.of(this.#nameOf(transaction));
   }
 
-  /** Requests the logs of a transaction. */
   askForLogs(transaction: Transaction): void {
     this.parts.logs.again();
     const { network } = this;
@@ -179,18 +171,15 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     return this.#counts.of(this.#nameOf(transaction));
   }
 
-  /** All transactions of its block, as far as they were asked for. */
   blockOf(transaction: Transaction): SideRequest<readonly Transaction[]> | undefined {
     return this.#blocks.of(this.#nameOf(transaction));
   }
 
-  /** All transactions of its block, once they are there. */
   allOf(transaction: Transaction): readonly Transaction[] | undefined {
     const block = this.blockOf(transaction);
     return block?.kind === 'loaded' ? block.value : undefined;
   }
 
-  /** Counts the transactions of its block. */
   count(transaction: Transaction): void {
     const { network } = this;
     const { blockHash, transactionIndex } = transaction;

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles beside those of the card, the fields, the controls and decoded calls. */
 export const transactionStyles = css`
   .batch > li + li {
     margin-block-start: 12px;

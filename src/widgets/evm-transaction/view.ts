@@ -11,7 +11,6 @@ import {
   type ListEntries,
 } from '../../client/wire/intrinsic-gas.js';
 
-/** What a transaction does, without decoding its input. */
 export type ActionKind = 'creation' | 'transfer' | 'call' | 'batch';
 
 /** Prices and costs in wei; null if its type has no such price. */
@@ -29,7 +28,6 @@ export interface Fees {
   readonly intrinsic: readonly Intrinsic[];
 }
 
-/** The intrinsic gas by the rules of one fork. */
 export interface Intrinsic extends Omit<IntrinsicGas, 'floor'> {
   /** The fork; undefined if both have the same figures. */
   readonly fork: GasFork | undefined;
@@ -37,13 +35,11 @@ export interface Intrinsic extends Omit<IntrinsicGas, 'floor'> {
   readonly floor: bigint | null;
 }
 
-/** Cost and size of an access list. */
 export interface ListFigures extends ListEntries {
   /** The cost by the rules of each fork that may hold. */
   readonly gas: readonly GasByFork[];
 }
 
-/** The blobs of a transaction. */
 export interface BlobFigures {
   readonly count: number;
   readonly gas: bigint;
@@ -53,7 +49,6 @@ export interface BlobFigures {
   readonly known: readonly boolean[];
 }
 
-/** Values derived from a transaction. */
 export interface TransactionView {
   readonly action: ActionKind;
   readonly fees: Fees;
@@ -115,7 +110,6 @@ export function batchOf(transaction: Transaction): readonly BatchCall[] | undefi
   return transaction.type === 'other' ? transaction.calls : undefined;
 }
 
-/** Cost and size of an EIP-2930 access list. */
 function toListFigures(list: AccessList, forks: readonly GasFork[]): ListFigures {
   const slots = list.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
   const entries = { addresses: list.length, slots };

@@ -4,7 +4,6 @@ import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { fields } from './fields.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
-/** The rows of the overview. */
 export type OverviewField =
   | 'hash'
   | 'type'
@@ -18,13 +17,10 @@ export type OverviewField =
   | 'nonce'
   | 'chainId';
 
-/** The rows of gas and fees. */
 export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'maxCost' | 'intrinsic';
 
-/** The types of transactions that have words. */
 export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' | 'deposit' | 'unknown';
 
-/** How the input is displayed. */
 export type InputForm = 'decoded' | 'words' | 'text';
 
 export const english = {

@@ -13,7 +13,6 @@ import type { Checked } from '../../verify/verdict.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
 import type { TraceAnswers } from './load.js';
 
-/** What an answer is compared with, as far as it is there. */
 interface Comparands {
   /** The receipts that the page gave. */
   readonly receipts?: readonly Receipt[] | undefined;
@@ -21,7 +20,6 @@ interface Comparands {
   readonly findAnchor?: FindAnchor;
   /** The state before and after each transaction. */
   readonly diffs?: readonly TraceItem[] | undefined;
-  /** The fork that the page names. */
   readonly named?: GasFork | undefined;
 }
 
@@ -93,7 +91,6 @@ async function checkPlainly(
   return { checks, parts, receipts };
 }
 
-/** Whether the receipts came from the gateway. */
 function isAnswer(receipts: FetchedReceipts | undefined): receipts is Extract<FetchedReceipts, { value: unknown }> {
   return receipts !== undefined && 'value' in receipts;
 }

@@ -5,7 +5,6 @@ import type { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import type { TraceRow } from './view.js';
 
-/** The exports of the answer: the transactions of the block, and the raw body. */
 export function toTools(state: TraceState, { trace }: TraceAnswers): Tools {
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
   const { rows } = state.viewOf(trace.value, isWhole);

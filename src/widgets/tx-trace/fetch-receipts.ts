@@ -6,7 +6,6 @@ import { withAllItems } from '../../client/wire/unread-items.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import { orFailure, type FailedAnswer } from '../../ui/second-answer.js';
 
-/** The receipts of a block, or why they failed to load. */
 export type FetchedReceipts = Answer<Receipt[] | null> | FailedAnswer<BlockReceiptsRequest>;
 
 /** Requests the receipts of a block beside its traces; a failure is a result, as it does not affect the traces. */

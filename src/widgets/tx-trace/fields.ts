@@ -11,7 +11,6 @@ const tracer: Field<'call' | 'prestate'> = {
 /** Above this many bytes (8 MiB) a person is asked before an answer is read. */
 export const confirmAboveBytes = 8 * 1024 * 1024;
 
-/** What the widget asks for: the block, the transaction and the call on show, and what is traced. */
 export const fields = {
   network: slotField('evm-b'),
   blockHash: blockHashField,
@@ -28,7 +27,6 @@ export interface ReaderChoices {
   readonly anySize: boolean;
 }
 
-/** The boolean attributes. */
 export interface TraceSwitches {
   readonly onlyTopCall: boolean;
   readonly withLog: boolean;
@@ -36,7 +34,6 @@ export interface TraceSwitches {
   readonly withReceipts: boolean;
 }
 
-/** The parsed request: the traces of one block, and its receipts if they are to be compared. */
 export interface TraceQuery {
   readonly network: EvmNetwork;
   readonly asked: TraceRequest;

@@ -21,10 +21,6 @@ export const controls: ControlsOf<typeof fields> = {
   frame: { expected: () => 'the path of a call, such as 0.2.1' },
 };
 
-/** The choices of the form: calls, the state before, or changes. */
-type Traced = 'call' | 'state' | 'diff';
-
-/** Renders the form: a block, a transaction with buttons to its neighbours, and what is traced. */
 export function renderForm(state: TraceState): TemplateResult {
   const { host, form, count, localization, words } = state;
   const chosen = readChosen(host.tx);
@@ -83,7 +79,7 @@ function isTooMuch({ failure, onlyTopCall, tracer, tx }: TxTraceElement): boolea
   return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';
 }
 
-function tracedOf({ host }: TraceState): Traced {
+function tracedOf({ host }: TraceState): 'call' | 'state' | 'diff' {
   return host.tracer.trim() !== 'prestate' ? 'call' : host.diff ? 'diff' : 'state';
 }
 

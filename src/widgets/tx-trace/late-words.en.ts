@@ -191,8 +191,6 @@ export const panelEnglish = {
   /** An export while only the top-level call is loaded. */
   ownCallOnly: (file: string): string => `${file} (top-level call only)`,
 
-  byTrace: 'from the trace',
-  ofLimit: (gas: string): string => `limit ${gas}`,
   moveFrom: 'from',
   moveTo: 'to',
   guessed: 'guessed',
@@ -275,7 +273,6 @@ export const panelEnglish = {
   bytes: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
 };
 
-/** The words of the panels below the tree: selected call, failures, transfers, comparison. */
 export type PanelWords = typeof panelEnglish;
 
 export const panelWords: Catalogue<PanelWords> = {
@@ -283,17 +280,14 @@ export const panelWords: Catalogue<PanelWords> = {
   en: panelEnglish,
 };
 
-/** The words of the widget, including those of the panels. */
 export type AllWords = TraceWords & PanelWords;
 
 const merged = remember((words: TraceWords, late: PanelWords): AllWords => ({ ...words, ...late }));
 
-/** The words of the widget in its language, including those of the panels. */
 export function allWords(words: TraceWords, localization: Localization): AllWords {
   return merged(words, localization.wordsOf(panelWords));
 }
 
-/** The patterns and colours in the legend of the flame graph. */
 export type LegendKey = 'failed' | 'reverted' | 'match' | 'intrinsic' | 'tiny';
 
 export const flameEnglish = {

@@ -3,12 +3,10 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
-/** The panel of transfers, and the code that finds them. */
 export type MovementPart = typeof import('./movement/movement-panel.js') &
   typeof import('../../decode/trace/movement.js') &
   typeof import('../../decode/trace/tokens.js');
 
-/** Describes why a call failed. */
 export type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 
 async function gasCode() {
@@ -21,7 +19,6 @@ async function gasCode() {
   return { ...gas, ...byFork, ...stateGas, ...fork };
 }
 
-/** What the panels need to know of gas. */
 export type GasCode = Awaited<ReturnType<typeof gasCode>>;
 
 /** Creates the lazily loaded parts, which only know what they are passed; nothing is loaded yet. */

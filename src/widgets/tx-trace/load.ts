@@ -8,10 +8,8 @@ import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
 import { confirmAboveBytes, type TraceQuery } from './fields.js';
 
-/** The traces of a block, one item for each of its transactions. */
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
 
-/** The answers of the widget. */
 export interface TraceAnswers {
   readonly network: EvmNetwork;
   readonly trace: TraceAnswer;

@@ -20,7 +20,6 @@ import type { TraceWords } from './words.en.js';
 
 export const styles = [tableStyles, twoLineStyles];
 
-/** Draws the transactions of a block: outcome, top-level call, and gas. */
 export function renderOverview(
   state: TraceState,
   { trace }: TraceAnswers,

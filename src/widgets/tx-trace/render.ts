@@ -29,13 +29,10 @@ export { toTools } from './exports.js';
 export const styles = [partStyles, controlStyles, pickStyles, valueStyles, traceStyles, treeStyles, tabStyles];
 export const catalogues = [catalogue];
 
-type Overview = typeof import('./overview.js');
-
 export function createState(host: TxTraceElement, actions: WidgetActions): TraceState {
   return new TraceState(host, actions);
 }
 
-/** Draws the traces of a block: the selected transaction, or the list of all. */
 export function renderAnswer(state: TraceState, answers: TraceAnswers): CardParts {
   const { words, format } = state;
   state.show(answers);
@@ -73,7 +70,7 @@ export function renderAnswer(state: TraceState, answers: TraceAnswers): CardPart
 function renderList(
   state: TraceState,
   answers: TraceAnswers,
-  around: Parameters<Overview['renderOverview']>[2],
+  around: Parameters<(typeof import('./overview.js'))['renderOverview']>[2],
 ): CardParts {
   const { overview } = state.parts;
   const part = overview.get();

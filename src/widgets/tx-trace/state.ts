@@ -38,7 +38,6 @@ import { cutPage } from '../../ui/templates/pager.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { HeaderFork } from '../../verify/header.js';
 
-/** The choices made in the widget, and what was created for the displayed answer. */
 export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
@@ -78,9 +77,7 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
   /** Whether the first answer has its mark: names are decoded from then on. */
   #isMarked = false;
 
-  /** The tab opened last. */
   tab: TabName = 'tree';
-  /** The displayed block. */
   blockHash: Hex = '0x';
   /** The index of the selected transaction in the block; undefined if none is selected, or it is missing. */
   shownIndex: number | undefined;
@@ -118,7 +115,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     return this.#isMarked ? this.decoding.decoder : undefined;
   }
 
-  /** The gateway for additional requests. */
   get source(): SideRequestSource {
     return this.actions;
   }
@@ -142,7 +138,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     return this.localization.host.fork === 'amsterdam' || this.#headerFork === 'amsterdam';
   }
 
-  /** Called with the answer to draw. */
   show(answers: TraceAnswers): void {
     const { network, trace } = answers;
     this.network = network;
@@ -169,7 +164,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     return this.#items.length;
   }
 
-  /** Options for drawing decoded values in a row. */
   valueOptions(names: FrameNames, words: TraceWords): ValueOptions {
     return {
       localization: this.localization,
@@ -179,13 +173,11 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     };
   }
 
-  /** The state panel, once its code has loaded. */
   statePanel(): StatePanel | undefined {
     const code = this.parts.state.get();
     return code && (this.#state ??= new code.StatePanel(this));
   }
 
-  /** The state changes of the block, once their code has loaded. */
   blockState(): BlockState | undefined {
     const code = this.parts.blockState.get();
     return code && (this.#blockState ??= new code.BlockState(this));
@@ -196,27 +188,22 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     return this.#blockState?.items;
   }
 
-  /** Checks the answer again, with what came beside it. */
   readonly recheck = (): void => this.actions.recheck();
 
-  /** The flame graph, once its code has loaded. */
   flamePanel(): FlamePanel | undefined {
     const code = this.parts.flame.get();
     return code && (this.#flame ??= new code.FlamePanel(this.host, this.select));
   }
 
-  /** The search for calls, once its code has loaded. */
   finder(): CallFinder | undefined {
     const code = this.parts.tools.get();
     return code && (this.#finder ??= new code.CallFinder(this.host));
   }
 
-  /** The calls found by a search. */
   get matches(): ReadonlySet<number> {
     return this.#finder?.matches ?? this.#noMatches;
   }
 
-  /** The logs of single calls, once their code has loaded. */
   frameLogs(): FrameLogs | undefined {
     const code = this.parts.logs.get();
     return code && (this.#logs ??= new code.FrameLogs(this));
@@ -231,7 +218,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     return frames && this.explorers.of(frames);
   }
 
-  /** The names of a transaction's calls. */
   namesOf(explorer: Explorer): FrameNames {
     const known = this.#names.get(explorer);
     if (known) return known;
@@ -251,7 +237,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     this.pickOnceDrawn('frame', path, this.placeOf(this.shownIndex));
   };
 
-  /** Opens a tab, and scrolls to it. */
   readonly openTab = (tab: TabName): void => {
     if (tab !== 'tree') this.parts[tab].again();
     this.tab = tab;
@@ -259,7 +244,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     this.layout.showTabs();
   };
 
-  /** Selects a call from outside the tree, and shows its details if the tree is not in view. */
   readonly showCall = (index: number): void => {
     this.select(index);
     if (this.layout.current !== 'wide') this.openTab('call');
@@ -287,7 +271,6 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
   readonly narrow = (change: Partial<TreeFilter>): void =>
     this.change((explorer) => explorer.setFilter({ ...explorer.filter, ...change }));
 
-  /** The place of a transaction. */
   placeOf(index: number | undefined): Place {
     return { blockHash: this.blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
   }

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles beside those of the card, the tables and the controls. */
 export const traceStyles = css`
   .asking .wide {
     flex: 1 1 260px;

@@ -14,7 +14,6 @@ import { receiptOf, renderStateItem } from './view.js';
 import type { CallFinder } from './tree/call-finder.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';
 
-/** Draws one transaction of the block, as far as it was traced. */
 export function renderTransaction(
   state: TraceState,
   answers: TraceAnswers,
@@ -100,7 +99,6 @@ function differsOf(state: TraceState, explorer: Explorer, answers: TraceAnswers,
   };
 }
 
-/** The totals: calls, depth, gas. */
 function renderWhere({ state, explorer, words }: RowDrawing, answers: TraceAnswers, index: number): string {
   const { integer } = state.localization.format;
   const isWhole = !answers.trace.request.onlyTopCall;

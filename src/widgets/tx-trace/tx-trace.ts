@@ -121,7 +121,6 @@ export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceSta
     return this.isLoading ? this.#received : 0;
   }
 
-  /** Whether a request is in flight. */
   get isLoading(): boolean {
     return this.query.state.status === 'loading';
   }

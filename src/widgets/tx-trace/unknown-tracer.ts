@@ -27,7 +27,6 @@ function begin(result: unknown): string {
 
 export const catalogues = [panelWords];
 
-/** Draws the result of an unknown tracer: what it seems to be, and the start of its text. */
 export function renderOtherItem(result: unknown, given: Wording<TraceWords>): TemplateResult {
   const words = allWords(given.words, given.localization);
   const shape = otherShapeOf(result);

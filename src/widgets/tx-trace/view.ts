@@ -109,14 +109,12 @@ export function receiptOf(
   return found?.blockHash === answers.trace.request.blockHash ? found : undefined;
 }
 
-/** A transaction in the list of its block. */
 export interface TraceRow {
   readonly index: number;
   /** Null on very old nodes, which send none. */
   readonly hash: Hash | null;
   readonly item: TraceItem;
   readonly outcome: 'success' | 'failed' | 'untraced' | 'unread' | 'state' | 'other';
-  /** The top-level call. */
   readonly top: Frame | undefined;
   /**
    * Levels of calls, and calls below the first; undefined while only the first is loaded, or if some could not be
@@ -128,7 +126,6 @@ export interface TraceRow {
   readonly accounts: number | undefined;
 }
 
-/** The transactions of a block and their totals. */
 export interface BlockView {
   readonly rows: readonly TraceRow[];
   readonly failed: number;
@@ -214,7 +211,6 @@ export function findTransaction(items: readonly TraceItem[], chosen: ChosenTrans
 /** What an answer of another tracer seems to be. */
 export type OtherShape = 'struct-log' | 'flat' | 'unknown';
 
-/** Determines the shape of a result that is neither calls nor state. */
 export function otherShapeOf(result: unknown): OtherShape {
   if (Array.isArray(result)) return 'flat';
   return typeof result === 'object' && result !== null && 'structLogs' in result ? 'struct-log' : 'unknown';
@@ -227,7 +223,6 @@ export function renderStateTab(state: TraceState, index: number): unknown {
   return asked.items ? renderStateItem(state, asked.items, index) : asked.render();
 }
 
-/** Draws the state before a transaction, or what it changed. */
 export function renderStateItem(state: TraceState, items: readonly TraceItem[], index: number): unknown {
   const panel = state.statePanel();
   if (panel) return html`<div class="state">${panel.render(items, index)}</div>`;

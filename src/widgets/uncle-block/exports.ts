@@ -4,7 +4,6 @@ import type { Tools } from '../../ui/tools/tools.js';
 import type { UncleAnswer, UncleState } from './state.js';
 import { fieldsOf } from './header-list.js';
 
-/** The exports of the answer: the header field by field, and the raw body. */
 export function toTools(state: UncleState, { value, text, request }: UncleAnswer): Tools {
   const { block, index } = request;
   return {

@@ -8,7 +8,6 @@ import type { UncleState } from './state.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';
 
-/** How the form asks for the fields. */
 export const controls: ControlsOf<typeof fields> = {
   block: blockControl(explainHash),
   index: indexControl(3),
@@ -22,7 +21,6 @@ function explainHash(text: string): string | undefined {
     : undefined;
 }
 
-/** Renders the form, and an explanation of uncles. */
 export function renderForm(state: UncleState): TemplateResult {
   const { localization, words } = state;
   return html`${state.form.render({ ...words.form, buttons: renderOpener(state) }, localization)}

@@ -10,7 +10,6 @@ import { renderPick } from '../../ui/templates/pick.js';
 import type { UncleState } from './state.js';
 import type { UncleView } from './view.js';
 
-/** The fields of an uncle in display order. */
 const headerFields = [
   'hash',
   'number',
@@ -37,10 +36,8 @@ const headerFields = [
   'parentBeaconBlockRoot',
 ] as const;
 
-/** A field of a header by its JSON-RPC name. */
 export type HeaderField = (typeof headerFields)[number];
 
-/** The fields of a header with their values. */
 export function fieldsOf(block: Block): readonly (readonly [HeaderField, string | bigint])[] {
   return headerFields.flatMap((name) => {
     const value = block[name];
@@ -50,7 +47,6 @@ export function fieldsOf(block: Block): readonly (readonly [HeaderField, string 
 
 const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
 
-/** Draws the header field by field, and derived values beside it. */
 export function renderHeader(state: UncleState, uncle: Block, view: UncleView): TemplateResult {
   const { words, localization } = state;
   const fields = fieldsOf(uncle).map(([name, value]): Field => {

@@ -31,12 +31,10 @@ export { toTools } from './exports.js';
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles, touchStyles];
 export const catalogues = [catalogue];
 
-/** Creates the state of the widget. */
 export function createState(host: UncleBlockElement, actions: WidgetActions): UncleState {
   return new UncleState(host, actions);
 }
 
-/** Draws an uncle, or that there is none. */
 export function renderAnswer(state: UncleState, { value, request }: UncleAnswer): CardParts {
   const { words, format, localization } = state;
   const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;

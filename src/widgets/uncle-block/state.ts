@@ -14,7 +14,6 @@ import { type UncleWords, words } from './words.en.js';
 /** The answer of the widget; null if the block has no such uncle. */
 export type UncleAnswer = Answer<Block | null, UncleRequest>;
 
-/** The choices made in the widget, and its lazily loaded code. */
 export class UncleState extends WidgetState<UncleBlockElement, UncleWords> {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);
@@ -25,9 +24,7 @@ export class UncleState extends WidgetState<UncleBlockElement, UncleWords> {
   };
   readonly viewOf = remember(toUncleView);
   override network: EvmNetwork = 'evm-b';
-  /** Whether the extra data is shown as text. */
   extraAsText = true;
-  /** Whether the explanation is open. */
   about = false;
 
   protected override follow(): void {

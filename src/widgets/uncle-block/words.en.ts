@@ -36,7 +36,6 @@ export const english = {
   tooOld: 'not 1 to 6 blocks earlier',
 
   header: 'Header',
-  /** The name and explanation of each field. */
   fields: {
     hash: ['Hash', 'Keccak-256 of the header, recomputed from the fields below.'],
     number: ['Number', 'Height of the uncle itself, according to its header.'],

@@ -7,7 +7,6 @@ import {
   type StakingValidator,
 } from '../../ui/cosmos/staking-modules.js';
 
-/** Data of other modules about the validators of a height. */
 export interface Names {
   readonly staking: ReadonlyMap<string, StakingValidator>;
   /** By consensus address; undefined if only this part failed to load. */

@@ -2,27 +2,20 @@ import { loadCode } from '../../client/load-code.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
-import type { Signers } from '../../ui/cosmos/signers.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { ReadKey } from '../../verify/consensus-key.js';
-import type { ExpectedHash } from '../../verify/compare.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ValidatorSetQuery } from './fields.js';
-import type { ValidatorSetAnswers } from './state.js';
+import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
 
-/** Receives results that are displayed beside their subject, and holds the expected hash of the set. */
-interface CheckedState {
-  /** One check per validator, in order. */
-  noteChecks(set: ValidatorSet, checks: readonly Check[]): void;
-  readonly hash: {
-    note(set: ValidatorSet, check: Check): void;
-    expectedOf(set: ValidatorSet): ExpectedHash | undefined;
-  };
-  readonly signers: { readonly ask: Signers['ask'] };
-}
+/** The part of the state that checks read, and write results to. */
+type CheckedState = Pick<ValidatorSetState, 'noteChecks' | 'noteHash'> & {
+  readonly expected: Pick<ValidatorSetState['expected'], 'of'>;
+  readonly signers: Pick<ValidatorSetState['signers'], 'ask'>;
+};
 
 /**
  * Recomputes the address of every validator from its key, order, priorities and height of both sets if two are
@@ -49,9 +42,9 @@ export async function checkAnswer(
   // In the order of the answer: the hash depends on the node's order, not on the displayed one.
   const result = await slices.drive(hashValidatorsInSteps(set.validators, readKey));
   const evidence = signers && (await state?.signers.ask(set.blockHeight, ...signers, slices.signal));
-  const expected = state?.hash.expectedOf(set) ?? namedSet(evidence);
+  const expected = state?.expected.of(set.blockHeight) ?? namedSet(evidence);
   const hash = compareValidatorsHash(set, result, expected);
-  state?.hash.note(set, hash);
+  state?.noteHash(set, hash);
   const other =
     compared && (await checkSet(compared, asked.compareHeight ?? 'latest', { slices, readKey }, 'compared.'));
   const priorities = await checkBalance(set, compared, hash.outcome === 'pass');

@@ -16,7 +16,6 @@ import { nameColumns, renderName } from './names.js';
 import { isPartOfSet, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-/** The columns of the ranking, memoised per answer and language. */
 export function rankingColumns(
   state: ValidatorSetState,
   set: ValidatorSet,

@@ -29,14 +29,12 @@ export type ValidatorChange =
   | 'rank-only'
   | 'unchanged';
 
-/** The compared values of a row. */
 export interface Standing {
   readonly rank: number;
   readonly votingPower: bigint;
   readonly share: BasisPoints | null;
 }
 
-/** A validator at two heights. */
 export interface ValidatorDiffRow {
   readonly address: string;
   readonly change: ValidatorChange;
@@ -54,7 +52,6 @@ export interface ValidatorDiffRow {
   readonly rotated: KeyRotation | null;
 }
 
-/** A changed consensus key. */
 export interface KeyRotation {
   readonly addressBefore: string;
   /** The short names of the key types before and after. */
@@ -64,7 +61,6 @@ export interface KeyRotation {
 /** What the staking module returned for the height of a set, by consensus key. */
 export type Operators = ReadonlyMap<string, Pick<StakingValidator, 'operatorAddress' | 'moniker'>>;
 
-/** What changed between two sets. */
 export interface ValidatorSetDiff {
   readonly fromHeight: bigint;
   readonly toHeight: bigint;
@@ -180,10 +176,8 @@ function standing({ rank, votingPower, share }: ValidatorRow): Standing {
   return { rank, votingPower, share };
 }
 
-/** The kinds of change, in menu order. */
 export const changes = ['joined', 'left', 'key-changed', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
 
-/** The sign of each kind. */
 export const signs: Readonly<Record<ValidatorChange, string>> = {
   joined: '+',
   left: '−',
@@ -202,7 +196,6 @@ export function changedRows(
   return rows.filter(({ change }) => (chosen ? chosen.has(change) : change !== 'unchanged'));
 }
 
-/** The columns of a comparison. */
 export function diffColumns(
   { fromHeight, toHeight }: ValidatorSetDiff,
   words: ValidatorSetWords,
@@ -290,7 +283,6 @@ export function renderNamed(address: string, moniker: string, localization: Loca
   >`;
 }
 
-/** A change with its sign. */
 export function signed(value: bigint, { format }: Localization): string {
   return value > 0n ? `+${format.integer(value)}` : format.integer(value);
 }
@@ -301,7 +293,6 @@ export function diffOf(state: ValidatorSetState, from: ValidatorSetView, to: Val
   return state.diffOf(diffValidatorSets, from, to, before, after);
 }
 
-/** Draws the changes from one set to another: counts, a filter by kind, and the rows. */
 export function renderComparison(
   state: ValidatorSetState,
   { from, to }: { readonly from: ValidatorSetView; readonly to: ValidatorSetView },

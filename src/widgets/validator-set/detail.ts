@@ -9,14 +9,12 @@ import type { StakingValidator } from '../../ui/cosmos/staking-modules.js';
 import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-type Decode = typeof import('../../decode/bech32-addresses.js');
-
 /** Draws the address of a validator in all its forms, its key, and whether they match. */
 export function renderDetail(
   { address, pubKey }: ValidatorRow,
   check: Check | 'pass' | undefined,
   prefix: string,
-  { toAddressForms }: Decode,
+  { toAddressForms }: typeof import('../../decode/bech32-addresses.js'),
   staking: StakingValidator | undefined,
   wording: Wording<ValidatorSetWords>,
 ): TemplateResult {

@@ -9,7 +9,6 @@ import type { ValidatorDiffRow } from './comparison.js';
 import { toDecimal, type BasisPoints } from './findings.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
-/** The exports of the answer: all rows, and the raw bodies. */
 export function toTools(state: ValidatorSetState, { set, compared }: ValidatorSetAnswers): Tools {
   const { format, localization } = state;
   const view = state.viewOf(set.value);

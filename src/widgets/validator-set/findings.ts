@@ -2,7 +2,6 @@ import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { ValidatorRow } from './view.js';
 
-/** The members of a validator that determine the proposer. */
 export type Candidate = Pick<Validator, 'address' | 'votingPower' | 'proposerPriority'>;
 
 /** The current proposer: the highest priority, among equals the lower address. Null for an empty set. */
@@ -18,31 +17,24 @@ export interface ProposerRound<C extends Candidate> {
 }
 
 /**
- * Simulates rounds one at a time, without end, as CometBFT does (`types/validator_set.go`,
- * `IncrementProposerPriority`). Yields nothing for an empty set, or one without power.
+ * Simulates the next round, as CometBFT does (`types/validator_set.go`, `IncrementProposerPriority`). Returns undefined
+ * for an empty set, or one without power.
  *
- * An estimate: the priorities of an answer for height H are those after its first proposer was chosen, so the first
- * round here is H + 1 if every block is committed at once and the set does not change. The caller decides how many
- * rounds to take.
+ * An estimate: the priorities of an answer for height H are those after its first proposer was chosen, so the next
+ * round is H + 1 if every block is committed at once and the set does not change.
  */
-export function* simulateRounds<C extends Candidate>(
-  candidates: readonly C[],
-): Generator<ProposerRound<C>, void, undefined> {
+export function nextRound<C extends Candidate>(candidates: readonly C[]): ProposerRound<C> | undefined {
   const total = candidates.reduce((sum, { votingPower }) => sum + votingPower, 0n);
-  if (candidates.length === 0 || total <= 0n || total > largestTotal) return;
-  // Once before the first round, as a node does when it advances several heights at once.
-  let standing = centre(rescale(candidates, 2n * total));
-  for (;;) {
-    const raised = standing.map((candidate) =>
-      withPriority(candidate, candidate.proposerPriority + candidate.votingPower),
-    );
-    const chosen = highestPriority(raised);
-    const place = raised.findIndex((candidate) => candidate === chosen);
-    const proposer = candidates[place];
-    if (!chosen || !proposer) return;
-    standing = raised.with(place, withPriority(chosen, chosen.proposerPriority - total));
-    yield { proposer, priorities: standing.map(({ proposerPriority }) => proposerPriority) };
-  }
+  if (candidates.length === 0 || total <= 0n || total > largestTotal) return undefined;
+  const raised = centre(rescale(candidates, 2n * total)).map((candidate) =>
+    withPriority(candidate, candidate.proposerPriority + candidate.votingPower),
+  );
+  const chosen = highestPriority(raised);
+  const place = raised.findIndex((candidate) => candidate === chosen);
+  const proposer = candidates[place];
+  if (!chosen || !proposer) return undefined;
+  const priorities = raised.map(({ proposerPriority }) => proposerPriority);
+  return { proposer, priorities: priorities.with(place, chosen.proposerPriority - total) };
 }
 
 /**
@@ -91,7 +83,6 @@ function withPriority(candidate: Candidate, proposerPriority: bigint): Candidate
   return { address: candidate.address, votingPower: candidate.votingPower, proposerPriority };
 }
 
-/** Something in a set that CometBFT does not allow. */
 export interface Alarm {
   readonly kind: AlarmKind;
   /** Indexes in the given list, from 0: two or more for a duplicate, one for a power. */
@@ -204,7 +195,6 @@ export function formatShare(value: BasisPoints | null, { format }: Localization)
   return value === null ? '–' : format.share(value);
 }
 
-/** Findings about a set beside its ranking. */
 export interface Findings {
   readonly alarms: readonly Alarm[];
   /** The types of keys with their counts, the most common first; short names. */
@@ -231,7 +221,7 @@ export function toFindings(rows: readonly ValidatorRow[], isPart: boolean): Find
       const size = priority < 0n ? -priority : priority;
       return size > most ? size : most;
     }, 0n),
-    next: isPart ? null : (simulateRounds(rows).next().value?.proposer ?? null),
+    next: isPart ? null : (nextRound(rows)?.proposer ?? null),
   };
 }
 

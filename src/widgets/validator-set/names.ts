@@ -29,7 +29,6 @@ export class NameRequests {
     return there ?? { kind: 'loading' };
   }
 
-  /** Retries after a failure. */
   again(height: bigint): void {
     void this.#requests.ask(`${height}`, async (gateway, signal) => {
       const { askNames } = await loadCode(() => import('./ask-names.js'));
@@ -58,7 +57,6 @@ export function withNamed(
   );
 }
 
-/** The columns that names add to the ranking. */
 export function nameColumns(
   { staking, signing }: Names,
   { words, format, localization }: Wording<ValidatorSetWords>,

@@ -14,11 +14,8 @@ import { type Column, renderHiddenColumns, renderTable } from '../../ui/template
 import { stakingOf } from './names.js';
 import type { ValidatorRow } from './view.js';
 
-type Decode = typeof import('../../decode/bech32-addresses.js');
-
-/** Rows with the texts that each can be found by. */
 interface Texts<Row> {
-  readonly decode: Decode;
+  readonly decode: typeof import('../../decode/bech32-addresses.js');
   readonly rows: readonly Row[];
   readonly texts: readonly string[];
 }
@@ -102,17 +99,14 @@ export function renderToolbar(
   </div>`;
 }
 
-/** Draws the buttons that open panels. */
 export function renderPanelButtons(state: ValidatorSetState, panels: readonly PanelName[]): unknown {
   return panels.map((panel) =>
     renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
   );
 }
 
-/** What the ranking is drawn from. */
 export interface Ranking {
   readonly set: ValidatorSet;
-  /** The rows of the displayed page. */
   readonly rows: readonly ValidatorRow[];
   readonly columns: readonly Column<ValidatorRow>[];
   readonly caption: string;

@@ -45,7 +45,6 @@ export const catalogues = [catalogue];
 const panels = ['concentration', 'hash', 'signers', 'powerHistory'] as const;
 const mostRanks = 8;
 
-/** The export of every panel. */
 interface PanelPart {
   readonly renderPanel: (state: ValidatorSetState, shown: ShownSet) => unknown;
 }
@@ -54,7 +53,6 @@ export function createState(host: ValidatorSetElement, actions: WidgetActions): 
   return new ValidatorSetState(host, actions);
 }
 
-/** Draws one set, or the changes between two. */
 export function renderAnswer(state: ValidatorSetState, { set, compared, notCompared }: ValidatorSetAnswers): CardParts {
   const { words } = state;
   const paging = state.printing.over(state.paging);

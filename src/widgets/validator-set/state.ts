@@ -11,7 +11,7 @@ import { rankingColumns } from './columns.js';
 import { controls } from './form.js';
 import { fields } from './fields.js';
 import { toFindings } from './findings.js';
-import { HashComparison } from './hash-comparison.js';
+import { bareHex, Expectation } from '../../ui/expectation.js';
 import { Lazy, remember } from '../../ui/lazy.js';
 import type { Names } from './ask-names.js';
 import { lazyParts } from './lazy-parts.js';
@@ -25,44 +25,42 @@ import { AddressFilter } from './ranking.js';
 import type { ValidatorSetElement } from './validator-set.js';
 import { type ValidatorSetWords, words } from './words.en.js';
 
-/** The answers of the widget. */
 export interface ValidatorSetAnswers {
   readonly set: Answer<ValidatorSet>;
-  /** The set that it is compared with. */
   readonly compared?: Answer<ValidatorSet>;
   /** Why the second set is missing, although one was requested. */
   readonly notCompared?: GatewayError;
 }
 
-/** The panels above the table. */
 export type PanelName = 'concentration' | 'hash' | 'signers' | 'powerHistory';
 
-/** The choices made in the widget, and what was computed for the displayed answer. */
 export class ValidatorSetState extends WidgetState<ValidatorSetElement, ValidatorSetWords, PanelName> {
   override readonly parts = lazyParts(this.host, this.actions);
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
     willAsk: ({ height }) => {
-      if (height !== undefined && height !== this.host.height) this.hash.suspend();
+      if (height !== undefined && height !== this.host.height) this.expected.suspend();
     },
   });
   readonly addresses = new Lazy(this.host, () => import('../../decode/bech32-addresses.js'));
   readonly filter = new AddressFilter<ValidatorRow>(this.host, (row) => row);
   readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
-  /** The monikers of validators, if `enrich` is set. */
   readonly names = new NameRequests(this.host, this.actions);
   readonly printing = new Printing(this.host);
-  /** The hash of the displayed set, and what it is compared with. */
-  readonly hash = new HashComparison(this.host, this.actions);
+  /** The `validators_hash` of one height. */
+  readonly expected = new Expectation<bigint>({
+    ofPage: () => this.host.expectedHash,
+    clear: () => void (this.host.expectedHash = ''),
+    write: bareHex,
+    recheck: this.actions.recheck,
+    gateway: this.actions.gateway,
+  });
   /** Who signed the block at the height, if that was asked for. */
   readonly signers = new Signers(this.host, this.actions);
 
-  /** The sort order of the ranking. */
   override sort: SortState = { column: 'voting-power', descending: true };
-  /** The sort order of a comparison. */
   diffSort: SortState = { column: 'change', descending: false };
   filterText = '';
-  /** The address of the opened validator. */
   opened: string | undefined;
   /** The kinds of changes displayed by a comparison; undefined for all but `unchanged`. */
   changes: ReadonlySet<ValidatorChange> | undefined;
@@ -87,6 +85,7 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   );
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
+  #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
   #powerHistory: PowerHistory | undefined;
 
   /** The gateway of the provider, which leads to the header that the page trusts; undefined without one. */
@@ -119,6 +118,16 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
   /** The check of a row's address; undefined until checked. */
   checkOf(set: ValidatorSet, address: string): Check | 'pass' | undefined {
     return this.#checked?.set === set ? (this.#checked.doubts.get(address) ?? 'pass') : undefined;
+  }
+
+  noteHash(set: ValidatorSet, check: Check): void {
+    this.#hashed = { set, check };
+    this.host.requestUpdate();
+  }
+
+  /** The comparison of the hash of a set; undefined until hashed. */
+  hashCheckOf(set: ValidatorSet): Check | undefined {
+    return this.#hashed?.set === set ? this.#hashed.check : undefined;
   }
 
   /** The one power history of the widget, which outlives the panel that draws it. */

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles beside those of the card, the table and the shared controls. */
 export const validatorSetStyles = css`
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;

@@ -6,7 +6,6 @@ import { mostPlainRows } from '../../ui/templates/table.js';
 import type { Paging } from '../../ui/templates/pager.js';
 import type { ValidatorSetElement } from './validator-set.js';
 
-/** A set as answered, and its view. */
 export interface ShownSet {
   readonly set: ValidatorSet;
   readonly view: ValidatorSetView;
@@ -15,7 +14,6 @@ export interface ShownSet {
 /** A share of the power that matters to consensus. */
 export type Threshold = 'third' | 'half' | 'two-thirds';
 
-/** A validator for display. */
 export interface ValidatorRow {
   /** Rank by voting power among the loaded rows, from 1: that in the set if it is complete. */
   readonly rank: number;
@@ -31,7 +29,6 @@ export interface ValidatorRow {
   readonly passes: Threshold | null;
 }
 
-/** A validator set for display. */
 export interface ValidatorSetView {
   readonly blockHeight: bigint;
   /** The loaded validators, the most powerful first. */
@@ -43,7 +40,6 @@ export interface ValidatorSetView {
    * threshold.
    */
   readonly isPart: boolean;
-  /** Total power of the rows. */
   readonly votingPower: bigint;
   /** The smallest number of validators that together hold a third, and so can halt the chain. Null without power. */
   readonly nakamoto: number | null;

@@ -193,8 +193,6 @@ export const english = {
     /** Describes the chart. */
     range: (count: string, from: string, to: string, before: string, after: string): string =>
       `Validators: ${count}. Total voting power from height ${from} to ${to}: ${before} → ${after}.`,
-    /** Names the validator whose line leaves the chart. */
-    above: (name: string, share: string): string => `Above the scale: ${name}, up to ${share}.`,
     table: (from: string, to: string): string => `Voting power from height ${from} to height ${to}`,
 
     /** Why a height has no set. */

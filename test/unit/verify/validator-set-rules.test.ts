@@ -5,8 +5,7 @@ import { encodeHex } from '../../../src/decode/bytes.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { checkAnswerHeight } from '../../../src/verify/compare.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
-import { simulateRounds } from '../../../src/widgets/validator-set/findings.js';
-import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
+import { recordedSets, roundsOf, seriesSets } from '../../support/recorded-validator-sets.js';
 
 const sets = recordedSets();
 const series = [...seriesSets().values()].map(({ set }) => set);
@@ -99,7 +98,7 @@ describe('the rules of a validator set', () => {
   /** The set after each of the rounds that CometBFT plays. */
   function* played(all: readonly Pick<Validator, 'votingPower' | 'proposerPriority'>[], rounds: number) {
     const candidates = all.map((each, place) => ({ ...each, address: `x1${'qpzry9'[place]}`, pubKey: null }));
-    const game = simulateRounds(candidates);
+    const game = roundsOf(candidates);
     for (let round = 0; round < rounds; round++) {
       const { value } = game.next();
       if (!value) return;

@@ -3,7 +3,7 @@ import { readReply } from '../../../src/client/wire/read.js';
 import { readValidatorSetReply } from '../../../src/client/operations/validator-set-reply.js';
 import { readHeaderOf } from '../../../src/verify/light/block.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../src/verify/light/signed-state.js';
-import { toPowerRows, toStep, type PowerStep } from '../../../src/widgets/validator-set/power-history/table.js';
+import { toPowerRows, toStep, type PowerStep } from '../../../src/widgets/validator-set/power-history/power-history.js';
 import { withAlteredVote } from '../../support/altered-vote.js';
 import { lightChains, recordedBlocks, recordedCommits } from '../../support/light-chains.js';
 import { loadRecordings } from '../../support/recordings.js';

@@ -4,12 +4,12 @@ import { createGateway, GatewayError, type Gateway } from '../../../src/client.j
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import {
   mostRequests,
+  PowerHistory,
   readSampling,
   sampleHeights,
   toPowerRows,
   toStep,
-} from '../../../src/widgets/validator-set/power-history/table.js';
-import { PowerHistory } from '../../../src/widgets/validator-set/power-history/power-history.js';
+} from '../../../src/widgets/validator-set/power-history/power-history.js';
 
 function setOf(blockHeight: bigint, powers: Readonly<Record<string, bigint>>, total?: bigint): ValidatorSet {
   const validators = Object.entries(powers).map(([address, votingPower]) => ({
@@ -198,7 +198,7 @@ describe('the requests of a power history', () => {
     expect(history.isLoading).toBe(false);
   });
 
-  it('keep what was loaded if one height fails, and a retry requests the missing height again, past the cache', async () => {
+  it('keep what was loaded if one height fails, and the next load requests the missing height again, past the cache', async () => {
     let isFailing = true;
     const failing = (href: string) =>
       isFailing && href.includes('validatorsets/3?')
@@ -211,7 +211,7 @@ describe('the requests of a power history', () => {
     const [loaded] = history.steps;
     const before = asked.length;
     isFailing = false;
-    await history.retry();
+    await history.load({ from: 1n, to: 5n, count: 5n }, 1);
     expect(kinds(history)).toEqual(Array.from({ length: 5 }, () => 'loaded'));
     expect(asked.slice(before).map((href) => /validatorsets\/(\d+)/.exec(href)?.[1])).toEqual(['3']);
     expect(history.steps[0]).toBe(loaded);

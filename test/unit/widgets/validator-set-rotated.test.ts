@@ -6,7 +6,7 @@ import {
   toStep,
   type PowerRow,
   type PowerStep,
-} from '../../../src/widgets/validator-set/power-history/table.js';
+} from '../../../src/widgets/validator-set/power-history/power-history.js';
 import { nextChains, recordedBlocks } from '../../support/light-chains.js';
 import { everyStaked, nextSets, stakingAt } from '../../support/recorded-validator-sets.js';
 

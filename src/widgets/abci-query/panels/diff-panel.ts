@@ -16,7 +16,6 @@ export const catalogues = [catalogue];
 /** Fields that are drawn. */
 const mostRows = 500;
 
-/** Draws what differs between the answers at two heights; or why the second one failed, which does not affect the first. */
 export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
   const { state, query, response, localization, format } = drawing;
   const words = localization.wordsOf(catalogue);

@@ -16,7 +16,6 @@ import type { ValueForm } from '../words.en.js';
 import { renderReading } from './reading-panel.js';
 import { messageWords } from '../../../ui/localization/messages.en.js';
 
-/** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the tools menu. */
 export function renderCopies({
   state,
   query,
@@ -42,7 +41,6 @@ export function renderCopies({
   </p>`;
 }
 
-/** Draws the button to the next page of a list, if the answer names one. */
 export function renderPaging(
   { state, words, localization }: Drawing,
   read: LoadedRead,
@@ -75,7 +73,6 @@ export const catalogues = [messageWords];
 /** Characters of a form that are drawn. */
 const mostDrawn = 4_096;
 
-/** Draws a value with several, or uncertain, meanings. */
 export function renderMeaning(drawing: Drawing, read: LoadedRead, views: ByteViews): unknown {
   const { reading } = read;
   const isUnknown = reading.kind === 'unknown';
@@ -87,7 +84,6 @@ export function renderMeaning(drawing: Drawing, read: LoadedRead, views: ByteVie
   }`;
 }
 
-/** Draws the value in a selected form. */
 export function renderForm(
   drawing: Drawing,
   form: Exclude<ValueForm, 'meaning'>,

@@ -3,7 +3,6 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { AbciState } from '../state.js';
 
-/** Draws the query history, newest first; each query can be sent again. */
 export function renderHistory(state: AbciState): TemplateResult {
   const { words, format } = state;
   const { entries } = state.history;

@@ -16,7 +16,6 @@ const deepestIndent = 32;
 /** Lines examined before a text is recognised as JSON. */
 const sample = 500;
 
-/** A line of JSON: a key, and a value or the bracket that opens or closes one. */
 const line =
   /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?(?:[[{]|\[\s*\]|\{\s*\}|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null),?$|^[\]}],?$/s;
 
@@ -35,7 +34,6 @@ export async function layOutJson(text: string, slices: Slices): Promise<Lines | 
   return lines;
 }
 
-/** Draws the first lines of JSON with every digit as written. */
 export function renderJson(
   { text, lines }: { readonly text: string; readonly lines: Lines },
   { steps, showMore }: { readonly steps: number; readonly showMore: () => void },

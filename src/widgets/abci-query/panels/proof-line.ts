@@ -19,7 +19,6 @@ import { heightOf } from '../view.js';
 import type { AbciQueryElement } from '../abci-query.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
-/** The store key of a method's answer, as the form takes it. */
 interface StoreKey {
   readonly template: string;
   readonly values: FieldValues;
@@ -54,7 +53,6 @@ async function toProvable({
   return made.kind === 'bytes' ? { template, path: made.path, data: made.data, prove: true } : undefined;
 }
 
-/** Draws how far the value is proven, and by what; nothing if there is no value to prove. */
 export function renderProofLine(drawing: Drawing): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
@@ -144,7 +142,6 @@ function tell(
   return check.outcome === 'open' ? words.noSigners : undefined;
 }
 
-/** Says why the answer of a module does not follow from the values in the store. */
 function tellTyped({ checks }: ProvenTyped, { words, localization }: Drawing): string | undefined {
   const differs = checks.find(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail');
   const [path, claimed, computed] = [differs?.path, differs?.details?.['claimed'], differs?.details?.['computed']].map(
@@ -160,7 +157,6 @@ function tellTyped({ checks }: ProvenTyped, { words, localization }: Drawing): s
   return missing === undefined ? undefined : sentences['no-proof']({ cause: missing });
 }
 
-/** Draws the evidence for a value, step by step. */
 function renderEvidence(drawing: Drawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
   const { state, query, response, localization, words } = drawing;
   const { signers } = state;
@@ -208,7 +204,6 @@ function renderEvidence(drawing: Drawing, evidence: StateEvidence, typed: Proven
   );
 }
 
-/** A store value that an answer is made of. */
 function toStanding({ store, query: { path, data }, response, appHash }: StandingValue) {
   const value = response.value === null ? null : (fromBase64(response.value) ?? null);
   return { store, path, key: data.slice(2), value, isHeld: appHash !== undefined };

@@ -13,7 +13,6 @@ import type { Drawing } from './value-panel.js';
 import { controls } from '../form.js';
 import { readHash } from '../fields.js';
 
-/** Draws the proof: the computed root, what to compare it with, and every operation as a tree. */
 export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
   const { state, query, response, words, localization } = drawing;
   if (!response.proofOps?.length)
@@ -119,7 +118,6 @@ function renderSide(label: string, side: ExistenceProof | undefined, drawing: Dr
   </li>`;
 }
 
-/** The leaf, and the inner nodes up to the root. */
 function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: Drawing): TemplateResult {
   return html`<li>
       <b>${words.leaf}</b> <span class="note">${words.value}</span>

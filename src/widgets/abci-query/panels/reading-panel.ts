@@ -20,7 +20,6 @@ const mostDrawn = 4_096;
 /** Bytes of a key that are drawn; keys of stores are not longer. */
 const mostKeyBytes = 512;
 
-/** Draws the decoded value by its path and key. */
 export function renderReading(
   reading: Reading,
   drawing: Drawing,

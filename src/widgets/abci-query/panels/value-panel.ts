@@ -13,7 +13,6 @@ import type { Reading } from '../../../decode/cosmos/abci-value.js';
 import { renderCopy, renderHash } from '../../../ui/templates/hash.js';
 import type { ByteViews } from '../../../decode/cosmos/views.js';
 
-/** What every part of the answer is drawn with. */
 export interface Drawing extends Wording<AbciWords> {
   readonly state: AbciState;
   readonly query: AbciQuery;
@@ -21,10 +20,8 @@ export interface Drawing extends Wording<AbciWords> {
   readonly verdict: AbciView;
 }
 
-/** Why a value is missing, or not yet loaded. */
 export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 
-/** Says in place of a value why it is missing. */
 export function renderUnread(kind: Unread, { words, localization }: Wording<AbciWords>): TemplateResult {
   const messages = {
     coming: words.isReading,
@@ -76,7 +73,6 @@ function renderPlace({ query, response }: Drawing): TemplateResult | typeof noth
     : nothing;
 }
 
-/** A reading of a single value. */
 type PlainReading = Extract<Reading, { kind: 'digits' | 'integer' | 'address' | 'nothing' }>;
 
 /** Whether a reading is a single value, not a message, list or guess. */
@@ -84,7 +80,6 @@ function isPlain(reading: Reading): reading is PlainReading {
   return ['digits', 'integer', 'address', 'nothing'].includes(reading.kind);
 }
 
-/** Draws a reading of a single value. */
 export function renderPlain(reading: PlainReading, drawing: Drawing): TemplateResult {
   const { state, words, localization } = drawing;
   switch (reading.kind) {
@@ -102,7 +97,6 @@ export function renderPlain(reading: PlainReading, drawing: Drawing): TemplateRe
   }
 }
 
-/** Draws bytes as an address of the widget's chain. */
 export function renderAddress(
   { state, localization, words }: Drawing,
   bytes: Uint8Array,
@@ -120,9 +114,6 @@ export function renderAddress(
 
 const allForms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
 
-type FormsCode = typeof import('./forms-panel.js');
-
-/** Draws the value decoded, with its other forms as tabs. */
 export function renderValue(drawing: Drawing): TemplateResult {
   const { state, query, response, words, localization } = drawing;
   const read = state.readings.of(query, response);
@@ -152,7 +143,6 @@ export function renderValue(drawing: Drawing): TemplateResult {
   );
 }
 
-/** What changed since the previous answer to the same query. */
 function tellChanges({ changes: { count }, words, format }: AbciState): string {
   if (count === undefined) return '';
   return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
@@ -222,14 +212,12 @@ function renderForm(drawing: Drawing, form: ValueForm, read: LoadedRead, views: 
   return html`${meaning}${renderReadAs(drawing, read)}`;
 }
 
-/** Draws with the code of all forms, once loaded. */
-function byForms(drawing: Drawing, draw: (forms: FormsCode) => unknown): unknown {
+function byForms(drawing: Drawing, draw: (forms: typeof import('./forms-panel.js')) => unknown): unknown {
   const { forms } = drawing.state.parts;
   const part = forms.get();
   return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', drawing);
 }
 
-/** Lets a person name the type of the value, with the result below. */
 function renderReadAs(drawing: Drawing, { bytes }: LoadedRead): TemplateResult {
   const { state, words, localization } = drawing;
   const { asType } = state;

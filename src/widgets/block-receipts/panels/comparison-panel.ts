@@ -7,7 +7,6 @@ import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
 import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
 import type { ReceiptsWords } from '../words.en.js';
 
-/** A row of the comparison: how a figure is computed and formatted. */
 interface Line {
   readonly label: string;
   /** Null if the block does not tell. */
@@ -17,7 +16,6 @@ interface Line {
   readonly writeDifference?: (value: bigint) => string;
 }
 
-/** Draws the figures of two blocks side by side; or why the second one failed, which does not affect the first. */
 export function renderComparison(
   state: ReceiptsState,
   { receipts, compared }: ReceiptsAnswers,
@@ -106,7 +104,6 @@ function linesOf({ words, format, localization }: Wording<ReceiptsWords>): reado
   ];
 }
 
-/** Hundredths as decimal text. */
 function hundredthsText(value: bigint): string {
   const size = value < 0n ? -value : value;
   return `${value < 0n ? '-' : ''}${size / 100n}.${`${size % 100n}`.padStart(2, '0')}`;

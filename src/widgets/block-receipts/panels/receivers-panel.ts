@@ -9,7 +9,6 @@ import type { ReceiverShare, ReceiptsView } from '../view.js';
 /** Receivers with a bar of their own; the others share one. */
 const mostBars = 12;
 
-/** Draws the gas by receiver; a selected bar filters the table. */
 export function renderPanel(state: ReceiptsState, { receivers, totals }: ReceiptsView): TemplateResult {
   const { words, localization, format } = state;
   const value = (gas: bigint, share: bigint) => `${format.integer(gas)} · ${format.share(share)}`;

@@ -5,7 +5,6 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { EvidenceListState } from '../state.js';
 import { nameOf, renderOffender } from '../offender.js';
 
-/** A double sign with its time and power. */
 export interface Offence {
   /** Consensus address in bech32. */
   readonly address: string;
@@ -15,7 +14,6 @@ export interface Offence {
   readonly power: bigint;
 }
 
-/** The lowest and highest height of an axis. */
 export interface HeightSpan {
   readonly from: bigint;
   readonly to: bigint;

@@ -26,7 +26,6 @@ export const mostRequests = 11;
 
 /** Both votes of a double sign, in the block that holds them. */
 export interface FoundVotes extends JudgedOffence {
-  /** The height of the block. */
   readonly height: bigint;
   /** That of the votes. */
   readonly offenceHeight: bigint;
@@ -50,7 +49,6 @@ export class OffenceVotes {
   readonly #requests: SideRequests<VoteSearch>;
   readonly #host: EvidenceListElement;
   readonly #found: () => void;
-  /** The block that is being searched. */
   at: bigint | undefined;
 
   /** @param found called with votes */
@@ -82,7 +80,6 @@ export class OffenceVotes {
     return { ...about, outcome: 'fail', reason: 'no-double-sign', details: { height: `${height}`, cause: reason } };
   }
 
-  /** Searches the next blocks for a piece. */
   readonly search = (piece: Equivocation, hash: string): void => {
     const before = this.of(hash);
     const from = before?.kind === 'loaded' ? before.value.upTo : piece.height;

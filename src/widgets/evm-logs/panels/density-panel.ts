@@ -6,16 +6,13 @@ import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
 import { lateWords } from '../late-words.en.js';
 import type { EvmLogsState } from '../state.js';
 
-/** Blocks of one bar of the histogram, and how many logs they have. */
 export interface Bucket extends BlockSpan {
   readonly count: number;
 }
 
-/** The distribution of logs over a range of blocks. */
 export interface Histogram {
   /** From the lowest block up; all but the last have the same width. */
   readonly buckets: readonly Bucket[];
-  /** The most logs of one bucket. */
   readonly most: number;
 }
 
@@ -39,14 +36,12 @@ export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostB
   return { buckets, most: buckets.reduce((largest, { count }) => Math.max(largest, count), 0) };
 }
 
-/** The range of a histogram: that of the search, or of the logs. */
 export function rangeOf(logs: readonly Log[], asked: BlockSpan | undefined): BlockSpan | undefined {
   if (asked) return asked;
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber];
   return typeof first === 'bigint' && typeof last === 'bigint' ? { from: first, to: last } : undefined;
 }
 
-/** Styles of the histogram beside those of all charts. */
 export const histogramStyles = css`
   .chart .ground {
     fill: transparent;

@@ -41,8 +41,6 @@ export const styles = [
 /** Blocks that are drawn apart; of more, one stripe stands for several. */
 const mostStripes = 400;
 const tones = ['told', 'whole', 'empty'] as const;
-type Tone = LogProof['kind'];
-
 /** Draws how far the logs are shown, block by block, and what would show more of them, with what that costs. */
 export function renderProof(
   said: Wording<unknown>,
@@ -52,7 +50,7 @@ export function renderProof(
   if (shown.proofs.size === 0) return nothing;
   const { localization, format } = said;
   const words = localization.wordsOf(lateWords).proof;
-  const count = (kind: Tone) => [...shown.proofs.values()].filter((proof) => proof.kind === kind).length;
+  const count = (kind: LogProof['kind']) => [...shown.proofs.values()].filter((proof) => proof.kind === kind).length;
   const total = shown.proofs.size;
   const [empty, whole, told] = [count('empty'), count('whole'), count('told')];
   const isPinned = shown.anchor.basis === 'host';

@@ -8,7 +8,6 @@ import type { DonePiece, LogsAnswer, Scan } from './plan.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { loadCode } from '../../../client/load-code.js';
 
-/** What is needed to run a scan. */
 export interface Asking {
   readonly filter: LogFilter;
   /** The most blocks per request, set by the page. */
@@ -16,7 +15,6 @@ export interface Asking {
   readonly ask: (request: LogsRequest, signal: AbortSignal, onFirst?: CallOptions['onFirst']) => Promise<LogsAnswer>;
   /** Another way to the logs of one block, if the node refuses to search even that. */
   readonly wholeBlock?: ((block: bigint, signal: AbortSignal) => Promise<LogsAnswer>) | undefined;
-  /** Learned limits of the gateway. */
   readonly limit?: Limit<bigint>;
   readonly signal: AbortSignal;
   /**
@@ -57,15 +55,12 @@ export function toDone(from: bigint, to: bigint, answers: readonly LogsAnswer[])
   return { from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers, suspects: [] };
 }
 
-/** Where a search asks. */
 export interface SearchSource {
   readonly gateway: Gateway;
   readonly signal: AbortSignal;
-  /** Further options of each call. */
   readonly calls?: CallOptions;
 }
 
-/** How a gateway is queried for the logs of a query. */
 export function askingOf(
   query: LogsQuery,
   { gateway, signal, calls }: SearchSource,

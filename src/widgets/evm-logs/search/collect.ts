@@ -7,18 +7,14 @@ import type { LogsQuery } from '../fields.js';
 import { mergeLogs } from './log-order.js';
 import { blocksOf, endScan, isAnswered, type LogsAnswer, type Scan, shownPieces, toRequest } from './plan.js';
 
-/** The result of a search so far. */
 export interface Search {
   readonly query: LogsQuery;
   /** All logs that can be displayed, in chain order, with their total cost. */
   readonly answer: Answer<readonly Log[], LogsRequest>;
-  /** The answers as received. */
   readonly answers: readonly LogsAnswer[];
-  /** The number of duplicate logs. */
   readonly duplicates: number;
   /** The coverage of the range; undefined for one block by its hash, and where only the node knows the ends. */
   readonly scan?: Scan;
-  /** The progress in blocks. */
   readonly progress: Progress;
   /** These are the first logs of an answer that is still arriving: nothing is known of it as a whole. */
   readonly early?: true;
@@ -70,7 +66,6 @@ export function collectScan(query: LogsQuery, scan: Scan, first?: readonly Log[]
   };
 }
 
-/** The result of a search with a single answer. */
 export function collectAnswer(query: LogsQuery, answer: LogsAnswer, suspect: number | undefined): Search {
   const { logs, duplicates } = mergeLogs([answer.value]);
   const highest = logs.at(-1)?.blockNumber ?? undefined;

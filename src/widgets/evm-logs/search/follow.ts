@@ -109,7 +109,6 @@ export async function followSearch(before: Search, options: SearchOptions): Prom
   return options.signal.aborted ? next.search : compared(before, next.search, next.from);
 }
 
-/** The search with its end requested again. */
 interface Followed {
   readonly search: Search;
   /** The lowest block that was requested again; undefined for all. */

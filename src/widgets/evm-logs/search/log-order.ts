@@ -12,10 +12,8 @@ export function compareLogs(a: Log, b: Log): number {
   return byTransaction || (a.logIndex ?? 0) - (b.logIndex ?? 0);
 }
 
-/** Logs in chain order without duplicates. */
 export interface MergedLogs {
   readonly logs: readonly Log[];
-  /** The number of duplicates. */
   readonly duplicates: number;
 }
 

@@ -5,7 +5,6 @@ import type { Answer } from '../../../client/answer.js';
 import type { GatewayError } from '../../../client/errors.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
 
-/** The request for a filter in a range or a block. */
 export function toRequest(
   { address, topics }: LogFilter,
   where: { readonly range: NonNullable<LogsRequest['range']> } | { readonly blockHash: Hash },
@@ -32,7 +31,6 @@ function replaced(filter: LogFilter, index: number, list: readonly `0x${string}`
   return { ...filter, topics: filter.topics.map((topics, position) => (position === index - 1 ? list : topics)) };
 }
 
-/** One answer of a search. */
 export type LogsAnswer = Answer<Log[], LogsRequest>;
 
 /** Blocks from one to another, both inclusive. */
@@ -41,7 +39,6 @@ export interface BlockSpan {
   readonly to: bigint;
 }
 
-/** A range of blocks and its state. */
 export type Piece = BlockSpan &
   (
     | { readonly state: 'todo' | 'asking' }
@@ -49,7 +46,6 @@ export type Piece = BlockSpan &
     | {
         readonly state: 'done';
         readonly logs: readonly Log[];
-        /** The number of duplicate logs. */
         readonly duplicates: number;
         readonly answers: readonly LogsAnswer[];
         /** Blocks with a number of logs at which some nodes cut lists. */
@@ -63,16 +59,13 @@ export type Piece = BlockSpan &
     | { readonly state: 'above-head' }
   );
 
-/** A block that may have more logs than were returned. */
 export interface SuspectBlock {
   readonly block: bigint;
   readonly count: number;
 }
 
-/** An answered piece. */
 export type DonePiece = Extract<Piece, { state: 'done' }>;
 
-/** A search of a range of blocks, and its progress. */
 export interface Scan extends BlockSpan {
   readonly order: 'oldest' | 'newest';
   /** From the lowest block up; together they are the range. */
@@ -92,7 +85,6 @@ export interface Scan extends BlockSpan {
   readonly conflict?: bigint;
 }
 
-/** Why a scan ended early. */
 export type Stop =
   | { readonly why: 'cancelled' }
   /** The request budget of a search is used up; a person may resume it. */
@@ -156,7 +148,6 @@ export function endScan(scan: Scan, stop: Stop | undefined): Scan {
   return { ...scan, pieces, running: false, ...(stop && isOpen ? { stopped: stop } : {}) };
 }
 
-/** Whether anything of it was answered. */
 export function isAnswered({ pieces }: Scan): boolean {
   return pieces.some(({ state }) => state === 'done');
 }
@@ -195,7 +186,6 @@ export function shownPieces({ pieces, running, order }: Scan): readonly DonePiec
   return inOrder.slice(0, end === -1 ? undefined : end).filter((piece) => piece.state === 'done');
 }
 
-/** The number of blocks in a range. */
 export function blocksOf({ from, to }: BlockSpan): bigint {
   return to - from + 1n;
 }

@@ -8,7 +8,6 @@ import { mergeLogs } from './log-order.js';
 import { createScan, endScan, mayEndAboveHead, open, type LogsAnswer, type Piece, type Scan } from './plan.js';
 import { searchLogs, type SearchOptions } from './search.js';
 
-/** A saved request with its answer. */
 interface SavedRange {
   readonly from: bigint;
   readonly to: bigint | Tag;

@@ -7,9 +7,7 @@ import { askAll } from './ask-all.js';
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';
 import { createScan, isAnswered, mayEndAboveHead, planSearch, type Scan } from './plan.js';
 
-/** Options of a search. */
 export interface SearchOptions extends SearchSource {
-  /** Called with the result so far. */
   readonly onPart?: (search: Search) => void;
   /** A search of the same query to continue: its gaps and open blocks are requested again. */
   readonly before?: Search | undefined;
@@ -29,7 +27,6 @@ export async function searchLogs(query: LogsQuery, options: SearchOptions): Prom
   return range ? searchTags(query, plan.request, range, options) : searchOnce(query, plan.request, options);
 }
 
-/** Requests everything that is open in a scan, and collects it. */
 export async function searchScan(query: LogsQuery, start: Scan, options: SearchOptions): Promise<Search> {
   const { signal, onPart } = options;
   const asking = askingOf(query, options);

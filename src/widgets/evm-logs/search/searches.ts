@@ -8,7 +8,6 @@ import type { SearchSource } from './ask-answer.js';
 import type { Search } from './collect.js';
 import { searchLogs, type SearchOptions } from './search.js';
 
-/** Options of one search of a widget. */
 export interface SearchCall extends SearchSource {
   /** Whether this is an automatic refresh: the displayed search is followed, not repeated. */
   readonly quiet: boolean | undefined;
@@ -44,7 +43,6 @@ export class Searches {
     return stopped;
   }
 
-  /** The exchanges of a search. */
   exchangesOf({ answers }: Search): readonly AnsweredCall[] {
     return answers.flatMap(({ request }) => this.#exchanges.get(request) ?? []);
   }

@@ -10,13 +10,11 @@ import type { GatewayError } from '../../../client/errors.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 
-/** Draws a button that shows all of what is cut. */
 export function renderShowAll(isCut: boolean, drawing: Drawing): TemplateResult | typeof nothing {
   if (!isCut || drawing.state.whole) return nothing;
   return html`<p class="copies">${renderAllButton(drawing)}</p>`;
 }
 
-/** Draws the button itself. */
 export function renderAllButton({ state, localization }: Drawing): TemplateResult {
   const words = localization.wordsOf(answerWords);
   return html`<button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>`;
@@ -25,7 +23,6 @@ export function renderAllButton({ state, localization }: Drawing): TemplateResul
 /** Entries and slots drawn at once; the length of a list is only limited by gas. */
 const most = 100;
 
-/** Draws the access list of a transaction: addresses with their slots. */
 export function renderAccessList(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { transaction, view, words, format, localization } = drawing;
   if (!view.list || !('accessList' in transaction) || !transaction.accessList) return nothing;
@@ -64,7 +61,6 @@ export function renderEntries(list: AccessList, drawing: LateDrawing, address: s
     ${renderShowAll(list.length > most || list.some(({ storageKeys }) => storageKeys.length > most), drawing)}`;
 }
 
-/** Draws why an additional request failed, with a Retry button. */
 export function renderFailed(
   what: string,
   error: GatewayError,

@@ -14,7 +14,6 @@ export const catalogues = [panelWords];
 
 const mostCalls = 50;
 
-/** Draws the calls of a batch, each as the input of a transaction is drawn. */
 export function renderBatch(calls: readonly BatchCall[], given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
   const { state, words, format } = drawing;

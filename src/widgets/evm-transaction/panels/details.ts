@@ -32,7 +32,6 @@ export type AuthorizationFault =
   /** It is the sender's own, whose nonce the transaction has increased already. */
   | 'wrong-nonce';
 
-/** An authorization for display. */
 export interface AuthorizationRow {
   readonly authorization: SetCodeAuthorization;
   /** The signer; undefined while being recovered, null if the signature is invalid. */
@@ -87,7 +86,6 @@ function faultOf(
   return isSender && authorization.nonce !== nonce + 1 ? 'wrong-nonce' : undefined;
 }
 
-/** Draws the authorizations of a set-code transaction. */
 export function renderAuthorizations(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { state, transaction, words, localization } = drawing;
   if (transaction.type !== 'eip7702') return nothing;
@@ -136,7 +134,6 @@ function columnsOf(drawing: LateDrawing): readonly Column<AuthorizationRow>[] {
   ];
 }
 
-/** Draws the blobs of a transaction. */
 export function renderBlobs({
   transaction,
   view,
@@ -175,7 +172,6 @@ export function renderBlobs({
 export const styles = [tableStyles];
 export const catalogues = [panelWords];
 
-/** The words of the lazily loaded panels. */
 export function panelWordsOf(localization: Localization): PanelWords {
   return localization.wordsOf(panelWords);
 }

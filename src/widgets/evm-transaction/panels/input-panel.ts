@@ -11,7 +11,6 @@ import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderAddress } from '../action.js';
 import { callWords } from '../../../ui/localization/calls.en.js';
 
-/** What every part of the answer is drawn with. */
 export interface Drawing extends Wording<TransactionWords> {
   readonly state: TransactionState;
   readonly transaction: Transaction;
@@ -20,7 +19,6 @@ export interface Drawing extends Wording<TransactionWords> {
   readonly late: PanelWords | undefined;
 }
 
-/** Draws a section of the answer with a heading. */
 export function renderPanel(title: string, content: unknown, aside: unknown = nothing): TemplateResult {
   return html`<section class="part" part="panel">
     <h3>${title} <span class="note">${aside}</span></h3>
@@ -30,7 +28,6 @@ export function renderPanel(title: string, content: unknown, aside: unknown = no
 
 const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
 
-/** Draws the input: decoded, word by word, or as text. */
 export function renderInput(drawing: Drawing): TemplateResult {
   const { view, transaction, words, localization, format } = drawing;
   if (view.inputBytes === 0)

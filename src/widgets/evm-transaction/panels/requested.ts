@@ -47,7 +47,6 @@ function secondsOf({ pace }: TransactionCount, count: number): number {
 export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
 export const catalogues = [logWords, logDetailWords];
 
-/** Draws the logs of a transaction, once requested. */
 export function renderLogs(logs: RequestedLogs, drawing: LateDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (logs.kind === 'loading')

@@ -10,7 +10,6 @@ import type { LateDrawing } from '../late-words.en.js';
 /** Half of the order of the curve: an s up to this is in low form (EIP-2). */
 const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-/** Draws the signature, the signer, and the reconstructed signed bytes. */
 export function renderSignature(drawing: LateDrawing): TemplateResult {
   const { state, transaction, words, localization, format } = drawing;
   const bytes = state.bytes.get()?.toTransactionBytes(transaction);

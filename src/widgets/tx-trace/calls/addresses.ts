@@ -18,7 +18,6 @@ export function renderShortAddress(
   return renderHash(decoding.checksum(address));
 }
 
-/** Draws a selectable address after its name. */
 export function renderAddress(
   address: string,
   names: FrameNames,

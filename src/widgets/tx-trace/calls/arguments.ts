@@ -17,7 +17,6 @@ import type { AbiValue, Param } from '../../../decode/abi/reading.js';
 import type { CallReading } from '../../../decode/prepared-calls.js';
 import { renderTokenAmount, renderTokenResult } from '../../../ui/templates/token-amount.js';
 
-/** The words of inputs, results and failures. */
 export const catalogues = [logWords, valueWords, panelWords];
 
 const longest = 12;
@@ -54,7 +53,6 @@ export function renderReason(
   return renderMeaning(meaning, allWords(words, options.localization), options);
 }
 
-/** Draws decoded revert data. */
 function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOptions): unknown {
   switch (meaning.kind) {
     case 'empty':

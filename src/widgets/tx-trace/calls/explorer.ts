@@ -18,7 +18,6 @@ import {
   unfiltered,
 } from '../tree/outline.js';
 
-/** The functions of `decode/trace/outcome`. */
 export type OutcomeCode = typeof import('../../../decode/trace/outcome.js');
 
 /** Up to this many calls are processed at once, which takes a few milliseconds. */
@@ -121,7 +120,6 @@ export class Explorer {
     return (this.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
   }
 
-  /** The calls that could not be parsed. */
   get unread(): readonly number[] {
     return (this.#unread ??= this.frames.flatMap(({ unread }, index) => (unread ? [index] : [])));
   }
@@ -136,7 +134,6 @@ export class Explorer {
     return (this.#selected ??= this.cause ?? 0);
   }
 
-  /** The call that failed first. */
   get cause(): number | undefined {
     return this.root?.frame;
   }

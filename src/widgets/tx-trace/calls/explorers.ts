@@ -35,7 +35,6 @@ export class Explorers {
     else if (explorer.isRead) this.#follow(explorer);
   }
 
-  /** The calls of a transaction with their view state. */
   of(frames: readonly Frame[]): Explorer {
     const known = this.#made.get(frames) ?? new Explorer(frames, this.#code);
     this.#made.set(frames, known);

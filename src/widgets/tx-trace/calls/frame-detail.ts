@@ -32,7 +32,6 @@ export const catalogues = [callWords, logWords, valueWords, panelWords];
 
 const longestBytes = 4_096;
 
-/** Draws all data of the selected call. */
 export function renderFrameDetail(given: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
   const drawing = detailed(given);
   const { explorer, names, words, state } = drawing;

@@ -25,7 +25,6 @@ export class FrameLogs {
     this.#state = state;
   }
 
-  /** Draws the logs emitted by a call itself. */
   render({ logs = [] }: Frame, caption: string, localization: Localization): unknown {
     const list: LogList = {
       tokenAmount: renderTokenAmount,

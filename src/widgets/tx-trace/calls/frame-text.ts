@@ -187,7 +187,6 @@ function shareOf(gas: bigint, top: bigint, { calls, intrinsic, isIncluded }: Tra
   return whole === 0n ? undefined : basisPointsOf(gas, whole);
 }
 
-/** Draws the button that shows the selected call in the raw view. */
 export function renderRawButton(
   { state, explorer, words }: DetailDrawing,
   { trace }: TraceAnswers,

@@ -42,7 +42,6 @@ export class Overrides {
     this.#decoding = decoding;
   }
 
-  /** Sets the host data. */
   take(given: GuardedData): void {
     this.#given = given;
     this.#hand();
@@ -55,7 +54,6 @@ export class Overrides {
     this.#host.requestUpdate();
   }
 
-  /** Sets or removes the name of an address. */
   nameAddress(address: string, name: string): void {
     const named = new Map(this.named);
     if (name === '') named.delete(address.toLowerCase());

@@ -16,7 +16,6 @@ export interface FunctionName {
   readonly isGuess: boolean;
 }
 
-/** A name of an address, and its source. */
 export interface AddressName {
   readonly name: string;
   /** `known`: well-known at this address on many chains, unverified for this one. */
@@ -66,7 +65,6 @@ export class FrameNames {
     return node;
   }
 
-  /** The preferred reading of a call. */
   readingOf(index: number): CallReading | undefined {
     const meaning = this.meaningOf(index);
     if (meaning?.kind === 'decoded') return meaning;
@@ -104,7 +102,6 @@ export class FrameNames {
     return meaning;
   }
 
-  /** The name of an address, if it has one. */
   nameOf(address: string): AddressName | undefined {
     const { overrides, localization, decoding } = this.#state;
     const own = overrides.named.get(address.toLowerCase());
@@ -166,7 +163,6 @@ export class FrameNames {
   }
 }
 
-/** Whether a call creates a contract. */
 export function isCreation({ type }: Frame): boolean {
   return type === 'CREATE' || type === 'CREATE2';
 }

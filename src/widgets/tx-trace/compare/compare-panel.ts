@@ -13,7 +13,6 @@ import { renderBrief, renderReason, shortInteger } from '../calls/arguments.js';
 import { renderPath } from '../calls/headline.js';
 import type { DetailDrawing } from '../panels/failures-panel.js';
 
-/** One of two traces with its decoded calls. */
 export interface ReadTrace {
   readonly frames: readonly Frame[];
   readonly readingOf: (index: number) => CallReading | undefined;
@@ -23,7 +22,6 @@ export interface ReadTrace {
 /** Inputs, values read on the way, and results. */
 export type Group = 'inputs' | 'reads' | 'results';
 
-/** What differs in a call. */
 export type Subject =
   | {
       readonly kind: 'argument' | 'result';
@@ -36,7 +34,6 @@ export type Subject =
     }
   | { readonly kind: 'input' | 'output' | 'value' | 'sender' | 'outcome' | 'gas' | 'call' | 'unread' };
 
-/** One value of a call in both traces. */
 export interface ComparedValue {
   readonly group: Group;
   /** The call in either trace; undefined if it is missing. */
@@ -159,7 +156,6 @@ function addChanged(
   return isChanged;
 }
 
-/** The outcome and gas of both transactions. */
 function lastOf(left: ReadTrace, right: ReadTrace): ComparedValue[] {
   const [a, b] = [left.frames[0], right.frames[0]];
   if (!a || !b) return [];

@@ -19,7 +19,6 @@ import { valueWords } from '../../../ui/localization/values.en.js';
 export const styles = [tableStyles, compareStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** The comparison code. */
 type CompareCode = typeof import('../../../decode/trace/compare.js');
 
 /** The current comparison, as far as it is computed. */
@@ -47,7 +46,6 @@ export function comparedOf(
   return { other, explorer: second, comparison };
 }
 
-/** Draws the choice of another transaction, and what differs from it. */
 export function renderCompared(
   given: RowDrawing,
   answers: TraceAnswers,
@@ -70,7 +68,6 @@ export function renderCompared(
   ${renderComparison({ left: drawing, right, indexes: { left: index, right: other } }, comparison)}`;
 }
 
-/** Draws the choice of the transaction to compare with, and how many calls are equal. */
 function renderOthers(
   { state, words }: DetailDrawing,
   { trace }: TraceAnswers,

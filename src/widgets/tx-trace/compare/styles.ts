@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The comparison of two transactions: one row for each differing value. */
 export const compareStyles = css`
   .compare-head {
     display: flex;

@@ -8,7 +8,6 @@ import type { TraceForm } from './text-tree.js';
 
 export const catalogues = [panelWords];
 
-/** The calls of the displayed transaction, in file formats of other tools. */
 export function filesOf(state: TraceState, isTopCallOnly: boolean): readonly ToolFile[] {
   const words = allWords(state.words, state.localization);
   const explorer = state.explorerOf(state.shownIndex);

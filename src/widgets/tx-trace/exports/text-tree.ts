@@ -35,7 +35,6 @@ export function unreadOf(frame: Frame | undefined): string {
   return (frame?.unread ?? []).map(({ path }) => path || 'all of it').join(', ');
 }
 
-/** The formats of a trace export. */
 export type TraceForm = 'text' | 'json' | 'speedscope' | 'csv';
 
 /** A writer that yields after a few calls, so that the page stays responsive (`Slices.drive`); it returns the whole. */
@@ -52,7 +51,6 @@ export function* inSteps(frames: readonly Frame[], each: (frame: Frame, index: n
 // A few milliseconds of work, with names that have to be decoded first.
 const stride = 100;
 
-/** The reason of a failed frame. */
 export function reasonOf(source: TraceSource, index: number): string {
   return source.reasonOf?.(index) ?? source.frames[index]?.error ?? '';
 }

@@ -78,7 +78,6 @@ export function drawnStart({ start, end }: Box, { width }: FlameView): number {
   return end - start >= narrowest ? start : Math.max(0, Math.min(start, width - narrowest));
 }
 
-/** The drawn end of a box. */
 export function drawnEnd(box: Box, view: FlameView): number {
   return box.end - box.start >= narrowest ? box.end : drawnStart(box, view) + narrowest;
 }
@@ -102,7 +101,6 @@ export function boxOf(layout: FlameLayout, node: number, view: FlameView): Box |
   return boxesOf(layout, layout.depth[node] ?? 0, view).find((box) => at >= box.at && at < box.at + box.count);
 }
 
-/** The nodes of a box. */
 export function nodesOf(layout: FlameLayout, { at, count }: Box): Int32Array {
   return layout.row.subarray(at, at + count);
 }
@@ -134,7 +132,6 @@ function firstPlace(low: number, high: number, fits: (place: number) => boolean)
 // Below this fraction of the whole, floating-point precision is exhausted.
 const smallest = 1e-11;
 
-/** What is visible without zoom. */
 export const unzoomed: Stretch = { from: 0, to: 1 };
 
 /** The stretch of a box, to zoom to; undefined if it is too narrow. */

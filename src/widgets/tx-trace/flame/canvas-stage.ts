@@ -76,12 +76,10 @@ export class CanvasStage {
     this.#rows = rows;
   }
 
-  /** Whether there are more rows than are in view. */
   get scrolls(): boolean {
     return this.#rows * rowHeight > mostHeight;
   }
 
-  /** Schedules a paint for the next animation frame, once. */
   draw(): void {
     if (this.#canvas) this.#request ||= requestAnimationFrame((now) => this.#paint(now));
   }

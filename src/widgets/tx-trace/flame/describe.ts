@@ -45,7 +45,6 @@ export function describe(
   ];
 }
 
-/** The name of a node, safe to display. */
 export function nameOf(trace: FlameTrace, { slice }: FlameLayout, node: number, words: FlameWords): string {
   return node === slice ? words.intrinsic : safeText(trace.nameOf(node), longestName);
 }
@@ -76,7 +75,6 @@ export function selfGasOf(
   return own > 0n ? own : 0n;
 }
 
-/** The announcement after zooming to a box. */
 export function zoomSentence(
   trace: FlameTrace,
   layout: FlameLayout,
@@ -116,7 +114,6 @@ export function sentencesOf(trace: FlameTrace, { whole, slice }: FlameLayout, wo
   ];
 }
 
-/** Notes on what may be unexpected. */
 export function notesOf(
   { localization, frames }: FlameTrace,
   { over, guessed }: FlameLayout,

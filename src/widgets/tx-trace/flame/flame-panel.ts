@@ -29,7 +29,6 @@ import { flameWords, type FlameWords } from '../late-words.en.js';
 export { flameStyles } from './styles.js';
 export { flameWords } from '../late-words.en.js';
 
-/** What a flame graph shows. */
 export interface FlameTrace {
   /** The calls of one transaction, flat, as parsed. Another list is another trace. */
   readonly frames: readonly Frame[];
@@ -37,9 +36,7 @@ export interface FlameTrace {
   readonly parents?: Int32Array | undefined;
   /** The outcome of each, by index. */
   readonly effects: readonly Effect[];
-  /** The selected frame, in the tree as in the flame graph. */
   readonly selected: number;
-  /** The frames found by a search. */
   readonly matches: ReadonlySet<number>;
   readonly localization: Localization;
   /** The intrinsic gas of the transaction; undefined if unknown. */
@@ -150,7 +147,6 @@ export class FlamePanel {
     this.#stage.reveal(layout.depth[selected] ?? 0);
   }
 
-  /** Zooms to a box. */
   #enter(box: Box): void {
     const layout = this.#layout;
     const zoom = layout && zoomOf(layout, box);

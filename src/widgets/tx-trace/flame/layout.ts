@@ -4,7 +4,6 @@ import { parentsOf } from '../tree/outline.js';
 import type { BoxesInView } from './boxes.js';
 import type { IntrinsicGas } from './flame-panel.js';
 
-/** Where nodes are, by index. */
 interface Places {
   /** Start and end of each node, as a fraction of the whole: 0 to 1 from the inline-start. */
   readonly x0: Float64Array;
@@ -88,7 +87,6 @@ export function* layOutInSteps(
  */
 interface Sums {
   readonly parents: Int32Array;
-  /** The gas of a frame. */
   readonly used: Float64Array;
   /** The gas of a frame's calls; for a placed frame, how much of it is laid out already. */
   readonly called: Float64Array;

@@ -14,7 +14,6 @@ const colours = [
 
 type FlameColour = (typeof colours)[number];
 
-/** The states that have a pattern. */
 export type PatternName = 'failed' | 'reverted' | 'intrinsic';
 
 /** Computed colours, patterns made of them, and the font. */
@@ -40,7 +39,6 @@ export function renderProbes(): TemplateResult {
   ></span>`;
 }
 
-/** Reads the current colours. */
 export function readTheme(canvas: HTMLCanvasElement, probes: Element): FlameTheme {
   const computed = Object.fromEntries(
     [...probes.children].map((probe) => [probe.className.slice('flame-'.length), getComputedStyle(probe).color]),
@@ -94,7 +92,6 @@ function makePattern(tile: HTMLCanvasElement, kind: PatternName, line: string, f
 /** Height of a row in pixels, including the gap below it: the minimum size of a target. */
 export const rowHeight = 24;
 
-/** The content of one paint of the flame graph. */
 export interface FlameScene {
   readonly layout: FlameLayout;
   readonly effects: readonly Effect[];
@@ -132,7 +129,6 @@ interface Placed {
   readonly y: number;
   readonly width: number;
   readonly marks: Marks;
-  /** Its fill. */
   readonly ground: Ground;
 }
 
@@ -142,7 +138,6 @@ const patternNames: readonly PatternName[] = ['intrinsic', 'reverted', 'failed']
 
 const plainGrounds = ['heat0', 'heat1', 'heat2', 'heat3', 'tiny-fill'] as const;
 
-/** Paints the visible rows in stacking order. */
 export function paint(context: CanvasRenderingContext2D, scene: FlameScene, theme: FlameTheme): void {
   const { layout, view, top, height } = scene;
   context.fillStyle = theme.colours.surface;
@@ -184,7 +179,6 @@ function has({ at, count }: Box, place: number): boolean {
   return place >= at && place < at + count;
 }
 
-/** The left edge of a box on the canvas. */
 function leftOf(start: number, end: number, { view, isRightToLeft }: FlameScene): number {
   return isRightToLeft ? view.width - end : start;
 }

@@ -6,7 +6,6 @@ import type { CanvasStage } from './canvas-stage.js';
 import { renderProbes } from './paint.js';
 import type { FlameWords, LegendKey } from '../late-words.en.js';
 
-/** A tick of the axis. */
 export interface Tick {
   readonly gas: bigint;
   /** Its position in the view, from 0 to 1. */
@@ -53,7 +52,6 @@ function renderTick(x: string, text: string): SVGTemplateResult {
   return svg`<line x1=${x} x2=${x} y2="20"></line><text x=${x} dx="5" y="14">${text}</text>`;
 }
 
-/** What the flame graph shows around its canvas. */
 export interface FlameModel {
   readonly words: FlameWords;
   readonly stage: CanvasStage;

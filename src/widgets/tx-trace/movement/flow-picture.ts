@@ -12,7 +12,6 @@ export interface FlowGraph {
   readonly arrows: readonly FlowArrow[];
 }
 
-/** A transfer between two accounts by index. */
 export interface FlowArrow {
   readonly from: number;
   readonly to: number;
@@ -69,7 +68,6 @@ export function renderFlowPicture(
     </div>`;
 }
 
-/** Styles of the picture. */
 export const flowStyles = css`
   .flow-scroll {
     overflow: auto;

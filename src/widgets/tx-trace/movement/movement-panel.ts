@@ -18,7 +18,6 @@ import { shortInteger } from '../calls/arguments.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 
-/** The fee of the transaction in wei, and its payer. */
 export interface Fee {
   readonly amount: bigint;
   readonly from: string | undefined;
@@ -32,7 +31,6 @@ export function feeOf({ state, explorer }: RowDrawing, answers: TraceAnswers, in
   return { amount: gasUsed * effectiveGasPrice + blobGasUsed * blobGasPrice, from: explorer.frames[0]?.from };
 }
 
-/** A transfer of native coins or of a token, possibly reverted. */
 export type Transfer = { readonly isReverted: boolean } & (
   | ({ readonly kind: 'value' } & Omit<ValueFlow, 'kind'>)
   | ({ readonly kind: 'token' } & TokenMove)
@@ -53,7 +51,6 @@ export function transfersOf(value: ValueMovement, tokens: TokenMovement): readon
 export const styles = [tableStyles, flowStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** What the transfers of a transaction are drawn from. */
 export interface Movements {
   readonly value: ValueMovement;
   readonly tokens: TokenMovement;
@@ -61,7 +58,6 @@ export interface Movements {
   readonly fee: Fee | undefined;
 }
 
-/** Draws the transfers of a transaction, coins and tokens in call order, and the balance change of each account. */
 export function renderMovement(given: RowDrawing, movements: Movements): TemplateResult {
   const drawing = detailed(given);
   const { words, state } = drawing;

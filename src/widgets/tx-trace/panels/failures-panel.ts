@@ -8,12 +8,10 @@ import { renderReason } from '../calls/arguments.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 
-/** Drawing with the words loaded after the tree. */
 export interface DetailDrawing extends RowDrawing {
   readonly words: AllWords;
 }
 
-/** Adds the words loaded after the tree. */
 export function detailed<Drawing extends RowDrawing>(drawing: Drawing): Drawing & DetailDrawing {
   return { ...drawing, words: allWords(drawing.words, drawing.state.localization) };
 }
@@ -21,7 +19,6 @@ export function detailed<Drawing extends RowDrawing>(drawing: Drawing): Drawing 
 export const styles = [tableStyles];
 export const catalogues = [logWords, valueWords, panelWords];
 
-/** Draws all failed calls with their reasons, and which of them their callers survived. */
 export function renderFailures(given: RowDrawing): TemplateResult {
   const drawing = detailed(given);
   const { explorer, state, words, names, options } = drawing;

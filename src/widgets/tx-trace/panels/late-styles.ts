@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the toolbar above the tree, and of the tabs, loaded after the tree. */
 export const lateTabStyles = css`
   /* Their tables are narrow enough to stay tables beside the tree. */
   .tab-panel:is(.compare, .value) {

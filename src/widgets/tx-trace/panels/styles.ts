@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Tree and tabs: side by side, stacked, or one at a time. */
 export const tabStyles = css`
   .trace {
     display: grid;

@@ -78,18 +78,14 @@ export class TraceLayout {
   };
 }
 
-/** The tabs beside the tree. In a narrow widget, the tree is the first of them. */
 export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failures';
 
-/** The tabs in order. */
 const tabNames: readonly TabName[] = ['tree', 'call', 'value', 'state', 'compare', 'failures'];
 
-/** What the tabs are drawn with. */
 export interface Tabs {
   readonly words: TraceWords;
   readonly localization: Localization;
   readonly layout: Layout;
-  /** The open tab. */
   readonly shown: TabName;
   /** The number of rows in a tab, if known. */
   readonly counts: Readonly<Partial<Record<TabName, number>>>;
@@ -147,7 +143,6 @@ export function nextTab(
   return tabs[(tabs.indexOf(shown) + step + tabs.length) % tabs.length];
 }
 
-/** Draws the calls with their tabs: side by side, stacked, or one at a time. */
 export function renderTabbed(
   drawing: RowDrawing,
   answers: TraceAnswers,

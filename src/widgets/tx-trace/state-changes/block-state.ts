@@ -22,7 +22,6 @@ export class BlockState {
     this.#requests = new SideRequests(state.host, state.source);
   }
 
-  /** The changes by transaction, once loaded. */
   get items(): readonly TraceItem[] | undefined {
     const asked = this.#requests.of(this.#name);
     return asked?.kind === 'loaded' ? asked.value : undefined;

@@ -7,7 +7,6 @@ import { renderPick } from '../../../ui/templates/pick.js';
 import type { StateDrawing } from './state-panel.js';
 import type { StateRow } from './rows.js';
 
-/** Draws what the code of an account tells: its form, its compiler, and the function selectors in it. */
 export function renderCodeDetail({ account }: StateRow, drawing: StateDrawing): TemplateResult {
   const { words, localization, reader, pick, checksum } = drawing;
   if (account.isCodeHash) return html`<div class="state-more"><p class="info">${account.code.pre}</p></div>`;

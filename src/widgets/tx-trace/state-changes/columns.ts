@@ -16,7 +16,6 @@ import {
   type StateRow,
 } from './rows.js';
 
-/** The columns of the table: the account or its part, before, after, and notes. */
 export function stateColumns(drawing: StateDrawing): readonly Column<StateRow>[] {
   const { words } = drawing;
   return [

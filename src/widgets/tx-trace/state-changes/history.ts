@@ -9,7 +9,6 @@ import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { StateDrawing } from './state-panel.js';
 import { renderAfter, renderWord, type StateRow } from './rows.js';
 
-/** Draws one value through the transactions of the block: a line chart, and the same as a table. */
 export function renderHistory({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {
   const { reader, localization, code } = drawing;
   if (part === 'slot' && slot) {

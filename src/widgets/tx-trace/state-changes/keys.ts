@@ -47,7 +47,6 @@ export class CallKeys {
     return asked?.kind === 'loaded' ? { kind: 'loaded', words: asked.value } : (asked ?? { kind: 'idle' });
   }
 
-  /** Requests the calls of the block on demand. */
   ask(index: number, anySize: boolean, { wordsOfCallsInSteps }: StateCode): void {
     const { network, blockHash } = this.#state;
     const stop = (this.#stop = new AbortController());
@@ -66,7 +65,6 @@ export class CallKeys {
     });
   }
 
-  /** Aborts the request. */
   readonly stop = (): void => this.#stop.abort();
 
   #nameOf(index: number): string {

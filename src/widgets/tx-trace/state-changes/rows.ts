@@ -40,7 +40,6 @@ function textOf(row: StateRow, drawing: StateDrawing): string {
   return `${slot.slot} ${slotLabelText(account, slot.slot, drawing)} ${values.join(' ')}`;
 }
 
-/** Draws the key figures of a transaction's state, and what its diff is based on. */
 export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawing): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
@@ -73,7 +72,6 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
   }`;
 }
 
-/** Draws the filters of the rows. */
 export function renderFilterBar(
   panel: StatePanel,
   { counts, shown }: StateRows,
@@ -193,7 +191,6 @@ export function renderWord(word: Hex, { code, words, localization, pick, checksu
   }
 }
 
-/** The change of a slot's number; undefined if it is no number. */
 export function renderWordDelta(pre: Hex, post: Hex, { code, localization }: StateDrawing): TemplateResult | undefined {
   const [from, to] = [code.readWordValue(pre), code.readWordValue(post)];
   if (from.kind !== 'number' || to.kind !== 'number') return undefined;
@@ -202,7 +199,6 @@ export function renderWordDelta(pre: Hex, post: Hex, { code, localization }: Sta
   return html`<bdi class="state-delta" dir="ltr">${sign}${localization.format.integer(delta)}</bdi>`;
 }
 
-/** The change of a balance. */
 export function renderBalanceDelta(delta: bigint, { localization }: StateDrawing): TemplateResult {
   return html`<bdi class="state-delta" dir="ltr">${delta > 0n ? '+' : ''}${etherUnitText(delta, localization)}</bdi>`;
 }
@@ -227,7 +223,6 @@ function shortWord(word: Hex, { code, localization, checksum }: StateDrawing): s
   return read.kind === 'text' ? `“${safeText(read.text, 64)}”` : shortHash(word);
 }
 
-/** Which values are displayed. */
 export type RowFilter = 'all' | 'changed' | 'unknown';
 
 /** A line of the table: an account, or one of its values. */
@@ -238,7 +233,6 @@ export interface StateRow {
   readonly slot?: SlotChange;
 }
 
-/** Lines of the table, and counts of all values. */
 export interface StateRows {
   readonly rows: readonly StateRow[];
   readonly shown: number;

@@ -29,10 +29,8 @@ import { stateWords, type StateWords } from '../state-words.en.js';
 export const styles = [stateStyles];
 export const catalogues = [stateWords];
 
-/** The code that decodes state, as a module. */
 export type StateCode = typeof import('../../../decode/state/reader.js');
 
-/** What all parts of the panel are drawn from. */
 export interface StateDrawing {
   readonly words: StateWords;
   readonly localization: Localization;
@@ -52,7 +50,6 @@ export interface StateDrawing {
   readonly showTransaction: (index: number) => void;
 }
 
-/** Computed for the displayed answer. */
 interface Reading {
   readonly items: readonly TraceItem[];
   readonly reader: StateReader;
@@ -85,7 +82,6 @@ export class StatePanel {
     this.#keys = new MappingKeys(state);
   }
 
-  /** Draws the state of a transaction of the block, by its index from 0. */
   render(items: readonly TraceItem[], index: number): TemplateResult {
     const { localization } = this.#state;
     const words = localization.wordsOf(stateWords);

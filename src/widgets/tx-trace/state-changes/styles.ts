@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the state panel, beside those of the table and the controls. */
 export const stateStyles = css`
   .state-panel td.number {
     white-space: normal;

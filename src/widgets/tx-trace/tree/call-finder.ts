@@ -18,17 +18,14 @@ export class CallFinder {
   #run: AbortController | undefined;
   #of: Explorer | undefined;
   #serial = -1;
-  /** The found calls in order. */
   found: readonly number[] = [];
   matches: ReadonlySet<number> = new Set();
-  /** Whether it is running. */
   isBusy = false;
 
   constructor(host: TxTraceElement) {
     this.#host = host;
   }
 
-  /** Searches for a text. */
   type(text: string, explorer: Explorer, names: FrameNames): void {
     this.text = text;
     void this.#find(explorer, names, quiet);
@@ -111,7 +108,6 @@ function hasBytes(data: string, hex: string): boolean {
   return false;
 }
 
-/** The actions of tree keys. */
 export interface TreeActions {
   readonly select: (index: number) => void;
   readonly toggle: (index: number) => void;

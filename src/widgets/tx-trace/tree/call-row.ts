@@ -40,7 +40,6 @@ const shortKinds: Readonly<Record<string, string>> = {
   SELFDESTRUCT: 'DESTRUCT',
 };
 
-/** What a row of the tree is drawn with. */
 export interface RowDrawing {
   readonly state: TraceState;
   readonly explorer: Explorer;
@@ -155,7 +154,6 @@ export function renderWhy({ state, explorer, names, words, options }: RowDrawing
     : renderNodeError(explorer.frames[index], words);
 }
 
-/** The input and result of a call. */
 function renderMeaning({ state, names, options }: RowDrawing, index: number, frame: Frame): unknown {
   const code = state.parts.meaning.get();
   const reading = names.readingOf(index);

@@ -7,9 +7,7 @@ import { levelOf, type Outline, rowOf, type TreeRows } from './outline.js';
 import { inSteps } from '../../../ui/templates/rows-in-steps.js';
 import type { moveInTree, TreeActions } from './call-finder.js';
 
-/** A tree of calls, and its actions. */
 export interface CallTree extends TreeActions {
-  /** The accessible name of the tree. */
   readonly label: string;
   readonly outline: Outline;
   readonly rows: TreeRows;
@@ -26,7 +24,6 @@ export interface CallTree extends TreeActions {
   readonly move: typeof moveInTree | undefined;
 }
 
-/** A row element with its index. */
 interface RowElement extends HTMLElement {
   row?: number;
   level?: number;

@@ -15,7 +15,6 @@ export function parentsOf(frames: readonly Frame[]): Int32Array {
 /** The visible rows of the tree in order. */
 export interface TreeRows {
   readonly count: number;
-  /** The frame of each row. */
   readonly indexes: Int32Array;
 }
 
@@ -140,12 +139,10 @@ export function openAtFirst(frames: readonly Frame[], outline: Outline, wanted: 
   return open;
 }
 
-/** Opens all callers of a call. */
 export function openCallers({ parents }: Outline, open: Uint8Array, index: number): void {
   for (let at = parents[index] ?? -1; at >= 0; at = parents[at] ?? -1) open[at] = 1;
 }
 
-/** Opens a call and everything in it. */
 export function openWithin({ ends }: Outline, open: Uint8Array, index: number): void {
   open.fill(1, index, ends[index]);
 }
@@ -161,7 +158,6 @@ function gasOf(frames: readonly Frame[], index: number): bigint {
   return frames[index]?.gasUsed ?? 0n;
 }
 
-/** What is hidden in the tree. */
 export interface TreeFilter {
   /** Static calls, which change nothing, with all their calls. */
   readonly hideStatic: boolean;
@@ -175,7 +171,6 @@ export interface TreeFilter {
   readonly onlyFailed: boolean;
 }
 
-/** Everything is displayed. */
 export const unfiltered: TreeFilter = { hideStatic: false, mergeProxies: false, onlyValue: false, onlyFailed: false };
 
 /** Whether a call has a row in the tree. */

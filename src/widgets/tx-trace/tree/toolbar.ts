@@ -29,7 +29,6 @@ export function renderSteps({ state, explorer, words }: DetailDrawing): Template
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
 
-/** Draws the view menu of the tree: filters, and open or close all. */
 export function renderViewMenu({ state, explorer, words }: DetailDrawing): TemplateResult {
   const { format } = state.localization;
   const active = filters.filter((filter) => explorer.filter[filter]).length;
@@ -75,7 +74,6 @@ export function renderViewMenu({ state, explorer, words }: DetailDrawing): Templ
 export const styles = [lateTabStyles];
 export const catalogues = [panelWords];
 
-/** Draws search, steps and the view menu above the tree. */
 export function renderToolbar(given: RowDrawing, finder: CallFinder): TemplateResult {
   const drawing = detailed(given);
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${drawing.words.tools}>

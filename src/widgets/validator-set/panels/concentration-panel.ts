@@ -6,14 +6,12 @@ import { renderBars } from '../../../ui/templates/bars.js';
 import { renderChart } from '../../../ui/templates/chart.js';
 import type { ValidatorSetState } from '../state.js';
 
-/** An exact ratio. */
 export interface Ratio {
   readonly numerator: bigint;
   /** Above zero. */
   readonly denominator: bigint;
 }
 
-/** How unevenly the power of a set is distributed. */
 export interface Concentration {
   /**
    * Herfindahl–Hirschman index: the sum of the squared shares. In basis points it has the usual scale of 0 to 10,000;
@@ -67,7 +65,6 @@ export function toBasisPoints({ numerator, denominator }: Ratio): BasisPoints {
   return portion(numerator, denominator);
 }
 
-/** The combined power of the most powerful validators. */
 export interface TopShare {
   /** The number of validators: the requested one, or all. */
   readonly count: number;
@@ -94,14 +91,11 @@ export function topShares(powers: readonly bigint[], counts: readonly number[]):
 
 const tops = [1, 5, 10, 33, 100];
 
-/** The content of the panel, computed once per answer. */
-export interface ConcentrationFindings {
+/** Computes the concentration of a set; null without power. */
+export function toConcentrationFindings(rows: readonly ValidatorRow[]): {
   readonly concentration: Concentration;
   readonly shares: ReturnType<typeof topShares>;
-}
-
-/** Computes the concentration of a set; null without power. */
-export function toConcentrationFindings(rows: readonly ValidatorRow[]): ConcentrationFindings | null {
+} | null {
   const powers = rows.map(({ votingPower }) => votingPower);
   const concentration = concentrationOf(powers);
   return concentration && { concentration, shares: topShares(powers, tops) };
@@ -109,7 +103,6 @@ export function toConcentrationFindings(rows: readonly ValidatorRow[]): Concentr
 
 const mostPoints = 200;
 
-/** Draws how concentrated the power of a set is: its indexes, the smallest sets that halt or commit, top shares, and the cumulative curve. */
 export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult | typeof nothing {
   const findings = state.concentrationOf(toConcentrationFindings, view.rows);
   if (!findings) return nothing;

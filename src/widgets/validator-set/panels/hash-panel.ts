@@ -17,7 +17,7 @@ import { checkWords } from '../../../ui/localization/checks.en.js';
  */
 export function renderPanel(state: ValidatorSetState, { set }: ShownSet): TemplateResult {
   const { words, localization, format } = state;
-  const check = state.hash.of(set);
+  const check = state.hashCheckOf(set);
   if (!check) return html`<p class="coming"></p>`;
   const computed = check.details?.['computed'];
   return html`<div class="hashed">
@@ -66,8 +66,10 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }
 
-function renderQuery({ hash, words, localization }: ValidatorSetState, set: ValidatorSet): TemplateResult {
-  const expected = hash.expectedOf(set) ?? { hash: '' };
+function renderQuery({ expected, words, localization }: ValidatorSetState, set: ValidatorSet): TemplateResult {
+  const claimed = expected.of(set.blockHeight) ?? { hash: '' };
   const label = { label: words.hashLabel };
-  return renderExpectedHash('hash', expected, label, localization, (given) => hash.compare(set, given));
+  return renderExpectedHash('hash', claimed, label, localization, (given) => {
+    expected.enter(set.blockHeight, given);
+  });
 }

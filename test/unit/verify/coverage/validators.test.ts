@@ -63,7 +63,7 @@ function judged(all: readonly Recorded[], withHash: boolean): HonestAnswer[] {
       const set = readValidatorSet({ height }, JSON.stringify(lie), received(1));
       const expected = withHash ? ({ hash: validatorsHash, basis: 'host' } as const) : undefined;
       const state = { signers: { ask: () => Promise.resolve(undefined) },
-    noteChecks: () => {}, hash: { note: () => {}, expectedOf: () => expected } };
+    noteChecks: () => {}, noteHash: () => {}, expected: { of: () => expected } };
       const checked = await checkAnswer({ height, compareHeight: null }, { set }, slices(), state);
       return { value: set.value, checked };
     },
