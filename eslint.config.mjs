@@ -140,7 +140,7 @@ const allowedIn = {
   'abort-timeout': ['src/client/http.ts', 'src/server/**'],
   'json-parse': [
     ...['src/client/json-rpc.ts', 'src/client/json.ts', 'src/server/**'],
-    ...['src/widgets/**/{request,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
+    ...['src/widgets/**/{pasted-call,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
     // What a page wrote into the script child of a provider.
     'src/ui/host-guard.ts',
     // What a reader pasted.
@@ -148,7 +148,7 @@ const allowedIn = {
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],
-    ...['src/**/{request,fields}.ts', 'src/ui/format/**'],
+    ...['src/**/{pasted-call,request,fields}.ts', 'src/ui/format/**'],
   ],
   intl: ['src/ui/format/**', 'src/ui/localization/**', 'src/languages/**'],
   'define-element': ['src/define/**'],

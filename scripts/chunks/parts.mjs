@@ -68,7 +68,7 @@ export const partsOf = {
     'access-list-reply',
     ['widgets/access-list/slot-names'],
     ['access-list', 'coverage/access-list'],
-    ['decode/state/labels', 'decode/state/preimages'],
+    ['decode/state/labels', 'decode/state/slot-preimages'],
   ),
   'uncle-block': parts('uncle-block', 'block-reply', ['decode/abi/hash', 'verify/header'], ['coverage/uncle', 'uncle']),
 };
@@ -85,8 +85,8 @@ export const typedParts = [
   'widgets/abci-query/panels/forms-panel',
   'widgets/abci-query/template-form',
   'widgets/abci-query/templates',
-  'widgets/abci-query/typed-bytes',
-  'widgets/abci-query/typed-values',
+  'widgets/abci-query/form-bytes',
+  'widgets/abci-query/form-values',
 ];
 
 function parts(tag, reader, beforeAnswer, verify, beforeChecks = []) {

@@ -12,7 +12,7 @@ import {
 import { LogDecoder } from './events/log-decoder.js';
 import type { LogMeaning, RawLog } from './events/log-meaning.js';
 import type { SignatureResolver } from './host-inputs.js';
-import { KnownTexts } from './known-texts.js';
+import { KnownTexts } from './signature-texts.js';
 
 /** The most texts of an answer that are examined. */
 const mostTexts = 100;

@@ -1,5 +1,5 @@
 import type { AbiValue, Param } from './abi/reading.js';
-import type { Basis } from './known-texts.js';
+import type { Basis } from './signature-texts.js';
 
 /** What the score of a single candidate depends on. */
 interface Exactness {

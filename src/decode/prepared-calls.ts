@@ -3,7 +3,7 @@ import { decodeTuple, prepareTuple, type TupleCodec } from './abi/codec.js';
 import { selectorOf } from './abi/hash.js';
 import type { AbiFault, AbiValue, Reading } from './abi/reading.js';
 import { callShape, type CallShape, type ContractShape } from './abi/signature.js';
-import type { Basis, KnownTexts } from './known-texts.js';
+import type { Basis, KnownTexts } from './signature-texts.js';
 import { rankFits } from './plausibility.js';
 import type { KnownSignature } from './signatures/table.js';
 

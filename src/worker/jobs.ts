@@ -1,5 +1,5 @@
 import { loadCode } from '../client/load-code.js';
-import type { PreimageAnswer, PreimageQuery } from '../decode/state/preimages.js';
+import type { PreimageAnswer, PreimageQuery } from '../decode/state/slot-preimages.js';
 import type { ReplyInput, ReplyOutput } from './read-reply.js';
 
 /** Pure work, which awaits `pace.breathe()` every now and then: on the main thread the page can be used meanwhile. */
@@ -18,7 +18,7 @@ export const jobs = {
     (await loadCode(() => import('./read-reply.js'))).readReply(input),
   /** Looks for what slots of storage are hashes of. */
   searchPreimages: async (input: PreimageQuery, pace: Pace): Promise<PreimageAnswer> =>
-    (await loadCode(() => import('../decode/state/preimages.js'))).searchPreimages(input, pace),
+    (await loadCode(() => import('../decode/state/slot-preimages.js'))).searchPreimages(input, pace),
 } as const satisfies Readonly<Record<string, Job<never, unknown>>>;
 
 export type JobName = keyof typeof jobs;

@@ -11,7 +11,7 @@ const [{ templates }, { toTypedBytes }, { storeEntries }, { readMethod }, { load
   await Promise.all(
     [
       'src/widgets/abci-query/templates.ts',
-      'src/widgets/abci-query/typed-bytes.ts',
+      'src/widgets/abci-query/form-bytes.ts',
       'src/decode/cosmos/store-keys.ts',
       'src/decode/cosmos/views.ts',
       'src/decode/cosmos/registry.ts',

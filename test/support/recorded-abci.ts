@@ -1,6 +1,6 @@
 import { type AbciResponse, readAbciResponse } from '../../src/client/operations/abci-query-reply.js';
 import { standingKeys, toExchange, type StandingValue } from '../../src/verify/light/typed-proof.js';
-import { readMessage, toHex } from '../../src/verify/message.js';
+import { readMessage, toHex } from '../../src/verify/protobuf-message.js';
 import { loadRecordings, type Recording } from './recordings.js';
 import type { JsonValue } from '../../src/decode/cosmos/json.js';
 import { decodeBase64, encodeBase64 } from '../../src/decode/bytes.js';

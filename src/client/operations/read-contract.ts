@@ -22,7 +22,7 @@ export async function readContracts(
 ): Promise<Answer<ReadResult[], ReadContractsRequest>> {
   if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   const [{ readAll }, { keccak_256 }] = await Promise.all([
-    loadCode(() => import('./contract-reading.js')),
+    loadCode(() => import('./contract-batches.js')),
     loadCode(() => import('@noble/hashes/sha3.js')),
   ]);
   return readAll(gateway, request, options, keccak_256);

@@ -4,7 +4,7 @@ import { type CallMeaning, type CallReading, PreparedCalls } from '../prepared-c
 import { type CallNode, certainReading, decodeCallTree, type TreeLimits } from './call-tree.js';
 import { decodeTuple, prepareTuple } from '../abi/codec.js';
 import type { CallShape, ContractShape } from '../abi/signature.js';
-import type { KnownTexts } from '../known-texts.js';
+import type { KnownTexts } from '../signature-texts.js';
 
 /** The meaning of the bytes returned by a failed call. */
 export type RevertMeaning =

@@ -1,5 +1,5 @@
 import { Reading } from '../abi/reading.js';
-import { KnownTexts } from '../known-texts.js';
+import { KnownTexts } from '../signature-texts.js';
 import { PreparedCalls } from '../prepared-calls.js';
 import type { SignatureTables } from '../signatures/table.js';
 import type { CallDecoder } from './call-decoder.js';

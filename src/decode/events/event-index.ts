@@ -2,7 +2,7 @@ import { readAbis, type AbisInput } from '../abi/input.js';
 import { type ContractShape, type EventShape, eventShape, parseSignature, signatureText } from '../abi/signature.js';
 import { hashText } from '../abi/hash.js';
 import { type PreparedEvent, prepareEvent } from './prepared-event.js';
-import type { Basis, KnownTexts } from '../known-texts.js';
+import type { Basis, KnownTexts } from '../signature-texts.js';
 
 /** An event that can be searched by name. */
 export interface NamedEvent {

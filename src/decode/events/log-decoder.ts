@@ -2,7 +2,7 @@ import { readEtherLog } from '../ether-log.js';
 import type { DecodedLog, EventReading, GuessedLog, LogMeaning, OpaqueLog, RawLog } from './log-meaning.js';
 import { Reading } from '../abi/reading.js';
 import type { ContractShape } from '../abi/signature.js';
-import type { Basis, KnownTexts } from '../known-texts.js';
+import type { Basis, KnownTexts } from '../signature-texts.js';
 import { rankFits, scoreOfOne } from '../plausibility.js';
 import { type EventIndex, GuessedEvents, indexEvents } from './event-index.js';
 import type { PreparedEvent } from './prepared-event.js';

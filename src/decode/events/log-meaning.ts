@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { EventShape } from '../abi/signature.js';
 import type { AbiFault } from '../abi/reading.js';
-import type { Basis } from '../known-texts.js';
+import type { Basis } from '../signature-texts.js';
 import type { EventFit } from './prepared-event.js';
 
 /** The members of a log that a decoder needs. */

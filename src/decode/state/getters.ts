@@ -5,7 +5,7 @@ import { readAbis, type AbisInput } from '../abi/input.js';
 import type { CallShape } from '../abi/signature.js';
 import type { Param } from '../abi/reading.js';
 import type { SignatureTables } from '../signatures/table.js';
-import type { Preimage } from './preimages.js';
+import type { Preimage } from './slot-preimages.js';
 
 /** The most selectors that are kept; no ordinary contract has as many functions. */
 const mostSelectors = 1_000;

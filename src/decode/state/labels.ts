@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { toWord } from './change.js';
 import { knownSlots, type KnownSlot } from './known-slots.js';
-import type { Preimage } from './preimages.js';
+import type { Preimage } from './slot-preimages.js';
 
 /** What is known of a slot's position. */
 export type SlotLabel =

@@ -8,12 +8,12 @@ import { StateChain } from './derive.js';
 import { gettersOf, nameMappings, type MappingGetter } from './getters.js';
 import { knownSlots } from './known-slots.js';
 import { labelSlots, type SlotLabel } from './labels.js';
-import type { Preimage } from './preimages.js';
-import { accountsOf } from './words.js';
+import type { Preimage } from './slot-preimages.js';
+import { accountsOf } from './storage-words.js';
 
-export { readWordValue, wordNumber } from './words.js';
-export { wordsOfState } from './words.js';
-export { wordsOfCallsInSteps } from './words.js';
+export { readWordValue, wordNumber } from './storage-words.js';
+export { wordsOfState } from './storage-words.js';
+export { wordsOfCallsInSteps } from './storage-words.js';
 export { isProxySlot } from './labels.js';
 export { zeroWord } from './change.js';
 export { checksumAddress } from '../abi/hash.js';

@@ -4,7 +4,7 @@ import type { WidgetActions } from '../extras/host.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { EvidenceQuery, StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';
-import type { Waiting } from './chain/evidence-chain.js';
+import type { Waiting } from './proof-chain/proof-chain.js';
 
 /** The element, as far as signers are asked for by it. */
 export interface SignersElement extends EventTarget {
@@ -32,7 +32,7 @@ interface SignersQuery {
 
 /** What is shown meanwhile. */
 export interface Shown {
-  readonly chain?: typeof import('./chain/evidence-chain.js');
+  readonly chain?: typeof import('./proof-chain/proof-chain.js');
   readonly hasSecond?: boolean;
   readonly light?: LightSource;
   readonly waiting?: Waiting | undefined;
@@ -55,7 +55,7 @@ export async function runSigners(
 ): Promise<StateEvidence> {
   const { askEvidence } = await loadCode(() => import('./ask-signers.js'));
   const loadChain = async () => {
-    const chain = await loadCode(() => import('./chain/evidence-chain.js'));
+    const chain = await loadCode(() => import('./proof-chain/proof-chain.js'));
     await actions.adoptAssets(chain);
     actions.note = (localization) => {
       const { requests = 0 } = signers.of(height) ?? {};

@@ -5,9 +5,9 @@ import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';
 import type { Shown, SignersElement } from './run-signers.js';
-import type { Waiting } from './chain/evidence-chain.js';
+import type { Waiting } from './proof-chain/proof-chain.js';
 
-type ChainCode = typeof import('./chain/evidence-chain.js');
+type ChainCode = typeof import('./proof-chain/proof-chain.js');
 
 /** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
 const free = 40;

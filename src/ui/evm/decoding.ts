@@ -6,7 +6,7 @@ import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { FirstCalls } from '../../decode/calls/first-calls.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { LogMeaning } from '../../decode/events/log-meaning.js';
-import type { Preimage } from '../../decode/preimages.js';
+import type { Preimage } from '../../decode/topic-preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';
 import type { LazyHost } from '../controllers/missing-code.js';

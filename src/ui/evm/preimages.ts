@@ -2,7 +2,7 @@ import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/operations/logs-reply.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
-import type { Preimage } from '../../decode/preimages.js';
+import type { Preimage } from '../../decode/topic-preimages.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { createSlices, type Slices } from '../slices.js';
 
@@ -74,7 +74,7 @@ export class Preimages {
   async #work(): Promise<void> {
     const run = (this.#run = new AbortController());
     try {
-      const code = await loadCode(() => import('../../decode/preimages.js'));
+      const code = await loadCode(() => import('../../decode/topic-preimages.js'));
       run.signal.throwIfAborted();
       do {
         this.#isDue = false;
@@ -88,7 +88,7 @@ export class Preimages {
   }
 
   async #hashAll(
-    { hashPreimage, candidatesOf, leavesOf, textsIn }: typeof import('../../decode/preimages.js'),
+    { hashPreimage, candidatesOf, leavesOf, textsIn }: typeof import('../../decode/topic-preimages.js'),
     slices: Slices,
   ): Promise<void> {
     const { texts = [], calls = [], logs = [] } = this.#sources;

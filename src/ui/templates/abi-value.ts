@@ -2,7 +2,7 @@ import type { EventReading, LogMeaning } from '../../decode/events/log-meaning.j
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hash } from 'viem';
 import type { AbiValue, HashOf, Param } from '../../decode/abi/reading.js';
-import type { Preimage } from '../../decode/preimages.js';
+import type { Preimage } from '../../decode/topic-preimages.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';

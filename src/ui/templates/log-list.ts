@@ -8,7 +8,7 @@ import type { Action } from '../../decode/actions.js';
 import type { AbiValue } from '../../decode/abi/reading.js';
 import type { EventShape } from '../../decode/abi/signature.js';
 import type { EventReading, LogMeaning } from '../../decode/events/log-meaning.js';
-import type { Preimage } from '../../decode/preimages.js';
+import type { Preimage } from '../../decode/topic-preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';
 import { toChainTime } from '../format/chain-time.js';

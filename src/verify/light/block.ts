@@ -12,7 +12,7 @@ import {
   text,
   toHex,
   under,
-} from '../message.js';
+} from '../protobuf-message.js';
 import { joined } from '../protobuf-bytes.js';
 import { time } from './time.js';
 import { Mismatch, orMalformed } from '../../client/wire/read.js';

@@ -3,7 +3,7 @@ import type { ConsensusKey } from '../consensus-key.js';
 import type { Turns } from './curves.js';
 import { orMalformed } from '../../client/wire/read.js';
 import { type BlockId, blockIdMessage, type Header, headerMessage, isNil, merkleRoot, nilBlockId } from './header.js';
-import { bytes, hex, int, message, repeated, text, toHex } from '../message.js';
+import { bytes, hex, int, message, repeated, text, toHex } from '../protobuf-message.js';
 import { fixedField, intField, sized } from '../protobuf-bytes.js';
 import { noTime, time } from './time.js';
 

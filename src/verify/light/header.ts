@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { joined } from '../protobuf-bytes.js';
-import { hex, int, intOrZero, message, text, toHex, type Fields } from '../message.js';
+import { hex, int, intOrZero, message, text, toHex, type Fields } from '../protobuf-message.js';
 import { time } from './time.js';
 
 /** The Merkle root over some bytes, as RFC 6962 has it and CometBFT uses it (`crypto/merkle/tree.go`). */

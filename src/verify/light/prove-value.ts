@@ -14,7 +14,7 @@ import {
   type Uncovered,
 } from '../ics23-proof.js';
 import { compareBytes } from '../compare.js';
-import { toHex } from '../message.js';
+import { toHex } from '../protobuf-message.js';
 
 /** What a proof needs of an answer: any object with these members of an ABCI response. */
 export type ProofAnswer = Pick<AbciResponse, 'code' | 'value' | 'proofOps'>;

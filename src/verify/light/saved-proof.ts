@@ -6,7 +6,7 @@ import { format, listPath, type SavedValue } from './save-proof.js';
 import { checkTyped, standingKeys, toExchange, type TypedReason } from './typed-proof.js';
 import { type Evidence, readEvidenceReply } from '../../client/operations/evidence-reply.js';
 import { bytesOf } from '../../decode/abi/text.js';
-import { toHex } from '../message.js';
+import { toHex } from '../protobuf-message.js';
 import { bytesField, joined } from '../protobuf-bytes.js';
 import { equivocation, evidenceKey } from './block.js';
 import { readGap } from './evidence-checks.js';

@@ -1,5 +1,5 @@
 import { Mismatch, text } from '../../client/wire/read.js';
-import { int, message, type Kind } from '../message.js';
+import { int, message, type Kind } from '../protobuf-message.js';
 import { messageField } from '../protobuf-bytes.js';
 
 // Times are nanoseconds since 1970 as `bigint`: a `Date` has milliseconds, and the nanoseconds are signed.

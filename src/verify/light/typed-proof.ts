@@ -1,4 +1,4 @@
-import { toHex } from '../message.js';
+import { toHex } from '../protobuf-message.js';
 import type { ProofReason } from './prove-value.js';
 import { evidenceItems, findRule, hasFieldsOf, type StoreKey } from './typed-rules.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';

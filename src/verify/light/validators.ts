@@ -2,7 +2,7 @@ import { decimal, Mismatch, orMalformed } from '../../client/wire/read.js';
 import type { ConsensusPubKey, Validator } from '../../client/operations/validator-set-reply.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
 import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key.js';
-import { int, maybe, message, type Reader, repeated, text, toHex, under } from '../message.js';
+import { int, maybe, message, type Reader, repeated, text, toHex, under } from '../protobuf-message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
 import { merkleRoot } from './header.js';
 

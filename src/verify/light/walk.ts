@@ -1,5 +1,5 @@
 import { isMalformed, Mismatch, orMalformed } from '../../client/wire/read.js';
-import { readMessage, under } from '../message.js';
+import { readMessage, under } from '../protobuf-message.js';
 import { type Header, headerMessage } from './header.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import { proveValue } from './prove-value.js';

@@ -4,7 +4,7 @@ import { Lazy } from '../../ui/lazy.js';
 import { controls, encodings } from './form.js';
 import type { AbciQueryElement } from './abci-query.js';
 import { fields } from './fields.js';
-import type { FieldValues, TypedBytes } from './typed-bytes.js';
+import type { FieldValues, TypedBytes } from './form-bytes.js';
 import type { Template } from './templates.js';
 
 type TemplateCode = typeof import('./template-form.js');
@@ -146,12 +146,12 @@ export class Draft {
   }
 
   async #write(template: Template, values: FieldValues): Promise<Preview> {
-    return (await loadCode(() => import('./typed-bytes.js'))).toTypedBytes(template, values);
+    return (await loadCode(() => import('./form-bytes.js'))).toTypedBytes(template, values);
   }
 
   async #fillFrom(template: Template, path: string, data: string): Promise<void> {
     const version = this.#version;
-    const values = await loadCode(() => import('./typed-values.js')).then(
+    const values = await loadCode(() => import('./form-values.js')).then(
       ({ toFieldValues }) => toFieldValues(template, path, data, this.#host.bech32Prefix),
       (thrown: unknown) =>
         this.#host.codeMissing?.(() => version === this.#version && void this.#fillFrom(template, path, data), thrown),

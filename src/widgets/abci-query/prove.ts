@@ -9,7 +9,7 @@ import type { AbciQuery } from './fields.js';
 import { heightOf } from './view.js';
 import { kindOfPath } from './readings.js';
 import type { AbciState } from './state.js';
-import type { ProvenTyped } from './typed.js';
+import type { ProvenTyped } from './typed-proof.js';
 
 export interface Proofs {
   readonly evidence?: StateEvidence | undefined;
@@ -42,7 +42,7 @@ export async function prove(
       ? {}
       : { evidence: await ask() };
   const [{ proveTyped }, { LightSource }] = await Promise.all([
-    loadCode(() => import('./typed.js')),
+    loadCode(() => import('./typed-proof.js')),
     loadCode(() => import('../../ui/cosmos/light-source.js')),
   ]);
   const values = new LightSource(gateway);

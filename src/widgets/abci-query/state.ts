@@ -22,9 +22,9 @@ import { Draft } from './draft.js';
 import { compareAnswers, JsonLayout } from './leaves.js';
 import { lazyParts } from './lazy-parts.js';
 import { type Failed, failureOf, kindOfPath, outcomeOf, Readings } from './readings.js';
-import type { ProvenTyped } from './typed.js';
+import type { ProvenTyped } from './typed-proof.js';
 import type { Signers } from '../../ui/cosmos/signers.js';
-import type { DenomUnits } from './typed-values.js';
+import type { DenomUnits } from './form-values.js';
 import { type AbciWords, type ValueForm, words } from './words.en.js';
 
 export interface AbciAnswers {
@@ -76,7 +76,7 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   #readingAs = new AbortController();
   /** What changed since the previous answer to the same query. */
   readonly changes = new Changes();
-  readonly #books = new Lazy(this.host, () => import('./typed-values.js'));
+  readonly #books = new Lazy(this.host, () => import('./form-values.js'));
   #units: DenomUnits | undefined;
   #subject: string | undefined;
   readonly wireOf = remember((bytes: Uint8Array): WireTree | undefined => this.views.get()?.readWireTree(bytes));

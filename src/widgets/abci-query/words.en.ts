@@ -1,6 +1,6 @@
 import type { FieldGroup } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
-import type { WrongReason } from './typed-bytes.js';
+import type { WrongReason } from './form-bytes.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { Rung } from '../../verify/verdict.js';
 import type { Cause } from './view.js';

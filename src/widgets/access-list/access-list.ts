@@ -107,7 +107,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
    */
   async fill(text: string): Promise<void> {
     this.#filling.abort();
-    const { readPastedCall } = await loadCode(() => import('./paste/request.js'));
+    const { readPastedCall } = await loadCode(() => import('./pasted-call.js'));
     Object.assign(this, readPastedCall(text));
   }
 

@@ -4,7 +4,7 @@ import { getTransaction } from '../../client/operations/transaction.js';
 import type { GwSelectEvent } from '../../ui/events.js';
 import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
 import { invalid } from '../../ui/fields/controls.js';
-import { fillCall, type FilledCall } from './paste/request.js';
+import { fillCall, type FilledCall } from './pasted-call.js';
 
 /**
  * Requests the transaction at a place and extracts its call.

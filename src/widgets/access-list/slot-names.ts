@@ -28,7 +28,7 @@ export async function nameSlots(
   const [{ isProxySlot, labelSlots }, { knownSlots }, { searchPreimages }] = await Promise.all([
     loadCode(() => import('../../decode/state/labels.js')),
     loadCode(() => import('../../decode/state/known-slots.js')),
-    loadCode(() => import('../../decode/state/preimages.js')),
+    loadCode(() => import('../../decode/state/slot-preimages.js')),
   ]);
   const slots = [
     ...new Set(accessList.flatMap(({ storageKeys }) => storageKeys.map((key) => key.toLowerCase() as Hex))),

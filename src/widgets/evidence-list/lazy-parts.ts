@@ -12,7 +12,7 @@ export function lazyParts(host: LazyHost, { adoptAssets }: WidgetActions) {
     });
   return {
     detail: part(() => loadCode(() => import('./detail.js'))),
-    timeline: new Lazy(host, () => import('./panels/panels.js')),
+    timeline: new Lazy(host, () => import('./panels/timeline.js')),
     completeness: part(() => loadCode(() => import('./panels/completeness-panel.js'))),
     votes: part(() => loadCode(() => import('./panels/votes-panel.js'))),
   };

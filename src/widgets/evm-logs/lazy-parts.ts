@@ -8,7 +8,7 @@ export function lazyParts(host: EvmLogsElement, actions: WidgetActions) {
     late: new Lazy(
       host,
       async () => {
-        const part = await loadCode(() => import('./late.js'));
+        const part = await loadCode(() => import('./coverage.js'));
         await actions.adoptAssets(part);
         return { ...part, coverageOf: remember(part.toCoverage), removedOf: remember(part.removedOf) };
       },

@@ -89,6 +89,6 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark: { shown } }:
     unread: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/unread-call.js')))),
     meaning: new Lazy(host, async () => adopted(await loadCode(() => import('./calls/arguments.js'))), shown, true),
     tools: new Lazy(host, () => import('./tree/call-finder.js'), shown),
-    other: new Lazy(host, async () => adopted(await loadCode(() => import('./other-item.js')))),
+    other: new Lazy(host, async () => adopted(await loadCode(() => import('./unknown-tracer.js')))),
   };
 }

@@ -9,7 +9,7 @@ import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Place } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import { type TabName, TraceLayout } from './panels/panels.js';
+import { type TabName, TraceLayout } from './panels/tabs.js';
 import { Overrides } from './calls/headline.js';
 import type { Explorer } from './calls/explorer.js';
 import { Explorers } from './calls/explorers.js';

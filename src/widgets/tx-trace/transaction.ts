@@ -9,7 +9,7 @@ import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js
 import type { Explorer } from './calls/explorer.js';
 import { renderHeadline } from './calls/headline.js';
 import type { TraceAnswers } from './load.js';
-import { renderFlame, renderTabbed } from './panels/panels.js';
+import { renderFlame, renderTabbed } from './panels/tabs.js';
 import { receiptOf, renderStateItem } from './view.js';
 import type { CallFinder } from './tree/call-finder.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';

@@ -1,7 +1,7 @@
 import type { AllWords } from './late-words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
-import type { TabName } from './panels/panels.js';
+import type { TabName } from './panels/tabs.js';
 import type { CallKind } from './tree/call-row.js';
 import type { TraceRow } from './view.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';

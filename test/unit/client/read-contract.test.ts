@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../../src/client/gateway.js';
 import type { ContractCall, ReadContractsRequest } from '../../../src/client/operations/contract-calls.js';
 import { encodeInitCode, markerOf, slotCountOf } from '../../../src/client/operations/init-code.js';
-import { batchesOf } from '../../../src/client/operations/contract-reading.js';
+import { batchesOf } from '../../../src/client/operations/contract-batches.js';
 import { readContracts } from '../../../src/client/operations/read-contract.js';
 import { readSlots, type SpelledAnswer } from '../../../src/client/wire/read-slots.js';
 import { fromHex, runInitCode } from '../../../src/server/recorded/contracts.js';

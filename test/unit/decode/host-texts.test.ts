@@ -4,8 +4,8 @@ import { createAddressFilter } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
 import { createEvmDecoderWith, readResolverAnswer } from '../../../src/decode/evm-decoder.js';
 import { toTokens } from '../../../src/decode/host-inputs.js';
-import { KnownTexts } from '../../../src/decode/known-texts.js';
-import { candidatesOf, leavesOf } from '../../../src/decode/preimages.js';
+import { KnownTexts } from '../../../src/decode/signature-texts.js';
+import { candidatesOf, leavesOf } from '../../../src/decode/topic-preimages.js';
 import { matchesAddress } from '../../support/verify-inputs.js';
 
 const address = `0x${'11'.repeat(20)}` as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { keccak256, stringToBytes, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf, hashPreimage, leavesOf, textsIn } from '../../../src/decode/preimages.js';
+import { candidatesOf, hashPreimage, leavesOf, textsIn } from '../../../src/decode/topic-preimages.js';
 
 describe('values whose hash stands in a topic', () => {
   it('hash as viem hashes them: texts as UTF-8, bytes as they are', () => {

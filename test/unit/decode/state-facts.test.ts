@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { powersOf, readCode } from '../../../src/decode/state/code.js';
 import { gettersOf, nameMappings, readSelectors } from '../../../src/decode/state/getters.js';
 import { isProxySlot, labelSlots } from '../../../src/decode/state/labels.js';
-import { readWordValue, wordNumber } from '../../../src/decode/state/words.js';
+import { readWordValue, wordNumber } from '../../../src/decode/state/storage-words.js';
 import type { KnownSlot } from '../../../src/decode/state/known-slots.js';
 
 const slot = (value: bigint | number) => toHex(value, { size: 32 });

@@ -4,9 +4,9 @@ import { pad, parseAbi, stringToHex, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { AbisInput } from '../../../src/decode/abi/input.js';
 import { gettersOf, nameMappings } from '../../../src/decode/state/getters.js';
-import type { Preimage } from '../../../src/decode/state/preimages.js';
+import type { Preimage } from '../../../src/decode/state/slot-preimages.js';
 import { createStateReader } from '../../../src/decode/state/reader.js';
-import { readWordValue, wordsOfState } from '../../../src/decode/state/words.js';
+import { readWordValue, wordsOfState } from '../../../src/decode/state/storage-words.js';
 import { loadSignatures } from '../../../src/decode/signatures/table.js';
 import { recordedStates } from '../../support/recorded-evm.js';
 

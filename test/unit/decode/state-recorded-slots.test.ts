@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { labelSlots } from '../../../src/decode/state/labels.js';
-import { searchPreimages } from '../../../src/decode/state/preimages.js';
-import { accountsOf, wordsOfState } from '../../../src/decode/state/words.js';
+import { searchPreimages } from '../../../src/decode/state/slot-preimages.js';
+import { accountsOf, wordsOfState } from '../../../src/decode/state/storage-words.js';
 import { recordedStates } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 

@@ -3,7 +3,7 @@ import { encodeAbiParameters, keccak256, pad, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { knownSlots, namespaceSlot, slotAfter } from '../../../src/decode/state/known-slots.js';
 import { isProxySlot, labelSlots } from '../../../src/decode/state/labels.js';
-import { searchPreimages, type PreimageQuery } from '../../../src/decode/state/preimages.js';
+import { searchPreimages, type PreimageQuery } from '../../../src/decode/state/slot-preimages.js';
 
 const free = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 const search = (query: PreimageQuery) => searchPreimages(query, free);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, placeOf, ticksOf } from '../../../src/widgets/evidence-list/panels/panels.js';
+import { dateOf, placeOf, ticksOf } from '../../../src/widgets/evidence-list/panels/timeline.js';
 
 const height = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n });
 const spans = fc.tuple(height, height).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));

@@ -1,16 +1,16 @@
 import { loadCode } from '../../../client/load-code.js';
 import type { Decoded } from '../../../decode/cosmos/message.js';
-import type { FieldValues } from '../typed-bytes.js';
+import type { FieldValues } from '../form-bytes.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fromBase64 } from '../../../client/wire/protobuf.js';
 import { saveEvidence, wayCost } from '../../../ui/cosmos/proof-actions.js';
-import type { ChainWords } from '../../../ui/cosmos/chain/words.en.js';
+import type { ChainWords } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { bytesIn, coinsOf, kindOfPath } from '../readings.js';
 import { renderRungGlyph } from '../../../ui/templates/checks.js';
 import type { Drawing } from './value-panel.js';
-import type { ProvenTyped } from '../typed.js';
+import type { ProvenTyped } from '../typed-proof.js';
 import type { StandingValue } from '../../../verify/light/typed-proof.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
 import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
@@ -45,7 +45,7 @@ async function toProvable({
 }: StoreKey): Promise<{ template: string; path: string; data: string; prove: true } | undefined> {
   const [{ templateOf }, { toTypedBytes }] = await Promise.all([
     loadCode(() => import('../templates.js')),
-    loadCode(() => import('../typed-bytes.js')),
+    loadCode(() => import('../form-bytes.js')),
   ]);
   const known = templateOf(template);
   if (!known) return undefined;

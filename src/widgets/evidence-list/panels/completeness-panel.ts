@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { saveEvidence, wayCost } from '../../../ui/cosmos/proof-actions.js';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { Field } from '../../../ui/templates/facts.js';
 import { renderHash } from '../../../ui/templates/hash.js';

@@ -9,7 +9,7 @@ import type { JudgedOffence, JudgedVote } from '../../../verify/light/evidence-b
 import type { Refused } from '../../../verify/light/light-ask.js';
 import type { EvidenceListElement } from '../evidence-list.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/facts.js';

@@ -7,7 +7,7 @@ import { renderFields } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { panelWords, unreadWords } from '../late-words.en.js';
-import { renderExcerpt } from '../other-item.js';
+import { renderExcerpt } from '../unknown-tracer.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { TraceWords } from '../words.en.js';
 

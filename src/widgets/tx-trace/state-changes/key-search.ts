@@ -5,7 +5,7 @@ import { CallKeys, type KeyProgress } from './keys.js';
 import type { TraceState } from '../state.js';
 import type { StateCode } from './state-panel.js';
 import { loadCode } from '../../../client/load-code.js';
-import type { Preimage, PreimageAnswer, PreimageQuery } from '../../../decode/state/preimages.js';
+import type { Preimage, PreimageAnswer, PreimageQuery } from '../../../decode/state/slot-preimages.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { runJob } from '../../../ui/large-replies.js';
 import type { Pace } from '../../../worker/jobs.js';
@@ -77,7 +77,7 @@ export type SearchState =
     };
 
 const searchHere = async (query: PreimageQuery, pace: Pace): Promise<PreimageAnswer> =>
-  (await loadCode(() => import('../../../decode/state/preimages.js'))).searchPreimages(query, pace);
+  (await loadCode(() => import('../../../decode/state/slot-preimages.js'))).searchPreimages(query, pace);
 
 const none: SearchState = { status: 'none' };
 const nothingFound: readonly Preimage[] = [];

@@ -6,7 +6,7 @@ import { renderFacts, type Fact } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { Hex } from 'viem';
 import type { AccountChange, Change, SlotChange } from '../../../decode/state/change.js';
-import type { Preimage } from '../../../decode/state/preimages.js';
+import type { Preimage } from '../../../decode/state/slot-preimages.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
 import { renderPick } from '../../../ui/templates/pick.js';

@@ -5,7 +5,7 @@ import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import type { AccountChange } from '../../../decode/state/change.js';
 import type { MappingGetter } from '../../../decode/state/getters.js';
 import type { SlotLabel } from '../../../decode/state/labels.js';
-import type { Preimage } from '../../../decode/state/preimages.js';
+import type { Preimage } from '../../../decode/state/slot-preimages.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { Lazy, remember } from '../../../ui/lazy.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { wayCost } from '../../../ui/cosmos/proof-actions.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readEvidenceReply } from '../../../../src/client/operations/evidence-reply.js';
 import { gapKeys } from '../../../../src/verify/light/evidence-checks.js';
 import { hashHeader } from '../../../../src/verify/light/header.js';
-import { toHex } from '../../../../src/verify/message.js';
+import { toHex } from '../../../../src/verify/protobuf-message.js';
 import { type ProvenHeader, saveProof } from '../../../../src/verify/light/save-proof.js';
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';
 import { evidenceItems } from '../../../../src/verify/light/typed-rules.js';

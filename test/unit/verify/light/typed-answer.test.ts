@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/bytes.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { gapKeys, verifyEvidenceList } from '../../../../src/verify/light/evidence-checks.js';
-import { toHex } from '../../../../src/verify/message.js';
+import { toHex } from '../../../../src/verify/protobuf-message.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
 import { balanceOfShares, evidenceItems } from '../../../../src/verify/light/typed-rules.js';
 import {

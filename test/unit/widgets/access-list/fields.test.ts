@@ -4,7 +4,7 @@ import { GatewayError } from '../../../../src/client/errors.js';
 import { parseUnits, readAmount, units } from '../../../../src/widgets/access-list/cost.js';
 import { toRequest } from '../../../../src/widgets/access-list/form.js';
 import type { AccessListTexts } from '../../../../src/widgets/access-list/fields.js';
-import { fillCall, longestPaste, readPastedCall } from '../../../../src/widgets/access-list/paste/request.js';
+import { fillCall, longestPaste, readPastedCall } from '../../../../src/widgets/access-list/pasted-call.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const nothing: AccessListTexts = {

@@ -1,8 +1,8 @@
-import { isHash, readBlockOrHash } from '../../../ui/evm/request.js';
-import { invalid } from '../../../ui/fields/controls.js';
-import { readQuery } from '../../../ui/fields/fields.js';
-import { blockText, controls } from '../form.js';
-import { fields, readWhole, type AccessListTexts } from '../fields.js';
+import { isHash, readBlockOrHash } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/fields.js';
+import { blockText, controls } from './form.js';
+import { fields, readWhole, type AccessListTexts } from './fields.js';
 
 /** A call extracted from a transaction, as attribute texts. */
 export type FilledCall = Pick<AccessListTexts, 'from' | 'to' | 'data' | 'value' | 'gas' | 'block'>;

@@ -6,8 +6,8 @@ import { readMethod } from '../../../../src/decode/cosmos/views.js';
 import { toNextPage } from '../../../../src/widgets/abci-query/next-page.js';
 import { templateGroups } from '../../../../src/widgets/abci-query/template-form.js';
 import { templateOf, templates } from '../../../../src/widgets/abci-query/templates.js';
-import { toTypedBytes } from '../../../../src/widgets/abci-query/typed-bytes.js';
-import { toFieldValues } from '../../../../src/widgets/abci-query/typed-values.js';
+import { toTypedBytes } from '../../../../src/widgets/abci-query/form-bytes.js';
+import { toFieldValues } from '../../../../src/widgets/abci-query/form-values.js';
 import { hexBytes, paramsOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 

@@ -3,7 +3,7 @@ import type { DenomMetadata } from '../../ui/cosmos/denom-metadata.js';
 import { SideRequests, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { JsonValue } from '../../decode/cosmos/json.js';
 import type { Template } from './templates.js';
-import type { FieldValues } from './typed-bytes.js';
+import type { FieldValues } from './form-bytes.js';
 
 /** Denoms per answer that are looked up. */
 const mostDenoms = 20;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { StateEvidence } from '../../../src/ui/cosmos/ask-signers.js';
-import { renderChain, tellRequests } from '../../../src/ui/cosmos/chain/evidence-chain.js';
+import { renderChain, tellRequests } from '../../../src/ui/cosmos/proof-chain/proof-chain.js';
 import { LightSource } from '../../../src/ui/cosmos/light-source.js';
 import { TrustedHeaders } from '../../../src/verify/light/trusted-headers.js';
 import { withoutSigners } from '../../../src/verify/light/signed-state.js';
