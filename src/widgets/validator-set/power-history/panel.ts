@@ -1,7 +1,7 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { GatewayError } from '../../../client/errors.js';
-import { words as chainCatalogue } from '../../../ui/cosmos/chain/words.en.js';
+import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderField } from '../../../ui/templates/field.js';
 import { renderMark } from '../../../ui/templates/mark.js';
