@@ -60,7 +60,6 @@ function refuse(expected: string): ReadScript {
 /** Merges the layers, nearest first, and guards them. What did not change is the same object as before. */
 export type Guard = (layers: readonly HostLayer[]) => Promise<GuardedData>;
 
-/** Creates the guard of one element. */
 export function createGuard(): Guard {
   const toAbis = remember((...abis: readonly AbisInput[]) => (abis.length > 1 ? (abis as AbisInput) : abis[0]));
   const join = remember(joinTokens);
@@ -155,7 +154,6 @@ function withWords(given: readonly PageWords[]): GuardedData['words'] {
   };
 }
 
-/** The names of the networks, as words. */
 function wordsOf({ evmAName, evmBName }: ChainNames): PageWords | undefined {
   const names = Object.entries({ 'evm-a': evmAName, 'evm-b': evmBName }).filter(([, name]) => isName(name));
   return names.length > 0 ? { answer: { networks: Object.fromEntries(names) } } : undefined;

@@ -1,4 +1,3 @@
-/** Whether something is text. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
@@ -25,7 +24,6 @@ export function guarded<Arguments extends readonly unknown[], Result>(
   };
 }
 
-/** The same for a function that returns a promise. */
 export function guardedPromise<Arguments extends readonly unknown[], Result>(
   name: string,
   call: (...given: Arguments) => unknown,

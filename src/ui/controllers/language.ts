@@ -67,7 +67,6 @@ export class LanguageController implements ReactiveController {
     return this.#localization;
   }
 
-  /** Whether the words have loaded. */
   get ready(): boolean {
     return this.#ready;
   }

@@ -46,7 +46,6 @@ export function shownAnswer<D>(state: QueryState<D>): Success<D> | undefined {
   }
 }
 
-/** A query, identified by two keys. */
 export interface Query<R> {
   readonly request: R;
   /**
@@ -60,7 +59,6 @@ export interface Query<R> {
   readonly gateway: Gateway;
 }
 
-/** The two steps between a query and a state. */
 export interface QuerySteps<R, D> {
   /** `fresh`: a person asked again, so a cached answer is not enough. */
   load(query: Query<R>, signal: AbortSignal, fresh: boolean): Promise<Success<D>>;

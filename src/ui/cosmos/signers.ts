@@ -28,11 +28,9 @@ export class Signers {
   hasSecond = false;
   /** Who was asked last for blocks and sets, and holds them. */
   light: LightSource | undefined;
-  /** What is waited for. */
   waiting: Waiting | undefined;
   /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
   chain: ChainCode | undefined;
-  /** The opened steps. */
   readonly opened = new Set<string>();
 
   constructor(host: SignersElement, actions: WidgetActions) {
@@ -57,7 +55,6 @@ export class Signers {
     this.#actions.recheck();
   };
 
-  /** Opens a step, or closes it. */
   readonly toggle = (step: string, isOpen: boolean): void => {
     if (this.opened.has(step) === isOpen) return;
     if (isOpen) this.opened.add(step);
@@ -65,7 +62,6 @@ export class Signers {
     this.#host.requestUpdate();
   };
 
-  /** Forgets what was found of another answer. */
   forget(): undefined {
     this.#evidence = undefined;
     this.waiting = undefined;

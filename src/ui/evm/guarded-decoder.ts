@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
 import { guardedPromise, isText } from '../host-input.js';
 
-/** ABIs, signatures and resolver given by the page. */
 export type DecodingInput = Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>;
 
 /** Creates a decoder from host data; invalid data never makes this fail. */

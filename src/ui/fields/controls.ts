@@ -14,7 +14,6 @@ export interface Control {
   readonly choices?: readonly string[];
   /** The width of the input, in digits. */
   readonly size?: number;
-  /** The longest text that can be typed. */
   readonly maxLength?: number;
   readonly inputMode?: 'numeric';
   /** Hex, in a monospace font and never mirrored. */
@@ -24,7 +23,6 @@ export interface Control {
   readonly least?: bigint | number;
   /** The text that a form sends if the input is empty. */
   readonly blank?: string;
-  /** The number of lines of a text area. */
   readonly rows?: number;
   /** The units that it can be typed in, if they differ from the attribute's. */
   readonly units?: Units;
@@ -49,7 +47,6 @@ export interface Typed {
   readonly reason?: string;
 }
 
-/** The controls of a request's fields, by the property that holds each. */
 export type ControlsOf<F extends object> = { readonly [Name in keyof F]: Control };
 
 /** The error for a text that cannot be parsed; it names the attribute. */
@@ -62,7 +59,6 @@ export function refusalOf<F extends object>(
   return invalid(attributeOf(name), text, controls[name].expected(text.trim(), texts));
 }
 
-/** One of a few texts. */
 export function choiceControl(choices: readonly string[]): Control {
   return { choices, expected: () => choices.join(' or ') };
 }

@@ -18,7 +18,6 @@ export function readQuery<F extends Fields>(
   return read as ValuesOf<F> | undefined;
 }
 
-/** How an attribute of a request is parsed. */
 export interface Field<Value> {
   /** The value of a trimmed text that is not empty; undefined if it cannot be parsed. */
   readonly parse: (text: string) => Value | undefined;
@@ -29,13 +28,11 @@ export interface Field<Value> {
 /** The fields of a request, by property. How a form asks for them is in `controls.ts`, which is loaded later. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** The texts of the attributes, by property. */
 export type TextsOf<F extends Fields> = { readonly [Name in keyof F]: string };
 
 /** Names a field that conflicts with others; its control says why. */
 export type ConflictOf<F extends Fields> = (texts: TextsOf<F>) => (keyof F & string) | undefined;
 
-/** The values that the texts stand for, by property. */
 export type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never;
 };

@@ -1,7 +1,6 @@
 import type { CallMeaning } from '../../decode/prepared-calls.js';
 import type { Catalogue } from './catalogue.js';
 
-/** The reasons why calldata is shown raw. */
 export type OpaqueCallReason = Extract<CallMeaning, { kind: 'opaque' }>['reason'];
 
 export const english = {
@@ -72,7 +71,6 @@ export const english = {
   },
 };
 
-/** The words of a decoded call, shared by several widgets. */
 export type CallWords = typeof english;
 
 export const callWords: Catalogue<CallWords> = { name: 'calls', en: english };

@@ -1,7 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import type { LogMeaning } from '../../decode/events/log-meaning.js';
 
-/** The reasons why a log is shown raw. */
 export type OpaqueReason = Extract<LogMeaning, { kind: 'opaque' }>['reason'];
 
 export const english = {
@@ -44,7 +43,6 @@ export const english = {
   filterValue: 'Show only loaded rows with this value: it is not a topic, so it cannot be searched for',
 };
 
-/** The words of a list of logs, shared by several widgets. */
 export type LogWords = typeof english;
 
 export const logWords: Catalogue<LogWords> = { name: 'logs', en: english };
