@@ -20,12 +20,10 @@ const aboveHead = new RegExp(
   'i',
 );
 
-/** Whether a message names a block above the head. */
 export function isAboveHead(text: string): boolean {
   return aboveHead.test(text);
 }
 
-/** Classifies a message of a node or gateway. */
 export type FindWords = (
   text: string,
 ) => { readonly code: GatewayErrorCode; readonly details: ErrorDetails } | undefined;

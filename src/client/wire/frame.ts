@@ -32,7 +32,6 @@ export function isUnread({ unread }: Pick<Reading, 'unread'>, member: string): b
   return unread?.some(({ path }) => path === '' || path.split(/[.[]/, 1)[0] === member) ?? false;
 }
 
-/** Whether the gas that a call used is unknown. */
 export function isGasUnread(frame: Reading | undefined): boolean {
   return frame?.unread !== undefined && frame.gasUsed === undefined;
 }
@@ -130,7 +129,6 @@ export const readFrames: Read<Frame[]> = (root, odd) => {
   return inOneGo(readFramesInSteps(root, odd));
 };
 
-/** Frames read per step. */
 const framesOfStep = 200;
 
 /**
