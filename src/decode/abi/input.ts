@@ -22,7 +22,6 @@ export interface AbiProblem {
   readonly reason: 'not-json' | 'too-big' | 'not-an-abi' | 'not-an-item';
 }
 
-/** The result of reading `abis`. */
 export interface ReadAbis {
   readonly contracts: readonly ContractShape[];
   readonly problems: readonly AbiProblem[];

@@ -64,7 +64,6 @@ export function readCommand(plan: string, index: number, input: string, reading:
 /** The command that is itself a plan. */
 export const subPlan = 0x21;
 
-/** A call in the arguments of another. */
 export interface NestedCall {
   /** Its path in the arguments, as `calls[2].callData`. */
   readonly path: string;

@@ -29,7 +29,6 @@ export interface Preimage {
   readonly offset: number;
 }
 
-/** The result of a search. */
 export interface PreimageAnswer {
   readonly found: readonly Preimage[];
   readonly hashes: number;
@@ -193,7 +192,6 @@ class Search {
   }
 }
 
-/** A buffer for a hash. */
 class Digest {
   readonly bytes = new Uint8Array(32);
   readonly view = new DataView(this.bytes.buffer);

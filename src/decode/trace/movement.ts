@@ -19,7 +19,6 @@ export interface ValueFlow {
   readonly burnt?: 'before-amsterdam' | 'before-cancun';
 }
 
-/** The change of an account's balance by the calls of a transaction. */
 export interface ValueChange {
   readonly address: Address;
   /** In wei, negative for a loss. */
