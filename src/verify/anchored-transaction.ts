@@ -32,7 +32,6 @@ export function* computeTransactionsRoot(transactions: readonly Transaction[]): 
   return { kind: 'root', root: yield* orderedTrieRoot(bytes.length, (place) => bytes[place] ?? '0x') };
 }
 
-/** What is known of the block of a transaction. */
 export interface AnchoredTransaction {
   readonly anchor: Anchor;
   /** All transactions of the block, in their order; `not-loaded` until a person asks, `incomplete` if they could not be loaded. */

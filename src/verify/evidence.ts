@@ -29,7 +29,6 @@ export async function hashEquivocation({
   return encodeHex(sha256(bytes)).toUpperCase();
 }
 
-/** Consecutive pages, with the hashes of their evidence. */
 export interface HashedPage {
   readonly page: EvidencePage;
   /** One per piece of evidence; undefined if it could not be hashed. */

@@ -14,7 +14,6 @@ export interface LogRule {
   readonly judge: (log: Log, before: Log | undefined) => 'fits' | Finding | undefined;
 }
 
-/** A finding about a log or one of its members. */
 export type Finding = { readonly member?: string; readonly details: Readonly<Record<string, string>> } & (
   | { readonly outcome: 'fail'; readonly reason: FailReason }
   | { readonly outcome: 'open'; readonly reason: OpenReason }

@@ -13,7 +13,6 @@ import {
 
 /** The indexes of the logs of one block so far. */
 interface Count {
-  /** The next index. */
   readonly next: number;
   readonly transactionHash: string | null;
 }

@@ -153,7 +153,6 @@ export interface TransactionBytes {
   readonly chainId: bigint | null;
 }
 
-/** The numbers of a signature. */
 export interface SignatureParts {
   readonly r: bigint;
   readonly s: bigint;
