@@ -54,7 +54,6 @@ function shortText(part: Part): string {
   return typeof part === 'string' ? part : String.fromCharCode(...part);
 }
 
-/** A JSON-RPC request. */
 export interface Envelope {
   /** The id as JSON text, byte for byte as the caller wrote it. */
   readonly id: string;

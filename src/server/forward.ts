@@ -87,7 +87,6 @@ function refuse(): never {
   throw new Refusal('bad-upstream', 'The response of the node is incomplete. Try again.');
 }
 
-/** The reply for one caller. */
 function replyFor({ status, headers, length, checked }: SharedAnswer, id: string): InnerReply {
   if ('textFor' in checked) return { status, headers, body: checked.textFor(id) };
   const longer = checked.longerFor(id);
@@ -292,7 +291,6 @@ function other(otherwise: Source | undefined): Source {
   return otherwise;
 }
 
-/** The URL of a REST call at the node. */
 function restUrl(base: URL, { path, query }: WithoutSignal<RestCall>): URL {
   const url = new URL(base);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;

@@ -33,7 +33,6 @@ export interface FoundKey extends KeyScope {
 /** Finds a key that is not configured; undefined if there is none. What it throws is answered by 503. */
 export type FindKey = (candidate: string) => Promise<FoundKey | undefined> | FoundKey | undefined;
 
-/** An accepted key. */
 export interface KnownKey {
   /** Identifies the key in limits and logs: the first 16 hex digits of its hash, or the subject of a found one. */
   readonly id: string;

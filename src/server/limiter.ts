@@ -1,4 +1,3 @@
-/** The places of concurrent calls. */
 export interface Places {
   /** Takes a place of the key and one of its visitor; returns a function to leave both, or undefined if there is none. */
   enter(spender: Spender): (() => void) | undefined;

@@ -22,13 +22,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Optional parts of a refusal. */
 export interface RefusalDetails {
   readonly headers?: Readonly<Record<string, string>>;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** The reasons for which the gateway rejects a request. */
 export type RefusalKind = keyof typeof kinds;
 
 // HTTP status, gRPC code (REST body), JSON-RPC code. 429 does not use code 8: on REST that means "message too large", and

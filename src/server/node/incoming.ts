@@ -3,14 +3,12 @@ import { BlockList, isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Asked, Gone, Pieces } from '../asked.js';
 
-/** A request as far as its sender is concerned. */
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /** Tells addresses of callers, behind proxies that are trusted to name them. */
 export interface Callers {
   /** The address of the caller; undefined once the connection is closed. */
   addressOf(incoming: Incoming): string | undefined;
-  /** Whether an address is that of a trusted proxy. */
   isProxy(address: string): boolean;
 }
 

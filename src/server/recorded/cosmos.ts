@@ -3,7 +3,6 @@ import { GrpcStatus, notRecorded, readRpcReply, type RpcOutcome } from './rpc-re
 import { parseBool, parseBytes, type Parsed, parseUint64 } from './go.js';
 import type { Reply, RestCall } from '../source.js';
 
-/** The recorded ABCI queries by their call. */
 export type RecordedQueries = ReadonlyMap<string, RpcOutcome>;
 
 /** Collects the answered queries; of identical calls the first is used. */
@@ -153,7 +152,6 @@ function unescape(text: string): string {
 export interface StoredEvidence {
   /** The store key: the hash of the evidence, in upper-case hex. Order by key is order of the list. */
   readonly key: string;
-  /** The evidence as JSON text. */
   readonly json: string;
 }
 

@@ -13,7 +13,6 @@ import {
 import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js';
 import { type LogLimits, tooManyResults, tooWideRange } from './log-limits.js';
 
-/** A parsed log filter. */
 export interface LogFilter {
   readonly blocks:
     | { readonly kind: 'hash'; readonly hash: string }

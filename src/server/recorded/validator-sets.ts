@@ -5,7 +5,6 @@ import { parseInt64 } from './go.js';
 import { GrpcStatus, restNotRecorded } from './rpc-reply.js';
 import { type PageRequest, readPageRequest } from './cosmos.js';
 
-/** The complete validator sets of a recorded chain. */
 export interface RecordedSets {
   readonly lowest: bigint;
   readonly head: bigint;

@@ -61,7 +61,6 @@ function readInput(data: unknown, input: unknown): string | undefined {
   return a ?? b;
 }
 
-/** The block tags of nodes. */
 const tags: readonly string[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
 
 /** Reads a block number or tag. A hash is rejected: some nodes read it as a number. */
@@ -89,7 +88,6 @@ function readHash(value: unknown, what: string): string {
   return readData(value, what, 32);
 }
 
-/** Whether a value has the form of a hash. */
 function isHash(value: unknown): boolean {
   return typeof value === 'string' && value.length === 66;
 }
