@@ -37,11 +37,9 @@ function find(part: Part, sought: string, from: number): number {
   return isBuffer(part) ? part.indexOf(sought, from, 'latin1') : textOf(part).indexOf(sought, from);
 }
 
-interface Searchable {
-  indexOf(sought: string, from: number, encoding: 'latin1'): number;
-}
-
-function isBuffer(part: Uint8Array): part is Uint8Array & Searchable {
+function isBuffer(
+  part: Uint8Array,
+): part is Uint8Array & { indexOf(sought: string, from: number, encoding: 'latin1'): number } {
   return 'latin1Slice' in part;
 }
 

@@ -147,14 +147,11 @@ function toReply({ body, ...reply }: InnerReply): Reply {
   return { ...reply, body: isPieces ? streamOf(body) : body };
 }
 
-/** How a platform reaches nodes and tells the time. */
-export interface Means {
-  readonly transport: Transport;
-  readonly createAlarm: CreateAlarm;
-}
-
 /** The same over a transport of the platform. */
-export function forwardBy(options: ForwardOptions, { transport, createAlarm }: Means): InnerSource {
+export function forwardBy(
+  options: ForwardOptions,
+  { transport, createAlarm }: { readonly transport: Transport; readonly createAlarm: CreateAlarm },
+): InnerSource {
   const nodes = {
     cosmosRest: readAddress('cosmosRest', options.cosmosRest),
     cosmosRpc: readAddress('cosmosRpc', options.cosmosRpc),

@@ -120,12 +120,10 @@ const shortestKey = 22;
 const longestKey = 1_024;
 const charset = new RegExp(`^[A-Za-z0-9._~-]{1,${longestKey}}$`);
 
-interface Entry {
-  readonly known: KnownKey;
-  readonly disabled: boolean;
-}
-
-async function toEntry(config: KeyConfig, hash: Hash): Promise<[string, Entry]> {
+async function toEntry(
+  config: KeyConfig,
+  hash: Hash,
+): Promise<[string, { readonly known: KnownKey; readonly disabled: boolean }]> {
   const digest = 'key' in config ? await hash(config.key) : config.sha256.toLowerCase();
   return [digest, { known: toKnown(digest.slice(0, 16), config), disabled: config.disabled ?? false }];
 }

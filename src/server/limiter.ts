@@ -27,11 +27,7 @@ export function createPlaces({ inFlight = placesOfKey, visitor }: Rates): Places
   };
 }
 
-interface Counter {
-  enter(id: string, most: number): (() => void) | undefined;
-}
-
-function createCounter(): Counter {
+function createCounter(): { enter(id: string, most: number): (() => void) | undefined } {
   const taken = new Map<string, number>();
   return {
     enter(id, most) {
@@ -130,12 +126,8 @@ interface Reading {
   spend(): void;
 }
 
-interface Meter {
-  read(id: string, limit: LimitConfig, units: number, time: number): Reading;
-}
-
 /** Keeps the time at which each will have its whole burst again. */
-function createMeter(): Meter {
+function createMeter(): { read(id: string, limit: LimitConfig, units: number, time: number): Reading } {
   const fullAt = new Map<string, number>();
   return {
     read(id, limit, units, time) {

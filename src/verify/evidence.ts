@@ -70,14 +70,10 @@ type Hashed =
     }
   | { readonly kind: 'key'; readonly path: string; readonly hash: EvidenceHash };
 
-/** Evidence that cannot be hashed. */
-interface Unknown {
-  readonly kind: 'unknown';
-  readonly path: string;
-  readonly type: string;
-}
-
-function placesOf(pages: readonly HashedPage[], number: number): readonly (Hashed | Unknown)[] {
+function placesOf(
+  pages: readonly HashedPage[],
+  number: number,
+): readonly (Hashed | { readonly kind: 'unknown'; readonly path: string; readonly type: string })[] {
   const { page, hashes } = pages[number] ?? { page: { evidence: [] }, hashes: [] };
   const announced = hashOfKey(pages[number - 1]?.page.nextKey);
   return page.evidence.map(({ type }, place) => {

@@ -69,7 +69,7 @@ export async function searchPreimages(query: PreimageQuery, pace: SearchPace): P
 class Search {
   readonly found = new Map<Hex, Preimage>();
   hashes = 0;
-  readonly #wanted = new Map<number, WantedSlot[]>();
+  readonly #wanted = new Map<number, { readonly slot: Hex; readonly bytes: Uint8Array }[]>();
   readonly #count: number;
   readonly #words: readonly Uint8Array[];
   readonly #bases: readonly Uint8Array[];
@@ -195,11 +195,6 @@ class Search {
 class Digest {
   readonly bytes = new Uint8Array(32);
   readonly view = new DataView(this.bytes.buffer);
-}
-
-interface WantedSlot {
-  readonly slot: Hex;
-  readonly bytes: Uint8Array;
 }
 
 const wordLength = 66;

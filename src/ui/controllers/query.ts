@@ -25,13 +25,8 @@ export interface Loading<D> {
   readonly after?: GatewayError;
 }
 
-/** Nothing was requested. */
-export interface Idle {
-  readonly status: 'idle';
-}
-
 /** The state of a query: one union, written by the query controller alone. */
-export type QueryState<D> = Idle | Loading<D> | Success<D> | Failure<D>;
+export type QueryState<D> = { readonly status: 'idle' } | Loading<D> | Success<D> | Failure<D>;
 
 /** The successful answer that is displayed, fresh or stale. */
 export function shownAnswer<D>(state: QueryState<D>): Success<D> | undefined {

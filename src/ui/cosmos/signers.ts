@@ -7,8 +7,6 @@ import type { LightSource } from './light-source.js';
 import type { Shown, SignersElement } from './run-signers.js';
 import type { Waiting } from './chain/evidence-chain.js';
 
-type ChainCode = typeof import('./chain/evidence-chain.js');
-
 /** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
 const free = 40;
 
@@ -30,7 +28,7 @@ export class Signers {
   light: LightSource | undefined;
   waiting: Waiting | undefined;
   /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
-  chain: ChainCode | undefined;
+  chain: typeof import('./chain/evidence-chain.js') | undefined;
   readonly opened = new Set<string>();
 
   constructor(host: SignersElement, actions: WidgetActions) {

@@ -33,12 +33,6 @@ export interface OfPage {
   blocks?: Map<string, string>;
 }
 
-interface AnchorProperties {
-  readonly header: unknown;
-  readonly withHeader: boolean;
-  readonly expectedBlockHash: string;
-}
-
 /** Where a header may come from, in this order. */
 export interface HeaderSources {
   readonly header: unknown;
@@ -53,7 +47,11 @@ export interface HeaderSources {
  * says which block it is.
  */
 export async function findAnchor(
-  { header, withHeader, expectedBlockHash: expected }: AnchorProperties,
+  {
+    header,
+    withHeader,
+    expectedBlockHash: expected,
+  }: { readonly header: unknown; readonly withHeader: boolean; readonly expectedBlockHash: string },
   { source, gateway }: WidgetActions,
   vouched: OfPage,
   asked: AskedBlock,

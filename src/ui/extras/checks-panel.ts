@@ -18,13 +18,11 @@ import { safeText } from '../format/safe-text.js';
 import { shortHash } from '../format/shorten.js';
 import { witnessOf } from './cross-check.js';
 
-interface HeaderFieldWords {
-  readonly pasteHeader: string;
-  readonly checkHeader: string;
-}
-
 /** Renders a field to paste the header of a block into. It may come from anywhere, as its hash is recomputed. */
-export function renderHeaderField(take: (header: object | string) => void, words: HeaderFieldWords): TemplateResult {
+export function renderHeaderField(
+  take: (header: object | string) => void,
+  words: { readonly pasteHeader: string; readonly checkHeader: string },
+): TemplateResult {
   // No form: that of the widget is the one in its shadow tree.
   const compare = ({ currentTarget }: Event) => {
     const given = (currentTarget as Element).parentElement?.querySelector('textarea')?.value ?? '';

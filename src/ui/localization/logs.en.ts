@@ -1,8 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import type { LogMeaning } from '../../decode/events/log-meaning.js';
 
-export type OpaqueReason = Extract<LogMeaning, { kind: 'opaque' }>['reason'];
-
 export const english = {
   block: 'Block',
   logIndex: 'Log',
@@ -30,7 +28,7 @@ export const english = {
     anonymous: 'anonymous event',
     'unknown-event': 'unknown event',
     'does-not-fit': 'data doesn’t match the event signature',
-  } satisfies Readonly<Record<OpaqueReason, string>>,
+  } satisfies Readonly<Record<Extract<LogMeaning, { kind: 'opaque' }>['reason'], string>>,
   noLogs: 'This transaction emitted no logs.',
   decoding: 'decoding …',
   mint: 'mint',
