@@ -1,6 +1,6 @@
 import { GatewayError } from '../client/errors.js';
 import { isGiven, isObject } from '../client/options.js';
-import { guarded, isText } from './host-input.js';
+import { guarded, isText, isTexts } from './host-input.js';
 import type { ChainNames, GuardedData, HostData, HostLayer, Labels, ReadScript, ScriptSlot } from './host-data.js';
 import { loadCode } from '../client/load-code.js';
 import type { AbisInput } from '../decode/abi/input.js';
@@ -178,8 +178,4 @@ function joinTokens(toTokens: ToTokens, ...given: readonly TokensInput[]): Reado
 function joinSignatures(...given: readonly (readonly string[])[]): readonly string[] | undefined {
   if (given.length === 0) return undefined;
   return given.flatMap((texts) => guarded('signatures', () => texts, isTexts)() ?? []);
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every(isText);
 }

@@ -2,6 +2,10 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
 /**
  * Calls a function given by the page. A bug in it does not affect an answer: if it throws or returns an unexpected
  * type, nothing counts as given, and the first time it is reported among the page's own errors.

@@ -179,7 +179,7 @@ function readTopics(value: unknown, most: number): readonly unknown[] {
 }
 
 /** Code is not among them: a caller must not decide what a node runs at an address. */
-const membersStateOverrides = ['balance', 'nonce', 'state', 'stateDiff'] as const;
+const overrideMembers = ['balance', 'nonce', 'state', 'stateDiff'] as const;
 
 /** State overrides by address: balance and nonce, and the storage slots of the whole account or some of them. */
 function readOverrides(value: unknown, limits: RequestLimits): Readonly<Record<string, unknown>> {
@@ -197,7 +197,7 @@ function readOverrides(value: unknown, limits: RequestLimits): Readonly<Record<s
       counted(entriesOf(given, what)).map(([slot, word]) => [readData(slot, 'a slot', 32), readData(word, what, 32)]),
     );
   const read = counted(accounts).map(([address, given]) => {
-    const account = readMembers(given, 'a state override', membersStateOverrides);
+    const account = readMembers(given, 'a state override', overrideMembers);
     if (account.state !== undefined && account.stateDiff !== undefined) {
       throw badParams('a state override must have state or stateDiff, not both');
     }

@@ -1,8 +1,12 @@
 import type { Declarations } from '../codec.js';
 import { declarations as base } from './base.js';
 
+interface File {
+  readonly declarations: Declarations;
+}
+
 /** The file of each package. Made from cosmjs-types 0.11.0 (see LICENSE) by scripts/make-cosmos-messages.mjs. */
-export const files: Readonly<Record<string, () => Promise<{ readonly declarations: Declarations }>>> = {
+export const files: Readonly<Record<string, () => Promise<File>>> = {
   'cosmos.auth.v1beta1': () => import('./auth.js'),
   'cosmos.authz.v1beta1': () => import('./authz.js'),
   'cosmos.bank.v1beta1': () => import('./bank.js'),
