@@ -15,7 +15,7 @@ import {
 export function readAccessList(params: unknown, limits: RequestLimits): Params {
   const hasOverrides = Array.isArray(params) && params.length === 3;
   const [call, block, overrides] = readTuple(params, hasOverrides ? 3 : 2);
-  const read = [readCall(call, limits), readBlock(block, 'the block')];
+  const read = [readCall(call, limits), readBlock(block)];
   return hasOverrides ? [...read, readOverrides(overrides, limits)] : read;
 }
 
@@ -73,8 +73,9 @@ function readNumberOrTag(value: unknown, what: string, allowed: readonly string[
 }
 
 /** Reads a block number, a tag, or a hash, which is written in the form of EIP-1898. */
-function readBlock(value: unknown, what: string): string | Readonly<Record<string, unknown>> {
-  if (isHash(value)) return { blockHash: readHash(value, what) };
+function readBlock(value: unknown): string | Readonly<Record<string, unknown>> {
+  const what = 'the block';
+  if (typeof value === 'string' && value.length === 66) return { blockHash: readHash(value, what) };
   if (typeof value !== 'object') return readNumberOrTag(value, what);
   const { blockHash, requireCanonical } = readMembers(value, what, ['blockHash', 'requireCanonical']);
   return present({
@@ -86,10 +87,6 @@ function readBlock(value: unknown, what: string): string | Readonly<Record<strin
 /** A hash of 32 bytes in lower case. */
 function readHash(value: unknown, what: string): string {
   return readData(value, what, 32);
-}
-
-function isHash(value: unknown): boolean {
-  return typeof value === 'string' && value.length === 66;
 }
 
 /** `eth_getBlockByHash`: a hash, and whether to return whole transactions. */
@@ -106,7 +103,7 @@ export function readBlockByNumber(params: unknown): Params {
 
 /** `eth_getBlockReceipts`: a number, tag or hash; a hash with `requireCanonical` in the form of EIP-1898. */
 export function readReceipts(params: unknown): Params {
-  const block = readBlock(readTuple(params, 1)[0], 'the block');
+  const block = readBlock(readTuple(params, 1)[0]);
   // The hash alone is understood by more nodes.
   const isHashAlone = typeof block === 'object' && block['requireCanonical'] === undefined;
   return [isHashAlone ? block['blockHash'] : block];
