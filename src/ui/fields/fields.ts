@@ -1,23 +1,3 @@
-import { type ControlsOf, refusalOf } from './controls.js';
-
-/**
- * Parses a request from its attributes, as `toQuery` does, once the controls of its fields have loaded; undefined while
- * one is missing.
- *
- * @throws GatewayError `config` if a text cannot be parsed, or conflicts with others
- */
-export function readQuery<F extends Fields>(
-  fields: F,
-  controls: ControlsOf<NoInfer<F>>,
-  texts: TextsOf<F>,
-  conflictOf?: ConflictOf<F>,
-): ValuesOf<F> | undefined {
-  const read = readFields(fields, texts);
-  const refused = typeof read === 'string' ? read : conflictOf?.(texts);
-  if (refused !== undefined) throw refusalOf(controls, refused, texts);
-  return read as ValuesOf<F> | undefined;
-}
-
 export interface Field<Value> {
   /** The value of a trimmed text that is not empty; undefined if it cannot be parsed. */
   readonly parse: (text: string) => Value | undefined;
@@ -63,10 +43,13 @@ export function readFields<F extends Fields>(
  * @param described loads the controls of the fields, which know why a text is invalid
  * @returns a promise that is rejected with `config` if a text cannot be parsed
  */
-export function toQuery<F extends Fields>(
+export function toQuery<F extends Fields, Controls>(
   fields: F,
   texts: TextsOf<F>,
-  described: () => Promise<{ readonly controls: ControlsOf<F>; readonly refusalOf: typeof refusalOf }>,
+  described: () => Promise<{
+    readonly controls: Controls;
+    readonly refusalOf: (controls: Controls, name: keyof F & string, texts: TextsOf<F>) => Error;
+  }>,
 ): ValuesOf<F> | undefined | Promise<never> {
   const read = readFields(fields, texts);
   if (typeof read !== 'string') return read;
