@@ -9,7 +9,7 @@ const head = String.raw`(?:(?:current |chain )?head|tip|latest|last accepted|(?:
  * A block above the head: words for *above* before the head, a block that is yet to come, or a range whose ends are reversed. A
  * reversed range is never sent: the node moved the last block to its head.
  */
-const aboveHead = new RegExp(
+export const aboveHead = new RegExp(
   [
     String.raw`\b(?:beyond|above|after|ahead of|past|exceed\w*|(?:high|great|bigg|larg|lat)er th[ae]n)[^.;]{0,30}?\b${head}`,
     String.raw`(?:less|lower|smaller) than (?:or equal to )?the ${head}`,
@@ -20,12 +20,6 @@ const aboveHead = new RegExp(
   'i',
 );
 
-/** Whether a message names a block above the head. */
-export function isAboveHead(text: string): boolean {
-  return aboveHead.test(text);
-}
-
-/** Classifies a message of a node or gateway. */
 export type FindWords = (
   text: string,
 ) => { readonly code: GatewayErrorCode; readonly details: ErrorDetails } | undefined;

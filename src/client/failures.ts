@@ -150,9 +150,7 @@ export interface ErrorBody {
   readonly message: string;
   /** `code`, if it is a gRPC code. */
   readonly grpcCode?: number;
-  /** The HTTP status named in the body. */
   readonly status?: number;
-  /** Whether it is a JSON-RPC error. */
   readonly isRpcError?: boolean;
 }
 
@@ -181,7 +179,6 @@ export function readErrorBody(text: string): ErrorBody {
   }
 }
 
-/** The same for a parsed value. */
 export function readErrorValue(body: unknown): ErrorBody {
   const { code, status, statusCode, jsonrpc, error } = Object(body) as Readonly<Record<string, unknown>>;
   const named = [status, statusCode].find((number) => typeof number === 'number' && number >= 400 && number < 600);
@@ -219,7 +216,6 @@ export function codespaceIn(message: string): CodespaceError | undefined {
 
 // Everything that classifies failures. It is imported on demand, as successful calls do not need it.
 
-/** How the call was made. */
 interface Asked {
   readonly isRest: boolean;
   readonly isLogSearch: boolean;

@@ -20,7 +20,6 @@ export class ListScan {
   start = -1;
   /** Offset of the comma after the last complete item. */
   end = -1;
-  /** Number of complete items. */
   count = 0;
   /** Whether the scan has ended: enough items, the limit of characters, or the end of the list. */
   isOver = false;
@@ -100,7 +99,6 @@ function backslashesBefore(text: string, end: number, start: number): number {
 
 /** What the scanner of first items needs. */
 export interface FirstInput {
-  /** The id that was sent. */
   readonly id: number;
   readonly maxDepth: number;
   /** Secrets that must not appear in a reply. If one does, nothing is reported: the complete reply is redacted before it is read. */
@@ -142,7 +140,6 @@ export class FirstItems {
     this.#scan = new ListScan(sizes.items, sizes.most);
   }
 
-  /** Takes the next piece of the text. */
   take(piece: string): void {
     if (this.#isOver) return;
     this.#length += piece.length;

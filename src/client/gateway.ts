@@ -180,7 +180,6 @@ export function createGateway(given: GatewayConfig): Gateway {
   });
 }
 
-/** The option with the address of a network. */
 export const urlOption = {
   'cosmos-rest': 'cosmosRestUrl',
   'cosmos-rpc': 'cosmosRpcUrl',

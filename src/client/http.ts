@@ -28,7 +28,6 @@ export function readBaseUrl(given: unknown): URL | WrongUrl {
   return url;
 }
 
-/** Appends a path, with its query, to a base URL. */
 export function joinPath(base: URL, path: string): URL {
   const url = new URL(base);
   const cut = path.indexOf('?');

@@ -18,7 +18,6 @@ export function backoff(tries: number): number {
 /** Milliseconds after which one more request is sent although the trial has no answer yet: a trace may take minutes. */
 const headStart = 5_000;
 
-/** A queued request. */
 interface Waiting {
   enter(isTrial: boolean): void;
   refuse(error: GatewayError): void;
@@ -135,7 +134,6 @@ export interface Report {
   retry(failure: GatewayError): Promise<void>;
 }
 
-/** One request under way, and its callers. */
 interface Flight {
   readonly promise: Promise<unknown>;
   readonly controller: AbortController;

@@ -83,7 +83,6 @@ export function readRpcAnswer<T, R>(
   return { value, text, bytes, requests: 1, request, at, notes };
 }
 
-/** The same answer with one more note. */
 export function withNote<T, R>(answer: Answer<T, R>, note: Note | undefined): Answer<T, R> {
   return note ? { ...answer, notes: [...answer.notes, note] } : answer;
 }

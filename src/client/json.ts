@@ -47,7 +47,6 @@ function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** One of `+ - . E e`. */
 function isSignOrPoint(unit: number): boolean {
   return unit === 0x2b || unit === minus || unit === 0x2e || unit === 0x45 || unit === 0x65;
 }

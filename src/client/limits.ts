@@ -23,7 +23,6 @@ export class Limit<Count extends number | bigint> {
 /** The learned limits of one gateway, shared by all its users. */
 export type Limits = Map<string, Limit<number> | Limit<bigint>>;
 
-/** What `readContracts` keeps for one gateway. */
 export interface ReaderMemory {
   /** 32 random bytes in hex, once they are made. */
   salt?: string;
@@ -36,7 +35,6 @@ export function rowLimit({ limits }: { readonly limits?: Limits }, operation: st
   return limitOf<Limit<number>>(limits, `rows ${operation}`);
 }
 
-/** The limit of blocks per log search of a network. */
 export function blockLimit({ limits }: { readonly limits?: Limits }, network: string): Limit<bigint> {
   return limitOf<Limit<bigint>>(limits, `blocks ${network}`);
 }

@@ -23,7 +23,6 @@ export function missingCode(): GatewayError {
   return new PlainError('network', { ownCode: true }, missingCodeSentence);
 }
 
-/** Whether an error means that our own code failed to load. */
 export function isMissingCode(thrown: unknown): boolean {
   if (thrown instanceof PlainError) return thrown.details.ownCode === true;
   return thrown instanceof Error && codeFailed.test(thrown.message);

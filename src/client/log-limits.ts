@@ -1,6 +1,6 @@
 import { clipText } from './json.js';
 import type { ErrorDetails } from './errors.js';
-import { isAboveHead, type FindWords } from './error-words.js';
+import { aboveHead, type FindWords } from './error-words.js';
 import { integer } from './wire/read.js';
 
 // Nodes and gateways word the limits of a log search in hundreds of ways. The patterns match the meaning: words for the range
@@ -77,7 +77,7 @@ const others =
 /** Finds the limits of a log search in an error message, which may contain a structured error in JSON. */
 export const findLogLimit: FindWords = (message) => {
   const text = spaced(clipText(message).replace(others, ' '));
-  if (isAboveHead(text)) return undefined;
+  if (aboveHead.test(text)) return undefined;
   if (isAddresses.test(text)) return { code: 'range', details: { split: 'address' } };
   const suggested = first(suggestions, text);
   const most = first(mostResults, text)?.[0];

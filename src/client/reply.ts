@@ -7,11 +7,9 @@ import { redact, secretsOf } from './secrets.js';
 
 /** Reads a reply while it arrives, so that its first items can be reported before its last byte. */
 export interface EarlyListener {
-  /** Takes the next piece of the text. */
   readonly onText: (piece: string) => void;
   /** Settles when everything received so far was scanned, at once for a short text: the scanner itself is loaded on demand. */
   readonly done: Promise<void>;
-  /** Stops reporting. */
   readonly end: () => void;
 }
 

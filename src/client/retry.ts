@@ -1,7 +1,6 @@
 import { GatewayError, isRetryable } from './errors.js';
 import { pausesGateway, backoff } from './in-flight.js';
 
-/** How often a call is retried. */
 export interface RetryPolicy {
   /** Retries after the first attempt. */
   readonly retries: number;

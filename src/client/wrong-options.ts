@@ -63,7 +63,6 @@ const keyWords = {
   noKey: 'a key of up to 1,024 letters, digits and . _ ~ -',
 };
 
-/** What is wrong with a key. */
 export type WrongKey = keyof typeof keyWords;
 
 /** The error for a key, which it never has. */

@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { isEtherAddress, transferTopic } from '../client/wire/evm.js';
+import type { RawLog } from './events/log-meaning.js';
 
 /** A movement of ether, as the protocol logs it (EIP-7708) or as a call makes it. */
 export interface EtherMovement {
@@ -9,20 +10,13 @@ export interface EtherMovement {
   readonly value: bigint;
 }
 
-/** What identifies a log. */
-interface LogText {
-  readonly address: string;
-  readonly topics: readonly Hex[];
-  readonly data: Hex;
-}
-
 /** The movement that a log of the protocol reports; undefined for any other log, and for one of another form. */
-export function readEtherLog({ address, ...log }: LogText): EtherMovement | undefined {
+export function readEtherLog({ address, ...log }: RawLog): EtherMovement | undefined {
   return isEtherAddress(address) ? readTransfer(log) : undefined;
 }
 
 /** The parties and the amount of `Transfer(address,address,uint256)` with two indexed addresses; undefined for any other event. */
-export function readTransfer({ topics, data }: Omit<LogText, 'address'>): EtherMovement | undefined {
+export function readTransfer({ topics, data }: Omit<RawLog, 'address'>): EtherMovement | undefined {
   const [event, from, to, more] = topics;
   if (event?.toLowerCase() !== transferTopic || more !== undefined || !/^0x[0-9a-f]{64}$/i.test(data)) return undefined;
   if (!isAddressWord(from) || !isAddressWord(to)) return undefined;

@@ -64,7 +64,6 @@ export interface Unknown {
 
 /** Decodes logs, calls, results and errors. It never throws, whatever the bytes. */
 export interface EvmDecoder extends CallDecoder {
-  /** The problems found in `abis`. */
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;
   /**

@@ -31,7 +31,6 @@ export function rankFits<T extends Fit>(
     .sort((one, other) => other.score - one.score);
 }
 
-/** The score of a single candidate. */
 export function scoreOfOne(fit: Exactness): number {
   return fitness(fit) + trust[fit.basis];
 }

@@ -10,7 +10,6 @@ import type { KnownSignature } from './signatures/table.js';
 /** The decoding of bytes with a selector: by an ABI of the contract, guessed by the selector, or unknown. */
 export type CallMeaning = DecodedCall | GuessedCall | OpaqueCall;
 
-/** Calldata or revert data, and a function or error that fits it. */
 export interface CallReading {
   readonly call: CallShape;
   readonly args: readonly AbiValue[];

@@ -19,14 +19,10 @@ export function readRlpFields(rlp: string): readonly Hex[] | undefined {
   return fields;
 }
 
-/** Where the content of an item begins and ends, in digits. */
-interface Item {
-  readonly isList: boolean;
-  readonly begin: number;
-  readonly end: number;
-}
-
-function headOf(text: string, at: number): Item | undefined {
+function headOf(
+  text: string,
+  at: number,
+): { readonly isList: boolean; readonly begin: number; readonly end: number } | undefined {
   const first = byteAt(text, at);
   if (first === undefined) return undefined;
   if (first < 0x80) return { isList: false, begin: at, end: at + 2 };

@@ -13,7 +13,6 @@ export type Basis =
   /** The host's resolver. */
   | 'resolver';
 
-/** A signature text with the requested hash. */
 export interface FoundText {
   readonly known: KnownSignature;
   readonly basis: Basis;
@@ -43,7 +42,6 @@ export class KnownTexts {
     ];
   }
 
-  /** Whether the resolver has answered for that hash. */
   wasAnswered(kind: SignatureKind, hash: string): boolean {
     return this.#answered.has(`${kind} ${hash}`);
   }

@@ -5,7 +5,6 @@ export interface TransactionType {
   readonly name: 'legacy' | 'access-list' | 'dynamic-fee' | 'blob' | 'set-code' | 'deposit' | 'unknown';
   /** The proposals that define it. */
   readonly eips: readonly number[];
-  /** The Ethereum upgrade that added it. */
   readonly since?: 'Frontier' | 'Berlin' | 'London' | 'Cancun' | 'Prague';
   /** Fields in addition to those of the type that it builds on. */
   readonly adds: readonly string[];

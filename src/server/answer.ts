@@ -28,7 +28,6 @@ import { readRest } from './requests/rest.js';
 import { type Answer, RefusalWithId, respond, type Settings } from './respond.js';
 import type { InnerReply, InnerSource, Source } from './source.js';
 
-/** What a gateway lets in. */
 export interface Access extends Settings {
   readonly keyring: Keyring;
   readonly gate: Gate;
@@ -38,7 +37,6 @@ export interface Access extends Settings {
   readonly maxBodyDepth: number;
 }
 
-/** Answers a REST request below `base`. */
 async function askRest(
   access: Access,
   source: InnerSource,
@@ -69,7 +67,6 @@ function whereOffered({ operations }: Access, slot: RpcSlot, method: string): st
   return `Use ${others.map((each) => `/${each}`).join(' or ')}.`;
 }
 
-/** Answers a JSON-RPC request at `base`. */
 async function askRpc(
   access: Access,
   source: InnerSource,
@@ -197,7 +194,6 @@ export function createAnswering(options: AnsweringOptions, hash?: Hash): Answeri
   };
 }
 
-/** One address of a gateway. */
 interface Place {
   readonly base: string;
   readonly dialect: Dialect;

@@ -7,7 +7,6 @@ export interface Gone {
   readonly signal: AbortSignal;
 }
 
-/** The caller of whom a signal tells. */
 export function goneBy(signal: AbortSignal): Gone {
   return {
     signal,
@@ -62,7 +61,6 @@ export function withSignal<C extends object>(call: C, gone: Gone): C & { readonl
   return call as C & { readonly signal: AbortSignal };
 }
 
-/** The caller of a call. */
 export function goneOf(call: { readonly signal: AbortSignal; readonly [caller]?: Gone }): Gone {
   return call[caller] ?? goneBy(call.signal);
 }
@@ -98,7 +96,6 @@ export interface Pieces {
   cancel(): void;
 }
 
-/** The body of an answer. */
 export type Body = string | Pieces | null;
 
 /** A web stream that can be read as pieces again, as long as nobody reads it. */
@@ -187,7 +184,6 @@ export function whenDone(pieces: Pieces, tell: (end: 'whole' | 'cut' | 'left') =
   };
 }
 
-/** Reads a body to its end as text. */
 export async function textOf(body: Body | ReadableStream<Uint8Array>): Promise<string> {
   if (typeof body === 'string') return body;
   const pieces = body && piecesOf(body);

@@ -17,10 +17,8 @@ export interface Alarm {
   clear(): void;
 }
 
-/** Makes an alarm. */
 export type CreateAlarm = (ring: () => void) => Alarm;
 
-/** An alarm with a timer of its own. */
 export const timerAlarm: CreateAlarm = (ring) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -34,7 +32,6 @@ export const timerAlarm: CreateAlarm = (ring) => {
 
 /** The timeouts of one answer, which run while the node is waited for. They, and the caller's leaving, abort the call to it. */
 export class Clock {
-  /** Whether the call was aborted. */
   isOver = false;
   readonly #limits: UpstreamLimits;
   readonly #abort: () => void;
@@ -74,7 +71,6 @@ export class Clock {
     this.#forget();
   }
 
-  /** Aborts the call to the node. */
   end(): void {
     this.stop();
     if (this.isOver) return;

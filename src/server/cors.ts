@@ -4,7 +4,6 @@ import { type KeyConfig, keyHeader } from './keys.js';
 /** The pages that may read answers: a list of origins, all pages of this machine, or all. */
 export type OriginsConfig = readonly string[] | 'loopback' | '*';
 
-/** The CORS rules of a gateway. */
 export interface Cors {
   /** Whether some key may be used from that Origin header; null means no header, as from a script. */
   allows(origin: string | null): boolean;

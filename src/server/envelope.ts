@@ -37,11 +37,9 @@ function find(part: Part, sought: string, from: number): number {
   return isBuffer(part) ? part.indexOf(sought, from, 'latin1') : textOf(part).indexOf(sought, from);
 }
 
-interface Searchable {
-  indexOf(sought: string, from: number, encoding: 'latin1'): number;
-}
-
-function isBuffer(part: Uint8Array): part is Uint8Array & Searchable {
+function isBuffer(
+  part: Uint8Array,
+): part is Uint8Array & { indexOf(sought: string, from: number, encoding: 'latin1'): number } {
   return 'latin1Slice' in part;
 }
 
@@ -54,7 +52,6 @@ function shortText(part: Part): string {
   return typeof part === 'string' ? part : String.fromCharCode(...part);
 }
 
-/** A JSON-RPC request. */
 export interface Envelope {
   /** The id as JSON text, byte for byte as the caller wrote it. */
   readonly id: string;
@@ -108,13 +105,8 @@ function envelope(message: string, id?: string): EnvelopeRefusal {
 /** The id as it was written: a parsed number would change `1e0` and 20-digit ids. */
 function rawId(text: string, id: unknown): string | undefined {
   if (id !== null && typeof id !== 'string' && typeof id !== 'number') return undefined;
-  const raw = rawMember(text, 'id');
-  return raw !== undefined && raw.length <= 258 ? raw : undefined;
-}
-
-function rawMember(text: string, name: string): string | undefined {
-  const place = memberIn(text, name);
-  return place && text.slice(place.start, place.end);
+  const place = memberIn(text, 'id');
+  return place && place.end - place.start <= 258 ? text.slice(place.start, place.end) : undefined;
 }
 
 /** The place of the value of a member of the outermost object of valid JSON; of several, the last, as JSON.parse reads it. */

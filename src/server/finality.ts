@@ -1,6 +1,5 @@
 import type { RestCall, RpcCall, WithoutSignal } from './source.js';
 
-/** What a node tells of a block. */
 export interface BlockId {
   readonly number: bigint;
   /** Undefined for the head, of which only the number is asked. */
@@ -158,7 +157,6 @@ function anchorBlock(block: unknown): Anchor | undefined {
 
 const hashLength = 66;
 
-/** What a whole answer says of itself. */
 export interface Verdict {
   /** Whether it is an answer that stays true once its height or block is final: no error, nothing missing, of the block asked for. */
   readonly isLasting: boolean;
@@ -166,7 +164,6 @@ export interface Verdict {
   readonly number: bigint | undefined;
 }
 
-/** Reads the parsed answer to an anchored question. */
 export function judge({ operation, anchor }: Anchored, value: unknown): Verdict {
   const is = lasting[operation];
   const result = operation === 'validatorsets' ? value : resultOf(value);

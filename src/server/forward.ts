@@ -87,7 +87,6 @@ function refuse(): never {
   throw new Refusal('bad-upstream', 'The response of the node is incomplete. Try again.');
 }
 
-/** The reply for one caller. */
 function replyFor({ status, headers, length, checked }: SharedAnswer, id: string): InnerReply {
   if ('textFor' in checked) return { status, headers, body: checked.textFor(id) };
   const longer = checked.longerFor(id);
@@ -148,14 +147,11 @@ function toReply({ body, ...reply }: InnerReply): Reply {
   return { ...reply, body: isPieces ? streamOf(body) : body };
 }
 
-/** How a platform reaches nodes and tells the time. */
-export interface Means {
-  readonly transport: Transport;
-  readonly createAlarm: CreateAlarm;
-}
-
 /** The same over a transport of the platform. */
-export function forwardBy(options: ForwardOptions, { transport, createAlarm }: Means): InnerSource {
+export function forwardBy(
+  options: ForwardOptions,
+  { transport, createAlarm }: { readonly transport: Transport; readonly createAlarm: CreateAlarm },
+): InnerSource {
   const nodes = {
     cosmosRest: readAddress('cosmosRest', options.cosmosRest),
     cosmosRpc: readAddress('cosmosRpc', options.cosmosRpc),
@@ -292,7 +288,6 @@ function other(otherwise: Source | undefined): Source {
   return otherwise;
 }
 
-/** The URL of a REST call at the node. */
 function restUrl(base: URL, { path, query }: WithoutSignal<RestCall>): URL {
   const url = new URL(base);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;

@@ -24,7 +24,6 @@ export interface Gate {
   guess<K extends { readonly id: string }>(address: string | undefined, find: () => Promise<K>): Promise<K>;
 }
 
-/** A request that was let in. */
 export interface Entry {
   /** Makes a call of `units` if its key has the others left; otherwise it is rejected with `Retry-After`. */
   pass(units: number, ask: () => Promise<InnerReply>): Promise<InnerReply>;

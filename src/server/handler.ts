@@ -25,7 +25,6 @@ export function createGatewayHandler(options: GatewayHandlerOptions): GatewayHan
   return async (request, caller = {}) => toResponse(await answer(toAsked(request, caller)));
 }
 
-/** A request of Fetch as the gateway reads it. */
 export function toAsked(request: Request, { address }: Caller): Asked {
   const url = new URL(request.url);
   return {
@@ -41,7 +40,6 @@ export function toAsked(request: Request, { address }: Caller): Asked {
   };
 }
 
-/** An answer as a response of Fetch. */
 export function toResponse({ status, headers, body, tell }: Answer): Response {
   if (body === null) tell?.('whole', 0);
   if (typeof body !== 'string') {

@@ -33,7 +33,6 @@ export interface FoundKey extends KeyScope {
 /** Finds a key that is not configured; undefined if there is none. What it throws is answered by 503. */
 export type FindKey = (candidate: string) => Promise<FoundKey | undefined> | FoundKey | undefined;
 
-/** An accepted key. */
 export interface KnownKey {
   /** Identifies the key in limits and logs: the first 16 hex digits of its hash, or the subject of a found one. */
   readonly id: string;
@@ -121,12 +120,10 @@ const shortestKey = 22;
 const longestKey = 1_024;
 const charset = new RegExp(`^[A-Za-z0-9._~-]{1,${longestKey}}$`);
 
-interface Entry {
-  readonly known: KnownKey;
-  readonly disabled: boolean;
-}
-
-async function toEntry(config: KeyConfig, hash: Hash): Promise<[string, Entry]> {
+async function toEntry(
+  config: KeyConfig,
+  hash: Hash,
+): Promise<[string, { readonly known: KnownKey; readonly disabled: boolean }]> {
   const digest = 'key' in config ? await hash(config.key) : config.sha256.toLowerCase();
   return [digest, { known: toKnown(digest.slice(0, 16), config), disabled: config.disabled ?? false }];
 }

@@ -9,6 +9,7 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 interface Frame {
   readonly [member: string]: unknown;
   readonly type: string;
+  readonly gas: string;
   readonly from: string;
   readonly to?: string;
   readonly value?: string;
@@ -94,36 +95,29 @@ export function refusedRange(params: Params): string | undefined {
     : undefined;
 }
 
-interface FrameLie {
-  readonly [member: string]: unknown;
-  readonly type: string;
-  readonly gas: string;
-  readonly calls?: readonly FrameLie[];
-}
-
 /**
  * The traces of a block: types of calls in lower case, no logs, a top call without its intrinsic gas, and, as Nitro writes what moves
  * outside of the code, calls of the type `INVALID`.
  */
 export function otherTraces(items: unknown): unknown {
   if (!Array.isArray(items)) return items;
-  return (items as readonly { readonly result?: FrameLie }[]).map((item) =>
+  return (items as readonly { readonly result?: Frame }[]).map((item) =>
     typeof item.result?.type === 'string'
       ? { ...item, result: withOuterTransfer(withoutIntrinsicGas(otherFrame(item.result))) }
       : item,
   );
 }
 
-function otherFrame({ logs: _, calls, ...frame }: FrameLie): FrameLie {
+function otherFrame({ logs: _, calls, ...frame }: Frame): Frame {
   return { ...frame, type: frame.type.toLowerCase(), ...(calls ? { calls: calls.map(otherFrame) } : {}) };
 }
 
-function withoutIntrinsicGas(frame: FrameLie): FrameLie {
+function withoutIntrinsicGas(frame: Frame): Frame {
   const gas = BigInt(frame.gas) - intrinsicGas;
   return { ...frame, gas: `0x${(gas > 0n ? gas : 0n).toString(16)}` };
 }
 
-function withOuterTransfer({ calls = [], ...frame }: FrameLie): FrameLie {
+function withOuterTransfer({ calls = [], ...frame }: Frame): Frame {
   const [zero, to] = [`0x${'0'.repeat(40)}`, `0x${'04'.repeat(20)}`];
   const transfer = { type: 'INVALID', from: zero, to, gas: '0x0', gasUsed: '0x0', input: '0x', value: '0xbf67' };
   return { ...frame, calls: [transfer, ...calls] };

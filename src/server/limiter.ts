@@ -1,4 +1,3 @@
-/** The places of concurrent calls. */
 export interface Places {
   /** Takes a place of the key and one of its visitor; returns a function to leave both, or undefined if there is none. */
   enter(spender: Spender): (() => void) | undefined;
@@ -28,11 +27,7 @@ export function createPlaces({ inFlight = placesOfKey, visitor }: Rates): Places
   };
 }
 
-interface Counter {
-  enter(id: string, most: number): (() => void) | undefined;
-}
-
-function createCounter(): Counter {
+function createCounter(): { enter(id: string, most: number): (() => void) | undefined } {
   const taken = new Map<string, number>();
   return {
     enter(id, most) {
@@ -131,12 +126,8 @@ interface Reading {
   spend(): void;
 }
 
-interface Meter {
-  read(id: string, limit: LimitConfig, units: number, time: number): Reading;
-}
-
 /** Keeps the time at which each will have its whole burst again. */
-function createMeter(): Meter {
+function createMeter(): { read(id: string, limit: LimitConfig, units: number, time: number): Reading } {
   const fullAt = new Map<string, number>();
   return {
     read(id, limit, units, time) {

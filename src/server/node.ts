@@ -129,7 +129,6 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 } as const;
 
-/** Listens on the port, and returns it. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', fail);

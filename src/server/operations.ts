@@ -46,7 +46,6 @@ export function findRpcMethod(table: OperationTable, slot: RpcSlot, name: string
   return found && toMethod(found);
 }
 
-/** The names of the methods of an address. */
 export function namesOf(table: OperationTable, slot: RpcSlot): readonly string[] {
   return table[slot].map((one) => toMethod(one).method);
 }

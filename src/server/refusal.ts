@@ -11,7 +11,7 @@ export class Refusal extends Error {
   /** Facts for the `data` member of a JSON-RPC error. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(kind: RefusalKind, message: string, more: RefusalDetails = {}) {
+  constructor(kind: keyof typeof kinds, message: string, more: RefusalDetails = {}) {
     super(message);
     const [status, grpcCode, rpcCode] = kinds[kind];
     this.status = status;
@@ -22,14 +22,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Optional parts of a refusal. */
 export interface RefusalDetails {
   readonly headers?: Readonly<Record<string, string>>;
   readonly data?: Readonly<Record<string, unknown>>;
 }
-
-/** The reasons for which the gateway rejects a request. */
-export type RefusalKind = keyof typeof kinds;
 
 // HTTP status, gRPC code (REST body), JSON-RPC code. 429 does not use code 8: on REST that means "message too large", and
 // clients reduce their page size instead of waiting.

@@ -76,7 +76,6 @@ function isPossible(status: number, headers: InnerReply['headers'] = {}): boolea
   return true;
 }
 
-/** A refusal with the id of the request. */
 export class RefusalWithId extends Error {
   readonly refusal: Refusal;
   readonly id: string;

@@ -251,14 +251,10 @@ async function changed({ call, ask, envelope }: Asked, answers: typeof otherAnsw
   return { ...reply, body: result === undefined ? text : envelope(JSON.stringify(change(result))) };
 }
 
-interface Missing {
-  readonly text: string;
-  readonly error?: true;
-  readonly status?: number;
-}
-
 // As recorded from nodes.
-const missingAnswers: Readonly<Partial<Record<Operation, Missing>>> = {
+const missingAnswers: Readonly<
+  Partial<Record<Operation, { readonly text: string; readonly error?: true; readonly status?: number }>>
+> = {
   validatorsets: {
     text: '{"code":2, "message":"could not find validator set for height #1", "details":[]}',
     status: 500,

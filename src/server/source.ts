@@ -46,7 +46,6 @@ export interface InnerReply extends Omit<Reply, 'body'> {
   readonly body: Reply['body'] | Pieces;
 }
 
-/** A source of such replies. */
 export interface InnerSource {
   rest(call: RestCall): Promise<InnerReply>;
   rpc(call: RpcCall): Promise<InnerReply>;

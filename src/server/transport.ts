@@ -1,6 +1,5 @@
 import { piecesOf, type Pieces } from './asked.js';
 
-/** A request to a node. */
 export interface UpstreamRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
@@ -17,7 +16,6 @@ export interface UpstreamResponse {
   readonly body: Pieces | null;
 }
 
-/** A request on its way. */
 export interface Exchange {
   /** Rejects if the node cannot be reached. */
   readonly response: Promise<UpstreamResponse>;

@@ -81,7 +81,6 @@ function tooLarge(maxBytes: number): Refusal {
 /** The answer of a node, checked as far as its headers go. */
 export interface UpstreamReply {
   readonly status: number;
-  /** Headers for the caller. */
   readonly headers: Readonly<Record<string, string>>;
   /** The bytes of the body; undefined if the node does not tell it, or tells that of its compressed form. */
   readonly length: number | undefined;

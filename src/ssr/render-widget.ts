@@ -80,7 +80,6 @@ async function traceStyles(): Promise<readonly CSSResult[]> {
   return [flameStyles, stateStyles, compareStyles, flowStyles];
 }
 
-/** Stylesheets as one text. */
 function toStyleText(styles: readonly CSSResult[]): string {
   return styles.map(({ cssText }) => cssText).join('\n');
 }

@@ -15,7 +15,6 @@ export type AttributeValue = string | number | bigint | boolean | null | undefin
 /** What ends a text in markup, or begins something else there. */
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text between double quotes. */
 export function escapeAttribute(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => references[character] ?? '');
 }
@@ -55,7 +54,6 @@ export declare class AnyWidget extends WidgetElement<unknown, unknown> {
   protected renderData(): CardParts;
 }
 
-/** A widget with its answer, ready to be written. */
 export interface Drawn {
   readonly template: TemplateResult;
   /** The styles that it is drawn with, each once, in the order in which they apply. */

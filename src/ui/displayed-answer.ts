@@ -9,7 +9,6 @@ export interface DisplayedAnswer<Request, Data, Renderer> {
   readonly request: Request;
   readonly data: Data;
   readonly renderer: Renderer;
-  /** The requests that it took, and their answers. */
   readonly exchanges: readonly AnsweredCall[];
   /** Whether it comes from a snapshot, without asking the gateway. */
   readonly saved: boolean;

@@ -5,13 +5,11 @@ import type { ExpectedHash } from '../verify/compare.js';
 interface Source {
   /** The attribute or property set by the page, as text; empty for none. */
   readonly ofPage: () => string;
-  /** Clears that attribute. */
   readonly clear: () => void;
   /** The gateway: the same height of another chain is another subject. */
   readonly gateway?: () => Gateway | undefined;
   /** Normalises a hash for comparison. */
   readonly write: (text: string) => string;
-  /** Checks the displayed answer again. */
   readonly recheck: () => void;
 }
 

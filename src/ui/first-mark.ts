@@ -4,7 +4,6 @@
  */
 export class FirstMark {
   readonly shown: Promise<void>;
-  /** Ends the wait. */
   pass!: () => void;
 
   constructor(element: EventTarget) {

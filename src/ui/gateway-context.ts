@@ -14,11 +14,9 @@ export interface GatewaySource {
   with(settings: GatewayConfig): GatewaySource;
   /** An address, which is an attribute of the provider anyway, and whether a key is sent to it. */
   address?(option: AddressOption): { readonly url: string | undefined; readonly keyed: boolean };
-  /** Gets headers of blocks from wherever the page likes. */
   readonly headers?: GetHeader | undefined;
 }
 
-/** The options that are addresses. */
 export type AddressOption = 'cosmosRestUrl' | 'cosmosRpcUrl' | 'evmAUrl' | 'evmBUrl';
 
 /** Called with the source and data of a provider, and again when they change, until it calls `unsubscribe`. */

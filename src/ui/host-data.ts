@@ -12,7 +12,6 @@ export function isOn(text: string | null): boolean {
   return (text ?? 'false') !== 'false';
 }
 
-/** Detects whether the text of a provider's script child has changed. */
 export class ScriptWatch {
   readonly #changed: () => void;
   #script: Element | null = null;
@@ -78,7 +77,6 @@ export interface HostData {
 /** The fork whose gas rules hold, as a page names it; `auto`: the answer shows it, if anything does. */
 export type NamedFork = 'auto' | GasFork;
 
-/** A provider's names of the two EVM networks. */
 export interface ChainNames {
   readonly evmAName?: string | undefined;
   readonly evmACurrency?: string | undefined;
@@ -92,7 +90,6 @@ export const hostMembers = [
   ...(['evmAName', 'evmACurrency', 'evmBName', 'evmBCurrency'] as const),
 ] satisfies readonly (keyof (HostData & ChainNames))[];
 
-/** The data of an element, or of a provider around it. */
 export interface HostLayer {
   readonly given: HostData & ChainNames;
   /** The child of a provider that holds labels, tokens and ABIs as JSON. */
@@ -118,7 +115,6 @@ export type ShownToken = TokenInfo & { readonly byContract?: boolean };
 export interface GuardedData {
   readonly labels?: ((value: string, kind: SelectKind) => string | undefined) | undefined;
   readonly links?: ((kind: SelectKind) => string | undefined) | undefined;
-  /** The words of a catalogue with the page's overrides. */
   readonly words?: (<W>(catalogue: Catalogue<W>, usual: W) => W) | undefined;
   /** By address in lower case. */
   readonly tokens?: ReadonlyMap<string, ShownToken> | undefined;

@@ -1,6 +1,6 @@
 import { GatewayError } from '../client/errors.js';
 import { isGiven, isObject } from '../client/options.js';
-import { guarded, isText } from './host-input.js';
+import { guarded, isText, isTexts } from './host-input.js';
 import type { ChainNames, GuardedData, HostData, HostLayer, Labels, ReadScript, ScriptSlot } from './host-data.js';
 import { loadCode } from '../client/load-code.js';
 import type { AbisInput } from '../decode/abi/input.js';
@@ -60,7 +60,6 @@ function refuse(expected: string): ReadScript {
 /** Merges the layers, nearest first, and guards them. What did not change is the same object as before. */
 export type Guard = (layers: readonly HostLayer[]) => Promise<GuardedData>;
 
-/** Creates the guard of one element. */
 export function createGuard(): Guard {
   const toAbis = remember((...abis: readonly AbisInput[]) => (abis.length > 1 ? (abis as AbisInput) : abis[0]));
   const join = remember(joinTokens);
@@ -155,7 +154,6 @@ function withWords(given: readonly PageWords[]): GuardedData['words'] {
   };
 }
 
-/** The names of the networks, as words. */
 function wordsOf({ evmAName, evmBName }: ChainNames): PageWords | undefined {
   const names = Object.entries({ 'evm-a': evmAName, 'evm-b': evmBName }).filter(([, name]) => isName(name));
   return names.length > 0 ? { answer: { networks: Object.fromEntries(names) } } : undefined;
@@ -180,8 +178,4 @@ function joinTokens(toTokens: ToTokens, ...given: readonly TokensInput[]): Reado
 function joinSignatures(...given: readonly (readonly string[])[]): readonly string[] | undefined {
   if (given.length === 0) return undefined;
   return given.flatMap((texts) => guarded('signatures', () => texts, isTexts)() ?? []);
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every(isText);
 }

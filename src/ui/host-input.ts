@@ -1,6 +1,9 @@
-/** Whether something is text. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string';
+}
+
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
 }
 
 /**
@@ -25,7 +28,6 @@ export function guarded<Arguments extends readonly unknown[], Result>(
   };
 }
 
-/** The same for a function that returns a promise. */
 export function guardedPromise<Arguments extends readonly unknown[], Result>(
   name: string,
   call: (...given: Arguments) => unknown,

@@ -32,7 +32,6 @@ export async function runJob<Name extends JobName>(
   }
 }
 
-/** Creates a queue for this page's worker. */
 export async function createQueue(): Promise<WorkerQueue> {
   const [{ WorkerQueue }, { startWorker }] = await Promise.all([
     loadCode(() => import('../worker/queue.js')),

@@ -44,7 +44,6 @@ export class Lazy<Module> {
     return this.#state === 'failed';
   }
 
-  /** Whether it is being loaded. */
   get coming(): boolean {
     return this.#state === 'loading';
   }

@@ -1,7 +1,6 @@
 import type { GwSelectEvent } from './events.js';
 import type { LinkNote } from './templates/remarks.js';
 
-/** The elements that can display a selection, as far as linking needs them. */
 interface Linked extends HTMLElement {
   network: string;
   block: string;
@@ -119,7 +118,6 @@ function note(element: Linked, linkNote: LinkNote | undefined): void {
   element.requestUpdate();
 }
 
-/** Whether the top of an element is in view. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top >= 0 && top < innerHeight - 80;
@@ -131,7 +129,6 @@ function deepActive(element: Element): Element | null {
   return active?.shadowRoot ? deepActive(active) : active;
 }
 
-/** Scrolls to the top of a widget and focuses its card. */
 function enter(element: HTMLElement): void {
   element.scrollIntoView({ block: 'start' });
   element.shadowRoot?.querySelector<HTMLElement>('[part="card"]')?.focus({ preventScroll: true });

@@ -260,7 +260,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** The gateway to ask; undefined without one. */
   protected get asked(): Gateway | undefined {
-    return this.gateway ?? this.provider.source?.gateway ?? this.control?.snapshotGateway;
+    return this.gateway ?? this.provider.source?.gateway ?? this.control?.saved.gateway;
   }
 
   protected async loadExtras(): Promise<WidgetExtras<Request, Data, Renderer>> {
@@ -341,7 +341,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
       return this.#formQuery();
     }
     const key = keyOf(request);
-    this.query.ask({ request, subject, key: `${key}${this.control?.markOf(key) ?? ''}`, gateway });
+    this.query.ask({ request, subject, key: `${key}${this.control?.saved.markOf(key) ?? ''}`, gateway });
   }
 
   async #load(
@@ -349,7 +349,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     signal: AbortSignal,
     fresh: boolean,
   ): Promise<Success<DisplayedAnswer<Request, Data, Renderer>>> {
-    const saved = this.control?.answering(keyOf(request));
+    const saved = this.control?.saved.answering(keyOf(request));
     const exchanges: AnsweredCall[] = [];
     this.#failure = undefined;
     const onExchange = (exchange: Exchange) => {

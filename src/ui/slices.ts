@@ -13,7 +13,6 @@ export interface Slices {
   breathe(): Promise<void>;
 }
 
-/** Creates slices for work that ends with a signal. */
 export function createSlices(signal: AbortSignal): Slices {
   let began = performance.now();
   async function breathe(): Promise<void> {

@@ -305,7 +305,6 @@ export abstract class StatefulElement<
   /** Created with the first form or answer. */
   protected state: State | undefined;
 
-  /** Creates the one state of the widget. */
   protected abstract createState(renderer: Renderer): State;
 
   protected override renderData(data: Data, renderer: Renderer): CardParts {

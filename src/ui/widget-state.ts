@@ -43,7 +43,6 @@ export abstract class WidgetState<
   /** The queried network, which selections name. */
   network: GwSelectEvent['network'] = 'cosmos';
   sort: SortState = { column: '', descending: false };
-  /** The open panels. */
   panels: ReadonlySet<Panel> = new Set();
   /** The lazily loaded parts; a panel is drawn by the part of its name. Fields of the subclass, so not read in the constructor. */
   abstract readonly parts: Readonly<Partial<Record<Panel, Reopened>>>;
@@ -120,7 +119,6 @@ export abstract class WidgetState<
     this.fromFirstPage();
   };
 
-  /** Reports a selection to the page. */
   readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
     this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
   };
@@ -137,7 +135,6 @@ export abstract class WidgetState<
   }
 }
 
-/** The set with the member toggled. */
 export function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
   const others = [...set].filter((each) => each !== member);
   return new Set(others.length === set.size ? [...others, member] : others);

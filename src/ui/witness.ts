@@ -11,7 +11,6 @@ export interface Witness {
   readonly hostOf: (network: Network) => string | undefined;
 }
 
-/** The witness settings of a provider. */
 type WitnessSettings = Pick<Element, 'baseURI' | 'getAttribute'> & { readonly witness: Gateway | undefined };
 
 /** Creates the witness of a provider: the same one for the same addresses. */

@@ -4,14 +4,12 @@ import type { Check } from './check.js';
 import { listGas } from '../client/wire/intrinsic-gas.js';
 import type { GasFork } from '../client/wire/intrinsic-gas.js';
 
-/** The members of the request that the answer is checked against. */
 export interface AskedCall {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly gas?: bigint | undefined;
 }
 
-/** The result that is checked. */
 export interface AnsweredList {
   readonly accessList: AccessList;
   readonly gasUsed: bigint;

@@ -36,7 +36,6 @@ export interface Anchor {
 /** Who vouches for a block: the page, whoever asked, or nobody beside the source of the header. */
 export type AnchorBasis = 'host' | 'reader' | 'header';
 
-/** The block that is asked about. */
 export interface AnchoredBlock {
   /** The hash that it must have. */
   readonly pin?: ExpectedHash | undefined;

@@ -5,7 +5,6 @@ import type { LogProof, OnlyTold, ProvenLog } from './log-proof.js';
 import { nameOf } from './log-rules.js';
 import { isSameHex } from './compare.js';
 
-/** What was found of every block of a log search. */
 export interface AnchoredLogs {
   /** The last block of the search, from which the lower ones follow. */
   readonly anchor: Anchor;

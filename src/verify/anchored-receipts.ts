@@ -7,7 +7,6 @@ import { type ExpectedHash, isSameHex } from './compare.js';
 import type { GivenHeader } from './given-header.js';
 import type { ReceiptsRoot } from './receipts-root.js';
 
-/** What the receipts of a block were compared with. */
 export interface AnchoredReceipts {
   readonly anchor: Anchor;
   /** The root that was compared with that of the header; absent where not all receipts are there. */

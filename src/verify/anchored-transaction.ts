@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { Transaction } from '../client/operations/transaction-reply.js';
-import { type NoBytesReason, toTransactionBytes, toUnsignedBytes } from './signature-rules.js';
+import { type NoBytesReason, toBlockBytes } from './signature-rules.js';
 import { orderedTrieRoot } from './receipts-root.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { type Anchor, checkHeaderTime, lower, raise } from './anchor.js';
@@ -11,14 +11,6 @@ import type { GivenHeader } from './given-header.js';
 export type TransactionsRoot =
   | { readonly kind: 'root'; readonly root: Hex }
   | { readonly kind: 'none'; readonly place: number; readonly because: NoBytesReason };
-
-/** The bytes of a transaction in its block: signed by its sender, or created by the chain; of one with blobs, without these. */
-export function toBlockBytes(transaction: Transaction): Hex | NoBytesReason {
-  const unsigned = transaction.type === 'other' ? toUnsignedBytes(transaction) : undefined;
-  if (unsigned !== undefined) return unsigned;
-  const bytes = toTransactionBytes(transaction);
-  return bytes.kind === 'none' ? bytes : bytes.signed;
-}
 
 /** Computes the `transactionsRoot` of a block from all its transactions. Yields after every transaction. */
 export function* computeTransactionsRoot(transactions: readonly Transaction[]): Generator<undefined, TransactionsRoot> {
@@ -32,7 +24,6 @@ export function* computeTransactionsRoot(transactions: readonly Transaction[]): 
   return { kind: 'root', root: yield* orderedTrieRoot(bytes.length, (place) => bytes[place] ?? '0x') };
 }
 
-/** What is known of the block of a transaction. */
 export interface AnchoredTransaction {
   readonly anchor: Anchor;
   /** All transactions of the block, in their order; `not-loaded` until a person asks, `incomplete` if they could not be loaded. */

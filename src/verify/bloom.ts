@@ -39,12 +39,10 @@ export function createBloomSteps(): (logs: readonly BloomLog[]) => Generator<voi
   };
 }
 
-/** Adds the bits of one bloom to another. */
 export function mergeBloom(into: Uint8Array, bloom: Uint8Array): void {
   for (const [index, byte] of bloom.entries()) into[index] = (into[index] ?? 0) | byte;
 }
 
-/** A bloom as nodes write it. */
 export function writeBloom(bloom: Uint8Array): Hex {
   return `0x${encodeHex(bloom)}`;
 }

@@ -11,7 +11,6 @@ export interface ConsensusKey extends KeyKind {
   readonly bytes: Uint8Array;
 }
 
-/** The rules of a kind of key. */
 export interface KeyKind {
   /** Length of a key in bytes. */
   readonly length: number;

@@ -13,7 +13,6 @@ import { isSameHex } from './compare.js';
 import { unreadCall } from './trace-calls.js';
 import { logsInSteps } from './trace.js';
 
-/** The traces of a block, and what else is known of it. */
 export interface EtherTraces {
   readonly items: readonly TraceItem[];
   /** Whether the traces were requested with the logs of every call. */
@@ -158,7 +157,6 @@ function keyOf(one: EtherMovement | undefined): string {
   return one ? `${one.from} ${one.to} ${one.value}`.toLowerCase() : '';
 }
 
-/** A movement in words. */
 function written(one: EtherMovement | undefined): string {
   return one ? `${one.from} → ${one.to} ${one.value}` : '–';
 }

@@ -29,7 +29,6 @@ export async function hashEquivocation({
   return encodeHex(sha256(bytes)).toUpperCase();
 }
 
-/** Consecutive pages, with the hashes of their evidence. */
 export interface HashedPage {
   readonly page: EvidencePage;
   /** One per piece of evidence; undefined if it could not be hashed. */
@@ -71,14 +70,10 @@ type Hashed =
     }
   | { readonly kind: 'key'; readonly path: string; readonly hash: EvidenceHash };
 
-/** Evidence that cannot be hashed. */
-interface Unknown {
-  readonly kind: 'unknown';
-  readonly path: string;
-  readonly type: string;
-}
-
-function placesOf(pages: readonly HashedPage[], number: number): readonly (Hashed | Unknown)[] {
+function placesOf(
+  pages: readonly HashedPage[],
+  number: number,
+): readonly (Hashed | { readonly kind: 'unknown'; readonly path: string; readonly type: string })[] {
   const { page, hashes } = pages[number] ?? { page: { evidence: [] }, hashes: [] };
   const announced = hashOfKey(pages[number - 1]?.page.nextKey);
   return page.evidence.map(({ type }, place) => {

@@ -50,18 +50,18 @@ export interface NoHeader {
 export function readHeader(given: unknown): GivenHeader | NoHeader {
   if (typeof given === 'string') return readRlp(given.trim());
   const source = unwrapped(given);
-  if (source === undefined) return none('malformed-header');
+  if (source === undefined) return none();
   let block;
   try {
     block = readBlock(source);
   } catch (error) {
-    if (error instanceof Mismatch) return none('malformed-header', error.place());
+    if (error instanceof Mismatch) return none(error.place());
     throw error;
   }
   const header = encodeHeader(block);
   if (header.kind === 'none') return { ...header, kind: 'none' };
   const { hash, number, logsBloom, parentHash, sha3Uncles, transactionsRoot, receiptsRoot, gasUsed, timestamp } = block;
-  if (number === null || logsBloom === null) return none('malformed-header');
+  if (number === null || logsBloom === null) return none();
   return {
     ...{
       kind: 'header',
@@ -111,19 +111,19 @@ const leastFields = 13;
 /** All of the bytes are hashed, so fields that nobody knows here do no harm. */
 function readRlp(rlp: string): GivenHeader | NoHeader {
   const fields = readRlpFields(rlp);
-  if (!fields || fields.length < leastFields) return none('malformed-header');
+  if (!fields || fields.length < leastFields) return none();
   const [parentHash, sha3Uncles, miner, , transactionsRoot, receiptsRoot, logsBloom, difficulty] = fields;
   const [number, , gasUsed, timestamp, extraData, mixHash] = fields.slice(8);
-  if (!isBytes(parentHash, 32)) return none('malformed-header', 'parentHash');
-  if (!isBytes(sha3Uncles, 32)) return none('malformed-header', 'sha3Uncles');
-  if (!isBytes(transactionsRoot, 32)) return none('malformed-header', 'transactionsRoot');
-  if (!isBytes(receiptsRoot, 32)) return none('malformed-header', 'receiptsRoot');
-  if (!isBytes(logsBloom, 256)) return none('malformed-header', 'logsBloom');
-  if (!isBytes(miner, 20)) return none('malformed-header', 'miner');
-  if (!isInteger(difficulty)) return none('malformed-header', 'difficulty');
-  if (!isInteger(number)) return none('malformed-header', 'number');
-  if (!isInteger(gasUsed)) return none('malformed-header', 'gasUsed');
-  if (!isInteger(timestamp)) return none('malformed-header', 'timestamp');
+  if (!isBytes(parentHash, 32)) return none('parentHash');
+  if (!isBytes(sha3Uncles, 32)) return none('sha3Uncles');
+  if (!isBytes(transactionsRoot, 32)) return none('transactionsRoot');
+  if (!isBytes(receiptsRoot, 32)) return none('receiptsRoot');
+  if (!isBytes(logsBloom, 256)) return none('logsBloom');
+  if (!isBytes(miner, 20)) return none('miner');
+  if (!isInteger(difficulty)) return none('difficulty');
+  if (!isInteger(number)) return none('number');
+  if (!isInteger(gasUsed)) return none('gasUsed');
+  if (!isInteger(timestamp)) return none('timestamp');
   return {
     ...{
       kind: 'header',
@@ -165,6 +165,6 @@ function numberOf(field: Hex): bigint {
   return field === '0x' ? 0n : BigInt(field);
 }
 
-function none(reason: NoHeader['reason'], field = ''): NoHeader {
-  return { kind: 'none', reason, field };
+function none(field = ''): NoHeader {
+  return { kind: 'none', reason: 'malformed-header', field };
 }

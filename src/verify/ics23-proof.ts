@@ -147,7 +147,6 @@ export interface InnerOp {
   readonly suffix: Uint8Array;
 }
 
-/** The encoding of key and value as a leaf. */
 export interface LeafOp {
   readonly hash: bigint;
   readonly prehashKey: bigint;
@@ -156,7 +155,6 @@ export interface LeafOp {
   readonly prefix: Uint8Array;
 }
 
-/** A proof that a key has a value. */
 export interface ExistenceProof {
   readonly key: Uint8Array;
   readonly value: Uint8Array;

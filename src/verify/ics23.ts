@@ -14,7 +14,6 @@ import {
   type Uncovered,
 } from './ics23-proof.js';
 
-/** The members of the request that an answer is checked against. */
 export interface AbciQuery extends ProofQuery {
   /** Undefined for the latest. */
   readonly height?: bigint;
@@ -55,12 +54,10 @@ function checkKey({ code, key }: AbciResponse, { data = '0x' }: AbciQuery): Chec
   return { ...about, outcome: 'fail', reason: 'unlike-asked', details };
 }
 
-/** The members of the request that a proof covers. */
 export interface ProofQuery {
   readonly path: string;
   /** The key, in hex with `0x`. */
   readonly data?: string;
-  /** Whether a proof was requested. */
   readonly prove?: boolean;
   /** The `app_hash` that the proof must lead to, in hex, and its source. */
   readonly expectedAppHash?: ExpectedAppHash;
@@ -170,7 +167,6 @@ function checkAppHash(computed: string, expected: ExpectedAppHash | undefined): 
     : { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
 }
 
-/** The path of the proof in a reply. */
 const path = 'result.response.proofOps';
 const storeKey = /^\/?store\/([^/]+)\/key$/;
 /** The most characters of base64 in a proof, which repeats the value. */

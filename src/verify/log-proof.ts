@@ -24,7 +24,6 @@ export interface LogBlock {
 /** Why nothing but the node tells of the logs of a block. */
 export type OnlyTold = 'unsearched' | 'header' | 'receipts' | 'refused' | 'broken' | 'numbering';
 
-/** How far the logs of one block are shown. */
 export type LogProof =
   /** The bloom of the header rules out every log that the filter selects. */
   | { readonly kind: 'empty'; readonly basis: AnchorBasis; readonly hash: Hex }

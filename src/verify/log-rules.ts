@@ -14,7 +14,6 @@ export interface LogRule {
   readonly judge: (log: Log, before: Log | undefined) => 'fits' | Finding | undefined;
 }
 
-/** A finding about a log or one of its members. */
 export type Finding = { readonly member?: string; readonly details: Readonly<Record<string, string>> } & (
   | { readonly outcome: 'fail'; readonly reason: FailReason }
   | { readonly outcome: 'open'; readonly reason: OpenReason }
@@ -67,7 +66,7 @@ export function createBlockRule(): LogRule {
       let verdict: 'fits' | undefined;
       for (const key of [
         `${blockNumber}`,
-        ...(transactionHash === null || isBlank(transactionHash) ? [] : [lower(transactionHash)]),
+        ...(transactionHash === null || isBlank(transactionHash) ? [] : [transactionHash.toLowerCase()]),
       ]) {
         const known = hashes.get(key);
         if (known === undefined) hashes.set(key, blockHash);
@@ -95,11 +94,11 @@ export function createPlaceRule(): LogRule {
     judge({ blockHash, transactionHash, transactionIndex, logIndex, removed }, before) {
       if (blockHash === null || transactionHash === null || transactionIndex === null || removed) return undefined;
       if (isBlank(transactionHash)) return undefined;
-      const key = lower(blockHash);
+      const key = blockHash.toLowerCase();
       const known = blocks.get(key);
       const { places, hashes } = known ?? { places: new Map<string, number>(), hashes: new Map<number, string>() };
       if (!known) blocks.set(key, { places, hashes });
-      const hash = lower(transactionHash);
+      const hash = transactionHash.toLowerCase();
       const [place = transactionIndex, other = hash] = [places.get(hash), hashes.get(transactionIndex)];
       if (place !== transactionIndex) {
         const details = { claimed: `${transactionIndex}`, computed: `${place}` };
@@ -144,8 +143,4 @@ export function createTimeRule(): LogRule {
 /** The name of a log: block and index, as `43:2`. */
 export function nameOf({ blockNumber, logIndex }: Log): string {
   return `${blockNumber ?? '?'}:${logIndex ?? '?'}`;
-}
-
-function lower(text: string): string {
-  return text.toLowerCase();
 }

@@ -11,13 +11,6 @@ import {
   type LogRule,
 } from './log-rules.js';
 
-/** The indexes of the logs of one block so far. */
-interface Count {
-  /** The next index. */
-  readonly next: number;
-  readonly transactionHash: string | null;
-}
-
 /**
  * Checks the log indexes of an answer that has all logs of its blocks: nodes number them from 0 in each block, so an omitted log
  * leaves a gap, unless it was the last of its block. A search for some contracts or topics has gaps anyway, and is not checked.
@@ -35,7 +28,7 @@ export function createGapCheck({ address, topics }: LogsRequest):
   const all = [address ?? []].flat().length === 0 && (topics ?? []).length === 0;
   if (!all) return undefined;
   const about = { id: 'logs-gapless', basis: 'response' } as const;
-  const blocks = new Map<bigint, Count>();
+  const blocks = new Map<bigint, { readonly next: number; readonly transactionHash: string | null }>();
   let [failed, doubted] = [false, false];
   return {
     check({ blockNumber, logIndex, transactionHash, removed }, place) {

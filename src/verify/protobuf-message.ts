@@ -113,7 +113,6 @@ export interface MessageReader<T> extends Reader<T> {
   readonly decode: (bytes: Uint8Array) => T;
 }
 
-/** A message that is written, too. */
 export interface MessageKind<T> extends MessageReader<T>, Kind<T> {
   readonly content: (value: T) => number[];
   /** The content of each field: of a message as such, of anything else as field 1 of a message of its own. */
@@ -245,7 +244,6 @@ export interface Message {
   readonly bytes: (field: number) => Uint8Array;
   /** A text in UTF-8; empty if absent. */
   readonly text: (field: number) => string;
-  /** All items of a repeated field. */
   readonly list: (field: number) => readonly Uint8Array[];
   /** The bytes of a message, several of one number joined; undefined if absent. */
   readonly raw: (field: number) => Uint8Array | undefined;

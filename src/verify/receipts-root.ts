@@ -78,7 +78,6 @@ function toCompact(path: string, isLeaf: boolean): Hex {
   return path.length % 2 === 0 ? `0x${kind}0${path}` : `0x${kind + 1}${path}`;
 }
 
-/** The computed receipts root of a block, and its check. */
 export interface ReceiptsRoot {
   /** The root; absent if a receipt cannot be encoded. */
   readonly root?: Hex;

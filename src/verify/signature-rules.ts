@@ -153,7 +153,6 @@ export interface TransactionBytes {
   readonly chainId: bigint | null;
 }
 
-/** The numbers of a signature. */
 export interface SignatureParts {
   readonly r: bigint;
   readonly s: bigint;
@@ -167,8 +166,7 @@ export type NoBytesReason =
   | { readonly kind: 'none'; readonly reason: 'unsigned' }
   | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string };
 
-type KnownSignedTransaction = Exclude<Transaction, { readonly type: 'other' }>;
-type Fields = { readonly [K in KnownSignedTransaction['type']]: Extract<KnownSignedTransaction, { readonly type: K }> };
+type Fields = { readonly [K in Known['type']]: Extract<Known, { readonly type: K }> };
 
 /** The bytes of a transaction of type 0 to 4; for others, why there are none. */
 export function toTransactionBytes(transaction: Transaction): TransactionBytes | NoBytesReason {
@@ -202,13 +200,21 @@ export function toTransactionBytes(transaction: Transaction): TransactionBytes |
   };
 }
 
+/** The bytes of a transaction in its block: signed by its sender, or created by the chain; of one with blobs, without these. */
+export function toBlockBytes(transaction: Transaction): Hex | NoBytesReason {
+  const unsigned = transaction.type === 'other' ? toUnsignedBytes(transaction) : undefined;
+  if (unsigned !== undefined) return unsigned;
+  const bytes = toTransactionBytes(transaction);
+  return bytes.kind === 'none' ? bytes : bytes.signed;
+}
+
 /** The bytes that an authority of EIP-7702 signed. */
 export function authorizationPayload({ chainId, address, nonce }: SetCodeAuthorization): Hex {
   return `0x05${encodeRlp([toRlpNumber(chainId), address, toRlpNumber(nonce)]).slice(2)}`;
 }
 
 /** Whether the parity is 0 or 1; other values of `v` or y parity can be hashed, but belong to no valid signature. */
-export function hasParity(transaction: KnownSignedTransaction): boolean {
+export function hasParity(transaction: Known): boolean {
   if (transaction.type !== 'legacy') return transaction.yParity === 0 || transaction.yParity === 1;
   const { v } = transaction;
   return v === 27n || v === 28n || v >= 35n;
@@ -230,7 +236,7 @@ function legacyBody({ nonce, gas, to, value, input }: Fields['legacy'], gasPrice
   return [toRlpNumber(nonce), toRlpNumber(gasPrice), toRlpNumber(gas), to ?? '0x', toRlpNumber(value), input];
 }
 
-function typedBody(transaction: Exclude<KnownSignedTransaction, Fields['legacy']>): readonly RlpItem[] | undefined {
+function typedBody(transaction: Exclude<Known, Fields['legacy']>): readonly RlpItem[] | undefined {
   const { chainId, nonce, gas, to, value, input, accessList } = transaction;
   const head = [toRlpNumber(chainId), toRlpNumber(nonce)];
   const rest = [toRlpNumber(gas), to ?? '0x', toRlpNumber(value), input, toRlpList(accessList)];

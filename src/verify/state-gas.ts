@@ -14,7 +14,6 @@ export interface GasEvidence {
   readonly named?: GasFork | undefined;
   /** The latest upgrade whose fields the header of the block has. */
   readonly header?: HeaderFork | undefined;
-  /** Receipts of the block. */
   readonly receipts?: readonly Receipt[] | undefined;
   /** Top-level calls of the block. Only calls from Amsterdam on have state gas (EIP-8037). */
   readonly calls?: readonly (Frame | undefined)[] | undefined;

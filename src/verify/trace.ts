@@ -73,7 +73,6 @@ function byIndex(frames: readonly Frame[], effects: readonly Effect[]): readonly
   return logs.sort((a, b) => (a.index ?? 0) - (b.index ?? 0));
 }
 
-/** What traces are compared with. */
 export interface TraceComparand {
   /** All receipts of the block, in their order. */
   readonly receipts: readonly Receipt[];
@@ -332,7 +331,6 @@ function isSameLog(log: FrameLog, other: Log | undefined): boolean {
   );
 }
 
-/** The members that identify a log. */
 function written(log: FrameLog | Log | undefined): string {
   return log ? `${log.address} ${log.topics[0] ?? log.data.slice(0, 66)}` : '–';
 }

@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from 'viem';
+import type { Address, Hash } from 'viem';
 import { hashBytes } from '../decode/abi/hash.js';
 import { encodeRlp, toRlpNumber } from '../decode/rlp.js';
 import { loadCode } from '../client/load-code.js';
@@ -9,6 +9,7 @@ import {
   checkSignatureRules,
   hasParity,
   type NoBytesReason,
+  toBlockBytes,
   toTransactionBytes,
   toUnsignedBytes,
 } from './signature-rules.js';
@@ -70,7 +71,7 @@ export async function checkSender(transaction: Transaction): Promise<Check> {
 
 function checkHash(transaction: Transaction): Check {
   const about = { id: 'transaction-hash', basis: 'response', path: 'hash' } as const;
-  const hashed = toHashed(transaction);
+  const hashed = toBlockBytes(transaction);
   if (typeof hashed !== 'string') return { ...about, ...openBecause(hashed) };
   const claimed = transaction.hash.toLowerCase();
   const computed = hashBytes(hashed);
@@ -85,14 +86,6 @@ function checkHash(transaction: Transaction): Check {
       details: { fields: unknown.join(', '), claimed, computed },
     };
   return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
-}
-
-/** The bytes that are hashed for any kind of transaction, or why there are none. */
-function toHashed(transaction: Transaction): Hex | NoBytesReason {
-  const unsigned = transaction.type === 'other' ? toUnsignedBytes(transaction) : undefined;
-  if (unsigned !== undefined) return unsigned;
-  const bytes = toTransactionBytes(transaction);
-  return bytes.kind === 'none' ? bytes : bytes.signed;
 }
 
 function fieldsOfOthers({ extra = {} }: Transaction): readonly string[] {

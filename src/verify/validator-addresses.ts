@@ -13,7 +13,6 @@ export function checkValidatorAddresses(validators: readonly Validator[], readKe
   return validators.map((validator, index) => checkValidatorAddress(validator, `validators[${index}]`, readKey));
 }
 
-/** The check of one validator at a path of the answer. */
 export function checkValidatorAddress({ address, pubKey }: Validator, path: string, readKey: ReadKey): Check {
   const claimed = readAddress(address);
   const key = readKey(pubKey);

@@ -25,7 +25,6 @@ export type AnswerPart =
   | UnclePart
   | ValidatorPart;
 
-/** Which checks hold the parts of an answer of any kind. */
 export type AnswerCoverage = PartCoverage<AnswerPart>;
 
 /**
@@ -67,13 +66,11 @@ export interface Against {
   readonly host?: string;
 }
 
-/** All checks of an answer. */
 export interface Checked {
   readonly checks: readonly Check[];
   readonly parts: readonly AnswerCoverage[];
 }
 
-/** Determines how far an answer is verified. */
 export function toVerdict({ checks, parts: all }: Checked): Verdict {
   const counts = countChecks(checks);
   const tallies = tally(checks);
@@ -151,7 +148,6 @@ function isDowngrade({ id, basis, ...found }: Check): boolean {
 interface Tally {
   /** Whether all of them passed. */
   isHeld: boolean;
-  /** Those that are open. */
   readonly open: Check[];
   /** The lowest rung of its passed checks. */
   rung: Held;

@@ -35,7 +35,6 @@ export function* toBatches(value: unknown): Generator<Batch> {
   }
 }
 
-/** A batch that is being filled. */
 class Cut {
   weight = 0;
   readonly items: unknown[] = [];

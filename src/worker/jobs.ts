@@ -13,10 +13,8 @@ export type Job<Input, Output> = (input: Input, pace: Pace) => Promise<Output>;
  * that are members of it may be as long as they like. The output may be as large as it likes: it comes back in pieces.
  */
 export const jobs = {
-  /** Reads a whole reply of the gateway. */
   readReply: async (input: ReplyInput): Promise<ReplyOutput> =>
     (await loadCode(() => import('./read-reply.js'))).readReply(input),
-  /** Looks for what slots of storage are hashes of. */
   searchPreimages: async (input: PreimageQuery, pace: Pace): Promise<PreimageAnswer> =>
     (await loadCode(() => import('../decode/state/slot-preimages.js'))).searchPreimages(input, pace),
 } as const satisfies Readonly<Record<string, Job<never, unknown>>>;

@@ -9,7 +9,6 @@ export type ToWorker =
   | { readonly kind: 'text'; readonly name: string; readonly piece: string }
   | { readonly kind: 'go' };
 
-/** What the worker says. */
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'batch'; readonly batch: Batch }
@@ -52,7 +51,6 @@ export class WorkerQueue {
   #runs = false;
   /** Whether one did not start: a page that refuses workers reports each try to its owner, so there is one. */
   #refused = false;
-  /** Gives up the job that is being done. */
   #giveUp: (() => void) | undefined;
 
   constructor(startWorker: StartWorker) {

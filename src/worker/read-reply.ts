@@ -2,7 +2,6 @@ import type { Answer, Received } from '../client/answer.js';
 import type { Note } from '../client/note.js';
 import { loadCode } from '../client/load-code.js';
 
-/** A reply of the gateway, and the request that it answers. */
 export interface ReplyInput {
   /** The name of the operation, by which the worker finds its reader. */
   readonly operation: string;
@@ -20,7 +19,6 @@ export interface ReplyOutput {
 
 type ReadText = (request: never, text: string, received: Received) => Answer<unknown>;
 
-/** Where the reader of each operation is. */
 const readers: Readonly<Record<string, () => Promise<ReadText>>> = {
   getValidatorSet: async () =>
     (await loadCode(() => import('../client/operations/validator-set-reply.js'))).readValidatorSet,
@@ -38,7 +36,6 @@ const readers: Readonly<Record<string, () => Promise<ReadText>>> = {
     (await loadCode(() => import('../client/operations/transaction-reply.js'))).readTransactionReply,
 };
 
-/** Reads a reply in one go. */
 export async function readReply({ operation, request, text, received }: ReplyInput): Promise<ReplyOutput> {
   const read = await readers[operation]?.();
   if (!read) throw new Error(`no reader for ${operation}`);

@@ -6,7 +6,6 @@ import type { FromWorker, ToWorker } from './queue.js';
 
 // The worker's own script. It does one job after the other, each as fast as it can; who does not want one any longer ends it.
 
-/** What this file knows of the thread it runs in. */
 interface Thread {
   postMessage(message: FromWorker): void;
   addEventListener(type: 'message', heard: (event: MessageEvent<ToWorker>) => void): void;

@@ -43,4 +43,4 @@ function messageIn(body: string): string {
   return (JSON.parse(body) as { error?: { message?: string } }).error?.message ?? '';
 }
 
-export { readQuery } from '../../src/ui/fields/fields.js';
+export { readQuery } from '../../src/ui/fields/controls.js';

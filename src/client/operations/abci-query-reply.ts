@@ -85,7 +85,6 @@ export const readAbciResult: Read<AbciResponse> = (value, odd) => {
   return { ...response, extra: { ...response.extra, ...rest, ...(proofsRest ? { proofOps: proofsRest } : {}) } };
 };
 
-/** Reads the reply to `queryAbci`. */
 export function readAbciQuery<R>(request: R, text: string, received: Received): Answer<AbciResponse, R> {
   const answer = readRpcAnswer(request, text, received, readAbciResult);
   const { code, value, log } = answer.value;

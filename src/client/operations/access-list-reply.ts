@@ -31,7 +31,6 @@ export const readAccessListResult: Read<AccessListResult | null> = nullable(
 
 export { toStateOverrides } from './state-overrides.js';
 
-/** Reads the reply to `createAccessList`. */
 export function readAccessList<R>(request: R, text: string, received: Received): Answer<AccessListResult | null, R> {
   return readRpcAnswer(request, text, received, readAccessListResult);
 }

@@ -55,7 +55,6 @@ const timestamp: Read<bigint> = (value, odd) => {
   return BigInt(count(value));
 };
 
-/** Reads one receipt of `eth_getBlockReceipts`. */
 export const readReceipt: Read<Receipt> = shape({
   blobGasPrice: maybe(quantity),
   blobGasUsed: maybe(quantity),

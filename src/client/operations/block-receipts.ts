@@ -1,5 +1,6 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { malformedSentence, PlainError } from '../errors.js';
 import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
@@ -47,4 +48,16 @@ export async function getBlockReceipts(
     },
     options,
   );
+}
+
+/**
+ * The same answer, for what needs every item of its list.
+ *
+ * @throws GatewayError `malformed` if an item could not be read
+ */
+export function withAllItems<A extends Answer<unknown>>(answer: A): A {
+  const note = answer.notes.find(({ code }) => code === 'unread-item');
+  if (!note) return answer;
+  const { path = '', details: { expected = '' } = {} } = note;
+  throw new PlainError('malformed', { path, expected }, malformedSentence(`${path} is not ${expected}`));
 }

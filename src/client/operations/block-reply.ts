@@ -73,7 +73,6 @@ const fields = {
   withdrawalsRoot: maybe(hash),
 };
 
-/** Reads one block. */
 export const readBlock: Read<Block> = shape(fields);
 
 /** Members that are not part of the hash of a block. */
@@ -99,12 +98,10 @@ function canRead(read: Read<unknown>, value: unknown): boolean {
   }
 }
 
-/** Reads the reply to `getBlock`. */
 export function readBlockReply<R>(request: R, text: string, received: Received): Answer<Block | null, R> {
   return readRpcAnswer(request, text, received, nullable(readBlock));
 }
 
-/** Reads the reply to `getUncle`. */
 export function readUncle<R>(request: R, text: string, received: Received): Answer<Block | null, R> {
   return readRpcAnswer(request, text, received, nullable(readUncleBlock));
 }

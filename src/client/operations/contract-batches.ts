@@ -121,7 +121,6 @@ const gasOfRequest = 300_000n;
 /** The largest reply that is read: far more than the slots of a request need. */
 const mostBytes = 2 * 1024 * 1024;
 
-/** Reads the answers to all calls. */
 export async function readAll(
   gateway: Gateway,
   request: ReadContractsRequest,

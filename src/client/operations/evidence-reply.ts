@@ -163,7 +163,6 @@ interface Counting {
   readonly countTotal?: boolean;
 }
 
-/** Reads the reply to `getEvidence`. */
 export function readEvidence<R extends Counting>(
   request: R,
   text: string,

@@ -48,7 +48,6 @@ export async function getEvidence(
   );
 }
 
-/** The path of a page of evidence, with its query. */
 export function evidencePath({ key, offset, limit, reverse, countTotal }: EvidenceRequest): string {
   if (key !== undefined && offset !== undefined) throw refuse('key', key, 'a key or an offset, not both');
   if (key !== undefined && !(typeof key === 'string' && /^[\w+/-]{1,4096}={0,2}$/.test(key)))

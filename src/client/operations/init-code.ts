@@ -35,7 +35,6 @@ const op = {
 
 /** Slots that a request has at least: some nodes leave out accounts with few. */
 export const fewestSlots = 24;
-/** Gas of each call. */
 const callGas = push(200_000, 3);
 /** On the stack all along: 2^232, 2^200, 2^56, 2^16, 2^240, and the index of the next slot, shifted left by 240. */
 const constants = [29, 25, 7, 2, 30].map((zeros) => push(`01${'00'.repeat(zeros)}`)).join('') + push(0);
@@ -51,7 +50,6 @@ export function markerOf(calls: readonly ReadCall[], salt: Hex, keccak: (bytes: 
   return `0xffff${hexDigits(keccak(bytes)).slice(0, 60)}`;
 }
 
-/** The init code for these calls. */
 export function encodeInitCode(calls: readonly ReadCall[], marker: Hash, variant: ReadVariant): Hex {
   // All pushes of an offset have the same width, so the length does not depend on them.
   const length = programOf(calls, marker, variant, 0).length / 2;
@@ -67,7 +65,6 @@ export function slotCountOf(calls: readonly ReadCall[]): number {
   );
 }
 
-/** Whether a call is for the hash of a block. */
 export function isHashCall(call: ReadCall): call is Exclude<ReadCall, ContractCall> {
   return 'blockHash' in call;
 }

@@ -25,7 +25,6 @@ export const topics: Read<[Hex, ...Hex[]] | []> = (value, odd) => {
   return all as [Hex, ...Hex[]] | [];
 };
 
-/** Reads one log of `eth_getLogs` or of a receipt. */
 export const readLog: Read<Log> = shape({
   address,
   blockHash: nullable(hash),

@@ -48,7 +48,6 @@ export function isCall(gateway: Gateway, request: unknown, options: CallOptions)
   );
 }
 
-/** The EVM network to ask. */
 export function evmSlot({ network }: CallOptions, usual: 'evm-a' | 'evm-b'): 'evm-a' | 'evm-b' {
   return network ?? usual;
 }

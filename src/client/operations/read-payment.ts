@@ -2,7 +2,6 @@ import type { Address } from 'viem';
 import type { GatewayError } from '../errors.js';
 import { integer } from '../wire/read.js';
 
-/** The sender of a request, and the fee that it offers. */
 export interface Payment {
   readonly from: Address;
   readonly fee: { readonly maxPriorityFeePerGas: 0n } | { readonly gasPrice: 0n };

@@ -148,7 +148,6 @@ function readError(error: unknown): { readonly error: string | null; readonly co
   };
 }
 
-/** Reads the reply to `traceBlock`. */
 export function readTrace<R extends { readonly tracer: Tracer }>(
   request: R,
   text: string,

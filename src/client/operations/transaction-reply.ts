@@ -180,7 +180,6 @@ function withParity(type: string, transaction: { readonly v?: bigint; readonly y
   return yParity === undefined && v < 2n ? { ...transaction, yParity: Number(v) } : transaction;
 }
 
-/** Reads the reply to `getTransaction`. */
 export function readTransactionReply<R>(request: R, text: string, received: Received): Answer<Transaction | null, R> {
   let note: Note | undefined;
   const read: Read<Transaction> = (value, odd) => {

@@ -10,7 +10,6 @@ const mostRequests = 1_000;
 
 type Page = Answer<ValidatorSet, { readonly offset?: number }>;
 
-/** How pages are requested. */
 export interface Paging {
   /** Requests a number of rows at an offset, which is a multiple of it. */
   readonly ask: (offset: number, rows: number) => Promise<Page>;
@@ -48,7 +47,6 @@ class Reading {
   readonly #paging: Paging;
   /** In the order of arrival: the first page, then the others in any order. */
   readonly #pages: Page[] = [];
-  /** The indexes of the loaded rows. */
   readonly #places = new Set<number>();
   readonly #addresses = new Set<string>();
   /** Rows of the shortest page that was not the last. */

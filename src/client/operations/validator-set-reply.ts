@@ -102,7 +102,6 @@ function withExtra(reply: JsonObject | undefined, pagination: JsonObject | undef
   return { extra: { ...reply, ...(paging ? { pagination } : {}) } };
 }
 
-/** Reads the reply to `getValidatorSet`. */
 export function readValidatorSet<R extends { readonly height: bigint | 'latest' }>(
   request: R,
   text: string,

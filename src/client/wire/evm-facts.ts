@@ -9,7 +9,6 @@ export const noUnclesHash: Hash = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948
 /** The greatest distance between an uncle and the block that includes it; the least is 1. */
 export const deepestUncle = 6n;
 
-/** The most uncles of a block. */
 export const mostUncles = 2;
 
 /** The gas of one blob (EIP-4844). */

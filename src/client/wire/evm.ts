@@ -52,10 +52,8 @@ export const hash: Read<Hash> = data(32);
 export const address: Read<Address> = data(20);
 export const bloom: Read<Hex> = data(256);
 
-/** A list of hashes, storage keys or versioned hashes. */
 export const hashes: Read<Hash[]> = list(hash);
 
-/** JSON true or false. */
 export const flag: Read<boolean> = (value) => {
   if (typeof value !== 'boolean') throw new Mismatch('true or false');
   return value;

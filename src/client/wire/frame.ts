@@ -32,7 +32,6 @@ export function isUnread({ unread }: Pick<Reading, 'unread'>, member: string): b
   return unread?.some(({ path }) => path === '' || path.split(/[.[]/, 1)[0] === member) ?? false;
 }
 
-/** Whether the gas that a call used is unknown. */
 export function isGasUnread(frame: Reading | undefined): boolean {
   return frame?.unread !== undefined && frame.gasUsed === undefined;
 }
@@ -116,12 +115,6 @@ const fields = {
 const readOne = shape(fields, 'calls');
 const known = new Set([...Object.keys(fields), 'calls']);
 
-interface Waiting {
-  readonly value: unknown;
-  readonly parent: number | null;
-  readonly depth: number;
-}
-
 /**
  * Reads the result of callTracer. Members of a sub-call that cannot be read are listed in its `unread`; other frames are not
  * affected.
@@ -130,7 +123,6 @@ export const readFrames: Read<Frame[]> = (root, odd) => {
   return inOneGo(readFramesInSteps(root, odd));
 };
 
-/** Frames read per step. */
 const framesOfStep = 200;
 
 /**
@@ -139,7 +131,9 @@ const framesOfStep = 200;
  */
 export function* readFramesInSteps(root: unknown, odd?: ToleratedNumbers): Generator<void, Frame[], void> {
   const frames: Frame[] = [];
-  const stack: Waiting[] = [{ value: root, parent: null, depth: 0 }];
+  const stack: { readonly value: unknown; readonly parent: number | null; readonly depth: number }[] = [
+    { value: root, parent: null, depth: 0 },
+  ];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { value, parent, depth } = next;
     const { calls, ...frame } = parent === null ? readWhole(value, odd) : readWhatCanBe(value, odd);

@@ -11,7 +11,6 @@ export function possibleForks(fork: GasFork | undefined): readonly GasFork[] {
   return fork ? [fork] : ['amsterdam', 'osaka'];
 }
 
-/** What the intrinsic gas of a transaction depends on. */
 export interface PricedTransaction {
   readonly input: InputBytes;
   readonly isCreation: boolean;
@@ -69,7 +68,6 @@ export function listPricesOf(rules: GasRules): ListPrices {
   return listPrices[rules === 'amsterdam' ? 'amsterdam' : 'berlin'];
 }
 
-/** The gas of the access list itself. */
 export function listGas({ addresses, slots }: ListEntries, rules: GasRules): bigint {
   const prices = listPricesOf(rules);
   return BigInt(addresses satisfies number) * prices.address + BigInt(slots satisfies number) * prices.slot;

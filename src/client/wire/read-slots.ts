@@ -12,7 +12,6 @@ export function hexDigits(bytes: Uint8Array): string {
 
 /** What was asked, as far as its slots depend on it. */
 export interface SlotLayout {
-  /** The number of slots of each call. */
   readonly words: readonly number[];
   /** The number of all slots but the marker. */
   readonly slots: number;

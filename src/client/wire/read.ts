@@ -100,7 +100,6 @@ export const object: Read<JsonObject> = (value) => {
   return value as JsonObject;
 };
 
-/** Any text. */
 export const text: Read<string> = (value) => {
   if (typeof value !== 'string') throw new Mismatch('a text');
   return value;
@@ -118,7 +117,6 @@ export function integer(digits: string): bigint {
   return BigInt(digits.replaceAll(',', ''));
 }
 
-/** A list of items that are read by the same parser. */
 export function list<T>(read: Read<T>): Read<T[]> {
   return (value, odd) => {
     if (!Array.isArray(value)) throw new Mismatch('a list');

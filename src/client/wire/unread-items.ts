@@ -1,6 +1,4 @@
-import type { Answer } from '../answer.js';
 import type { Note } from '../note.js';
-import { malformedSentence, PlainError } from '../errors.js';
 import type { Unread } from './frame.js';
 import { list, Mismatch, type Read } from './read.js';
 
@@ -10,18 +8,6 @@ export function noteUnread(unread: readonly Unread[], root: string): Note | unde
   if (!first) return undefined;
   const details = { count: `${unread.length}`, expected: first.expected };
   return { code: 'unread-item', path: `${root}${first.path}`, details };
-}
-
-/**
- * The same answer, for what needs every item of its list.
- *
- * @throws GatewayError `malformed` if an item could not be read
- */
-export function withAllItems<A extends Answer<unknown>>(answer: A): A {
-  const note = answer.notes.find(({ code }) => code === 'unread-item');
-  if (!note) return answer;
-  const { path = '', details: { expected = '' } = {} } = note;
-  throw new PlainError('malformed', { path, expected }, malformedSentence(`${path} is not ${expected}`));
 }
 
 /**

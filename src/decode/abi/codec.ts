@@ -52,7 +52,6 @@ export function prepareType(param: Param, limits: AbiLimits = abiLimits, depth =
   return read ? { dynamic: false, head: wordDigits, values: 1, read } : 'bad-type';
 }
 
-/** Prepares a list of parameters. */
 export function prepareTuple(
   params: readonly Param[],
   limits: AbiLimits = abiLimits,

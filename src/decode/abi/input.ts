@@ -22,19 +22,16 @@ export interface AbiProblem {
   readonly reason: 'not-json' | 'too-big' | 'not-an-abi' | 'not-an-item';
 }
 
-/** The result of reading `abis`. */
-export interface ReadAbis {
-  readonly contracts: readonly ContractShape[];
-  readonly problems: readonly AbiProblem[];
-}
-
 /** Longest JSON text that is parsed. */
 const longest = 16_000_000;
 const mostDepth = 17;
 const addressKey = /^0x[0-9a-f]{40}$/i;
 
 /** Reads ABIs in any supported form. Never throws: invalid parts are listed as problems. */
-export function readAbis(input: unknown): ReadAbis {
+export function readAbis(input: unknown): {
+  readonly contracts: readonly ContractShape[];
+  readonly problems: readonly AbiProblem[];
+} {
   const contracts: ContractShape[] = [];
   const problems: AbiProblem[] = [];
   // Getters of an object made by the page may throw.

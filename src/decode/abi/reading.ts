@@ -135,7 +135,6 @@ const mostReuse = 8;
  */
 export class Reading {
   hex = '';
-  /** The end of the data. */
   end = 0;
   /** The end of the last value, including padding. */
   tail = 0;
@@ -165,7 +164,6 @@ export class Reading {
     return undefined;
   }
 
-  /** Whether this many digits at a position are zero. */
   isZero(at: number, digits: number): boolean {
     return this.hex.startsWith(zeros[digits] as string, at); // never more than a word
   }

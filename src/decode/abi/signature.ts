@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import type { Param } from './reading.js';
 
-/** An event as an ABI or a signature describes it. */
 export interface EventShape {
   readonly name: string;
   /** The hashed text: `Transfer(address,address,uint256)`. */
@@ -20,7 +19,6 @@ export interface CallShape {
   readonly outputs?: readonly Param[];
 }
 
-/** What one ABI describes. */
 export interface ContractShape {
   /** In lower case; absent if the ABI applies to any contract. */
   readonly address?: string;
@@ -33,12 +31,10 @@ export interface ContractShape {
   readonly bytecode?: Hex;
 }
 
-/** An event with these parameters. */
 export function eventShape(name: string, params: readonly Param[], anonymous = false): EventShape {
   return { name, text: signatureText(name, params), params, anonymous };
 }
 
-/** A function or an error with these parameters. */
 export function callShape(name: string, params: readonly Param[], outputs?: readonly Param[]): CallShape {
   return { name, text: signatureText(name, params), params, ...(outputs ? { outputs } : {}) };
 }
@@ -46,7 +42,6 @@ export function callShape(name: string, params: readonly Param[], outputs?: read
 /** The kind of a signature; a bare `f(uint256)` may be any of them. */
 export type SignatureKind = 'event' | 'function' | 'error';
 
-/** A parsed signature text. */
 export interface Signature {
   /** Absent if the text has no keyword. */
   readonly kind?: SignatureKind;

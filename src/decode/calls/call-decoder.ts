@@ -25,7 +25,6 @@ export interface InnerRevert {
   readonly meaning: RevertMeaning;
 }
 
-/** Names of Solidity's checks. */
 export type PanicName =
   | 'generic'
   | 'assert'
@@ -82,7 +81,6 @@ function innerReverts(decode: (data: Hex) => CallMeaning, { call, args }: CallRe
 
 /** Where the code of a creation ends and the arguments of its constructor begin. */
 export interface CreationSplit {
-  /** How the position was found. */
   readonly basis:
     /** The code equals that of an artifact: no guess. */
     | 'bytecode'
@@ -151,13 +149,11 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
 
 /** Decodes calls, their results and their errors. It never throws, whatever the bytes. */
 export interface CallDecoder {
-  /** Decodes the calldata of a call to a contract. */
   decodeCall(data: Hex, to?: string | null): CallMeaning;
   /** The same, with the calls in its arguments. */
   decodeCallTree(call: { data: Hex; to?: string | null; value?: bigint }, limits?: TreeLimits): CallNode;
   /** Decodes the output of a successful call; undefined if the return types are unknown. */
   decodeResult(call: CallShape, output: Hex): Decoded | undefined;
-  /** Decodes the output of a failed call. */
   decodeRevert(data: Hex, address?: string | null): RevertMeaning;
 }
 

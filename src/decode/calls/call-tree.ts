@@ -10,7 +10,6 @@ import {
   subPlan,
 } from './nested-calls.js';
 
-/** A call with the calls in its arguments. */
 export interface CallNode extends NestedCall {
   readonly meaning: CallMeaning;
   readonly nested: readonly (CallNode | CommandNode)[];
@@ -18,7 +17,6 @@ export interface CallNode extends NestedCall {
   readonly more: number;
 }
 
-/** A step of Universal Router. */
 export interface CommandNode extends RouterCommand {
   readonly path: string;
   readonly kind: 'command';
@@ -27,7 +25,6 @@ export interface CommandNode extends RouterCommand {
   readonly more: number;
 }
 
-/** Limits for nested calls. */
 export interface TreeLimits {
   readonly depth: number;
   /** Calls and commands of the whole tree. */

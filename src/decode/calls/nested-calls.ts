@@ -64,7 +64,6 @@ export function readCommand(plan: string, index: number, input: string, reading:
 /** The command that is itself a plan. */
 export const subPlan = 0x21;
 
-/** A call in the arguments of another. */
 export interface NestedCall {
   /** Its path in the arguments, as `calls[2].callData`. */
   readonly path: string;
@@ -103,17 +102,17 @@ const operations7 = '(address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,
 
 const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   // The contract calls itself.
-  ['multicall(bytes[])', (args, to) => own(args[0], 'data', to)],
-  ['multicall(uint256,bytes[])', (args, to) => own(args[1], 'data', to)],
-  ['multicall(bytes32,bytes[])', (args, to) => own(args[1], 'data', to)],
-  ['multicall(bytes[],address)', (args, to) => own(args[0], 'data', to)],
+  ['multicall(bytes[])', (args, to) => own(args[0], to)],
+  ['multicall(uint256,bytes[])', (args, to) => own(args[1], to)],
+  ['multicall(bytes32,bytes[])', (args, to) => own(args[1], to)],
+  ['multicall(bytes[],address)', (args, to) => own(args[0], to)],
   // Multicall 1 to 3.
-  ['aggregate((address,bytes)[])', (args) => tuples(args[0], 'calls', 0, undefined, 1)],
-  ['blockAndAggregate((address,bytes)[])', (args) => tuples(args[0], 'calls', 0, undefined, 1)],
-  ['tryAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], 'calls', 0, undefined, 1)],
-  ['tryBlockAndAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], 'calls', 0, undefined, 1)],
-  ['aggregate3((address,bool,bytes)[])', (args) => tuples(args[0], 'calls', 0, undefined, 2)],
-  ['aggregate3Value((address,bool,uint256,bytes)[])', (args) => tuples(args[0], 'calls', 0, 2, 3)],
+  ['aggregate((address,bytes)[])', (args) => tuples(args[0], undefined, 1)],
+  ['blockAndAggregate((address,bytes)[])', (args) => tuples(args[0], undefined, 1)],
+  ['tryAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], undefined, 1)],
+  ['tryBlockAndAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], undefined, 1)],
+  ['aggregate3((address,bool,bytes)[])', (args) => tuples(args[0], undefined, 2)],
+  ['aggregate3Value((address,bool,uint256,bytes)[])', (args) => tuples(args[0], 2, 3)],
   // Safe.
   [
     'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
@@ -131,8 +130,8 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['execute(address,uint256,bytes)', (args) => [single('func', args[0], args[1], args[2])]],
   ['executeBatch(address[],bytes[])', (args) => lists(args[0], undefined, args[1], 'func')],
   ['executeBatch(address[],uint256[],bytes[])', (args) => lists(args[0], args[1], args[2], 'func')],
-  ['executeBatch((address,uint256,bytes)[])', (args) => tuples(args[0], 'calls', 0, 1, 2)],
-  ['execute((address,uint256,bytes)[])', (args) => tuples(args[0], 'calls', 0, 1, 2)],
+  ['executeBatch((address,uint256,bytes)[])', (args) => tuples(args[0], 1, 2)],
+  ['execute((address,uint256,bytes)[])', (args) => tuples(args[0], 1, 2)],
   // Governance.
   ['propose(address[],uint256[],bytes[],string)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
   ['execute(address[],uint256[],bytes[],bytes32)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
@@ -190,14 +189,14 @@ function single(path: string, to?: AbiValue, value?: AbiValue, data?: AbiValue):
   };
 }
 
-function own(data: AbiValue | undefined, path: string, to: string | undefined): NestedCall[] {
-  return listOf(data).map((part, index) => single(`${path}[${index}]`, to, undefined, part));
+function own(data: AbiValue | undefined, to: string | undefined): NestedCall[] {
+  return listOf(data).map((part, index) => single(`data[${index}]`, to, undefined, part));
 }
 
-function tuples(list: AbiValue | undefined, path: string, to: number, value: number | undefined, data: number) {
+function tuples(list: AbiValue | undefined, value: number | undefined, data: number) {
   return listOf(list).map((item, index) => {
     const parts = listOf(item);
-    return single(`${path}[${index}]`, parts[to], value === undefined ? undefined : parts[value], parts[data]);
+    return single(`calls[${index}]`, parts[0], value === undefined ? undefined : parts[value], parts[data]);
   });
 }
 

@@ -30,7 +30,6 @@ export type Reading =
   /** The type is unknown, so the form is a guess. */
   | { readonly kind: 'unknown'; readonly text?: string; readonly wire?: WireTree };
 
-/** A key of a prefix with its value. */
 export interface Pair {
   readonly key: Uint8Array;
   readonly readKey: ReadKey | undefined;
@@ -38,7 +37,6 @@ export interface Pair {
   readonly value: Reading;
 }
 
-/** The most pairs that are decoded. */
 const mostPairs = 200;
 
 /** Decodes messages; a value that is no message does not need it. */
@@ -67,7 +65,6 @@ export async function readAbciRequest(
   return method && decodeAs(method.requestType, data, pace);
 }
 
-/** Decodes a value as a message of a named type. */
 export async function readAs(type: string, value: Uint8Array, pace?: Breath): Promise<Decoded> {
   return decodeAs(type.trim().replace(/^\//, ''), value, pace);
 }

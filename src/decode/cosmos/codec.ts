@@ -5,7 +5,6 @@ export type Declaration =
   | { readonly kind: 'message'; readonly fields: readonly Field[] }
   | { readonly kind: 'enum'; readonly names: ReadonlyMap<bigint, string> };
 
-/** A field of a message. */
 export interface Field {
   readonly number: number;
   /** As its `.proto` has it: snake case. */
@@ -61,7 +60,6 @@ export type Value = string | bigint | boolean | Uint8Array | Message | readonly 
 /** The maximum nesting of messages, as in other decoders. */
 const deepest = 100;
 
-/** The fields of a message. */
 export function fieldsOfType({ name, known }: MessageType): readonly Field[] {
   const declaration = known.get(name);
   return declaration?.kind === 'message' ? declaration.fields : [];

@@ -7,14 +7,11 @@ export interface FieldReader {
   readonly boolean: (name: string) => boolean | undefined;
   readonly time: (name: string) => { readonly seconds: bigint; readonly nanos: number } | undefined;
   readonly bytes: (name: string) => Uint8Array | undefined;
-  /** A nested message. */
   readonly inside: (name: string) => FieldReader | undefined;
-  /** A list of messages. */
   readonly list: (name: string) => readonly FieldReader[];
   readonly value: (name: string) => DecodedValue | undefined;
 }
 
-/** Creates a reader of fields. */
 export function fieldsOf(fields: readonly DecodedField[]): FieldReader {
   const value = (name: string) => fields.find((field) => field.name === name)?.value;
   const inside = (found: DecodedValue | undefined): FieldReader | undefined => {

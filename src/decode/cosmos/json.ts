@@ -6,7 +6,6 @@ import type { Decoded, DecodedField, DecodedValue } from './message.js';
 export interface DenomUnit {
   /** The ticker, as `ATOM`; the name of the unit without one. Untrusted text. */
   readonly symbol: string;
-  /** The decimals of an amount in this unit. */
   readonly decimals: number;
 }
 
@@ -36,7 +35,6 @@ export function readDenomUnit(metadata: FieldReader, denom: string): DenomUnit |
   return { symbol: metadata.text('symbol')?.trim() || display, decimals: count };
 }
 
-/** What JSON can hold. */
 export type JsonValue =
   | string
   | number

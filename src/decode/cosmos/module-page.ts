@@ -17,7 +17,6 @@ export async function encodePageRequest(path: string, limit: bigint, key?: Uint8
   return bytes ? `0x${encodeHex(bytes)}` : undefined;
 }
 
-/** One page of a module's list. */
 export interface ModulePage {
   readonly rows: readonly FieldReader[];
   /** Undefined after the last page. */

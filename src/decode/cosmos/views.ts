@@ -2,7 +2,6 @@ import { encodeBase64, encodeHex } from '../bytes.js';
 import { toBech32, type AddressRole } from './store-keys.js';
 import { readText } from './wire-tree.js';
 
-/** A gRPC method, parsed from its path. */
 export interface Method {
   /** `cosmos.bank.v1beta1.Query` */
   readonly service: string;

@@ -4,7 +4,6 @@ import { hashText } from '../abi/hash.js';
 import { type PreparedEvent, prepareEvent } from './prepared-event.js';
 import type { Basis, KnownTexts } from '../signature-texts.js';
 
-/** An event that can be searched by name. */
 export interface NamedEvent {
   readonly name: string;
   /** The text that is hashed: `Transfer(address,address,uint256)`. */

@@ -5,7 +5,6 @@ import type { KnownSignature, SignatureTable } from '../signatures/table.js';
 import type { LogMeaning, RawLog } from './log-meaning.js';
 import { prepareEvent, type PreparedEvent } from './prepared-event.js';
 
-/** An event of the table, and the source of its text. */
 interface KnownEvent {
   readonly event: PreparedEvent;
   readonly source: string | undefined;

@@ -25,7 +25,6 @@ function decodeEtherLog(log: RawLog): DecodedLog | undefined {
   return { kind: 'decoded', event, basis: 'protocol', args, canonical: true, trailing: 0 };
 }
 
-/** A reading by the text of an event. */
 type TextReading = EventReading & { readonly basis: Basis };
 
 /** Decodes logs. Events are looked up by their first topic and prepared once. */
@@ -48,7 +47,6 @@ export class LogDecoder {
     );
   }
 
-  /** Decodes a log. */
   decode(log: RawLog): LogMeaning {
     const ether = decodeEtherLog(log);
     if (ether) return ether;

@@ -4,7 +4,6 @@ import type { AbiFault } from '../abi/reading.js';
 import type { Basis } from '../signature-texts.js';
 import type { EventFit } from './prepared-event.js';
 
-/** The members of a log that a decoder needs. */
 export interface RawLog {
   readonly address: string;
   readonly topics: readonly Hex[];
@@ -14,7 +13,6 @@ export interface RawLog {
 /** The meaning of a log: decoded by an ABI, guessed by its hash and shape, or unknown. */
 export type LogMeaning = DecodedLog | GuessedLog | OpaqueLog;
 
-/** A log with a fitting event. */
 export interface EventReading extends EventFit {
   readonly event: EventShape;
   /** `protocol`: the protocol itself logs each movement of ether in this form (EIP-7708). */
@@ -35,7 +33,6 @@ export interface GuessedLog {
   readonly candidates: readonly EventCandidate[];
 }
 
-/** A possible reading of a log. */
 export interface EventCandidate extends EventReading {
   readonly basis: Basis;
   /** Higher is better; only comparable among the candidates of one log. */

@@ -12,7 +12,6 @@ export interface EventFit {
   readonly trailing: number;
 }
 
-/** An event prepared for decoding many logs. */
 export interface PreparedEvent {
   readonly shape: EventShape;
   /** The number of topics of its logs, including its hash. */

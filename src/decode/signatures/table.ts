@@ -4,7 +4,6 @@ import { parseSignature, signatureText, type Signature, type SignatureKind } fro
 
 /** A signature known by its text, with the hash it was checked against. */
 export interface KnownSignature extends Signature {
-  /** The hashed text. */
   readonly text: string;
   /** Its source, if bundled. */
   readonly source?: string;
@@ -81,7 +80,6 @@ export async function loadFrequentSignatures(of: 'logs' | 'calls'): Promise<Sign
   };
 }
 
-/** Loads all bundled signatures. */
 export async function loadSignatures(): Promise<SignatureTables> {
   const [{ events }, { functions }, { errors }] = await Promise.all([
     loadCode(() => import('./events.js')),

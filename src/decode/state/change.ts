@@ -21,7 +21,6 @@ export type UnknownReason =
   /** Nodes omit code that was removed, and a delegation (EIP-7702) can be. */
   | 'omitted';
 
-/** The change of one slot by one transaction. */
 export interface SlotChange {
   /** 32 bytes in lower case. */
   readonly slot: Hex;
@@ -29,7 +28,6 @@ export interface SlotChange {
   readonly value: Change<Hex>;
 }
 
-/** The change of one accessed account by one transaction. */
 export interface AccountChange {
   readonly address: Address;
   /** Only a node's own diff tells that an account was created or deleted. */
@@ -45,7 +43,6 @@ export interface AccountChange {
   readonly storage: readonly SlotChange[];
 }
 
-/** A word of zeros. */
 export const zeroWord: Hex = `0x${'0'.repeat(64)}`;
 
 /** A slot or its value padded to 32 bytes, in lower case; longer hex stays as it is. */
@@ -138,7 +135,6 @@ function slotChange(slot: Hex, pre: Hex, post: Hex): SlotChange {
   return { slot: toWord(slot), value: changed(pre, post) };
 }
 
-/** The change from one value to another. */
 export function changed<T>(pre: T, post: T, at?: number): Change<T> {
   const seen = at === undefined ? {} : { at };
   return pre === post ? { outcome: 'unchanged', pre, ...seen } : { outcome: 'changed', pre, post, ...seen };

@@ -86,7 +86,6 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What the code of an account can do, by its instructions. */
 export interface CodePowers {
   /** SSTORE */
   readonly stores: boolean;
@@ -124,7 +123,6 @@ export function powersOf(code: Hex): CodePowers {
   return { stores, creates, delegates, destroys };
 }
 
-/** Facts derived from the code of an account. */
 export interface CodeFacts {
   /** In bytes. */
   readonly size: number;

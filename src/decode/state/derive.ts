@@ -41,7 +41,6 @@ export class StateChain {
   readonly #untraced: number[] = [0];
   #listsZeros = false;
 
-  /** Adds the next transaction of the block. */
   add(item: TraceItem): void {
     const index = this.#items.push(item) - 1;
     this.#untraced.push((this.#untraced[index] ?? 0) + (item.kind === 'prestate' ? 0 : 1));

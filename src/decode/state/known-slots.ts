@@ -43,15 +43,12 @@ export interface KnownSlot {
   readonly slot: Hex;
   /** Its content, as named in its source: `implementation`, `_balances`. */
   readonly name: string;
-  /** Who defined it. */
   readonly source: SlotSource;
-  /** The hashed text. */
   readonly text: string;
   /** Whether other slots of the same struct follow, so that the whole range of 256 belongs to it (ERC-7201). */
   readonly isNamespace: boolean;
 }
 
-/** Where the position of a slot is defined. */
 export type SlotSource = 'EIP-1967' | 'EIP-1822' | 'ERC-2535' | 'ERC-7201' | 'OpenZeppelin' | 'Safe';
 
 /** The word `slot + offset`, which wraps around as in the EVM. */

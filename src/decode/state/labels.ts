@@ -3,7 +3,6 @@ import { toWord } from './change.js';
 import { knownSlots, type KnownSlot } from './known-slots.js';
 import type { Preimage } from './slot-preimages.js';
 
-/** What is known of a slot's position. */
 export type SlotLabel =
   /** The hash of a text, or a slot after it in the same namespace. */
   | { readonly kind: 'known'; readonly known: KnownSlot; readonly offset: number }

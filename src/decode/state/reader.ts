@@ -43,7 +43,6 @@ export async function createStateReader(
   return reader;
 }
 
-/** The state of all transactions of a block. */
 export class StateReader {
   readonly #items: readonly TraceItem[];
   readonly #chain = new StateChain();
@@ -59,7 +58,6 @@ export class StateReader {
     this.#tables = tables;
   }
 
-  /** Adds the next transaction of the block. */
   add(item: TraceItem): void {
     this.#chain.add(item);
     for (const { address, storage } of accountsOf(item)) {
@@ -87,7 +85,6 @@ export class StateReader {
     return changes;
   }
 
-  /** Labels of slots, by slot. */
   labelsOf(slots: readonly Hex[], preimages: readonly Preimage[]): ReadonlyMap<Hex, SlotLabel> {
     return labelSlots(slots, this.#known, preimages);
   }
@@ -101,7 +98,6 @@ export class StateReader {
     return facts;
   }
 
-  /** The functions of a contract that are known by name. */
   gettersOf(address: Address, code: Hex, abis: AbisInput | undefined): readonly MappingGetter[] {
     return gettersOf(address, this.codeFacts(code).selectors, abis, this.#tables);
   }
@@ -121,7 +117,6 @@ export class StateReader {
     );
   }
 
-  /** The balance of an account through the block. */
   balanceHistory(address: Address): readonly ValueAt<bigint>[] {
     return this.#historyOf(address, this.#chain.balanceObservations(address), ({ balance }) =>
       balance.outcome === 'unchanged' && balance.at === undefined ? undefined : balance,

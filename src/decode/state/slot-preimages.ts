@@ -29,7 +29,6 @@ export interface Preimage {
   readonly offset: number;
 }
 
-/** The result of a search. */
 export interface PreimageAnswer {
   readonly found: readonly Preimage[];
   readonly hashes: number;
@@ -70,7 +69,7 @@ export async function searchPreimages(query: PreimageQuery, pace: SearchPace): P
 class Search {
   readonly found = new Map<Hex, Preimage>();
   hashes = 0;
-  readonly #wanted = new Map<number, WantedSlot[]>();
+  readonly #wanted = new Map<number, { readonly slot: Hex; readonly bytes: Uint8Array }[]>();
   readonly #count: number;
   readonly #words: readonly Uint8Array[];
   readonly #bases: readonly Uint8Array[];
@@ -193,15 +192,9 @@ class Search {
   }
 }
 
-/** A buffer for a hash. */
 class Digest {
   readonly bytes = new Uint8Array(32);
   readonly view = new DataView(this.bytes.buffer);
-}
-
-interface WantedSlot {
-  readonly slot: Hex;
-  readonly bytes: Uint8Array;
 }
 
 const wordLength = 66;

@@ -47,7 +47,6 @@ export type WordValue =
 
 const largestNumber = 1n << 112n;
 
-/** Reads the value of a slot by its shape. */
 export function readWordValue(word: Hex): WordValue {
   const whole = toWord(word);
   if (whole.length !== 66) return { kind: 'word' };

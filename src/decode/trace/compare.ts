@@ -120,16 +120,13 @@ function* nextCommon(a: readonly Key[], b: readonly Key[]): Generator<undefined,
   return pairs;
 }
 
-/** The trace of one transaction for comparison. */
 export interface ComparedTrace {
   readonly frames: readonly Frame[];
   readonly effects: readonly Effect[];
 }
 
-/** How two calls on the same path differ. */
 export type Difference = 'unread' | 'effect' | 'error' | 'input' | 'output' | 'value' | 'gas';
 
-/** A call of one trace or of both. */
 export type ComparedRow =
   | {
       readonly left: number;
@@ -141,7 +138,6 @@ export type ComparedRow =
   | { readonly left: number; readonly right?: never; readonly depth: number }
   | { readonly left?: never; readonly right: number; readonly depth: number };
 
-/** Two traces side by side. */
 export interface TraceComparison {
   /** In call order; calls of one side only are where they would have been made. */
   readonly rows: readonly ComparedRow[];

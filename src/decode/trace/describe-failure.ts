@@ -4,16 +4,13 @@ import type { EvmDecoder } from '../evm-decoder.js';
 import { type FailureKind, failureKindOf, hasFailed, rootCause, type RootCause } from './outcome.js';
 import { precompileFork } from '../../client/wire/evm-facts.js';
 
-/** Decodes the data of a revert. */
 interface RevertDecoder {
   readonly decodeRevert: EvmDecoder['decodeRevert'];
 }
 
 /** Why one call failed, as data. */
 export interface FailureDescription {
-  /** The call in question. */
   readonly frame: number;
-  /** How it failed itself. */
   readonly kind: FailureKind;
   /** The error message of the node. */
   readonly error: string;

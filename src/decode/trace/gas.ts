@@ -70,7 +70,6 @@ export interface TransactionFacts {
   readonly receiptGas?: bigint;
 }
 
-/** The intrinsic gas of a transaction with this top-level call. */
 export function intrinsicOf(top: Frame, { rules = 'prague', ...known }: TransactionFacts = {}): IntrinsicGas {
   const isCreation = top.type === 'CREATE' || top.type === 'CREATE2';
   const transaction = {
@@ -82,7 +81,6 @@ export function intrinsicOf(top: Frame, { rules = 'prague', ...known }: Transact
   return intrinsicGas(transaction, rules);
 }
 
-/** The parts of the gas of a whole transaction. */
 export interface TransactionGas {
   readonly intrinsic: IntrinsicGas;
   /** The gas used by the sub-calls of the top-level call. */
@@ -188,7 +186,6 @@ function includesIntrinsic(
   return receiptGas !== undefined && receiptGas - gasUsed === intrinsic ? false : undefined;
 }
 
-/** The gas of a transaction by the rules of one fork. */
 export type GasOfFork = TransactionGas & { readonly fork: GasFork };
 
 /** The gas of a transaction by the rules of each fork that may hold, the later one first; empty if the trace has no such gas. */

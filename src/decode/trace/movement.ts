@@ -19,7 +19,6 @@ export interface ValueFlow {
   readonly burnt?: 'before-amsterdam' | 'before-cancun';
 }
 
-/** The change of an account's balance by the calls of a transaction. */
 export interface ValueChange {
   readonly address: Address;
   /** In wei, negative for a loss. */
@@ -71,14 +70,14 @@ export function* valueInSteps(
     if (effect === 'unknown' || frame.unread || from === undefined) continue;
     const isDone = effect === 'done';
     const kind = kinds.get(frame.type.toUpperCase());
-    if (isDone && kind === 'create' && to !== undefined) created.add(lower(to));
+    if (isDone && kind === 'create' && to !== undefined) created.add(to.toLowerCase());
     if (kind === 'none' || value === 0n) continue;
     if (kind === undefined || to === undefined) {
       if (isDone) uncounted.push(index);
       continue;
     }
-    const isBurnt = !keepsCoins && kind === 'self-destruct' && lower(from) === lower(to);
-    const burnt = isBurnt ? (created.has(lower(from)) ? 'before-amsterdam' : 'before-cancun') : undefined;
+    const isBurnt = !keepsCoins && kind === 'self-destruct' && from.toLowerCase() === to.toLowerCase();
+    const burnt = isBurnt ? (created.has(from.toLowerCase()) ? 'before-amsterdam' : 'before-cancun') : undefined;
     (isDone ? flows : reverted).push({ frame: index, kind, from, to, value, ...(burnt ? { burnt } : {}) });
   }
   return { flows, reverted, changes: yield* changesOf(flows), uncounted, unread };
@@ -99,8 +98,8 @@ const kinds: ReadonlyMap<string, ValueFlow['kind'] | 'none'> = new Map([
 function* changesOf(flows: readonly ValueFlow[]): Generator<undefined, ValueChange[]> {
   const accounts = new Map<string, { address: Address; received: bigint; sent: bigint }>();
   const account = (address: Address) => {
-    const known = accounts.get(lower(address)) ?? { address, received: 0n, sent: 0n };
-    accounts.set(lower(address), known);
+    const known = accounts.get(address.toLowerCase()) ?? { address, received: 0n, sent: 0n };
+    accounts.set(address.toLowerCase(), known);
     return known;
   };
   for (const [place, { from, to, value, burnt }] of flows.entries()) {
@@ -109,8 +108,4 @@ function* changesOf(flows: readonly ValueFlow[]): Generator<undefined, ValueChan
     if (burnt !== 'before-amsterdam') account(to).received += value;
   }
   return [...accounts.values()].map((one) => ({ ...one, change: one.received - one.sent }));
-}
-
-function lower(address: Address): string {
-  return address.toLowerCase();
 }

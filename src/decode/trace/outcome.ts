@@ -55,7 +55,6 @@ export type FailureKind =
   | 'nonce-overflow'
   /** The input of a precompile is invalid. */
   | 'precompile'
-  /** An unknown message. */
   | 'other';
 
 /**
@@ -105,7 +104,6 @@ const kinds: readonly (readonly [RegExp, FailureKind])[] = [
  */
 export type Effect = 'done' | 'failed' | 'reverted' | 'unknown';
 
-/** Determines the effect of every frame, for tree, value, tokens, checks and exports. */
 export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
   const effects: Effect[] = [];
   for (const frame of frames) {
@@ -137,7 +135,6 @@ export function deepestFailure(frames: readonly Frame[]): number | undefined {
 
 /** A caller that failed because one of its calls failed. */
 export interface PropagatedFailure {
-  /** Its index. */
   readonly frame: number;
   /**
    * The evidence: its revert data equals that of the call below (`same-data`), contains it in an argument of its own

@@ -9,13 +9,11 @@ export interface Part {
   readonly bytes: number;
 }
 
-/** The input and output of a precompile. */
 export interface Layout {
   readonly name: string;
   /** The parts of the input; with `repeats` those of one round, which repeats as long as there are bytes. */
   readonly parts: (input: Hex) => readonly Part[];
   readonly repeats?: true;
-  /** Whether an input of this length is valid. */
   readonly lengths: (bytes: number) => boolean;
   readonly results: readonly Part[];
 }
@@ -205,7 +203,6 @@ function modexp(input: Hex): readonly Part[] {
   return [...lengths, number('base', base), number('exponent', exponent), number('modulus', modulus)];
 }
 
-/** One argument or result of a precompile. */
 export interface PrecompileValue {
   /** Its name in the specification; `pairs[1].x` in a list. */
   readonly name: string;
@@ -216,7 +213,6 @@ export interface PrecompileValue {
   readonly missing?: number;
 }
 
-/** A decoded call of a precompile. */
 export interface PrecompileCall {
   readonly name: string;
   /** The upgrade that added it. Before, and on chains without it, a call to its address runs no code. */

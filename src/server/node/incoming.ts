@@ -3,14 +3,10 @@ import { BlockList, isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Asked, Gone, Pieces } from '../asked.js';
 
-/** A request as far as its sender is concerned. */
-type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
-
 /** Tells addresses of callers, behind proxies that are trusted to name them. */
 export interface Callers {
   /** The address of the caller; undefined once the connection is closed. */
-  addressOf(incoming: Incoming): string | undefined;
-  /** Whether an address is that of a trusted proxy. */
+  addressOf(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined;
   isProxy(address: string): boolean;
 }
 
@@ -131,14 +127,10 @@ function joined(raw: readonly string[], name: string): string | null {
   return all;
 }
 
-interface Target {
-  readonly host: string | null;
-  readonly path: string;
-  readonly query: string;
-}
-
 /** Reads the target of a request line; undefined if its path is not written as it is read: `/b/../a` is `/a` to some. */
-function readTarget(target: string): Target | undefined {
+function readTarget(
+  target: string,
+): { readonly host: string | null; readonly path: string; readonly query: string } | undefined {
   const [whole = ''] = target.split('#', 1);
   const [, host, rest = ''] = /^(?:https?:\/\/([^/?]*))?(.*)$/is.exec(whole) ?? [];
   const at = rest.indexOf('?');

@@ -155,12 +155,8 @@ interface Frame {
   readonly logs?: readonly Readonly<Record<string, unknown>>[];
 }
 
-interface Item {
-  readonly result?: Frame;
-}
-
 function mapFrames(trace: RecordedTrace, change: (frame: Frame) => Frame): RecordedTrace {
-  const items = JSON.parse(trace.result) as readonly Item[];
+  const items = JSON.parse(trace.result) as readonly { readonly result?: Frame }[];
   const changed = items.map((item) => (item.result ? { ...item, result: change(item.result) } : item));
   return { ...trace, result: goJson(changed) };
 }

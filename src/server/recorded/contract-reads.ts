@@ -9,7 +9,6 @@ import {
 import { describeBlocks, type EvmChain } from './evm-chain.js';
 import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js';
 
-/** A call as it was sent. */
 export type ReadingCall = Readonly<Record<string, unknown>>;
 
 const zeroAddress = '0x0000000000000000000000000000000000000000';

@@ -17,9 +17,7 @@ interface RecordedContract {
   readonly answers: Readonly<Record<string, readonly Since<ContractAnswer>[]>>;
 }
 
-/** What the contracts of a chain answer at its recorded blocks. */
 export interface ContractAnswers {
-  /** The blocks at which they were asked. */
   readonly blocks: readonly number[];
   /** Calldata by the name of the question. */
   readonly questions: Readonly<Record<string, string>>;
@@ -55,14 +53,12 @@ function at<T>(values: readonly Since<T>[], block: number): T | undefined {
   return values.findLast(([since]) => since <= block)?.[1];
 }
 
-/** What init code can reach. */
 interface Reachable {
   /** Calls a contract; the answer ends the run by throwing if it is not known. */
   call(to: string, data: string): { readonly ok: boolean; readonly data: string };
   blockHash(number: bigint): bigint;
 }
 
-/** What a run touched. */
 export interface InitCodeRun {
   /** Keys of the storage slots that were loaded, in order. */
   readonly slots: readonly string[];

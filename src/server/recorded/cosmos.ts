@@ -3,7 +3,6 @@ import { GrpcStatus, notRecorded, readRpcReply, type RpcOutcome } from './rpc-re
 import { parseBool, parseBytes, type Parsed, parseUint64 } from './go.js';
 import type { Reply, RestCall } from '../source.js';
 
-/** The recorded ABCI queries by their call. */
 export type RecordedQueries = ReadonlyMap<string, RpcOutcome>;
 
 /** Collects the answered queries; of identical calls the first is used. */
@@ -44,7 +43,7 @@ function readCall({ method, path, body }: Exchange['request']): { params: unknow
 /** A normalised call as a key: hex in lower case, default values omitted. */
 function keyOf(params: unknown): string | undefined {
   if (params === undefined) return undefined;
-  const { path = '', data, height, prove } = named4(params);
+  const { path = '', data, height, prove } = queryOf(params);
   const isAbsent = (value: unknown, ...same: unknown[]) =>
     value === undefined || value === null || same.includes(value);
   return JSON.stringify([
@@ -62,21 +61,21 @@ function keyAt(key: string, latest: bigint | undefined): string {
 }
 
 /** Reads params given as an object or as an array of exactly four in this order. */
-function named4(params: unknown): { path?: unknown; data?: unknown; height?: unknown; prove?: unknown } {
+function queryOf(params: unknown): { path?: unknown; data?: unknown; height?: unknown; prove?: unknown } {
   if (!Array.isArray(params)) return params as object;
   const [path, data, height, prove] = params as readonly unknown[];
   return params.length === 4 ? { path, data, height, prove } : { path: params };
 }
 
 function named(params: unknown): string {
-  const { path, height } = params === undefined ? {} : named4(params);
+  const { path, height } = params === undefined ? {} : queryOf(params);
   const at = typeof height === 'string' ? ` at height ${height}` : '';
   return typeof path === 'string' ? ` of ${path.slice(0, 200)}${at}` : '';
 }
 
 /** Lists the recorded queries of the same path, or counts the paths. */
 function thereIs(params: unknown, queries: RecordedQueries): string {
-  const path = params === undefined ? undefined : named4(params).path;
+  const path = params === undefined ? undefined : queryOf(params).path;
   const recorded = [...queries.keys()].map((key) => JSON.parse(key) as [unknown, unknown, unknown, unknown]);
   const same = recorded.filter(([other]) => other === path);
   if (same.length === 0) return `${new Set(recorded.map(([other]) => other)).size} other paths are recorded`;
@@ -153,7 +152,6 @@ function unescape(text: string): string {
 export interface StoredEvidence {
   /** The store key: the hash of the evidence, in upper-case hex. Order by key is order of the list. */
   readonly key: string;
-  /** The evidence as JSON text. */
   readonly json: string;
 }
 

@@ -17,13 +17,11 @@ function nextBaseFee(baseFee: bigint, gasUsed: bigint, gasLimit: bigint): bigint
   return baseFee + (more > 0n ? more : 1n);
 }
 
-/** The identifier of a block in a call. */
 export type BlockId =
   | { readonly kind: 'number'; readonly number: bigint }
   | { readonly kind: 'hash'; readonly hash: string }
   | { readonly kind: 'tag'; readonly tag: BlockTag };
 
-/** The block tags of nodes. */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 
 /** Reads params as an array of `least` to `most` entries; anything else is rejected. */
@@ -73,7 +71,6 @@ export function readQuantity(value: unknown, what: string): bigint {
   return BigInt(value.toLowerCase());
 }
 
-/** The error for invalid params. */
 export function badParams(message: string): Refusal {
   return new Refusal('bad-params', `Invalid params: ${message}.`);
 }
@@ -107,7 +104,6 @@ export interface RecordedLog {
   readonly json: string;
 }
 
-/** A recorded trace of a block. */
 export interface RecordedTrace {
   readonly options: unknown;
   readonly result: string;
@@ -183,12 +179,10 @@ export function describeBlocks({ blocks }: EvmChain): string {
   return `Recorded blocks: ${words.join(', ')}, latest`;
 }
 
-/** Describes a block id for messages. */
 export function describeId(id: BlockId): string {
   return id.kind === 'number' ? `block ${id.number}` : id.kind === 'hash' ? `block ${id.hash}` : `block "${id.tag}"`;
 }
 
-/** The log with its lower-case fields. */
 export function toRecordedLog(log: WireLog): RecordedLog {
   return {
     address: log.address.toLowerCase(),
@@ -209,7 +203,6 @@ interface WireBlock {
   readonly uncles: readonly unknown[];
 }
 
-/** A log as the node writes it. */
 export interface WireLog {
   readonly address: string;
   readonly topics: readonly string[];

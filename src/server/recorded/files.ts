@@ -11,7 +11,6 @@ export interface CosmosFiles {
  */
 export type CosmosChainName = 'archive-test-1' | 'light-test-1' | 'next-test-1' | 'next-bls-1';
 
-/** A chain as it is played. */
 export interface PlayedChain extends CosmosFiles {
   /** The heights that are meant by the latest state and set; by default what was recorded without a height, and the last set. */
   readonly latest?: { readonly state: bigint; readonly set: bigint };
@@ -49,7 +48,6 @@ export function toPlayedChain(given: CosmosChainName | Partial<CosmosFiles> = 'a
   return typeof given === 'string' ? chains[given] : { ...chains['archive-test-1'], ...given };
 }
 
-/** One recorded exchange with a real node. */
 export interface Exchange {
   readonly request: {
     readonly method: string;

@@ -13,7 +13,6 @@ import {
 import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js';
 import { type LogLimits, tooManyResults, tooWideRange } from './log-limits.js';
 
-/** A parsed log filter. */
 export interface LogFilter {
   readonly blocks:
     | { readonly kind: 'hash'; readonly hash: string }
@@ -102,11 +101,11 @@ export function answerLogs(params: unknown, chain: EvmChain, limits: LogLimits =
   if (blocks.kind === 'hash') {
     const block = chain.find(blocks);
     return block?.logs
-      ? result(list(rows([block], filter)))
+      ? result(list(rows(block, filter)))
       : notRecorded(`logs of block ${blocks.hash}`, describeBlocks(chain));
   }
   const { from, to } = blocks;
-  if (isTag(from, 'pending') || isTag(to, 'pending')) return nodeError(-32000, 'pending logs are not supported');
+  if (isPending(from) || isPending(to)) return nodeError(-32000, 'pending logs are not supported');
   const [first, last] = [toNumber(from, chain), toNumber(to, chain)];
   if (first === undefined) return notRecorded(`logs of ${describeId(from)}`, describeBlocks(chain));
   if (last === undefined) return notRecorded(`logs of ${describeId(to)}`, describeBlocks(chain));
@@ -125,7 +124,7 @@ function inRange(first: bigint, last: bigint, filter: LogFilter, chain: EvmChain
   const within = chain.blocks.filter(({ number, logs }) => logs && number >= first && number <= last);
   const missing = firstMissing(first, last, within);
   if (missing !== undefined) return notRecorded(`logs of block ${missing}`, describeBlocks(chain));
-  const perBlock = within.map((block) => rows([block], filter));
+  const perBlock = within.map((block) => rows(block, filter));
   const count = perBlock.reduce((sum, found) => sum + found.length, 0);
   // One block is never refused: there is nothing left to ask for less of.
   if (limits.maxResults !== undefined && count > limits.maxResults && first < last) {
@@ -134,16 +133,16 @@ function inRange(first: bigint, last: bigint, filter: LogFilter, chain: EvmChain
   return result(list(perBlock.flat()));
 }
 
-function rows(blocks: readonly RecordedBlock[], filter: LogFilter): readonly string[] {
-  return blocks.flatMap(({ logs = [] }) => logs.filter((log) => matchesFilter(log, filter)).map(({ json }) => json));
+function rows({ logs = [] }: RecordedBlock, filter: LogFilter): readonly string[] {
+  return logs.filter((log) => matchesFilter(log, filter)).map(({ json }) => json);
 }
 
 function list(found: readonly string[]): string {
   return `[${found.join(',')}]`;
 }
 
-function isTag(id: BlockId, tag: string): boolean {
-  return id.kind === 'tag' && id.tag === tag;
+function isPending(id: BlockId): boolean {
+  return id.kind === 'tag' && id.tag === 'pending';
 }
 
 function toNumber(id: BlockId, chain: EvmChain): bigint | undefined {

@@ -34,12 +34,10 @@ export type RpcOutcome =
   | { readonly kind: 'error'; readonly text: string; readonly status?: number }
   | { readonly kind: 'not-recorded'; readonly what: string; readonly thereIs: string };
 
-/** A result, as JSON text. */
 export function result(text: string): RpcOutcome {
   return { kind: 'result', text };
 }
 
-/** An error object of a node. */
 export function nodeError(code: number, message: string, data?: unknown, status?: number): RpcOutcome {
   const text = JSON.stringify({ code, message, ...(data === undefined ? {} : { data }) });
   return { kind: 'error', text, ...(status === undefined ? {} : { status }) };

@@ -5,7 +5,6 @@ import { parseInt64 } from './go.js';
 import { GrpcStatus, restNotRecorded } from './rpc-reply.js';
 import { type PageRequest, readPageRequest } from './cosmos.js';
 
-/** The complete validator sets of a recorded chain. */
 export interface RecordedSets {
   readonly lowest: bigint;
   readonly head: bigint;
@@ -15,7 +14,7 @@ export interface RecordedSets {
 
 /** Joins the recorded pages; heights with missing validators are skipped. */
 export function readSets(exchanges: readonly Exchange[]): RecordedSets {
-  const pages = new Map<bigint, RecordedPage[]>();
+  const pages = new Map<bigint, { readonly offset: bigint; readonly page: WirePage }[]>();
   for (const { request, response } of exchanges) {
     if (response.status !== 200) continue;
     const page = JSON.parse(response.body) as WirePage;
@@ -65,11 +64,6 @@ interface WirePage {
   readonly block_height: string;
   readonly validators: readonly object[];
   readonly pagination: { readonly total: string };
-}
-
-interface RecordedPage {
-  readonly offset: bigint;
-  readonly page: WirePage;
 }
 
 const maxPerPage = 100n;

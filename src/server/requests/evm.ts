@@ -15,7 +15,7 @@ import {
 export function readAccessList(params: unknown, limits: RequestLimits): Params {
   const hasOverrides = Array.isArray(params) && params.length === 3;
   const [call, block, overrides] = readTuple(params, hasOverrides ? 3 : 2);
-  const read = [readCall(call, limits), readBlock(block, 'the block')];
+  const read = [readCall(call, limits), readBlock(block)];
   return hasOverrides ? [...read, readOverrides(overrides, limits)] : read;
 }
 
@@ -61,7 +61,6 @@ function readInput(data: unknown, input: unknown): string | undefined {
   return a ?? b;
 }
 
-/** The block tags of nodes. */
 const tags: readonly string[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
 
 /** Reads a block number or tag. A hash is rejected: some nodes read it as a number. */
@@ -74,8 +73,9 @@ function readNumberOrTag(value: unknown, what: string, allowed: readonly string[
 }
 
 /** Reads a block number, a tag, or a hash, which is written in the form of EIP-1898. */
-function readBlock(value: unknown, what: string): string | Readonly<Record<string, unknown>> {
-  if (isHash(value)) return { blockHash: readHash(value, what) };
+function readBlock(value: unknown): string | Readonly<Record<string, unknown>> {
+  const what = 'the block';
+  if (typeof value === 'string' && value.length === 66) return { blockHash: readHash(value, what) };
   if (typeof value !== 'object') return readNumberOrTag(value, what);
   const { blockHash, requireCanonical } = readMembers(value, what, ['blockHash', 'requireCanonical']);
   return present({
@@ -87,11 +87,6 @@ function readBlock(value: unknown, what: string): string | Readonly<Record<strin
 /** A hash of 32 bytes in lower case. */
 function readHash(value: unknown, what: string): string {
   return readData(value, what, 32);
-}
-
-/** Whether a value has the form of a hash. */
-function isHash(value: unknown): boolean {
-  return typeof value === 'string' && value.length === 66;
 }
 
 /** `eth_getBlockByHash`: a hash, and whether to return whole transactions. */
@@ -108,7 +103,7 @@ export function readBlockByNumber(params: unknown): Params {
 
 /** `eth_getBlockReceipts`: a number, tag or hash; a hash with `requireCanonical` in the form of EIP-1898. */
 export function readReceipts(params: unknown): Params {
-  const block = readBlock(readTuple(params, 1)[0], 'the block');
+  const block = readBlock(readTuple(params, 1)[0]);
   // The hash alone is understood by more nodes.
   const isHashAlone = typeof block === 'object' && block['requireCanonical'] === undefined;
   return [isHashAlone ? block['blockHash'] : block];
@@ -181,7 +176,7 @@ function readTopics(value: unknown, most: number): readonly unknown[] {
 }
 
 /** Code is not among them: a caller must not decide what a node runs at an address. */
-const membersStateOverrides = ['balance', 'nonce', 'state', 'stateDiff'] as const;
+const overrideMembers = ['balance', 'nonce', 'state', 'stateDiff'] as const;
 
 /** State overrides by address: balance and nonce, and the storage slots of the whole account or some of them. */
 function readOverrides(value: unknown, limits: RequestLimits): Readonly<Record<string, unknown>> {
@@ -199,7 +194,7 @@ function readOverrides(value: unknown, limits: RequestLimits): Readonly<Record<s
       counted(entriesOf(given, what)).map(([slot, word]) => [readData(slot, 'a slot', 32), readData(word, what, 32)]),
     );
   const read = counted(accounts).map(([address, given]) => {
-    const account = readMembers(given, 'a state override', membersStateOverrides);
+    const account = readMembers(given, 'a state override', overrideMembers);
     if (account.state !== undefined && account.stateDiff !== undefined) {
       throw badParams('a state override must have state or stateDiff, not both');
     }

@@ -1,7 +1,6 @@
 import { heightOf, type RestOperation } from '../operations.js';
 import { badParams, readDecimal } from './fields.js';
 
-/** A REST request as the gateway writes it. */
 export interface RestRequest {
   /** The path below `/rest`. */
   readonly path: string;
@@ -9,7 +8,6 @@ export interface RestRequest {
   readonly query: string;
 }
 
-/** Reads the path and the query of a REST request. */
 export function readRest(operation: RestOperation, path: string, query: string): RestRequest {
   if (operation === 'evidence') return { path: '/cosmos/evidence/v1beta1/evidence', query: readPage(query) };
   const height = heightOf(path);

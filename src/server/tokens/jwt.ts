@@ -13,7 +13,6 @@ export interface Claims {
 // The one algorithm, whatever the header of a token says.
 const algorithm = 'HS256';
 
-/** Signs claims. */
 export function sign(claims: Readonly<Record<string, unknown>>, secret: Uint8Array): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: algorithm }).sign(secret);
 }

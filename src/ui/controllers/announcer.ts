@@ -28,23 +28,19 @@ const patience = 150;
 export class LongWaitController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #over = false;
+  /** Whether the wait has become long. */
+  over = false;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
     host.addController(this);
   }
 
-  /** Whether the wait has become long. */
-  get over(): boolean {
-    return this.#over;
-  }
-
   /** Called in every update with whether the host is waiting. */
   waiting(waits: boolean): void {
     if (!waits) return this.#reset();
     this.#timer ??= setTimeout(() => {
-      this.#over = true;
+      this.over = true;
       this.#host.requestUpdate();
     }, patience);
   }
@@ -56,6 +52,6 @@ export class LongWaitController implements ReactiveController {
   #reset(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#over = false;
+    this.over = false;
   }
 }

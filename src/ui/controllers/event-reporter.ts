@@ -9,7 +9,6 @@ import {
 } from '../answer-events.js';
 import type { QueryState } from './query.js';
 
-/** What the events report about an answer. */
 export interface ReportedAnswer {
   readonly cost: Cost;
   readonly outcome: Outcome;

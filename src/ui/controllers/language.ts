@@ -11,7 +11,6 @@ import {
   directionOf,
   languageOf,
   localeOf,
-  type Localization,
   type Vocabulary,
 } from '../localization/localization.js';
 import type { LazyHost } from './missing-code.js';
@@ -31,7 +30,7 @@ export class LanguageController implements ReactiveController {
   readonly #host: LazyHost & Element;
   /** All catalogues in use, which are loaded before the language changes. */
   readonly #catalogues = new Set<Catalogue<unknown>>([cardWords]);
-  #localization = createLocalization('en');
+  localization = createLocalization('en');
   #locale = 'en';
   #lexicon: Lexicon | undefined;
   #loading: Promise<void> | undefined;
@@ -42,7 +41,7 @@ export class LanguageController implements ReactiveController {
   #guard: Guard | undefined;
   #guarding: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
-  #ready = false;
+  ready = false;
   /** Whether the card ever had a `dir`, which it then keeps. */
   #gaveDirection = false;
 
@@ -63,18 +62,9 @@ export class LanguageController implements ReactiveController {
     this.#unsubscribe?.();
   }
 
-  get localization(): Localization {
-    return this.#localization;
-  }
-
-  /** Whether the words have loaded. */
-  get ready(): boolean {
-    return this.#ready;
-  }
-
   /** The text direction of the words, if the page sets none that fits them. */
   get direction(): 'ltr' | 'rtl' | undefined {
-    const own = directionOf(this.#host, this.#localization.direction);
+    const own = directionOf(this.#host, this.localization.direction);
     if (own) this.#gaveDirection = true;
     // Chromium 156 matches `:dir(ltr)` on an element in a shadow tree once its `dir` is removed, whatever it inherits.
     if (own || !this.#gaveDirection) return own;
@@ -96,7 +86,7 @@ export class LanguageController implements ReactiveController {
   /** Determines the current language of the element. */
   listen(): void {
     const locale = localeOf(this.#host);
-    if (locale === this.#locale && (this.#ready || this.#loading)) return;
+    if (locale === this.#locale && (this.ready || this.#loading)) return;
     this.#locale = locale;
     if (languageOf(locale) === (this.#lexicon?.language ?? 'en')) this.#speak();
     else this.#loading = this.#loadLexicon(locale);
@@ -168,12 +158,12 @@ export class LanguageController implements ReactiveController {
 
   #speak(): void {
     this.#loading = undefined;
-    this.#ready = true;
+    this.ready = true;
     this.#localize();
   }
 
   #localize(): void {
-    this.#localization = createLocalization(this.#locale, {
+    this.localization = createLocalization(this.#locale, {
       lexicon: this.#lexicon,
       errors: this.#errors,
       host: this.#hostData,
@@ -192,7 +182,7 @@ export type FailureParts = typeof import('../templates/failure.js');
 export class ErrorParts {
   readonly #load: () => Promise<FailureParts>;
   readonly #whenLate: (parts: FailureParts) => void;
-  #parts: FailureParts | undefined;
+  parts: FailureParts | undefined;
 
   /** `whenLate` is called with parts that arrive after their error was displayed. */
   constructor(whenLate: (parts: FailureParts) => void, load = () => loadCode(() => import('../templates/failure.js'))) {
@@ -200,21 +190,17 @@ export class ErrorParts {
     this.#load = load;
   }
 
-  get parts(): FailureParts | undefined {
-    return this.#parts;
-  }
-
   /** Loads them if needed, and waits a short time for them. */
   async prepare(): Promise<FailureParts | undefined> {
-    if (this.#parts) return this.#parts;
+    if (this.parts) return this.parts;
     let late = false;
     // Code that fails to load is requested again by the next error.
     const load = async () => {
-      const parts = (this.#parts = await this.#load());
+      const parts = (this.parts = await this.#load());
       if (late) this.#whenLate(parts);
     };
     await withTimeout(load());
-    late = this.#parts === undefined;
-    return this.#parts;
+    late = this.parts === undefined;
+    return this.parts;
   }
 }

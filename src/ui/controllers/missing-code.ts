@@ -35,7 +35,6 @@ export class MissingCode implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether any chunk is missing. */
   get any(): boolean {
     return this.#parts.size > 0;
   }
@@ -53,7 +52,6 @@ export class MissingCode implements ReactiveController {
     this.#parts.delete(again);
   }
 
-  /** Loads all of them again. */
   readonly retry = (): void => {
     const parts = [...this.#parts];
     this.#parts.clear();

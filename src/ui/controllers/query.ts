@@ -25,13 +25,8 @@ export interface Loading<D> {
   readonly after?: GatewayError;
 }
 
-/** Nothing was requested. */
-export interface Idle {
-  readonly status: 'idle';
-}
-
 /** The state of a query: one union, written by the query controller alone. */
-export type QueryState<D> = Idle | Loading<D> | Success<D> | Failure<D>;
+export type QueryState<D> = { readonly status: 'idle' } | Loading<D> | Success<D> | Failure<D>;
 
 /** The successful answer that is displayed, fresh or stale. */
 export function shownAnswer<D>(state: QueryState<D>): Success<D> | undefined {
@@ -46,7 +41,6 @@ export function shownAnswer<D>(state: QueryState<D>): Success<D> | undefined {
   }
 }
 
-/** A query, identified by two keys. */
 export interface Query<R> {
   readonly request: R;
   /**
@@ -60,7 +54,6 @@ export interface Query<R> {
   readonly gateway: Gateway;
 }
 
-/** The two steps between a query and a state. */
 export interface QuerySteps<R, D> {
   /** `fresh`: a person asked again, so a cached answer is not enough. */
   load(query: Query<R>, signal: AbortSignal, fresh: boolean): Promise<Success<D>>;

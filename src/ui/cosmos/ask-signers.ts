@@ -27,13 +27,11 @@ export interface StateEvidence {
   /** The header of a second gateway, if that was asked for. */
   readonly second?: SecondHeader | undefined;
   readonly checks: readonly Check[];
-  /** How many requests were made for it. */
   readonly requests: number;
   /** The time between two blocks, as the last headers have it. */
   readonly blockTime: () => Promise<bigint | undefined>;
 }
 
-/** What is asked for. */
 export interface EvidenceQuery {
   readonly gateway: Gateway;
   /** The height of the header: one above the state, if that is what is meant. */

@@ -4,7 +4,6 @@ import { queryAbci } from '../../client/operations/abci-query.js';
 import type { DenomUnit } from '../../decode/cosmos/json.js';
 import type { FieldReader } from '../../decode/cosmos/fields.js';
 
-/** Metadata of a denom in the bank module. */
 export interface DenomMetadata {
   /** Null if it names no unit to display amounts in. */
   readonly unit: DenomUnit | null;

@@ -16,7 +16,6 @@ const mostKept = 300;
 /** Asks a gateway for blocks and sets by height, each once, and counts the requests. */
 export class LightSource implements LightAsk {
   readonly gateway: Gateway;
-  /** How many requests were made. */
   requests = 0;
   /** The same by the signal of whoever asked: several widgets may share this. */
   readonly #asked = new WeakMap<AbortSignal, number>();
@@ -37,7 +36,6 @@ export class LightSource implements LightAsk {
     return blocks.filter((at) => !this.#blocks.has(at)).length + missing * this.#pages;
   }
 
-  /** How many requests were made with a signal. */
   requestsOf(signal: AbortSignal): number {
     return this.#asked.get(signal) ?? 0;
   }
@@ -99,7 +97,6 @@ export class LightSource implements LightAsk {
     );
   }
 
-  /** The whole set of a height. */
   async set(height: bigint, signal: AbortSignal): Promise<readonly Validator[] | Refused> {
     return kept(this.#sets, height, () =>
       this.#refusing(async () => {
@@ -111,7 +108,6 @@ export class LightSource implements LightAsk {
     );
   }
 
-  /** The response to a query. */
   async ask(query: AbciQueryRequest, signal: AbortSignal): Promise<AbciResponse | Refused> {
     return this.#refusing(async () => {
       this.#count(signal);
@@ -130,7 +126,6 @@ export class LightSource implements LightAsk {
   }
 }
 
-/** Whether the answer is a refusal. */
 export function isRefused(answer: object): answer is Refused {
   return 'cause' in answer;
 }

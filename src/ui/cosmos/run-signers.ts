@@ -6,7 +6,6 @@ import type { EvidenceQuery, StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';
 import type { Waiting } from './proof-chain/proof-chain.js';
 
-/** The element, as far as signers are asked for by it. */
 export interface SignersElement extends EventTarget {
   readonly signedHeader?: object | undefined;
   readonly crossCheck?: boolean;
@@ -14,7 +13,6 @@ export interface SignersElement extends EventTarget {
   requestUpdate(): void;
 }
 
-/** What is asked for. */
 interface SignersQuery {
   readonly height: bigint;
   readonly gateway: Gateway;
@@ -30,7 +28,6 @@ interface SignersQuery {
   readonly signers: { readonly beside: number; of(height: bigint): StateEvidence | undefined };
 }
 
-/** What is shown meanwhile. */
 export interface Shown {
   readonly chain?: typeof import('./proof-chain/proof-chain.js');
   readonly hasSecond?: boolean;

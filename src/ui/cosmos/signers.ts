@@ -7,8 +7,6 @@ import type { LightSource } from './light-source.js';
 import type { Shown, SignersElement } from './run-signers.js';
 import type { Waiting } from './proof-chain/proof-chain.js';
 
-type ChainCode = typeof import('./proof-chain/proof-chain.js');
-
 /** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
 const free = 40;
 
@@ -28,11 +26,9 @@ export class Signers {
   hasSecond = false;
   /** Who was asked last for blocks and sets, and holds them. */
   light: LightSource | undefined;
-  /** What is waited for. */
   waiting: Waiting | undefined;
   /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
-  chain: ChainCode | undefined;
-  /** The opened steps. */
+  chain: typeof import('./proof-chain/proof-chain.js') | undefined;
   readonly opened = new Set<string>();
 
   constructor(host: SignersElement, actions: WidgetActions) {
@@ -57,7 +53,6 @@ export class Signers {
     this.#actions.recheck();
   };
 
-  /** Opens a step, or closes it. */
   readonly toggle = (step: string, isOpen: boolean): void => {
     if (this.opened.has(step) === isOpen) return;
     if (isOpen) this.opened.add(step);
@@ -65,7 +60,6 @@ export class Signers {
     this.#host.requestUpdate();
   };
 
-  /** Forgets what was found of another answer. */
   forget(): undefined {
     this.#evidence = undefined;
     this.waiting = undefined;

@@ -10,7 +10,6 @@ import { formatHex } from '../format/shorten.js';
 
 /** Rows per page, which nodes return by default. */
 const pageRows = 100;
-/** The most rows that are requested. */
 const mostRows = 5_000;
 const mostPages = 200;
 
@@ -134,7 +133,6 @@ export async function askStakingValidators(
   return Object.assign(validators, { more });
 }
 
-/** What the slashing module stores about a validator. */
 export interface SigningInfo {
   /** Bech32, `…valcons1…`. */
   readonly address: string;
@@ -142,7 +140,6 @@ export interface SigningInfo {
   readonly missedBlocks: bigint;
   /** Seconds since 1970 until which it is jailed; undefined if it is not, which the chain writes as the year 1970. */
   readonly jailedUntil: bigint | undefined;
-  /** Whether it is permanently tombstoned, as for a double sign. */
   readonly tombstoned: boolean;
 }
 

@@ -36,7 +36,6 @@ export const catalogues = [valueWords];
 
 /** Contracts that are asked at once: three requests. */
 export const mostContracts = 240;
-/** Accounts that are tried. */
 const mostPayers = 3;
 
 /** Of each contract: symbol and decimals, and whether it says that it is a collection of ERC-721 or ERC-1155. */

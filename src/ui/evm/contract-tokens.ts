@@ -50,7 +50,6 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return this.#merged(localization, this.#toldHere());
   }
 
-  /** What is said about that below an answer. */
   #note(localization: Localization): unknown {
     if (!this.#host.enrich) return undefined;
     const failed = this.#statesHere().find((state) => state.kind === 'failed');

@@ -28,7 +28,6 @@ export function networkName(network: EvmNetwork, localization: Localization): st
   return safeText(localization.wordsOf(answerWords).networks[network], 40);
 }
 
-/** The names of both, for a field that chooses one. */
 export function networkNames(localization: Localization): Readonly<Record<EvmNetwork, string>> {
   return { 'evm-a': networkName('evm-a', localization), 'evm-b': networkName('evm-b', localization) };
 }
@@ -48,7 +47,6 @@ export function blockHashControl(unlike: string): Control {
   return { expected: (text) => expectedHash(text, unlike), isHex: true, placeholder: '0x…' };
 }
 
-/** The index of something in its block. */
 export function indexControl(size: number): Control {
   const expected = () => 'a whole number (0 or more), decimal or 0x…';
   return { expected, size, inputMode: 'numeric', least: 0, blank: '0' };

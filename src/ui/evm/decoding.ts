@@ -21,7 +21,6 @@ export interface FirstDecoding {
   readonly mark: Promise<void>;
 }
 
-/** The decoders that have loaded. */
 interface Decoders {
   /** Absent while only calls can be decoded. */
   readonly logs?: { readonly decodeLog: EvmDecoder['decodeLog'] };
@@ -83,7 +82,6 @@ export class Decoding implements ReactiveController {
     this.#wasCut = false;
   }
 
-  /** Whether preimages are being searched. */
   get isSearching(): boolean {
     return this.#preimages?.isWorking ?? false;
   }
@@ -296,7 +294,6 @@ export class Decoding implements ReactiveController {
   }
 }
 
-/** Loads the code that describes calls and events and reads words. */
 async function loadMeanings(): Promise<Required<Pick<Code, 'actions' | 'readWord'>>> {
   const [actions, { actionText }, { readWord }] = await Promise.all([
     loadCode(() => import('../../decode/actions.js')),

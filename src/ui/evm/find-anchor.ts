@@ -8,18 +8,15 @@ import type { WidgetActions } from '../extras/host.js';
 import type { GetHeader, HeaderAsk } from '../host-data.js';
 import type { EvmNetwork } from './request.js';
 
-/** The block of an answer, as far as it is known. */
 export interface AskedBlock {
   readonly network: EvmNetwork;
   /** The number that was asked for, or that of the answer to a tag. */
   readonly number?: bigint | undefined;
-  /** The hash that was asked for. */
   readonly hash?: string | undefined;
   /** Whether all transactions of the block are wanted, too, where the gateway is asked. */
   readonly whole?: boolean;
 }
 
-/** A header that was found, and the sources of others of its chain. */
 export interface FoundAnchor {
   readonly anchor: Anchor;
   readonly sources: HeaderSources;
@@ -36,16 +33,8 @@ export interface OfPage {
   blocks?: Map<string, string>;
 }
 
-/** What the element says of headers. */
-interface AnchorProperties {
-  readonly header: unknown;
-  readonly withHeader: boolean;
-  readonly expectedBlockHash: string;
-}
-
 /** Where a header may come from, in this order. */
 export interface HeaderSources {
-  /** A header that the page gave to the element. */
   readonly header: unknown;
   /** What the page gave to the provider to get one by. */
   readonly headers: GetHeader | undefined;
@@ -58,7 +47,11 @@ export interface HeaderSources {
  * says which block it is.
  */
 export async function findAnchor(
-  { header, withHeader, expectedBlockHash: expected }: AnchorProperties,
+  {
+    header,
+    withHeader,
+    expectedBlockHash: expected,
+  }: { readonly header: unknown; readonly withHeader: boolean; readonly expectedBlockHash: string },
   { source, gateway }: WidgetActions,
   vouched: OfPage,
   asked: AskedBlock,

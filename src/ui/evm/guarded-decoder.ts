@@ -1,8 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
-import { guardedPromise, isText } from '../host-input.js';
+import { guardedPromise, isTexts } from '../host-input.js';
 
-/** ABIs, signatures and resolver given by the page. */
 export type DecodingInput = Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>;
 
 /** Creates a decoder from host data; invalid data never makes this fail. */
@@ -19,8 +18,4 @@ function guardInput({ abis, signatures, signatureResolver }: DecodingInput): Dec
     signatures,
     ...(resolve ? { signatureResolver: async (query) => (await resolve(query)) ?? [] } : {}),
   };
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every(isText);
 }

@@ -27,7 +27,6 @@ export class LogRows {
     this.#pick = pick;
   }
 
-  /** Draws the logs of one transaction. */
   render(logs: readonly Log[], caption: string, localization: Localization): TemplateResult {
     const list: LogList = {
       tokenAmount: renderTokenAmount,

@@ -10,7 +10,6 @@ import { createSlices, type Slices } from '../slices.js';
 export interface PreimageSources {
   /** Logs whose decoded values may match; other contracts often write a value in full. */
   readonly logs?: readonly Log[] | undefined;
-  /** Calldata that is available. */
   readonly calls?: readonly { readonly data: Hex; readonly to?: string | null }[] | undefined;
   /** Anything that holds texts: labels, ABIs, signatures, user input. */
   readonly texts?: readonly unknown[] | undefined;
@@ -51,7 +50,6 @@ export class Preimages {
     return undefined;
   }
 
-  /** Whether values are being hashed, or the code for it is being loaded. */
   get isWorking(): boolean {
     return this.#run !== undefined;
   }

@@ -5,7 +5,6 @@ import type { Field } from '../fields/fields.js';
 /** A block by number, decimal or hex, or by tag. */
 export const blockField: Field<bigint | BlockTag> = { parse: (text) => readBlock(text) };
 
-/** A block by its hash. */
 export const blockHashField: Field<Hash> = {
   parse: (text) => (isHash(text) ? (text.toLowerCase() as Hash) : undefined),
 };
@@ -45,7 +44,6 @@ export function readBlock(text: string, tags: readonly BlockTag[] = blockTags): 
   return number < 1n << 63n ? number : undefined;
 }
 
-/** A block by number, tag or hash. */
 export type BlockOrHash = bigint | BlockTag | { readonly blockHash: Hash };
 
 /** Reads a block by number, decimal or hex, tag or hash; undefined if it is none of them. */

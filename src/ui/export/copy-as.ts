@@ -5,22 +5,17 @@ import { toAsciiJson } from './files.js';
 export interface CopiedRequest {
   /** The whole address of the gateway, without the key. */
   readonly baseUrl: string;
-  /** Whether the gateway requires a key. */
   readonly keyed: boolean;
-  /** The request: a path with query for REST, method and params for JSON-RPC. */
   readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
 }
 
 /** Placeholder of the key, written in the syntax of each language. */
 export const keyPlace = Symbol('GATEWAY_KEY');
 
-/** A part of a text: literal text or the placeholder of the key. */
 export type Piece = string | typeof keyPlace;
 
-/** A text with placeholders of the key. */
 export type Pieces = readonly Piece[];
 
-/** A request with placeholders of its key. */
 export interface OpenRequest {
   readonly url: Pieces;
   readonly headers: readonly { readonly name: string; readonly value: Pieces }[];
@@ -55,7 +50,6 @@ function addressOf({ origin, pathname }: URL): Piece[] {
   return [origin, ...segments.flatMap((segment): Piece[] => ['/', segment.length >= 16 ? keyPlace : segment])];
 }
 
-/** Joins adjacent texts. */
 function merge(pieces: Pieces): Pieces {
   const merged: Piece[] = [];
   for (const piece of pieces) {
@@ -66,7 +60,6 @@ function merge(pieces: Pieces): Pieces {
   return merged;
 }
 
-/** The formats that a request can be copied in. */
 export type CopyForm = 'curl' | 'powershell' | 'fetch' | 'viem' | 'cosmjs';
 
 /** The formats that fit a request, the most general first: viem for EVM nodes, cosmjs for the RPC of Cosmos nodes. */

@@ -22,7 +22,6 @@ export function toRecords<Row>(
   });
 }
 
-/** Options of a CSV file. */
 export interface CsvOptions {
   /** Whether it starts with a byte order mark, without which Excel assumes the code page of the machine (false). */
   readonly byteOrderMark?: boolean;

@@ -85,16 +85,12 @@ export class AutoRefresh {
   #observer: IntersectionObserver | undefined;
   #onScreen = true;
   #paused = false;
-  #refreshing = false;
+  /** Whether the request in flight is an automatic refresh, which is not announced. */
+  refreshing = false;
 
   constructor(element: Element, refresh: () => Promise<void>) {
     this.#element = element;
     this.#refresh = refresh;
-  }
-
-  /** Whether the request in flight is an automatic refresh, which is not announced. */
-  get refreshing(): boolean {
-    return this.#refreshing;
   }
 
   /** Whether a person paused it. */
@@ -161,18 +157,18 @@ export class AutoRefresh {
 
   /** Refreshes if it is due and the element is visible. */
   readonly #resume = (): void => {
-    if (this.#period === undefined || this.#refreshing || performance.now() < this.#dueAt) return;
+    if (this.#period === undefined || this.refreshing || performance.now() < this.#dueAt) return;
     if (this.#paused || !this.#onScreen || document.visibilityState === 'hidden' || !navigator.onLine) return;
     void this.#go();
   };
 
   async #go(): Promise<void> {
-    this.#refreshing = true;
+    this.refreshing = true;
     this.#dueAt = Infinity;
     try {
       await this.#refresh();
     } finally {
-      this.#refreshing = false;
+      this.refreshing = false;
     }
     // An aborted refresh returns to the previous state, which schedules nothing by itself.
     if (this.#dueAt === Infinity) this.#schedule();

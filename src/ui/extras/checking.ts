@@ -55,7 +55,6 @@ export class Checking<Request, Data, Renderer> {
     });
   }
 
-  /** Whether a check of the displayed answer failed. */
   get mismatch(): boolean {
     return this.verdict?.rung === 'mismatch';
   }
@@ -65,7 +64,6 @@ export class Checking<Request, Data, Renderer> {
     return this.#found?.verdict;
   }
 
-  /** The verdict with the checks that led to it, as data. */
   report(): VerificationReport | null {
     return this.#found ? { ...this.#found.verdict, checks: this.#found.grouped.groups } : null;
   }

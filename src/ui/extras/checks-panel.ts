@@ -18,14 +18,11 @@ import { safeText } from '../format/safe-text.js';
 import { shortHash } from '../format/shorten.js';
 import { witnessOf } from './cross-check.js';
 
-/** The words of the field. */
-interface HeaderFieldWords {
-  readonly pasteHeader: string;
-  readonly checkHeader: string;
-}
-
 /** Renders a field to paste the header of a block into. It may come from anywhere, as its hash is recomputed. */
-export function renderHeaderField(take: (header: object | string) => void, words: HeaderFieldWords): TemplateResult {
+export function renderHeaderField(
+  take: (header: object | string) => void,
+  words: { readonly pasteHeader: string; readonly checkHeader: string },
+): TemplateResult {
   // No form: that of the widget is the one in its shadow tree.
   const compare = ({ currentTarget }: Event) => {
     const given = (currentTarget as Element).parentElement?.querySelector('textarea')?.value ?? '';
@@ -123,18 +120,15 @@ export function findSteps(
 
 export { catalogues, styles } from '../templates/check-list.js';
 
-/** What was found about an answer, as far as the panel shows it. */
 export interface PanelFindings {
   readonly verdict: Verdict;
   readonly groups: readonly CheckGroup[];
   readonly exchanges: readonly AnsweredCall[];
   /** Whether a second gateway was asked. */
   readonly isCrossed: boolean;
-  /** Draws what saves replies that differ. */
   readonly renderReport: ((localization: Localization) => TemplateResult) | undefined;
 }
 
-/** Makes what draws the panel of an element. */
 export async function createPanel(element: ExtrasElement) {
   const hasWitness = !!(await witnessOf(element));
   return ({ exchanges, isCrossed, ...found }: PanelFindings, localization: Localization): ChecksPanel => {

@@ -39,7 +39,6 @@ export function parentOf(element: Element): Element | null {
   return element.parentElement ?? host ?? null;
 }
 
-/** Draws the values in which two answers differ side by side, as far as they were told. */
 export function renderDifferences(
   differences: readonly Difference[],
   host: string | undefined,

@@ -16,7 +16,6 @@ import type { Tools } from '../tools/tools.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { Snapshot } from './snapshot.js';
 
-/** The element that the extras belong to. */
 export type ExtrasElement = LitElement &
   LazyHost & {
     readonly pageSize: number;
@@ -38,7 +37,6 @@ export interface Control {
   readonly seen: boolean;
   /** Called when the state is displayed. */
   whenShown(state: QueryState<unknown>): void;
-  /** Draws the refresh interval, and a button that pauses it. */
   renderAutoRefresh(localization: Localization): unknown;
 }
 
@@ -52,11 +50,9 @@ export interface ElementActions extends WidgetActions {
   readonly control: () => Control | undefined;
   /** The request of the last failed query; undefined if nothing was sent. */
   readonly failed: () => Call<unknown, unknown> | undefined;
-  /** Sets the page of the next request, whatever is displayed. */
   readonly turnTo: (page: number) => void;
 }
 
-/** The same, with the query and its answer. */
 export interface ExtrasHost<Request, Data, Renderer> extends ElementActions {
   readonly query: QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>;
   readonly tools: ((data: Data, renderer: Renderer) => Tools | undefined) | undefined;
@@ -71,7 +67,6 @@ export interface WidgetActions extends SideRequestSource {
   readonly adoptAssets: (part: LazyAssets) => Promise<void>;
   /** What is said below an answer about data that came beside it; set by the code that asks for it. */
   note?: (localization: Localization) => unknown;
-  /** Checks the displayed answer again. */
   readonly recheck: () => void;
   /** The provider's source; undefined without one, or for an element with a gateway of its own. */
   readonly source: () => GatewaySource | undefined;
@@ -79,7 +74,6 @@ export interface WidgetActions extends SideRequestSource {
   readonly firstMark: FirstMark;
 }
 
-/** Styles and words that a lazily loaded module needs. */
 export interface LazyAssets {
   readonly styles?: readonly CSSResult[];
   readonly catalogues?: readonly Catalogue<unknown>[];

@@ -11,7 +11,6 @@ export class Address {
   #permalink: Permalink | undefined;
   /** The element's request before an address changed it. */
   #original: string | undefined;
-  /** A request from the address that waits for confirmation. */
   #held: string | undefined;
   #read = false;
 
@@ -19,7 +18,6 @@ export class Address {
     this.#host = host;
   }
 
-  /** Whether a request waits for confirmation. */
   get held(): boolean {
     return this.#held !== undefined;
   }
@@ -68,7 +66,6 @@ export class Address {
     this.#host.element.requestUpdate();
   };
 
-  /** The element's request as text. */
   #asked(): string {
     return JSON.stringify([readAttributes(this.#host.element), this.#host.page()]);
   }

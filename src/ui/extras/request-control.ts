@@ -1,7 +1,6 @@
 import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
-import type { Gateway } from '../../client/gateway.js';
 import { AutoRefresh, VisibilityController } from './auto-refresh.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
 import type { Localization } from '../localization/localization.js';
@@ -9,7 +8,7 @@ import { Address } from './permalink.js';
 import type { Control, ExtrasElement, ExtrasHost } from './host.js';
 import { readAttributes, readPeriod } from './request.js';
 import { SavedAnswers } from './saved-answers.js';
-import { toSavedAnswer, type SavedAnswer, type Snapshot } from './snapshot.js';
+import { toSavedAnswer, type Snapshot } from './snapshot.js';
 
 const largestPage = 20_000;
 /** How often a request is made anew while code arrives, before a snapshot is taken to ask nothing. */
@@ -24,14 +23,14 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
   readonly #autoRefresh: AutoRefresh;
   readonly #sight: VisibilityController;
   readonly #address: Address;
-  readonly #saved: SavedAnswers;
+  readonly saved: SavedAnswers;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>) {
     this.#host = host;
     this.#sight = new VisibilityController(host.element);
     this.#autoRefresh = new AutoRefresh(host.element, () => host.query.refresh());
     this.#address = new Address(host);
-    this.#saved = new SavedAnswers(host);
+    this.saved = new SavedAnswers(host);
     host.element.addController(this);
     // A server embeds the answer that it rendered.
     host.element.snapshot ??=
@@ -51,11 +50,6 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
     return this.#autoRefresh.refreshing;
   }
 
-  /** Answers from the snapshot, for an element without a gateway. */
-  get snapshotGateway(): Gateway | undefined {
-    return this.#saved.gateway;
-  }
-
   /**
    * Applies the attributes before a request is made of them. Returns whether it is held.
    *
@@ -68,7 +62,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
     // An update may run after the element was disconnected; it is set again when the element returns.
     this.#autoRefresh.period = element.isConnected ? period : undefined;
     this.#address.read();
-    if (this.#saved.read()) this.#address.release();
+    if (this.saved.read()) this.#address.release();
     return this.held || !this.seen;
   }
 
@@ -76,22 +70,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
   release(): void {
     this.#sight.grant();
     this.#address.release();
-    this.#saved.bypass();
-  }
-
-  /** Distinguishes a query to a snapshot from the same query to a gateway. */
-  markOf(key: string): string {
-    return this.#saved.markOf(key);
-  }
-
-  /** The snapshot gateway that answers a request, if any. */
-  answering(key: string): Gateway | undefined {
-    return this.#saved.answering(key);
-  }
-
-  /** The saved answers of a search, if the snapshot answers it. */
-  savedFor(key: string): readonly SavedAnswer[] | undefined {
-    return this.#saved.answersFor(key);
+    this.saved.bypass();
   }
 
   save({ answers = false }: { readonly answers?: boolean }): Snapshot {
@@ -112,7 +91,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
   /** Shows a snapshot, even if it is the same as before; resolves when it is displayed, or rejects with the reason. */
   async restore(snapshot: Snapshot | string): Promise<void> {
     const { element, query } = this.#host;
-    this.#saved.forget();
+    this.saved.forget();
     element.snapshot = snapshot;
     element.requestUpdate();
     // Code that arrives meanwhile has the request made anew.

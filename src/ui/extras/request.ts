@@ -68,7 +68,6 @@ export function readPage(text: unknown): number {
   return /^\d{1,6}$/.test(String(text)) ? Number(text) : 0;
 }
 
-/** Whether these attributes describe the element's current request. */
 function isOwnRequest(element: LitElement, given: RequestAttributes): boolean {
   const own = readAttributes(element);
   return requestAttributes(element).every(

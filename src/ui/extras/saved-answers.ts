@@ -8,7 +8,8 @@ export class SavedAnswers {
   readonly #host: ElementActions;
   #seen: Snapshot | string | undefined;
   #answers: readonly SavedAnswer[] | undefined;
-  #gateway: Gateway | undefined;
+  /** Answers from the snapshot, for an element without a gateway. */
+  gateway: Gateway | undefined;
   #serial = 0;
   /** The first request made with the snapshot is the one that it answers. */
   #key: string | undefined;
@@ -17,11 +18,6 @@ export class SavedAnswers {
 
   constructor(host: ElementActions) {
     this.#host = host;
-  }
-
-  /** Answers from the snapshot, for an element without a gateway. */
-  get gateway(): Gateway | undefined {
-    return this.#gateway;
   }
 
   /**
@@ -39,7 +35,7 @@ export class SavedAnswers {
     this.#over = false;
     this.#serial++;
     this.#answers = snapshot?.answers;
-    this.#gateway = this.#answers && createSnapshotGateway(this.#answers);
+    this.gateway = this.#answers && createSnapshotGateway(this.#answers);
     if (!snapshot) return false;
     writeAttributes(element, snapshot.attributes);
     turnTo(snapshot.page);
@@ -58,7 +54,7 @@ export class SavedAnswers {
 
   /** Distinguishes a query to a snapshot from the same query to a gateway. */
   markOf(key: string): string {
-    if (!this.#gateway) return '';
+    if (!this.gateway) return '';
     this.#key ??= key;
     return this.#key === key ? `#${this.#serial}` : '';
   }
@@ -70,6 +66,6 @@ export class SavedAnswers {
 
   /** The snapshot gateway, if it answers this request. */
   answering(key: string): Gateway | undefined {
-    return this.#key === key && !this.#over ? this.#gateway : undefined;
+    return this.#key === key && !this.#over ? this.gateway : undefined;
   }
 }

@@ -35,7 +35,6 @@ const longestAttribute = 64 * 1024;
 // As deep as a trace can be; for other answers the parser has a lower limit.
 const maxDepth = 4_096;
 
-/** Converts an exchange to a saved answer. */
 export function toSavedAnswer({ call: { network, wire }, answer }: AnsweredCall): SavedAnswer {
   const { text, at, bytes, notes } = answer;
   return { network, wire, text, at: at.toISOString(), bytes, sample: notes.some(({ code }) => code === 'sample-data') };

@@ -60,7 +60,6 @@ const longestWaitForMark = 1_000;
 export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
   readonly styles = [...styles, pictureStyles];
   readonly catalogues = [answerWords];
-  /** Chunks of the widget that failed to load. */
   readonly missing: MissingCode;
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #checking: Checking<Request, Data, Renderer>;
@@ -119,7 +118,6 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     await new Promise((resolve) => setTimeout(resolve));
   }
 
-  /** Whether a check of the displayed answer failed. */
   get mismatch(): boolean {
     return this.#checking.mismatch;
   }
@@ -154,7 +152,6 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     return exportTable(tools, format);
   }
 
-  /** Renders banners and tools around the widget's answer. */
   decorate(
     parts: CardParts,
     state: QueryState<DisplayedAnswer<Request, Data, Renderer>>,
@@ -194,7 +191,6 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     };
   }
 
-  /** How much of an answer has arrived. */
   describeProgress({ loaded, total }: Progress, { words, format }: Localization): string {
     return words.progress(format.integer(loaded), total === null ? null : format.integer(total));
   }
@@ -222,7 +218,6 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     };
   }
 
-  /** Names the widget that this one is currently linked with. */
   #renderLinkNote(localization: Localization): TemplateResult | typeof nothing {
     const { linkNote } = this.#host.element;
     return linkNote ? (this.#remarks.get()?.renderLinkNote(linkNote, localization) ?? nothing) : nothing;
@@ -360,7 +355,6 @@ function isOdd({ code }: Note): boolean {
   return code !== 'sample-data';
 }
 
-/** The invalid reply, for the raw view. */
 function failedReply(error: GatewayError | undefined, localization: Localization): readonly RawText[] {
   if (!error?.reply) return [];
   return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];
@@ -377,7 +371,6 @@ function renderSampleMark({ wordsOf }: Localization): TemplateResult {
   return html`<span class="mark plain" part="mark sample">${wordsOf(answerWords).sampleData}</span>`;
 }
 
-/** The total cost of the answers, with the time of the oldest. */
 function costOf(answers: readonly Answer<unknown>[]): Cost {
   return {
     at: new Date(Math.min(...answers.map(({ at }) => at.getTime()))),

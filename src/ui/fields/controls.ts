@@ -1,4 +1,5 @@
 import { GatewayError } from '../../client/errors.js';
+import { type ConflictOf, type Fields, readFields, type TextsOf, type ValuesOf } from './fields.js';
 
 /** The error for an invalid attribute; its text is clipped. */
 export function invalid(option: string, text: string, expected: string): GatewayError {
@@ -14,7 +15,6 @@ export interface Control {
   readonly choices?: readonly string[];
   /** The width of the input, in digits. */
   readonly size?: number;
-  /** The longest text that can be typed. */
   readonly maxLength?: number;
   readonly inputMode?: 'numeric';
   /** Hex, in a monospace font and never mirrored. */
@@ -24,7 +24,6 @@ export interface Control {
   readonly least?: bigint | number;
   /** The text that a form sends if the input is empty. */
   readonly blank?: string;
-  /** The number of lines of a text area. */
   readonly rows?: number;
   /** The units that it can be typed in, if they differ from the attribute's. */
   readonly units?: Units;
@@ -49,7 +48,6 @@ export interface Typed {
   readonly reason?: string;
 }
 
-/** The controls of a request's fields, by the property that holds each. */
 export type ControlsOf<F extends object> = { readonly [Name in keyof F]: Control };
 
 /** The error for a text that cannot be parsed; it names the attribute. */
@@ -62,7 +60,24 @@ export function refusalOf<F extends object>(
   return invalid(attributeOf(name), text, controls[name].expected(text.trim(), texts));
 }
 
-/** One of a few texts. */
+/**
+ * Parses a request from its attributes, as `toQuery` does, once the controls of its fields have loaded; undefined while
+ * one is missing.
+ *
+ * @throws GatewayError `config` if a text cannot be parsed, or conflicts with others
+ */
+export function readQuery<F extends Fields>(
+  fields: F,
+  controls: ControlsOf<NoInfer<F>>,
+  texts: TextsOf<F>,
+  conflictOf?: ConflictOf<F>,
+): ValuesOf<F> | undefined {
+  const read = readFields(fields, texts);
+  const refused = typeof read === 'string' ? read : conflictOf?.(texts);
+  if (refused !== undefined) throw refusalOf(controls, refused, texts);
+  return read as ValuesOf<F> | undefined;
+}
+
 export function choiceControl(choices: readonly string[]): Control {
   return { choices, expected: () => choices.join(' or ') };
 }

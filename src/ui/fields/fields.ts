@@ -1,24 +1,3 @@
-import { type ControlsOf, refusalOf } from './controls.js';
-
-/**
- * Parses a request from its attributes, as `toQuery` does, once the controls of its fields have loaded; undefined while
- * one is missing.
- *
- * @throws GatewayError `config` if a text cannot be parsed, or conflicts with others
- */
-export function readQuery<F extends Fields>(
-  fields: F,
-  controls: ControlsOf<NoInfer<F>>,
-  texts: TextsOf<F>,
-  conflictOf?: ConflictOf<F>,
-): ValuesOf<F> | undefined {
-  const read = readFields(fields, texts);
-  const refused = typeof read === 'string' ? read : conflictOf?.(texts);
-  if (refused !== undefined) throw refusalOf(controls, refused, texts);
-  return read as ValuesOf<F> | undefined;
-}
-
-/** How an attribute of a request is parsed. */
 export interface Field<Value> {
   /** The value of a trimmed text that is not empty; undefined if it cannot be parsed. */
   readonly parse: (text: string) => Value | undefined;
@@ -29,13 +8,11 @@ export interface Field<Value> {
 /** The fields of a request, by property. How a form asks for them is in `controls.ts`, which is loaded later. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** The texts of the attributes, by property. */
 export type TextsOf<F extends Fields> = { readonly [Name in keyof F]: string };
 
 /** Names a field that conflicts with others; its control says why. */
 export type ConflictOf<F extends Fields> = (texts: TextsOf<F>) => (keyof F & string) | undefined;
 
-/** The values that the texts stand for, by property. */
 export type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never;
 };
@@ -66,10 +43,13 @@ export function readFields<F extends Fields>(
  * @param described loads the controls of the fields, which know why a text is invalid
  * @returns a promise that is rejected with `config` if a text cannot be parsed
  */
-export function toQuery<F extends Fields>(
+export function toQuery<F extends Fields, Controls>(
   fields: F,
   texts: TextsOf<F>,
-  described: () => Promise<{ readonly controls: ControlsOf<F>; readonly refusalOf: typeof refusalOf }>,
+  described: () => Promise<{
+    readonly controls: Controls;
+    readonly refusalOf: (controls: Controls, name: keyof F & string, texts: TextsOf<F>) => Error;
+  }>,
 ): ValuesOf<F> | undefined | Promise<never> {
   const read = readFields(fields, texts);
   if (typeof read !== 'string') return read;

@@ -13,17 +13,14 @@ import {
 import { attributeOf, type Control, type ControlsOf, type Typed } from './controls.js';
 import type { ConflictOf, Field, Fields, TextsOf } from './fields.js';
 
-/** The fields of a form, or some of them. */
 export interface FieldGroup<F extends Fields> {
   /** The fields in order; fields without words are set by the page only. */
   readonly words: Readonly<Partial<Record<keyof F, FieldWords>>>;
-  /** Overrides of the steppers. */
   readonly steppers?: Readonly<Partial<Record<keyof F, Stepping>>>;
   /** Content below a field while it is valid. */
   readonly notes?: Readonly<Partial<Record<keyof F, unknown>>>;
 }
 
-/** The words of a form, and what it shows beside its fields. */
 export interface FormParts<F extends Fields> extends FieldGroup<F> {
   /** The label of the submit button, if not the usual one, or its replacement. */
   readonly submit?: string | TemplateResult;
@@ -33,16 +30,12 @@ export interface FormParts<F extends Fields> extends FieldGroup<F> {
   readonly buttons?: unknown;
 }
 
-/** Content beside the input of a field. */
 interface FieldAddition extends Partial<Offers> {
-  /** Puts what belongs to the field beside its input. */
   readonly render: (input: TemplateResult, localization: Localization) => TemplateResult;
 }
 
-/** The element whose properties the fields are. */
 type FormHost<F extends Fields> = ReactiveControllerHost & { -readonly [Name in keyof F]: string };
 
-/** Hooks of a widget into its form. */
 export interface FormHooks<F extends Fields> {
   /**
    * Called with the changed texts before they are set, and with all texts of the element; it may return the name of a
@@ -57,7 +50,6 @@ export interface FormHooks<F extends Fields> {
   readonly further?: (typed: TextsOf<F>) => Promise<object | undefined>;
 }
 
-/** An invalid field, and why. */
 interface Problem {
   readonly name: string;
   readonly tell: (words: FieldWords, localization: Localization) => string;
@@ -119,7 +111,6 @@ export class RequestForm<F extends Fields> {
     this.#show(name);
   }
 
-  /** Explains an invalid field. */
   refuse(problem: Problem): void {
     this.#refusal = { problem, at: JSON.stringify(this.#texts) };
     this.#host.requestUpdate();
@@ -130,12 +121,10 @@ export class RequestForm<F extends Fields> {
     return this.#read(name).text;
   }
 
-  /** The selected unit of a field. */
   unitOf(name: keyof F & string): string {
     return this.#entryOf(name)?.unit ?? Object.keys(this.#controls[name].units ?? {})[0] ?? '';
   }
 
-  /** Renders the fields and a submit button. */
   render(parts: FormParts<F>, localization: Localization): TemplateResult {
     const { submit = localization.wordsOf(answerWords).show, more = nothing, buttons = nothing } = parts;
     return html`<form

@@ -1,7 +1,6 @@
 /** Units of the native coin of an EVM chain and their decimals, the same in every language. */
 export const etherUnits = { wei: 0, gwei: 9, ether: 18 } as const;
 
-/** A unit of the native coin of an EVM chain. */
 export type EtherUnit = keyof typeof etherUnits;
 
 /**

@@ -45,7 +45,6 @@ export function createNumberFormats(locale: string): NumberFormats {
   };
 }
 
-/** The decimal separator. */
 function pointOf(locale: string): string {
   const sample = new Intl.NumberFormat(locale).formatToParts(0.5);
   return sample.find(({ type }) => type === 'decimal')?.value ?? '.';
@@ -67,12 +66,10 @@ function minusOf(integer: Intl.NumberFormat): string {
   return trueMinus(parts.join(''));
 }
 
-/** Replaces the hyphen by a minus sign. */
 function trueMinus(text: string): string {
   return text.replace('-', '−');
 }
 
-/** Formats of points in time for one locale. */
 export interface TimeFormats {
   /** The time of day to the second, in 24 hours. */
   clock(time: Date): string;
@@ -96,10 +93,8 @@ export function createTimeFormats(locale: string): TimeFormats {
   };
 }
 
-/** Formats of numbers and times in one locale. */
 export type Formats = NumberFormats & TimeFormats;
 
-/** Creates all formats of a locale. */
 export function createFormats(locale: string): Formats {
   return { ...createNumberFormats(locale), ...createTimeFormats(locale) };
 }

@@ -1,6 +1,5 @@
 import type { AnswerPart } from '../../verify/verdict.js';
 
-/** Names of the parts of an answer. */
 export const answerParts = {
   'receipts.length': 'Completeness of receipts',
   'receipts.transactionHash': 'Transaction hashes',

@@ -1,9 +1,6 @@
 import type { CallMeaning } from '../../decode/prepared-calls.js';
 import type { Catalogue } from './catalogue.js';
 
-/** The reasons why calldata is shown raw. */
-export type OpaqueCallReason = Extract<CallMeaning, { kind: 'opaque' }>['reason'];
-
 export const english = {
   abi: 'ABI',
   abiTitle: 'Decoded with an ABI supplied by this page',
@@ -15,7 +12,7 @@ export const english = {
     'too-short': 'Fewer than 4 bytes, so there is no function selector.',
     'unknown-selector': 'Unknown function selector. Set the property “abis” to decode it.',
     'does-not-fit': 'The selector is known, but the data does not match its signature.',
-  } satisfies Readonly<Record<OpaqueCallReason, string>>,
+  } satisfies Readonly<Record<Extract<CallMeaning, { kind: 'opaque' }>['reason'], string>>,
   decoding: 'Decoding …',
   noArguments: 'no arguments',
   /** Other signatures with this selector that fit the bytes. */
@@ -72,7 +69,6 @@ export const english = {
   },
 };
 
-/** The words of a decoded call, shared by several widgets. */
 export type CallWords = typeof english;
 
 export const callWords: Catalogue<CallWords> = { name: 'calls', en: english };

@@ -1,7 +1,6 @@
 import type { Catalogue, WidgetTag } from './catalogue.js';
 
 export const english = {
-  /** Titles of the widgets by tag. */
   titles: {
     'validator-set': 'Validator set',
     'evidence-list': 'Evidence',

@@ -8,7 +8,6 @@ export interface ErrorText {
   readonly next: string;
 }
 
-/** Makes the text of an error from its code and details. */
 export type DescribeError = (
   error: GatewayError,
   numbers: { readonly locale: string; readonly format: NumberFormats },

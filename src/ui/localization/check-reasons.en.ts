@@ -119,7 +119,6 @@ export const failed: Readonly<Record<FailReason, (details: Details) => string>> 
     `The answer has ${claimed ?? '?'}; ${host ?? 'the second gateway'} has ${computed ?? '?'}.`,
 };
 
-/** Why a check is open. */
 export const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'no-key': () => 'The answer has no key here.',
   'unknown-key-type': ({ type, share }) =>

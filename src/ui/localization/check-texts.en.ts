@@ -1,7 +1,6 @@
 import type { CheckId } from '../../verify/check.js';
 import { cosmosCheckTexts, counted, type CheckText } from './cosmos-check-texts.en.js';
 
-/** The checks that lead to a hash of the page. */
 type ProvingCheck = Extract<
   CheckId,
   'block-header' | 'receipts-root' | 'app-hash' | 'validators-hash' | 'signed-header' | 'trusted-root'

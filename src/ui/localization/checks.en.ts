@@ -9,11 +9,8 @@ import { checkTexts } from './check-texts.en.js';
 export type ProvableAnswer = Exclude<AnswerPart extends `${infer Answer}.${string}` ? Answer : never, 'accessList'>;
 
 export const english = {
-  /** All texts of each check, by its id. */
   checks: checkTexts,
-  /** Why a check failed, by reason. */
   failed,
-  /** Why a check is open, by reason. */
   open,
   /** What a passed check is based on, and so what it does not show. */
   bases: {
@@ -35,7 +32,6 @@ export const english = {
   differences: { caption: 'Different values', member: 'Member', answer: 'This answer', witness: 'Second gateway' },
   /** Downloads the differing replies of two gateways as one file. */
   saveReplies: 'Download both replies',
-  /** Names of the parts of an answer. */
   parts: answerParts,
   /** What the mark says in place of the word of its rung. */
   marks: {

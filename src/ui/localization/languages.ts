@@ -7,7 +7,6 @@ interface LanguageModule {
   readonly words: PageWords | ((catalogue: keyof WordCatalogues) => Promise<PageWords>);
 }
 
-/** Words of a language, registered by the page or by this package. */
 interface Registered {
   /** Loads the words, at least those of this catalogue. */
   readonly load: (catalogue: keyof WordCatalogues) => Promise<PageWords>;

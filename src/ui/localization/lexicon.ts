@@ -55,10 +55,8 @@ export class Lexicon {
   readonly #again = (): void => void this.load([...this.#missing]).then(this.#changed);
 }
 
-/** Takes a function that retries words that failed to load. */
 type WhenMissing = (again: () => void, thrown: unknown) => void;
 
-/** Creates a lexicon and loads these words into it. */
 export async function loadLexicon(
   language: string,
   catalogues: Iterable<Catalogue<unknown>>,

@@ -6,7 +6,6 @@ import { cardWords, type CardWords } from './card.en.js';
 import { registeredFor } from './languages.js';
 import type { Lexicon } from './lexicon.js';
 
-/** The words and formats of one widget. */
 export interface Localization {
   /** The language of the page; English if it names no valid one. */
   readonly locale: string;
@@ -26,7 +25,6 @@ export interface Localization {
   readonly coin?: string | undefined;
   /** The page's names of addresses and hashes, and where it links them to. */
   readonly host: GuardedData;
-  /** The plural category of a count. */
   plural(count: number): Intl.LDMLPluralRule;
   /**
    * The words of a catalogue in this language. Those of a renderer have loaded when it draws; others are English until
@@ -35,7 +33,6 @@ export interface Localization {
   wordsOf<W>(catalogue: Catalogue<W>): W;
 }
 
-/** What a localization consists of, beside its locale. */
 export interface Vocabulary {
   /** The words of a language other than English. */
   readonly lexicon?: Lexicon | undefined;
@@ -45,7 +42,6 @@ export interface Vocabulary {
   readonly createFormats?: typeof createFormatsOf | undefined;
 }
 
-/** The words and formats of a locale. */
 export function createLocalization(
   locale: string,
   { lexicon, errors, host = {}, createFormats }: Vocabulary = {},

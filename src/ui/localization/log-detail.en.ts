@@ -57,7 +57,6 @@ export const english = {
   trailing: (count: string): string => `${count} trailing bytes after the last value.`,
 };
 
-/** The words of an expanded log, shared by several widgets. */
 export type LogDetailWords = typeof english;
 
 export const logDetailWords: Catalogue<LogDetailWords> = { name: 'logDetail', en: english };

@@ -1,9 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import type { LogMeaning } from '../../decode/events/log-meaning.js';
 
-/** The reasons why a log is shown raw. */
-export type OpaqueReason = Extract<LogMeaning, { kind: 'opaque' }>['reason'];
-
 export const english = {
   block: 'Block',
   logIndex: 'Log',
@@ -31,7 +28,7 @@ export const english = {
     anonymous: 'anonymous event',
     'unknown-event': 'unknown event',
     'does-not-fit': 'data doesn’t match the event signature',
-  } satisfies Readonly<Record<OpaqueReason, string>>,
+  } satisfies Readonly<Record<Extract<LogMeaning, { kind: 'opaque' }>['reason'], string>>,
   noLogs: 'This transaction emitted no logs.',
   decoding: 'decoding …',
   mint: 'mint',
@@ -44,7 +41,6 @@ export const english = {
   filterValue: 'Show only loaded rows with this value: it is not a topic, so it cannot be searched for',
 };
 
-/** The words of a list of logs, shared by several widgets. */
 export type LogWords = typeof english;
 
 export const logWords: Catalogue<LogWords> = { name: 'logs', en: english };

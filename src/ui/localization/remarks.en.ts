@@ -1,6 +1,5 @@
 import type { Catalogue, NoteTable } from './catalogue.js';
 
-/** The words that few answers and failures need. */
 export const english = {
   /** Details of a failed request. */
   failure: {

@@ -1,7 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import type { CopyForm } from '../export/copy-as.js';
 
-/** The words of the menu in the header and of what it opens. */
 export const english = {
   menu: 'Copy and export',
   menuTitle: 'Copy the request, show the raw response, export the rows',

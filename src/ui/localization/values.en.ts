@@ -22,7 +22,6 @@ export const english = {
   },
 };
 
-/** The words of decoded values, shared by several widgets. */
 export type ValueWords = typeof english;
 
 export const valueWords: Catalogue<ValueWords> = { name: 'values', en: english };

@@ -46,7 +46,6 @@ export const answerTokens = css`
   }
 `;
 
-/** Banners above an answer: why it is stale, or which code is missing. */
 export const bannerStyles = css`
   .stale {
     display: flex;

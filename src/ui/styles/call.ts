@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Decoded calls and their arguments. */
 export const callStyles = css`
   .call-tree {
     padding: 8px 16px 12px;

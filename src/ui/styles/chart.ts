@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** A chart: axes, plot, read-out, and the table of its values. */
 export const chartStyles = css`
   .chart {
     margin: 8px 0 0;

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** What the panel of the mark lists: the steps of verification, the parts of the answer, the checks and what to do next. */
 export const checkListStyles = css`
   .checks h4 {
     margin: 12px 0 4px;

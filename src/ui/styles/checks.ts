@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The mark that says how far an answer is verified, and the panel that it opens. */
 export const checkStyles = css`
   .mark.rung {
     border-color: var(--_border);

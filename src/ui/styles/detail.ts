@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The content of an expanded row: fields with their explanations. */
 export const detailStyles = css`
   /* Stays in view however wide the table is. */
   .detail {

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** An expanded log, with its readings and words. */
 export const logDetailStyles = css`
   .log .action {
     margin: 0 0 8px;

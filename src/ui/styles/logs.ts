@@ -36,7 +36,6 @@ export const decodedStyles = css`
   }
 `;
 
-/** Lists of logs, one event per line. */
 export const logStyles = css`
   ${decodedStyles}
   .place {

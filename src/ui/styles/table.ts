@@ -1,7 +1,6 @@
 import { css } from 'lit';
 import { valueStyles } from './values.js';
 
-/** Tables and the values in them, loaded with a widget's renderer. */
 export const tableStyles = css`
   ${valueStyles}
   .scroller {

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The menu of the header and the dialog of the raw reply. */
 export const toolStyles = css`
   button.menu-button {
     display: flex;

@@ -9,15 +9,12 @@ import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
 import { valueWords } from '../localization/values.en.js';
 
-/** The preferred reading of a log. */
 export function readingOf(meaning: LogMeaning | undefined): EventReading | undefined {
   return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
 }
 
-/** Options for drawing decoded values. */
 export interface ValueOptions {
   readonly localization: Localization;
-  /** Formats an address with its checksum. */
   readonly checksum: (address: string) => string;
   /** Draws a selectable address; a plain hash if absent. */
   readonly address?: ((address: string) => unknown) | undefined;

@@ -11,7 +11,6 @@ import { renderPick, renderPickButton, type Choose } from './pick.js';
 import { callWords } from '../localization/calls.en.js';
 import { valueWords } from '../localization/values.en.js';
 
-/** How the pieces of a sentence are drawn. */
 interface Pen {
   readonly party: (address: string) => unknown;
   /** An amount whose unit is known. */
@@ -23,7 +22,6 @@ export function renderAction(action: Action, party: Pen['party'], localization: 
   return sentenceOf(action, { party, amount: (amount, unit) => renderUnits(amount, unit, localization) }, localization);
 }
 
-/** The same as text, for a title. */
 export function actionText(action: Action, localization: Localization): string {
   const { format } = localization;
   const party = (address: string) => labelFor(localization.host, 'address', address) ?? shortHash(address);
@@ -50,10 +48,8 @@ export function renderParty(
   return renderPickButton(name, () => pick('address', value), value);
 }
 
-/** Options for drawing a party. */
 export interface PartyOptions {
   readonly pick: Choose;
-  /** Formats an address with its checksum. */
   readonly checksum: (address: string) => string;
 }
 

@@ -63,10 +63,8 @@ export function renderStale(
   </div>`;
 }
 
-/** Styles of what is around an answer. */
 export const styles = [answerTokens, answerStyles, bannerStyles];
 
-/** Says that a chunk of the widget failed to load, with a button that loads it again. */
 export function renderMissingCode(localization: Localization, retry: () => void): TemplateResult {
   return html`<div class="stale" part="missing">
     <span class="sign" aria-hidden="true">!</span>

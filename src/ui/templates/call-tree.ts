@@ -53,7 +53,6 @@ function renderBasis({ meaning }: CallNode, words: CallWords): TemplateResult {
     : html`<span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
 }
 
-/** The path of a nested call in the enclosing arguments, and its target. */
 function renderWhere({ path, kind, to, value }: CallNode, words: CallWords, options: ValueOptions): unknown {
   if (path === '') return nothing;
   const amount = value === undefined || value === 0n ? nothing : html` · ${etherUnitText(value, options.localization)}`;
@@ -167,7 +166,6 @@ function renderCommand(node: CommandNode, words: CallWords, options: ValueOption
     ${args ? renderArguments(params, args, words, options) : nothing} ${renderNested(node, words, options)}`;
 }
 
-/** Draws that a call is being decoded. */
 export function renderDecoding(localization: Localization): TemplateResult {
   return html`<p class="call-note">${localization.wordsOf(callWords).decoding}</p>`;
 }

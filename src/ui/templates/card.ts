@@ -7,7 +7,6 @@ export interface CardParts {
   readonly query?: unknown;
   /** Marks about the whole answer, such as checks. */
   readonly marks?: unknown;
-  /** The tools menu at the end of the header. */
   readonly tools?: unknown;
   /** The form above the content, in every state. */
   readonly form?: unknown;
@@ -22,7 +21,6 @@ export interface CardParts {
   readonly progress?: string;
 }
 
-/** The whole card, in every state. */
 export interface Card extends CardParts {
   readonly title: string;
   /** The heading level of the title in the page. */

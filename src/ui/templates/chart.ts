@@ -2,7 +2,6 @@ import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
-/** A position along a chart, in words. */
 export interface ChartPlace {
   /** Where it is, as `blocks 40 to 43`. */
   readonly label: string;
@@ -10,7 +9,6 @@ export interface ChartPlace {
   readonly value: string;
 }
 
-/** An axis: its unit, and evenly spaced labels. */
 export interface ChartAxis {
   readonly title: string;
   /** From the start; from the top for the vertical axis. */
@@ -21,7 +19,6 @@ export interface ChartAxis {
 export interface Chart {
   /** Its accessible name and the caption of its table. */
   readonly name: string;
-  /** The id of the text that describes it. */
   readonly describedBy?: string;
   readonly x: ChartAxis;
   readonly y: ChartAxis;
@@ -30,7 +27,6 @@ export interface Chart {
   readonly drawing: unknown;
   /** Its own controls below the plot: sliders over the places, each of which reads out its position. */
   readonly controls?: unknown;
-  /** Additional action of a pointer on the plot. */
   readonly point?: (event: PointerEvent, place: number) => void;
   /** Whether a table beside it already has the same numbers. */
   readonly hasTable?: boolean;

@@ -68,7 +68,6 @@ export function isBroken(rung: Rung): rung is 'mismatch' | 'downgraded' {
   return rung === 'mismatch' || rung === 'downgraded';
 }
 
-/** What the list looks like, and says. */
 export const styles = [checkListStyles];
 export const catalogues = [checkWords];
 

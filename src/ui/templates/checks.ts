@@ -40,12 +40,10 @@ const shapes: Readonly<Record<Rung, SVGTemplateResult>> = {
   proven: svg`<circle class="filled" cx="8" cy="8" r="6.6" /><path class="knocked-out" d="M5.2 8.2l2 2 3.6-4.2" />`,
 };
 
-/** Draws the glyph of a rung, beside its word. */
 export function renderRungGlyph(rung: Rung): TemplateResult {
   return html`<svg class="rung-glyph" viewBox="0 0 16 16" aria-hidden="true">${shapes[rung]}</svg>`;
 }
 
-/** Styles of the mark and its panel. */
 export const styles = [partStyles, checkStyles];
 export const catalogues = [verdictWords];
 
@@ -58,7 +56,6 @@ export interface ChecksPanel {
 }
 
 const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
-/** The mark of each outcome. */
 export const checkMeanings: Readonly<Record<Outcome, MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 /** The most findings listed singly; a thousand equal ones say no more. */
 const mostListed = 50;

@@ -52,7 +52,6 @@ export function renderMissed(localization: Localization): TemplateResult {
   return html`<p class="failed-part">${localization.wordsOf(answerWords).partFailed}</p>`;
 }
 
-/** Placeholder of a part that is being loaded. */
 export const comingPart = html`<p class="coming"></p>`;
 
 /** Renders a button that opens and closes what it names; `controls` is the id of what it opens. */

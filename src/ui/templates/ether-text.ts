@@ -30,7 +30,6 @@ function renderDigits(value: bigint, localization: Localization, unit: EtherUnit
   >`;
 }
 
-/** The digits and the unit as text. */
 export function etherText(value: bigint, localization: Localization, unit: EtherUnit = etherUnitOf(value)): string {
   const amount = localization.format.decimal(formatShortUnits(value, etherUnits[unit]));
   return `${amount}\u202F${unitName(unit, localization)}`;

@@ -11,7 +11,6 @@ export function renderAgo(time: Date, now: Date, { locale, format }: Localizatio
   >`;
 }
 
-/** Draws a time with its date, and how long ago it was. */
 export function renderTime(time: Date, now: Date, { locale, format }: Localization): TemplateResult {
   return html`<time part="time" datetime=${time.toISOString()}
     >${format.exact(time)} <span class="ago">(${formatAgo(time, now, locale)})</span></time
@@ -36,11 +35,9 @@ function toCell(value: unknown): Cell {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 }
 
-/** One line of a list of fields. */
 export interface Field {
   readonly label: string;
   readonly value: unknown;
-  /** One sentence that explains the field. */
   readonly hint?: string | undefined;
   /** Whether the value is long, and goes below its label in narrow containers. */
   readonly long?: boolean;
@@ -59,7 +56,6 @@ export function renderFields(fields: readonly Field[]): TemplateResult {
   </dl>`;
 }
 
-/** A button that requests what is missing. */
 export interface Asking {
   readonly label: string;
   readonly run: () => void;
@@ -72,13 +68,11 @@ export function renderMissing(what: unknown, ask: Asking | undefined): TemplateR
   </p>`;
 }
 
-/** One of the three or four key figures of an answer. */
 export interface Fact {
   readonly label: unknown;
   readonly value: unknown;
 }
 
-/** Draws the key figures above a table. */
 export function renderFacts(facts: readonly Fact[]): TemplateResult {
   return html`<dl class="facts" part="facts">
     ${facts.map(

@@ -7,7 +7,6 @@ import { renderPicture } from './picture.js';
 export { createFormats } from '../format/formats.js';
 export { errorWords } from '../localization/errors.en.js';
 
-/** Styles of the pictures. */
 export const styles = [answerTokens, pictureStyles];
 
 const lock = svg`<rect x="5" y="10.5" width="14" height="9.5" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>`;

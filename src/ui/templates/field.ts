@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Control } from '../fields/controls.js';
 
-/** Options of a stepper. */
 export interface Stepping {
   /** Where it starts while its field holds no number, such as a tag. */
   readonly from?: bigint | number | undefined;
@@ -60,10 +59,8 @@ export function renderStep(label: string, sign: string, go: (() => void) | undef
   </button>`;
 }
 
-/** The words of one field. */
 export interface FieldWords {
   readonly label: unknown;
-  /** Labels of the stepper's buttons. */
   readonly previous?: string;
   readonly next?: string;
   readonly placeholder?: string;
@@ -75,7 +72,6 @@ export interface FieldWords {
 /** Labels by text, or groups of them by group label. */
 export type Choices = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** Words about the unit of a field. */
 export interface UnitWords {
   readonly label: string;
   /** Names of the units, if they are words. */
@@ -84,33 +80,26 @@ export interface UnitWords {
   readonly wrong: (reason: string) => string;
 }
 
-/** Suggestions of a field. */
 export interface Offers {
-  /** The id of the suggestion list. */
   readonly list: string;
   /** Called when a person focuses the field. */
   readonly want: () => void;
 }
 
-/** A field for drawing. */
 export interface FieldParts {
   readonly id: string;
   readonly name?: string;
   readonly text: string;
   readonly control: Omit<Control, 'expected'>;
   readonly words: FieldWords;
-  /** Why the text is invalid. */
   readonly wrong?: string | undefined;
   /** Content below the field while it is valid. */
   readonly note?: unknown;
   readonly offers?: Partial<Offers> | undefined;
-  /** Adds controls beside the input. */
   readonly beside?: (input: TemplateResult) => TemplateResult;
-  /** Called on every change of the text. */
   readonly typed?: (text: string) => void;
 }
 
-/** Renders a field with its label, and below it an error or a note. */
 export function renderField(parts: FieldParts): TemplateResult {
   const { id, control, words, wrong, note = nothing, beside = (input) => input } = parts;
   const told = wrong ?? note;
@@ -187,7 +176,6 @@ function renderInput(
   />`;
 }
 
-/** Renders an input with a choice of its unit. */
 export function renderUnits(
   input: TemplateResult,
   units: readonly string[],

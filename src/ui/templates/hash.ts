@@ -59,7 +59,6 @@ export function renderCopy(text: string, what: string, localization: Localizatio
 
 const sign = svg`<g class="sheets"><rect x="5.5" y="5.5" width="8" height="8" rx="1.5"/><path d="M10.5 3.5v-.2A.8.8 0 0 0 9.7 2.5H3.3a.8.8 0 0 0-.8.8v6.4c0 .44.36.8.8.8h.2"/></g><path class="tick" d="m3.5 8.5 3 3 6-7"/>`;
 
-/** Options for drawing a hash or an address. */
 export interface HashOptions {
   /** Its kind, by which the page names and links it. */
   readonly kind: SelectKind;

@@ -18,7 +18,6 @@ export interface LogDetailState {
   /** By the name of the word: `topic 1`, `data 32`; hex if absent. */
   readonly formats: ReadonlyMap<string, WordForm>;
   readonly choose: (word: string, format: WordForm) => void;
-  /** Whether all words of long data are drawn. */
   readonly whole: boolean;
   readonly showWhole: () => void;
   /** The transaction of the log, if the widget can request it. */
@@ -172,7 +171,6 @@ function renderForm(
   }
 }
 
-/** Draws the button that searches for similar logs. */
 export function renderFind(
   { find }: LogDetailState,
   what: string,

@@ -22,7 +22,6 @@ import { renderPick, renderPickButton, type Choose } from './pick.js';
 import type { renderTokenAmount } from './token-amount.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';
 
-/** The columns of a list of logs. */
 export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event' | 'meaning';
 
 /** All columns, in their order. */
@@ -36,11 +35,9 @@ export const logColumnNames: readonly LogColumn[] = [
   'meaning',
 ];
 
-/** Decodes logs. */
 export interface LogReader {
   /** Undefined while the decoder is being loaded. */
   meaningOf(log: Log): LogMeaning | undefined;
-  /** Formats an address with its checksum. */
   checksum(address: string): string;
   /** A word of 32 bytes in a form; undefined if it cannot be read so. */
   readWord(hex: Hex, form: WordForm): string | undefined;
@@ -53,7 +50,6 @@ export interface LogReader {
     | undefined;
   /** The value with a hash, if hashing the page's data found it. */
   readonly preimageOf?: (hash: Hash) => Preimage | undefined;
-  /** Whether the decoder failed to load. */
   readonly failed: boolean;
 }
 
@@ -63,14 +59,12 @@ interface ShownMeaning {
   readonly pick: Choose;
 }
 
-/** A list of logs and its actions. */
 export interface LogList extends ShownMeaning {
   readonly caption: string;
   readonly logs: readonly Log[];
   readonly columns: ReadonlySet<LogColumn>;
   readonly isOpen: (log: Log) => boolean;
   readonly toggle: (log: Log) => void;
-  /** The content of an expanded log. */
   readonly detail: (log: Log) => unknown;
   /** Searches for logs of an event by its signature; absent without a search. */
   readonly findEvent?: (signature: string) => void;
@@ -213,7 +207,6 @@ export function renderLogTime({ blockTimestamp }: Log, { format }: Localization)
   return time ? html`<time part="time" datetime=${time.toISOString()}>${format.exact(time)}</time>` : '–';
 }
 
-/** The place of a log, for a page that displays it elsewhere. */
 export function placeOf({ blockHash, blockNumber, transactionIndex, logIndex }: Log) {
   return {
     ...(blockHash === null ? {} : { blockHash }),
@@ -273,7 +266,6 @@ export function actionOf(
   return actions?.describeEvent(said, (token) => host.tokens?.has(token.toLowerCase()) ?? false);
 }
 
-/** Draws an event with its arguments in a line. */
 function renderReading(reading: EventReading, log: Log, list: LogList, localization: Localization): TemplateResult {
   const { event, args } = reading;
   const options = { ...valueOptions(list, localization), brief: true };
@@ -318,7 +310,6 @@ export function topicPositionOf({ params, anonymous }: EventShape, place: number
   return params.slice(0, place).filter(({ indexed }) => indexed).length + (anonymous ? 0 : 1);
 }
 
-/** Options for drawing the values of logs, from the page and the list's reader. */
 export function valueOptions({ reader }: LogList, localization: Localization): ValueOptions {
   return {
     localization,

@@ -23,7 +23,6 @@ export type Status = 'done' | 'failed' | 'pending' | 'unknown';
 
 const signs: Readonly<Record<Status, string>> = { done: '●', failed: '✕', pending: '○', unknown: '?' };
 
-/** Draws an outcome with a sign beside its word. */
 export function renderStatus(status: Status, word: string): TemplateResult {
   return html`<span class="status ${status}" part="status ${status}"
     ><span aria-hidden="true">${signs[status]}</span> ${word}</span

@@ -27,12 +27,10 @@ const amounts =
 const rates =
   /(?:^|[._])(?:rate|rate_change|inflation(?:_max|_min)?|community_tax|proposer_reward|goal_bonded|min_signed_per_window|slash_fraction_(?:double_sign|downtime)|quorum|threshold|deposit_ratio|cancel_ratio)$/;
 
-/** Options for drawing a tree. */
 export interface TreeOptions {
   readonly localization: Localization;
   /** The lists that are drawn whole, by path. */
   readonly whole?: ReadonlySet<string>;
-  /** Called to draw a list whole. */
   readonly showWhole?: (path: string) => void;
   /** Paths of fields to mark: those that differ from another answer. */
   readonly marked?: ReadonlySet<string>;

@@ -2,7 +2,6 @@ import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
-/** The displayed page and how to go to another. */
 export interface Paging {
   /** Counted from 0. */
   readonly page: number;
@@ -12,15 +11,12 @@ export interface Paging {
   readonly mostPlain?: number;
 }
 
-/** The position in a list of pages. */
 export interface Pager extends Paging {
   /** The number of rows; null while unknown. */
   readonly total: number | null;
-  /** The number of rows on this page. */
   readonly shown: number;
 }
 
-/** One page of rows, and its position. */
 export interface Page<Row> extends Pager {
   readonly total: number;
   readonly rows: readonly Row[];

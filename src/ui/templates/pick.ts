@@ -4,10 +4,8 @@ import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { labelFor, linkFor, renderCopy, renderHash } from './hash.js';
 
-/** Reports a selection to the page, by `gw-select`. */
 export type Choose = (kind: SelectKind, value: string, place?: Place) => void;
 
-/** Options for drawing a selectable value. */
 export interface PickOptions {
   readonly kind: SelectKind;
   readonly localization: Localization;

@@ -22,7 +22,6 @@ export function renderSkeleton(rows: number): TemplateResult {
   return html`<div class="skeleton" part="skeleton" aria-hidden="true">${bars}</div>`;
 }
 
-/** The words and buttons of a picture. */
 export interface Picture {
   readonly kind: PictureKind;
   /** One sentence. */

@@ -42,7 +42,6 @@ export function renderFailureDetails(
   </details>`;
 }
 
-/** A widget's note about another that it is linked with. */
 export interface LinkNote {
   /** The widget that shows the note. */
   readonly at: Element;
@@ -50,12 +49,10 @@ export interface LinkNote {
   readonly shownIn?: readonly HTMLElement[];
   /** The widget in which the displayed value was selected. */
   readonly chosenIn?: HTMLElement;
-  /** Scrolls to a widget. */
   readonly go: (to: HTMLElement) => void;
   readonly close: () => void;
 }
 
-/** Says where a selection is displayed, or where it was made, with a button that leads there. */
 export function renderLinkNote(
   { at, shownIn = [], chosenIn, go, close }: LinkNote,
   localization: Localization,
@@ -93,7 +90,6 @@ function sentence({ code, path, details }: Note, words: NoteTable): string | und
   return words[code](Object.fromEntries(facts.map(([name, text]) => [name, safeText(text, 200)])));
 }
 
-/** Styles and catalogues of what few answers and failures need. */
 export const styles = [remarkStyles];
 export const catalogues = [remarkWords];
 

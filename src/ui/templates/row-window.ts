@@ -89,7 +89,6 @@ function highestBit(count: number): number {
   return count < 1 ? 0 : 2 ** Math.floor(Math.log2(count));
 }
 
-/** Rows by their indexes. */
 export interface RowRange {
   /** The first and last row near the view. */
   readonly first: number;
@@ -182,7 +181,6 @@ export class RowWindow {
     };
   }
 
-  /** Changes the number of rows. */
   resize(count: number): void {
     this.#heights.resize(count);
     if (this.#drawn.last >= count) this.forget();
@@ -212,7 +210,6 @@ export class RowWindow {
     this.#kept = index;
   }
 
-  /** Stops observing. */
   leave(): void {
     this.#observer.disconnect();
     this.#scroller.removeEventListener('scroll', this.#scrolled);

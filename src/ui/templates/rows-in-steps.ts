@@ -8,7 +8,6 @@ const rowsOfStep = 12;
 /** Draws this many rows of a table; the others are not drawn yet. */
 type DrawRows = (count: number) => unknown;
 
-/** What draws a table. */
 export interface RowsHost {
   /** Resolves when the rows of all its tables are there. */
   rowsDrawn?: Promise<unknown>;
@@ -16,7 +15,6 @@ export interface RowsHost {
   readonly drawsAtOnce?: boolean;
 }
 
-/** Draws the rows of a new table in steps, between which the page responds and shows those that are there. */
 class RowsInStepsDirective extends AsyncDirective {
   #draw: DrawRows = () => undefined;
   #count = 0;

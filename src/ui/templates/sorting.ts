@@ -27,7 +27,6 @@ export function sortRows<Row>(
   return rows.toSorted(state.descending ? (a, b) => compare(b, a) : compare);
 }
 
-/** Compares numbers of any size. */
 export function compareNumbers(a: bigint | number, b: bigint | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,6 @@
 import type { Localization } from '../localization/localization.js';
 import { copyFrom } from './hash.js';
 
-/** A table row with the data that it shows. */
 export interface RowElement extends HTMLTableRowElement {
   row?: unknown;
 }

@@ -77,7 +77,6 @@ const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(Ke
  */
 export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'hidden';
 
-/** One column of a table. */
 export interface Column<Row> {
   readonly label: string;
   /** Its name in the sort state; required for a sortable column. */
@@ -86,13 +85,11 @@ export interface Column<Row> {
   readonly cardLabel?: string;
   /** Whether its values are numbers, which are right-aligned. */
   readonly numeric?: boolean;
-  /** Whether its values are less important. */
   readonly muted?: boolean;
   /** Whether it is the row header; it is the first line of a card. */
   readonly header?: boolean;
   /** Whether its values are long, and take the full width of a card. */
   readonly long?: boolean;
-  /** Its position in a narrow table with two lines per row: see `NarrowPlace`. */
   readonly narrow?: NarrowPlace;
   /** The content of the cell: text bindings and templates, never markup from the chain. */
   readonly cell: (row: Row, index: number) => unknown;
@@ -109,7 +106,6 @@ export interface TableSort {
   readonly by: (column: string) => void;
 }
 
-/** A table and its displayed rows. */
 export interface Table<Row> {
   /** The table's accessible name; visually, the card's title suffices. */
   readonly caption: string;
@@ -128,18 +124,15 @@ export interface Table<Row> {
   readonly rowHeight?: number;
   /** How many rows are drawn without a row window, if not the default (80). */
   readonly mostPlain?: number;
-  /** Whether rows are compact. */
   readonly dense?: boolean;
 }
 
-/** Handles the keys of a focused table. */
 function keysOf<Row>({ columns, localization }: Table<Row>): (event: KeyboardEvent) => void {
   return (event) => moveInTable(event, localization, (row, cell) => columns[cell]?.copy?.(row as Row));
 }
 
 type ClassedTable<Row> = Pick<Table<Row>, 'dense' | 'columns'>;
 
-/** The classes of the table element. */
 function classesOf<Row>({ dense, columns }: ClassedTable<Row>): string {
   const isTwoLines = columns.some(({ narrow }) => narrow !== undefined);
   // Selectors that count columns keep Firefox busy for a minute when many rows are removed.
@@ -155,7 +148,6 @@ function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | und
   return name === sortedBy.name ? 'at-note labelled' : 'at-hidden';
 }
 
-/** Draws caption and head. */
 function renderHead<Row>({ caption, columns, sort, localization }: Table<Row>): TemplateResult {
   const hint = sort && localization?.wordsOf(answerWords).sortHint;
   return html`<caption class="unseen">

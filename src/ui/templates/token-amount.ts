@@ -8,7 +8,6 @@ import { valueWords } from '../localization/values.en.js';
 import { isEtherAddress } from '../../client/wire/evm.js';
 import type { AbiValue, Param } from '../../decode/abi/reading.js';
 
-/** The unit of an amount. */
 export interface Unit {
   /** The page's or the chain's name of it; untrusted text. */
   readonly symbol: string;

@@ -45,7 +45,6 @@ function inOneCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** The kind of a token, for its colour. */
 export type PieceKind = 'key' | 'string' | 'number' | 'word' | 'sign';
 
 /** A part of a line, of one kind, matched or not. */
@@ -114,7 +113,6 @@ const code = { tab: 9, feed: 10, space: 32, quote: 34, comma: 44, openList: 91, 
 const openObject = 123;
 const closeObject = 125;
 
-/** The lines of a text as received, long ones cut. */
 export async function linesAsSent(text: string, slices: Slices): Promise<Lines> {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -232,7 +230,6 @@ export async function sizeOf(text: string, slices: Slices): Promise<number> {
   return bytes;
 }
 
-/** The text of a line. */
 export function lineText(text: string, { starts, ends }: Lines, line: number): string {
   return text.slice(starts[line], ends[line]);
 }

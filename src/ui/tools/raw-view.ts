@@ -345,7 +345,6 @@ export class RawView {
     }
   };
 
-  /** Selects a line and scrolls it into view. */
   #select(line: number): void {
     this.#selected = line;
     const list = this.#list;

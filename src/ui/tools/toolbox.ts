@@ -65,14 +65,12 @@ function itemsOf(menu: Element): HTMLElement[] {
 
 export { exportTable };
 
-/** Styles and catalogues of the menu and the raw view. */
 export const styles = [partStyles, toolStyles];
 export const catalogues = [toolWords];
 
 /** Stands for the gateway's address if it is unknown, because a page gave the widget a gateway of its own. */
 const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
 
-/** Draws the button and the menu of tools. */
 export function renderTools(tools: Tools, host: ToolHost): TemplateResult | typeof nothing {
   const { table, files = [], raw = [], wires = [], verification } = tools;
   if (!table && files.length === 0 && raw.length === 0 && wires.length === 0) return nothing;

@@ -3,7 +3,6 @@ import type { Verdict } from '../../verify/verdict.js';
 import type { ExportColumn } from '../export/files.js';
 import type { Localization } from '../localization/localization.js';
 
-/** The contents of the tools menu for one answer. */
 export interface Tools {
   /** File name without its extension. */
   readonly name: string;
@@ -11,11 +10,9 @@ export interface Tools {
   readonly table?: ToolTable;
   /** Other files that the answer can be saved as. */
   readonly files?: readonly ToolFile[];
-  /** The raw bodies, for the raw view. */
   readonly raw?: readonly RawText[];
   /** How far the answer is verified, and by which checks, as data; null before that is known. */
   readonly verification?: VerificationReport | null;
-  /** The requests as they were sent. */
   readonly wires?: readonly SentRequest[];
 }
 
@@ -30,7 +27,6 @@ export interface ToolTable {
   readonly rows: readonly unknown[];
 }
 
-/** A file written on request. */
 export interface ToolFile {
   /** Its label in the menu, as `speedscope`. */
   readonly label: string;
@@ -40,7 +36,6 @@ export interface ToolFile {
   readonly write: () => string | Promise<string>;
 }
 
-/** A raw body. */
 export interface RawText {
   /** The request that it answers, in words. */
   readonly title: string;
@@ -53,7 +48,6 @@ export interface SentRequest {
   readonly wire: Call<unknown, unknown>['wire'];
 }
 
-/** What the menu needs of its widget. */
 export interface ToolHost {
   readonly localization: Localization;
   /** The address of a network without its key, and whether a key is sent; undefined if unknown. */

@@ -1,7 +1,6 @@
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { PartCoverage } from './coverage.js';
 
-/** The parts of the answer to an ABCI query. */
 export type AbciPart =
   | 'abci.value'
   /** That the proof leads to the state of the chain. */

@@ -1,7 +1,6 @@
 import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
-/** The parts of a simulated access list. */
 export type AccessListPart =
   /** That the call touches these addresses and slots, and no others. */
   'accessList.entries' | 'accessList.gasUsed' | 'accessList.error' | 'accessList.extra';

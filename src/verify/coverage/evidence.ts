@@ -1,7 +1,6 @@
 import type { EvidencePage } from '../../client/operations/evidence-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
-/** The parts of the evidence of a chain. */
 export type EvidencePart =
   /** That no piece is missing. */
   | 'evidence.complete'
@@ -16,7 +15,6 @@ export type EvidencePart =
 /** What leads to the hash of the store. */
 const led = { 'signed-header': anywhere, 'trusted-root': anywhere };
 
-/** Which checks hold which part of evidence. */
 export function evidenceParts(pages: readonly EvidencePage[]): readonly PartCoverage<EvidencePart>[] {
   const pieces = pages.flatMap(({ evidence }) => evidence);
   const hasVotes = pieces.some(({ kind }) => kind === 'equivocation');

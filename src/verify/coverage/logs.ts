@@ -1,7 +1,6 @@
 import type { Log } from '../../client/operations/logs-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
-/** The parts of an answer of logs. */
 export type LogPart =
   /** That no log is missing. */
   | 'logs.complete'

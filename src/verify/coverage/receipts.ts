@@ -3,7 +3,6 @@ import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { AskedBlock } from '../receipts.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
-/** The parts of the receipts of a block. */
 export type ReceiptPart =
   /** That no receipt is missing and none was added. */
   | 'receipts.length'
@@ -37,7 +36,6 @@ export type ReceiptPart =
   | 'receipts.logs.removed'
   | 'receipts.logs.blockTimestamp';
 
-/** Which checks hold which part of the receipts of a block. */
 export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): readonly PartCoverage<ReceiptPart>[] {
   const some = (has: (receipt: Receipt) => unknown) => receipts.some((receipt) => has(receipt) !== undefined);
   const someLog = (has: (log: Log) => unknown) =>

@@ -4,7 +4,6 @@ import { hasFailed } from '../../decode/trace/outcome.js';
 import { isSameHex } from '../compare.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
-/** The parts of the traces of a block. */
 export type TracePart =
   /** Which transaction a trace is of, and that none is missing. */
   | 'trace.transactions'
@@ -31,7 +30,6 @@ export type TracePart =
   | 'trace.failed'
   | 'trace.extra';
 
-/** Which checks hold which part of the traces of a block. */
 export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<TracePart>[] {
   const has = (...kinds: readonly TraceItem['kind'][]) => items.some(({ kind }) => kinds.includes(kind));
   const states = has('prestate', 'diff');

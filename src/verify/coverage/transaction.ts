@@ -1,7 +1,6 @@
 import type { Transaction } from '../../client/operations/transaction-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
-/** The parts of a transaction. */
 export type TransactionPart =
   /** The fields that its signature covers, and its hash. */
   | 'transaction.signed'
@@ -18,7 +17,6 @@ export type TransactionPart =
   /** That the block has this transaction at this index. */
   | 'transaction.included';
 
-/** Which checks hold which part of a transaction. */
 export function transactionParts(transaction: Transaction): readonly PartCoverage<TransactionPart>[] {
   const priced = 'maxFeePerGas' in transaction;
   const isForAll = transaction.type === 'legacy' && transaction.v < 35n;

@@ -1,7 +1,6 @@
 import type { Block } from '../../client/operations/block-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
-/** The parts of an uncle. */
 export type UnclePart =
   /** The fields of its header, and its hash. */
   | 'uncle.header'
@@ -17,7 +16,6 @@ export type UnclePart =
   /** That the block has no uncle at the index, where there is none. */
   | 'uncle.absent';
 
-/** Which checks hold which part of an uncle. */
 export function uncleParts(uncle: Block): readonly PartCoverage<UnclePart>[] {
   return [
     { part: 'uncle.header', by: ['header-hash'] },

@@ -1,7 +1,6 @@
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import { anywhere,type PartCoverage } from './coverage.js';
 
-/** The parts of a validator set. */
 export type ValidatorPart =
   /** That no validator is missing and none was added. */
   | 'validators.length'
@@ -15,7 +14,6 @@ export type ValidatorPart =
   | 'validators.total'
   | 'validators.extra';
 
-/** Which checks hold which part of a validator set. */
 export function validatorParts({ validators, total, extra }: ValidatorSet): readonly PartCoverage<ValidatorPart>[] {
   const hasRows = validators.length > 0;
   return [

@@ -38,7 +38,6 @@ export function evidenceKey(item: Uint8Array): Uint8Array {
   return joined([0], sha256(readMessage(item).bytes(2)));
 }
 
-/** A double sign as the store holds it. */
 interface StoredOffence {
   readonly height: bigint;
   /** In nanoseconds since 1970. */

@@ -6,7 +6,6 @@ import type { Check } from '../check.js';
 import type { SignedState } from './signed-state.js';
 import type { ValidatorVote } from './verify-commit.js';
 
-/** A double sign in the block that holds it. */
 export interface FoundOffence {
   readonly offence: DuplicateVote;
   readonly chainId: string;

@@ -96,7 +96,6 @@ export function readGap(response: EvidenceListToVerify['gaps'][number], key: Uin
   return { ...(doubt ? { reason: doubt } : {}), sides: [piece(left), piece(right)], root: inApp?.root };
 }
 
-/** What is wrong with one side of a gap. */
 function compareSide(
   piece: Neighbour | undefined,
   expected: string | undefined,
@@ -118,11 +117,9 @@ function middle(low: Uint8Array, high: Uint8Array): Uint8Array {
   return encodeHex(key) === encodeHex(low) ? joined(low, [0]) : key;
 }
 
-/** A piece of evidence in a list. */
 export interface ListedPiece {
   /** The hash of the piece, in upper-case hex: its key in the store, without the `00` before it. */
   readonly hash: string;
-  /** Its path in the answer. */
   readonly path: string;
 }
 
@@ -144,7 +141,6 @@ export interface HiddenPiece {
   readonly between: readonly [before: string | undefined, after: string | undefined];
 }
 
-/** What the proofs show of a list. */
 export interface CheckedList {
   readonly checks: readonly Check[];
   /** Of several that are hidden between two listed ones, at least one. */

@@ -31,7 +31,6 @@ export interface Refused {
   readonly message?: string;
 }
 
-/** A query for the value of a key, with its proof. */
 export interface KeyQuery {
   readonly path: string;
   readonly data: `0x${string}`;
@@ -41,7 +40,6 @@ export interface KeyQuery {
 
 /** Who is asked for blocks, sets and proofs: nothing in this layer asks anybody by itself. */
 export interface LightAsk {
-  /** How many requests were made. */
   readonly requests: number;
   /** How many requests it takes to have these blocks and sets, at least one for each. */
   costOf(wanted: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number;
@@ -56,7 +54,6 @@ export interface LightAsk {
   ask(query: KeyQuery, signal: AbortSignal): Promise<AbciResponse | Refused>;
 }
 
-/** Whether the answer is a refusal. */
 export function isRefused(answer: object): answer is Refused {
   return 'cause' in answer;
 }

@@ -51,13 +51,11 @@ export function reachBySet({ appHash, block, check }: SignedState, validatorsHas
     : { kind: 'open', cause: 'other-set' };
 }
 
-/** The header that was reached. */
 export function headerOf(reached: Reached | undefined): Header | undefined {
   if (reached?.kind === 'proven') return reached.header.header;
   return reached?.kind === 'signed' ? reached.header : undefined;
 }
 
-/** The check that a header follows from the one that the page trusts. */
 export function checkRoot(reached: Reached, height: bigint, root: NamedRoot): Check {
   const about = { id: 'trusted-root', basis: 'host' } as const;
   const details = { height: `${height}`, root: root.height };

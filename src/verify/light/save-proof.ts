@@ -8,7 +8,6 @@ import type { SetMember } from './validators.js';
 import type { LightBlock } from './verify-step.js';
 import type { KeyQuery } from './light-ask.js';
 
-/** What a saved proof calls itself. */
 export const format = 'gateway-elements/cosmos-proof';
 
 /** What a saved list of evidence was asked by. */
@@ -36,7 +35,6 @@ export function headerJson(header: Header): object {
   };
 }
 
-/** A header with its votes. */
 export function signedHeaderJson({ header, commit }: SignedHeader): object {
   return {
     header: headerJson(header),
@@ -127,7 +125,6 @@ export function wayTo(header: ProvenHeader): readonly ProvenHeader[] {
   return way;
 }
 
-/** What a proof is saved of. */
 export interface ProofToSave {
   /**
    * As it was asked: the path of a store, the key in hex, the height of the state; or a method of a module with its request. Of a list
@@ -144,7 +141,6 @@ export interface ProofToSave {
   readonly values?: readonly SavedValue[];
 }
 
-/** A store value with its proof. */
 export interface SavedValue {
   readonly query: KeyQuery;
   readonly response: AbciResponse;

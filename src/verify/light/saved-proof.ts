@@ -199,7 +199,6 @@ export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): 
   return { ...shown, proven: walked !== undefined };
 }
 
-/** What a proof is of. */
 type Subject = { readonly response: AbciResponse } | { readonly evidence: readonly Evidence[] };
 
 /** Proves it under an `app_hash`. */

@@ -18,7 +18,6 @@ export interface SignedParts {
 /** What became of a vote: `invalid` if its signature does not hold. */
 export type VoteKind = ValidatorVote['vote'] | 'invalid';
 
-/** Who signed the state of a height. */
 export interface SignedState {
   readonly height: bigint;
   /** The `app_hash` of the header, if more than two thirds of the power signed that header and no vote is forged. */
@@ -31,11 +30,9 @@ export interface SignedState {
    * votes that do not hold: with another set or header, all of them would seem forged.
    */
   readonly votes?: ReadonlyMap<string, VoteKind> | undefined;
-  /** Whether that holds, for the list of checks. */
   readonly check: Check;
 }
 
-/** Why nobody can be named. */
 export type NoSigners = 'head' | 'not-served' | 'pruned' | 'failed' | 'unsupported';
 
 /** Verifies who signed the header above a state. The set is the one that the node named, and the header names it. */

@@ -1,7 +1,7 @@
 import { isMalformed } from '../../client/wire/read.js';
-import { askHeader, isRefused, type LightAsk, type Refused } from './light-ask.js';
+import { askHeader, isRefused, type LightAsk } from './light-ask.js';
 import { hashHeader } from './header.js';
-import { askParams, readUnbondingTime, walkForward, wayBack } from './walk.js';
+import { askParams, readUnbondingTime, refused, walkForward, wayBack } from './walk.js';
 import type { ProvenHeader } from './save-proof.js';
 import type { NoWay, Reached } from './root-check.js';
 import { toMembers } from './validators.js';
@@ -115,8 +115,8 @@ export class TrustedHeaders {
       askHeader(this.#source, height, signal, false),
       this.#source.set(height, signal),
     ]);
-    if (isRefused(asked)) return notGiven(asked, height);
-    if (isRefused(set)) return notGiven(set, height);
+    if (isRefused(asked)) return refused(asked, height);
+    if (isRefused(set)) return refused(set, height);
     const { header } = asked;
     if (header.height !== height || hashHeader(header) !== hash.toUpperCase())
       return { kind: 'broken', at: height, reason: 'other_hash' };
@@ -174,8 +174,8 @@ export class TrustedHeaders {
   /** A header with its votes, which the block after it holds, and its set. */
   async #lightBlock(height: bigint, signal: AbortSignal): Promise<LightBlock | Reached> {
     const [asked, set] = await Promise.all([askHeader(this.#source, height, signal), this.#source.set(height, signal)]);
-    if (isRefused(asked)) return notGiven(asked, height);
-    if (isRefused(set)) return notGiven(set, height);
+    if (isRefused(asked)) return refused(asked, height);
+    if (isRefused(set)) return refused(set, height);
     const { header, commit, broken } = asked;
     if (broken || !commit) return { kind: 'broken', at: height, reason: broken?.fields[0] ?? 'no_last_commit' };
     return { signedHeader: { header, commit }, validators: await toMembers(set) };
@@ -212,8 +212,4 @@ function open(cause: NoWay, at?: bigint, needed?: number): Extract<Reached, { ki
     ...(at === undefined ? {} : { at }),
     ...(needed === undefined ? {} : { needed }),
   };
-}
-
-function notGiven({ cause, message }: Refused, at: bigint): Reached {
-  return { kind: 'open', cause, at, ...(message === undefined ? {} : { message }) };
 }

@@ -17,7 +17,6 @@ export interface SetMember {
   readonly key: ConsensusKey | undefined;
 }
 
-/** A validator as nodes list it. */
 export interface ListedValidator extends Pick<Validator, 'address' | 'votingPower'> {
   readonly pubKey: Pick<ConsensusPubKey, 'type' | 'key'> | null | undefined;
 }
@@ -56,7 +55,6 @@ export async function readValidators(json: unknown): Promise<readonly SetMember[
   return toMembers(orMalformed(() => readListed(json)));
 }
 
-/** Reads the validators of a set as they are listed. */
 export function readListed(json: unknown): readonly ListedValidator[] {
   return setMessage.json(json).validators;
 }
@@ -100,7 +98,6 @@ function inOrder(a: SetMember, b: SetMember): number {
   return Number(b.power - a.power) || (a.address < b.address ? -1 : Number(a.address > b.address));
 }
 
-/** The power of all. */
 export function totalPower(members: readonly { readonly power: bigint }[]): bigint {
   return members.reduce((sum, { power }) => sum + power, 0n);
 }

@@ -20,7 +20,6 @@ export interface Ballots {
   readonly isSigned: (place: number, member: SetMember) => Promise<boolean>;
 }
 
-/** The signatures of a commit on a chain. */
 export function createBallots(commit: Commit, chainId: string): Ballots {
   const known = new Map<string, Promise<boolean>>();
   const turns = {};
@@ -39,7 +38,6 @@ export function createBallots(commit: Commit, chainId: string): Ballots {
   };
 }
 
-/** How the votes of a commit are counted. */
 export interface TallyRule {
   readonly ballots: Ballots;
   /** The set whose power is counted, and the share of it that the votes for the block must be above. */

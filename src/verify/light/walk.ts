@@ -181,7 +181,7 @@ async function byHistory(
   return { kind: 'proven', header: at };
 }
 
-function refused({ cause, message }: Refused, at: bigint): Reached {
+export function refused({ cause, message }: Refused, at: bigint): Reached {
   return { kind: 'open', cause, at, ...(message === undefined ? {} : { message }) };
 }
 

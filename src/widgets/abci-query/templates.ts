@@ -1,5 +1,4 @@
-import { refusalOf } from '../../ui/fields/controls.js';
-import { readQuery } from '../../ui/fields/fields.js';
+import { readQuery, refusalOf } from '../../ui/fields/controls.js';
 import { controls } from './form.js';
 import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './fields.js';
 import type { AddressRole } from '../../decode/cosmos/store-keys.js';

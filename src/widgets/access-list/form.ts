@@ -1,6 +1,5 @@
 import { networkNames, slotControl } from '../../ui/evm/controls.js';
-import type { Control, ControlsOf } from '../../ui/fields/controls.js';
-import { readQuery } from '../../ui/fields/fields.js';
+import { type Control, type ControlsOf, readQuery } from '../../ui/fields/controls.js';
 import { readAmount, units } from './cost.js';
 import {
   type AccessListQuery,

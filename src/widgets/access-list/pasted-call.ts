@@ -1,6 +1,5 @@
 import { isHash, readBlockOrHash } from '../../ui/evm/request.js';
-import { invalid } from '../../ui/fields/controls.js';
-import { readQuery } from '../../ui/fields/fields.js';
+import { invalid, readQuery } from '../../ui/fields/controls.js';
 import { blockText, controls } from './form.js';
 import { fields, readWhole, type AccessListTexts } from './fields.js';
 

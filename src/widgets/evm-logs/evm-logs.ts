@@ -129,7 +129,7 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, R
     { signal, ...calls }: LoadOptions,
   ): Promise<Search> {
     const { control } = this;
-    const [quiet, saved] = [control?.quiet, control?.savedFor(keyOf(query))];
+    const [quiet, saved] = [control?.quiet, control?.saved.answersFor(keyOf(query))];
     const { Searches } = await loadCode(() => import('./search/searches.js'));
     // The first logs of an answer that fails to arrive are discarded.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);

@@ -1,8 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import { slotControl } from '../../ui/evm/controls.js';
 import { isHash } from '../../ui/evm/request.js';
-import { choiceControl, type Control, type ControlsOf } from '../../ui/fields/controls.js';
-import { readQuery } from '../../ui/fields/fields.js';
+import { choiceControl, type Control, type ControlsOf, readQuery } from '../../ui/fields/controls.js';
 import {
   conflictOf,
   fields,

@@ -1,8 +1,7 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getBlockReceipts } from '../../client/operations/block-receipts.js';
-import { withAllItems } from '../../client/wire/unread-items.js';
+import { getBlockReceipts, withAllItems } from '../../client/operations/block-receipts.js';
 import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Slices } from '../../ui/slices.js';

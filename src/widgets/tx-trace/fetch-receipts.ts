@@ -1,8 +1,7 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
-import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import { withAllItems } from '../../client/wire/unread-items.js';
+import { type BlockReceiptsRequest, getBlockReceipts, withAllItems } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import { orFailure, type FailedAnswer } from '../../ui/second-answer.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
 import { readEvidence } from '../../../src/client/operations/evidence-reply.js';
 import type { EvidenceRequest } from '../../../src/client/operations/evidence.js';
-import { withAllItems } from '../../../src/client/wire/unread-items.js';
+import { withAllItems } from '../../../src/client/operations/block-receipts.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkAnswer } from '../../../src/widgets/evidence-list/checks.js';
 import { nineCallsOf, received, recordedAnswers, recordedFolders, slices } from '../../support/recorded-calls.js';

@@ -23,14 +23,11 @@ export { toHexField } from './step-bytes.js';
 export const styles = [chainStyles];
 export const catalogues = [catalogue, checkWords];
 
-/** What is shown by the evidence. */
 export interface ChainSubject {
-  /** What it is, in a few words. */
   readonly label: unknown;
   /** Whether it is something else than what it should be made of. */
   readonly isWrong?: boolean;
   readonly fields: readonly Field[];
-  /** The store values that it is made of. */
   readonly values?: readonly ChainValue[];
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
@@ -71,16 +68,13 @@ export interface Waiting {
   readonly seconds: number;
   /** Seconds after which it is given up: two block times. */
   readonly of: number;
-  /** Gives up. */
   readonly stop: () => void;
 }
 
-/** The words of the evidence. */
 export function chainWordsOf(localization: Localization): ChainWords {
   return localization.wordsOf(catalogue);
 }
 
-/** Says below an answer how many requests were made to prove it. */
 export function tellRequests(count: number, localization: Localization): string {
   const { next } = localization.wordsOf(checkWords);
   return chainWordsOf(localization).asked(next.requests(localization.format.integer(count), count));

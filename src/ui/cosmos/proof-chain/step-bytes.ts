@@ -95,7 +95,6 @@ export function renderBytes(text: string): TemplateResult {
   return html`<bdi class="hash foreign" dir="ltr">${safeText(text, 5000)}</bdi>`;
 }
 
-/** Draws a header with all that its hash is made of, by the names of the chain. */
 export function renderHeader(
   header: Header,
   hash: string | undefined,
@@ -124,7 +123,6 @@ export function renderHeader(
   ]);
 }
 
-/** Draws every vote of a commit: whose it is, what for, and whether its signature holds. */
 export function renderVotes(
   { signed: { verdict, block, check } }: StateEvidence,
   words: ChainWords,
@@ -162,7 +160,6 @@ export function renderVotes(
 
 const signs: Readonly<Record<VoteKind, MarkMeaning>> = { commit: 'ok', nil: 'plain', absent: 'plain', invalid: 'bad' };
 
-/** Draws the headers from the one that the page trusts. */
 export function renderWay({ reached, unbonding }: StateEvidence, words: ChainWords, { format }: Localization): unknown {
   switch (reached?.kind) {
     case undefined:

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The evidence as a sentence, of which each step opens. */
 export const chainStyles = css`
   .chain {
     display: flex;

@@ -5,8 +5,7 @@ import { joined, type LogsAnswer, type Piece, type Scan, toRequest } from './pla
 import type { Asking } from './ask-answer.js';
 import type { CallOptions } from '../../../client/answer.js';
 import type { Gateway } from '../../../client/gateway.js';
-import { getBlockReceipts } from '../../../client/operations/block-receipts.js';
-import { withAllItems } from '../../../client/wire/unread-items.js';
+import { getBlockReceipts, withAllItems } from '../../../client/operations/block-receipts.js';
 
 /** Requests logs, for the search for an edge. */
 export type AskLogs = (request: LogsRequest) => Promise<LogsAnswer>;
