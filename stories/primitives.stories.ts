@@ -4,12 +4,14 @@ import { GatewayError, gatewayErrorCodes, type ErrorDetails, type GatewayErrorCo
 import { renderAmount, renderEther } from '../src/ui/templates/token-amount.js';
 import { renderBalance, renderBar, renderBars } from '../src/ui/templates/bars.js';
 import { groupChecks, renderVerdict } from '../src/ui/templates/checks.js';
-import { renderAgo, renderFields, renderTime } from '../src/ui/templates/facts.js';
+import { renderFields } from '../src/ui/templates/fields.js';
+import { renderAgo, renderTime } from '../src/ui/templates/time.js';
 import { renderHash } from '../src/ui/templates/hash.js';
-import { renderMark, renderStatus } from '../src/ui/templates/mark.js';
+import { renderMark } from '../src/ui/templates/mark.js';
+import { renderStatus } from '../src/ui/templates/status.js';
 import { renderFailure } from '../src/ui/templates/failure.js';
 import { renderPicture } from '../src/ui/templates/picture.js';
-import { renderProgress } from '../src/ui/templates/banners.js';
+import { renderProgress } from '../src/ui/templates/progress.js';
 import { compareNumbers, compareTexts, nextSort, sortRows, type SortState } from '../src/ui/templates/sorting.js';
 import { renderTable, type Column } from '../src/ui/templates/table.js';
 import { renderTools } from '../src/ui/tools/toolbox.js';

@@ -1,6 +1,6 @@
 import { html, LitElement } from 'lit';
 import type { Frame } from '../../src/client/wire/frame.js';
-import { inOneGo } from '../../src/client/wire/evm.js';
+import { inOneGo } from '../../src/client/wire/in-one-go.js';
 import { effectsOf, type Effect } from '../../src/decode/trace/outcome.js';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';

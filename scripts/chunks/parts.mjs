@@ -19,7 +19,7 @@ export const partsOf = {
     'validator-set-pages',
     [],
     [
-      'compare',
+      'answer-height',
       'consensus-key',
       'coverage/validators',
       'validator-addresses',
@@ -84,6 +84,7 @@ export const typedParts = [
   'widgets/abci-query/next-page',
   'widgets/abci-query/panels/forms-panel',
   'widgets/abci-query/template-form',
+  'widgets/abci-query/template-request',
   'widgets/abci-query/templates',
   'widgets/abci-query/form-bytes',
   'widgets/abci-query/form-values',

@@ -1,17 +1,3 @@
-/** Failures that do not depend on the request: the next request would fail in the same way. */
-export const fatalCodes: ReadonlySet<string> = new Set<GatewayErrorCode>([
-  'config',
-  'network',
-  'blocked',
-  'redirect',
-  'unauthorized',
-  'forbidden',
-  'quota',
-  'rate-limited',
-  'base-url',
-  'unsupported',
-]);
-
 /** Every code, in the order of the documentation. */
 export const gatewayErrorCodes = [
   'config',

@@ -5,6 +5,7 @@ import { clipText, isMarkup, parseRest } from './json.js';
 import { explained } from './refusals.js';
 import { errorIn, parseEnvelope } from './json-rpc.js';
 import { findLogLimit } from './log-limits.js';
+import { codespaceIn } from './wire/codespace.js';
 
 const ofTheCall: ReadonlySet<GatewayErrorCode> = new Set(['unsupported', 'bad-request', 'malformed']);
 
@@ -199,19 +200,6 @@ function wordsIn(value: unknown, levels: number): string {
     if (words !== '') return words;
   }
   return '';
-}
-
-/** An error of the Cosmos SDK is identified by the pair: code 6 of `sdk` and code 6 of `store` differ. */
-export interface CodespaceError {
-  readonly codespace: string;
-  readonly codespaceCode: number;
-}
-
-/** Finds `codespace sdk code 26: invalid height: …` in the message behind gRPC's "unknown" (SDK `errors/errors.go`, `GRPCStatus`). */
-export function codespaceIn(message: string): CodespaceError | undefined {
-  const match = /codespace (\S{1,64}) code (\d{1,9})/.exec(message);
-  const [, codespace, code] = match ?? [];
-  return codespace === undefined || code === undefined ? undefined : { codespace, codespaceCode: Number(code) };
 }
 
 // Everything that classifies failures. It is imported on demand, as successful calls do not need it.

@@ -1,5 +1,3 @@
-import { GatewayError, type GatewayErrorCode } from './errors.js';
-
 /** A limit learned from the replies of a gateway, as rows per page or blocks per range. */
 export class Limit<Count extends number | bigint> {
   #most: Count | undefined;
@@ -44,32 +42,4 @@ function limitOf<Of extends Limit<number> | Limit<bigint>>(limits: Limits | unde
   limits?.set(name, limit);
   // The name tells which of the two kinds of limit is stored.
   return limit as Of;
-}
-
-/** Failures that a smaller page may avoid: a reply that is too large, query gas that is used up, a timeout of the node. */
-const isAvoidedBySmallerRange: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['too-large', 'node-timeout']);
-
-/** Halves the limit of rows if an error means that the page was too large, and returns whether it did. */
-export function halvePageSize(error: unknown, rows: number, limit: Limit<number>): boolean {
-  if (!(error instanceof GatewayError) || !isAvoidedBySmallerRange.has(error.code) || rows <= 1) return false;
-  // Our own limit of bytes: a shorter list would not help.
-  if (error.details.maxBytes !== undefined) return false;
-  limit.lower(Math.floor(rows / 2));
-  return true;
-}
-
-/** Requests a page of rows; if that is too large for the gateway, half as many, down to a single row. */
-export async function askForPage<Page>(
-  rows: number,
-  limit: Limit<number>,
-  ask: (rows: number) => Promise<Page>,
-): Promise<Page> {
-  for (;;) {
-    const size = limit.atMost(rows);
-    try {
-      return await ask(size);
-    } catch (error) {
-      if (!halvePageSize(error, size, limit)) throw error;
-    }
-  }
 }

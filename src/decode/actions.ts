@@ -1,4 +1,4 @@
-import { isEtherAddress } from '../client/wire/evm.js';
+import { isEtherAddress } from '../client/wire/ether-address.js';
 import type { AbiValue, Param } from './abi/reading.js';
 
 /** An amount in the smallest unit of a token, or of the native coin. */

@@ -1,6 +1,7 @@
 import type { Validator } from '../client/operations/validator-set-reply.js';
 import { readAddress } from './address-bytes.js';
-import { decodeBase64, encodeBase64, encodeHex } from './bytes.js';
+import { encodeHex } from './bytes.js';
+import { decodeBase64, encodeBase64 } from './base64.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
 
 /** A consensus address in every form that tools use. */

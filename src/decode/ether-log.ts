@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import { isEtherAddress, transferTopic } from '../client/wire/evm.js';
+import { isEtherAddress, transferTopic } from '../client/wire/ether-address.js';
 import type { RawLog } from './events/log-meaning.js';
 
 /** A movement of ether, as the protocol logs it (EIP-7708) or as a call makes it. */

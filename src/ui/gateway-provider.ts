@@ -17,7 +17,7 @@ import {
 } from './gateway-context.js';
 import { type GetHeader, type Labels, type Links, type NamedFork, ScriptWatch } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
-import { remember } from './lazy.js';
+import { remember } from './remember.js';
 import type { MakeWitness, Witness } from './witness.js';
 
 /**

@@ -8,7 +8,7 @@ import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
 import type { SelectKind } from './events.js';
 import type { Catalogue } from './localization/catalogue.js';
 import { mergeWords, type PageWords } from './localization/page-words.js';
-import { remember } from './lazy.js';
+import { remember } from './remember.js';
 
 /** The expected type of each member of the JSON. */
 const members: Readonly<Record<string, (value: unknown) => boolean>> = {

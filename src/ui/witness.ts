@@ -2,7 +2,7 @@ import { urlOption, type Gateway } from '../client/gateway.js';
 import type { Network } from '../client/answer.js';
 import { isGiven } from '../client/options.js';
 import { addresses, createGatewaySource, parseAddress, type AddressOption } from './gateway-context.js';
-import { remember } from './lazy.js';
+import { remember } from './remember.js';
 
 /** A second gateway that answers are compared with. */
 export interface Witness {

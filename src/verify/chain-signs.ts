@@ -1,5 +1,5 @@
 import type { Check } from './check.js';
-import { isEtherAddress } from '../client/wire/evm.js';
+import { isEtherAddress } from '../client/wire/ether-address.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
 

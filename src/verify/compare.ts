@@ -1,5 +1,3 @@
-import type { Check } from './check.js';
-
 /** A hash that an answer must lead to, and its source. */
 export interface ExpectedHash {
   readonly hash: string;
@@ -18,22 +16,4 @@ export function isSameHex(a: string, b: string): boolean {
 /** Whether a hash is missing: some nodes write zeros, or null, where they do not know it. */
 export function isBlank(hash: string | null): boolean {
   return hash === null || /^0x0*$/.test(hash);
-}
-
-/** Orders bytes as keys are ordered: byte by byte, the shorter of two first. */
-export function compareBytes(some: Uint8Array, others: Uint8Array): number {
-  const shorter = Math.min(some.length, others.length);
-  for (let at = 0; at < shorter; at++) {
-    const difference = (some[at] ?? 0) - (others[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return some.length - others.length;
-}
-
-/** Checks the height of an answer; `asked` is undefined for the latest, which cannot be compared. */
-export function checkAnswerHeight(height: bigint, asked: bigint | undefined, path: string): Check {
-  const about = { id: 'answer-height', basis: 'request', path } as const;
-  if (asked === undefined) return { ...about, outcome: 'open', reason: 'nothing-to-compare' };
-  if (height === asked) return { ...about, outcome: 'pass' };
-  return { ...about, outcome: 'fail', reason: 'unlike-asked', details: { claimed: `${height}`, asked: `${asked}` } };
 }

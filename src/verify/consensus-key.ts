@@ -2,7 +2,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { loadCode } from '../client/load-code.js';
 import type { ConsensusPubKey } from '../client/operations/validator-set-reply.js';
-import { decodeBase64 } from '../decode/bytes.js';
+import { decodeBase64 } from '../decode/base64.js';
 
 /** A consensus key of a known type: its bytes, and the rules of its type. */
 export interface ConsensusKey extends KeyKind {

@@ -1,4 +1,4 @@
-import { isEtherAddress } from '../client/wire/evm.js';
+import { isEtherAddress } from '../client/wire/ether-address.js';
 import { precompileFork } from '../client/wire/evm-facts.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Log } from '../client/operations/logs-reply.js';

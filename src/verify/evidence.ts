@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Equivocation, EvidencePage } from '../client/operations/evidence-reply.js';
-import { decodeBase64, encodeHex } from '../decode/bytes.js';
+import { encodeHex } from '../decode/bytes.js';
+import { decodeBase64 } from '../decode/base64.js';
 import { encodeAs } from '../decode/cosmos/codec.js';
 import { declarations as base } from '../decode/cosmos/messages/base.js';
 import { declarations } from '../decode/cosmos/messages/evidence.js';

@@ -1,6 +1,7 @@
 import { decimal, Mismatch, object, text as jsonText } from '../client/wire/read.js';
 import { bytesOf, utf8 } from '../decode/abi/text.js';
-import { decodeBase64, encodeHex } from '../decode/bytes.js';
+import { encodeHex } from '../decode/bytes.js';
+import { decodeBase64 } from '../decode/base64.js';
 import { bytesField, intField, joined, messageField } from './protobuf-bytes.js';
 
 /** What protobuf has of a field: a varint of 64 bits, or the bytes of a text or message. */
@@ -54,7 +55,7 @@ function broken(): never {
 }
 
 /** What was found of a field of bytes. */
-function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
+export function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
   return found.map((value) => {
     if (typeof value === 'bigint') throw new Mismatch('bytes');
     return value;
@@ -126,7 +127,9 @@ export interface MessageKind<T> extends MessageReader<T>, Kind<T> {
  * Its functions throw a `Mismatch` with the path in JSON if something cannot be read.
  */
 export function message<T extends object>(fields: Fields<T>): MessageKind<T>;
+
 export function message<T extends object>(fields: Fields<T, false>): MessageReader<T>;
+
 /* @__NO_SIDE_EFFECTS__ */
 export function message<T extends object>(fields: Fields<T, false>): MessageReader<T> {
   const list = Object.entries(fields as unknown as AnyFields).map(([name, [field, kind, json]]) => ({
@@ -234,37 +237,4 @@ export function toHex(value: Uint8Array): string {
 
 function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
-}
-
-/** A protobuf message whose fields are read by number: for what is read of it alone. Whole messages are `message` of message.ts. */
-export interface Message {
-  /** A varint as int64; 0 if absent. The last one of several counts. */
-  readonly int: (field: number) => bigint;
-  /** A string of bytes; empty if absent. The last one of several counts. */
-  readonly bytes: (field: number) => Uint8Array;
-  /** A text in UTF-8; empty if absent. */
-  readonly text: (field: number) => string;
-  readonly list: (field: number) => readonly Uint8Array[];
-  /** The bytes of a message, several of one number joined; undefined if absent. */
-  readonly raw: (field: number) => Uint8Array | undefined;
-}
-
-/**
- * Reads a protobuf message. Unknown fields are passed over.
- *
- * @throws Mismatch if the bytes are no message, or a field is read as what it is not
- */
-export function readMessage(source: Uint8Array): Message {
-  const fields = readFields(source);
-  const each =
-    <T>(read: (found: readonly (bigint | Uint8Array)[]) => T) =>
-    (field: number) =>
-      under(`field ${field}`, () => read(fields.flatMap(([number, value]) => (number === field ? [value] : []))));
-  return {
-    int: each(int.read),
-    bytes: each(bytes.read),
-    text: each(text.read),
-    list: each(bytesIn),
-    raw: each(embedded.read),
-  };
 }

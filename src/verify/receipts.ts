@@ -1,12 +1,12 @@
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
-import { inOneGo } from '../client/wire/evm.js';
+import { inOneGo } from '../client/wire/in-one-go.js';
 import { countBits } from '../client/wire/evm-facts.js';
 import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
 import { conclude, hasNoBloom, hasNoSums } from './chain-signs.js';
 import type { Check } from './check.js';
 import { checkReceiptLogs, checkReceiptRules } from './receipt-rules.js';
 import { isBlank, isSameHex } from './compare.js';
-import type { GasEvidence } from './state-gas.js';
+import type { GasEvidence } from './gas-fork.js';
 import { isStateSync } from './receipt-bytes.js';
 
 /** The requested block that the answer is checked against. */

@@ -24,21 +24,6 @@ export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts):
   }
 }
 
-/**
- * The signer of an authorization of EIP-7702; null if the signature is invalid, as with a y parity other than 0 or 1. Takes
- * about a millisecond.
- */
-export function recoverAuthority(authorization: SetCodeAuthorization): {
-  readonly authority: Address | null;
-  readonly isLowS: boolean;
-} {
-  const { yParity } = authorization;
-  const [r, s] = [BigInt(authorization.r), BigInt(authorization.s)];
-  const authority =
-    yParity === 0 || yParity === 1 ? recoverAddress(authorizationPayload(authorization), { r, s, yParity }) : undefined;
-  return { authority: authority ?? null, isLowS: isLowS(s) };
-}
-
 /** Half of the order of secp256k1; a constant, so that the code of the curve is not needed. */
 const half = 0x7fffffffffffffffffffffffffffffff_5d576e7357a4501ddfe92f46681b20a0n;
 

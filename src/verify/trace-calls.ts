@@ -6,7 +6,7 @@ import type { Check } from './check.js';
 import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import { isSameHex } from './compare.js';
 
-export { gasForkOf } from './state-gas.js';
+export { gasForkOf } from './gas-fork.js';
 
 /**
  * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within that of its

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
-import { decodeBase64 } from '../../src/decode/bytes.js';
+import { decodeBase64 } from '../../src/decode/base64.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/gateway-provider.js';
 import '../../src/define/validator-set.js';

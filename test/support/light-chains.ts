@@ -5,7 +5,7 @@ import { verifyCommit, type CommitVerdict } from '../../src/verify/light/verify-
 import { type LightBlock, type StepVerdict, verifyStep } from '../../src/verify/light/verify-step.js';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { decodeBase64 } from '../../src/decode/bytes.js';
+import { decodeBase64 } from '../../src/decode/base64.js';
 import { readBlock, type Block } from '../../src/verify/light/block.js';
 import { responseOf } from './recorded-abci.js';
 import { loadRecordings, type Recording } from './recordings.js';

@@ -1,9 +1,10 @@
 import { type AbciResponse, readAbciResponse } from '../../src/client/operations/abci-query-reply.js';
 import { standingKeys, toExchange, type StandingValue } from '../../src/verify/light/typed-proof.js';
-import { readMessage, toHex } from '../../src/verify/protobuf-message.js';
+import { toHex } from '../../src/verify/protobuf-message.js';
+import { readMessage } from '../../src/verify/protobuf.js';
 import { loadRecordings, type Recording } from './recordings.js';
 import type { JsonValue } from '../../src/decode/cosmos/json.js';
-import { decodeBase64, encodeBase64 } from '../../src/decode/bytes.js';
+import { decodeBase64, encodeBase64 } from '../../src/decode/base64.js';
 import { proveValue } from '../../src/verify/light/prove-value.js';
 import { messageField } from '../../src/verify/protobuf-bytes.js';
 

@@ -1,7 +1,7 @@
 import type { ExpectedHash } from '../../src/verify/compare.js';
 import { loadKeyReader } from '../../src/verify/consensus-key.js';
 import type { Frame } from '../../src/client/wire/frame.js';
-import { inOneGo } from '../../src/client/wire/evm.js';
+import { inOneGo } from '../../src/client/wire/in-one-go.js';
 import type { TraceItem } from '../../src/client/operations/trace-reply.js';
 import type { Validator, ValidatorSet } from '../../src/client/operations/validator-set-reply.js';
 import { createAddressFilter, toFilterText, type Filterable } from '../../src/decode/bech32-addresses.js';

@@ -5,7 +5,8 @@ import type { Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
 import type { AccessListResult } from './access-list-reply.js';
-import { type BlockTag, evmSlot, isCall, refuse, toBlock, toData, toQuantity, wrongCall } from './params.js';
+import { type BlockTag, evmSlot, isCall, refuse, toData, wrongCall } from './params.js';
+import { toBlock, toQuantity } from './quantity.js';
 import type { StateOverride } from './state-overrides.js';
 
 /** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees are mutually exclusive. */

@@ -5,7 +5,8 @@ import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { Receipt } from './block-receipts-reply.js';
-import { type BlockTag, evmSlot, isCall, refuse, toBlock, toData, wrongCall } from './params.js';
+import { type BlockTag, evmSlot, isCall, refuse, toData, wrongCall } from './params.js';
+import { toBlock } from './quantity.js';
 
 /** The block whose receipts are requested, by number, tag or hash. */
 export type BlockReceiptsRequest =

@@ -4,7 +4,8 @@ import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { Block } from './block-reply.js';
-import { type BlockTag, evmSlot, isCall, refuse, toBlock, toData, toFlag, wrongCall } from './params.js';
+import { type BlockTag, evmSlot, isCall, refuse, toData, toFlag, wrongCall } from './params.js';
+import { toBlock } from './quantity.js';
 
 /** A block by number, tag or hash. */
 export type BlockRequest = (

@@ -5,7 +5,8 @@ import type { Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
 import type { Log } from './logs-reply.js';
-import { type BlockTag, evmSlot, isCall, refuse, toBlock, toData, wrongCall } from './params.js';
+import { type BlockTag, evmSlot, isCall, refuse, toData, wrongCall } from './params.js';
+import { toBlock } from './quantity.js';
 
 /** A first and last block, both included. There are no pending logs. */
 export interface BlockRange {

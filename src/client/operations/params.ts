@@ -4,23 +4,6 @@ import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import { areOptions, isObject, spelling } from '../options.js';
 
-/** A QUANTITY in the one spelling that every node accepts: no leading zeros. */
-export function toQuantity(option: string, value: bigint | number): string {
-  const fits =
-    typeof value === 'bigint' ? value >= 0n && value < 1n << 256n : Number.isSafeInteger(value) && value >= 0;
-  if (!fits) throw refuse(option, value, 'a whole number, 0 or more');
-  return `0x${value.toString(16)}`;
-}
-
-/** A block by number or tag. Hashes are rejected: nodes would read `0x` and 64 digits as a number. */
-export function toBlock(option: string, value: bigint | BlockTag, tags: readonly string[] = blockTags): string {
-  if (typeof value === 'bigint' && value < 1n << 63n) return toQuantity(option, value);
-  if (tags.includes(value as string)) return value as string;
-  throw refuse(option, value, `a block number or ${tags.join(', ')}`);
-}
-
-const blockTags: readonly string[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
-
 /** The tags of blocks; `safe` and `finalized` are errors on chains without finality. */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 

@@ -1,6 +1,7 @@
 import type { Address, Hash } from 'viem';
 import { isObject } from '../options.js';
-import { refuse, toData, toQuantity } from './params.js';
+import { refuse, toData } from './params.js';
+import { toQuantity } from './quantity.js';
 
 /** What an account has in a simulation in place of its state. */
 export interface StateOverride {

@@ -4,7 +4,8 @@ import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { Transaction } from './transaction-reply.js';
-import { evmSlot, isCall, toData, toQuantity, wrongCall } from './params.js';
+import { evmSlot, isCall, toData, wrongCall } from './params.js';
+import { toQuantity } from './quantity.js';
 
 /** One transaction by its index in a block. */
 export interface TransactionRequest {

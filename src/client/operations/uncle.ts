@@ -3,7 +3,8 @@ import { exchange } from '../exchange.js';
 import type { Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { Block } from './block-reply.js';
-import { type BlockTag, evmSlot, isCall, toBlock, toQuantity, wrongCall } from './params.js';
+import { type BlockTag, evmSlot, isCall, wrongCall } from './params.js';
+import { toBlock, toQuantity } from './quantity.js';
 
 /** One uncle by the number of the block that includes it. Nodes do not accept a hash here. */
 export interface UncleRequest {

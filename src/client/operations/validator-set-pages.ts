@@ -1,6 +1,7 @@
 import type { Answer, CallOptions } from '../answer.js';
 import { GatewayError } from '../errors.js';
-import { halvePageSize, type Limit } from '../limits.js';
+import type { Limit } from '../limits.js';
+import { halvePageSize } from '../pages.js';
 import { joinPages, type ValidatorSet } from './validator-set-reply.js';
 
 /** The most rows that are read, if a gateway keeps returning new ones: a hundred times the validators of any chain. */

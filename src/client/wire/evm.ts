@@ -48,8 +48,11 @@ export function data(length?: number): Read<Hex> {
 }
 
 export const bytes: Read<Hex> = data();
+
 export const hash: Read<Hash> = data(32);
+
 export const address: Read<Address> = data(20);
+
 export const bloom: Read<Hex> = data(256);
 
 export const hashes: Read<Hash[]> = list(hash);
@@ -74,23 +77,4 @@ export const shortHex: Read<Hex> = (value, odd) => `0x${quantity(value, odd).toS
 function tolerate<T>(value: T, odd: ToleratedNumbers): T {
   odd.count++;
   return value;
-}
-
-/** The topic of `Transfer(address,address,uint256)`, which tokens log and, since Amsterdam, the protocol (EIP-7708). */
-export const transferTopic: Hash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-
-/** The address of the logs that the protocol itself writes where ether moves (EIP-7708). */
-export const etherAddress: Address = '0xfffffffffffffffffffffffffffffffffffffffe';
-
-/** Whether the protocol writes logs under an address (EIP-7708), which is neither a contract nor a token. */
-export function isEtherAddress(address: string): boolean {
-  return address.toLowerCase() === etherAddress;
-}
-
-/** Runs a generator to its end and returns its result. */
-export function inOneGo<T>(work: Iterator<unknown, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
 }

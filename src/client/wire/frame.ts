@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
-import { address, bytes, count, inOneGo, quantity } from './evm.js';
+import { address, bytes, count, quantity } from './evm.js';
+import { inOneGo } from './in-one-go.js';
 import { topics } from '../operations/logs-reply.js';
 import {
   extraOf,

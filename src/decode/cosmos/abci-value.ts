@@ -6,7 +6,7 @@ import { readText, readWireTree, type WireTree } from './wire-tree.js';
 
 // With what reads a response, so that one module is loaded for it.
 export { bytesOf } from '../abi/text.js';
-export { decodeBase64 } from '../bytes.js';
+export { decodeBase64 } from '../base64.js';
 export { readStoreKey } from './store-keys.js';
 
 /** Request and response, as bytes. */

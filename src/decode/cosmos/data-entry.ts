@@ -1,5 +1,5 @@
 import { bytesOf } from '../abi/text.js';
-import { decodeBase64 } from '../bytes.js';
+import { decodeBase64 } from '../base64.js';
 import { decodeBech32 } from '../bech32.js';
 
 /** How a person enters bytes. */

@@ -1,5 +1,5 @@
 import type { FieldReader } from './fields.js';
-import { encodeBase64 } from '../bytes.js';
+import { encodeBase64 } from '../base64.js';
 import type { Decoded, DecodedField, DecodedValue } from './message.js';
 
 /** The display unit of a denom in the bank module. */

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
-import { decodeBase64, encodeHex } from '../bytes.js';
+import { encodeHex } from '../bytes.js';
+import { decodeBase64 } from '../base64.js';
 import { encodeMessage } from './registry.js';
 import { fieldsOf, type FieldReader } from './fields.js';
 import { decodeMessage } from './message.js';

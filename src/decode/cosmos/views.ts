@@ -1,4 +1,5 @@
-import { encodeBase64, encodeHex } from '../bytes.js';
+import { encodeHex } from '../bytes.js';
+import { encodeBase64 } from '../base64.js';
 import { toBech32, type AddressRole } from './store-keys.js';
 import { readText } from './wire-tree.js';
 

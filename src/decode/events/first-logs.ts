@@ -1,4 +1,4 @@
-import { isEtherAddress } from '../../client/wire/evm.js';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import { Reading } from '../abi/reading.js';
 import { eventShape } from '../abi/signature.js';
 import type { KnownSignature, SignatureTable } from '../signatures/table.js';

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isGiven } from '../../client/options.js';
 import { providerCame, SourceRequestEvent, type GatewaySource, type TakeSource } from '../gateway-context.js';
 import { hostMembers, type ChainNames, type HostData, type HostLayer, type ScriptSlot } from '../host-data.js';
-import { remember } from '../lazy.js';
+import { remember } from '../remember.js';
 
 type ProvidedElement = ReactiveControllerHost & HTMLElement & HostData & ChainNames;
 

@@ -28,7 +28,7 @@ export async function askDenomMetadata(
   signal: AbortSignal,
 ): Promise<DenomMetadata> {
   const [{ decodeBase64 }, { decodeMessage }, { fieldsOf }, { readDenomUnit }, { encodeHex }] = await Promise.all([
-    loadCode(() => import('../../decode/bytes.js')),
+    loadCode(() => import('../../decode/base64.js')),
     loadCode(() => import('../../decode/cosmos/message.js')),
     loadCode(() => import('../../decode/cosmos/fields.js')),
     loadCode(() => import('../../decode/cosmos/json.js')),

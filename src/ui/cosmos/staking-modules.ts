@@ -1,12 +1,13 @@
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { askForPage, rowLimit } from '../../client/limits.js';
+import { rowLimit } from '../../client/limits.js';
+import { askForPage } from '../../client/pages.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { FieldReader } from '../../decode/cosmos/fields.js';
-import { formatHex } from '../format/shorten.js';
+import { formatHex } from '../format/hex.js';
 
 /** Rows per page, which nodes return by default. */
 const pageRows = 100;
@@ -110,7 +111,7 @@ export async function askStakingValidators(
   const list = { path: '/cosmos.staking.v1beta1.Query/Validators', member: 'validators', height };
   const [{ rows, more }, { encodeBase64 }] = await Promise.all([
     askModuleList(gateway, list, signal),
-    loadCode(() => import('../../decode/bytes.js')),
+    loadCode(() => import('../../decode/base64.js')),
   ]);
   const validators = new Map(
     rows.map((row) => {

@@ -1,10 +1,11 @@
 import type { ReactiveController } from 'lit';
 import type { Address } from 'viem';
 import { loadCode } from '../../client/load-code.js';
-import { isEtherAddress } from '../../client/wire/evm.js';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import { SideRequests, type SideRequest, type SideRequestHost } from '../controllers/side-requests.js';
 import type { GuardedData, ShownToken } from '../host-data.js';
-import { Lazy, remember } from '../lazy.js';
+import { Lazy } from '../lazy.js';
+import { remember } from '../remember.js';
 import type { Localization } from '../localization/localization.js';
 import type { WidgetActions } from '../extras/host.js';
 import type { TokenAnswers, TokensPlace, ToldTokens } from './ask-tokens.js';

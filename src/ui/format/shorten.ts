@@ -1,10 +1,3 @@
-/** Bytes as lower-case hex without `0x`. The decoders, which are loaded later, have their own in `decode/bytes.ts`. */
-export function formatHex(bytes: Uint8Array): string {
-  let hex = '';
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
-  return hex;
-}
-
 /** A hash or address in parts for display. Joined, they are the whole value. */
 export interface HashParts {
   /** The common prefix of the kind (`0x`, `cosmosvalcons1`), drawn muted. */

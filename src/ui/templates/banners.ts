@@ -1,24 +1,9 @@
-import { isMissingCode } from '../../client/load-code.js';
-import { toGatewayError } from '../displayed-answer.js';
-import type { LazyHost } from '../controllers/missing-code.js';
 import { describeError, type Localization } from '../localization/localization.js';
 import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 import type { Cost } from '../events.js';
 import type { GatewayError } from '../../client/errors.js';
 import { answerStyles, answerTokens, bannerStyles } from '../styles/answer.js';
-
-/**
- * Announces why an action failed. Another try loads missing code again; with `again` the widget also shows the
- * missing-code banner, whose Retry calls it.
- */
-export function announceFailure(from: Element, thrown: unknown, localization: Localization, again?: () => void): void {
-  const { what, next } = describeError(toGatewayError(thrown), localization);
-  announce(from, `${what} ${next}`);
-  const root = from.getRootNode();
-  if (!again || !isMissingCode(thrown) || !(root instanceof ShadowRoot)) return;
-  (root.host as Element & Partial<LazyHost>).codeMissing?.(again, thrown);
-}
 
 // Long enough to be read out, short enough not to be found later.
 const stays = 4_000;
@@ -71,16 +56,4 @@ export function renderMissingCode(localization: Localization, retry: () => void)
     <p>${localization.wordsOf(answerWords).missing}</p>
     <button type="button" part="button" @click=${retry}>${localization.words.retry}</button>
   </div>`;
-}
-
-/** Draws a progress bar if the total is known; `label` names it. */
-export function renderProgress(
-  { label, done, total }: { readonly label: string; readonly done: number; readonly total: number },
-  localization: Localization,
-): TemplateResult {
-  const { format } = localization;
-  const words = localization.wordsOf(answerWords).progressOf(format.integer(done), format.integer(total));
-  return html`<span class="progress" part="progress"
-    ><progress aria-label=${label} value=${done} max=${Math.max(1, total)}></progress> <span>${words}</span></span
-  >`;
 }

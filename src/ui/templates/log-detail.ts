@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isEtherAddress } from '../../client/wire/evm.js';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import type { Log } from '../../client/operations/logs-reply.js';
 import type { EventReading } from '../../decode/events/log-meaning.js';
 import { writeJson } from '../export/files.js';
@@ -8,7 +8,7 @@ import type { Localization } from '../localization/localization.js';
 import { renderAction, renderParty } from './action.js';
 import { readingOf, renderAbiValue } from './abi-value.js';
 import { renderCopy } from './hash.js';
-import { renderFields } from './facts.js';
+import { renderFields } from './fields.js';
 import { renderFind, renderLogBytes, type LogDetailState } from './log-bytes.js';
 import { actionOf, logName, placeOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
 import { renderMark } from './mark.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from './disclosure.js';
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
-import { isEtherAddress } from '../../client/wire/evm.js';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import type { Action } from '../../decode/actions.js';
 import type { AbiValue } from '../../decode/abi/reading.js';

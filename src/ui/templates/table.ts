@@ -11,7 +11,7 @@ import {
   type Table,
 } from './table-parts.js';
 import { html, isServer, nothing, type TemplateResult } from 'lit';
-import { renderFields } from './facts.js';
+import { renderFields } from './fields.js';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';

@@ -5,7 +5,7 @@ import { type EtherUnit, etherUnits, formatShortUnits, formatUnits } from '../fo
 import type { Localization } from '../localization/localization.js';
 import { etherUnitText, unitName } from './ether-text.js';
 import { valueWords } from '../localization/values.en.js';
-import { isEtherAddress } from '../../client/wire/evm.js';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 import type { AbiValue, Param } from '../../decode/abi/reading.js';
 
 export interface Unit {

@@ -2,7 +2,7 @@ import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { remember } from '../lazy.js';
+import { remember } from '../remember.js';
 import { createSlices } from '../slices.js';
 import { copyFrom } from '../templates/hash.js';
 import { layOut, lineAt, type Lines, linesAsSent, lineText, pathOf, piecesOf, sizeOf, valueOf } from './json-lines.js';

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Localization } from '../localization/localization.js';
-import { announceFailure } from '../templates/banners.js';
+import { announceFailure } from '../templates/announce-failure.js';
 import type { RawText } from './tools.js';
 
 /** Opens the raw view in the dialog beside a button. If its code fails to load, the widget says so and offers Retry. */

@@ -7,12 +7,12 @@ import {
   maybe,
   message,
   type Reader,
-  readMessage,
   repeated,
   text,
   toHex,
   under,
 } from '../protobuf-message.js';
+import { readMessage } from '../protobuf.js';
 import { joined } from '../protobuf-bytes.js';
 import { time } from './time.js';
 import { Mismatch, orMalformed } from '../../client/wire/read.js';

@@ -1,7 +1,8 @@
 import { bytesOf } from '../../decode/abi/text.js';
 import { encodeHex } from '../../decode/bytes.js';
 import { joined } from '../protobuf-bytes.js';
-import { readMessage, toHex } from '../protobuf-message.js';
+import { toHex } from '../protobuf-message.js';
+import { readMessage } from '../protobuf.js';
 import { type Neighbour, type ProofAnswer, type ProofReason, proveValue } from './prove-value.js';
 import { evidenceKey } from './block.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';

@@ -1,6 +1,6 @@
 import type { AbciResponse, ProofOp } from '../../client/operations/abci-query-reply.js';
 import { bytesOf } from '../../decode/abi/text.js';
-import { decodeBase64 } from '../../decode/bytes.js';
+import { decodeBase64 } from '../../decode/base64.js';
 import {
   type CommitmentProof,
   type ExistenceProof,
@@ -13,7 +13,7 @@ import {
   simpleTree,
   type Uncovered,
 } from '../ics23-proof.js';
-import { compareBytes } from '../compare.js';
+import { compareBytes } from '../compare-bytes.js';
 import { toHex } from '../protobuf-message.js';
 
 /** What a proof needs of an answer: any object with these members of an ABCI response. */

@@ -1,5 +1,6 @@
 import { type AbciResponse, readAbciResponse } from '../../client/operations/abci-query-reply.js';
-import { decodeBase64, encodeHex } from '../../decode/bytes.js';
+import { encodeHex } from '../../decode/bytes.js';
+import { decodeBase64 } from '../../decode/base64.js';
 import type { Check } from '../check.js';
 import { type ProofReason, proveValue, type ValueVerdict } from './prove-value.js';
 import { format, listPath, type SavedValue } from './save-proof.js';

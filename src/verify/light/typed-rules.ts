@@ -1,7 +1,8 @@
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBech32 } from '../../decode/bech32.js';
 import { bytesField, intField, joined, messageField, sized } from '../protobuf-bytes.js';
-import { type Message, readFields, readMessage } from '../protobuf-message.js';
+import { readFields } from '../protobuf-message.js';
+import { type Message, readMessage } from '../protobuf.js';
 import { evidenceKey } from './block.js';
 
 /** A `LegacyDec` of the SDK: an integer of 10^-18, stored as its digits. */

@@ -1,5 +1,6 @@
 import { isMalformed, Mismatch, orMalformed } from '../../client/wire/read.js';
-import { readMessage, under } from '../protobuf-message.js';
+import { under } from '../protobuf-message.js';
+import { readMessage } from '../protobuf.js';
 import { type Header, headerMessage } from './header.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import { proveValue } from './prove-value.js';

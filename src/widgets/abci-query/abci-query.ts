@@ -106,7 +106,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
 
   protected override toRequest(): AbciQuery | undefined | Promise<AbciQuery | undefined> {
     if (this.path.trim() === '' && this.template.trim() !== '')
-      return loadCode(() => import('./templates.js')).then(({ toTemplateQuery }) => toTemplateQuery(this));
+      return loadCode(() => import('./template-request.js')).then(({ toTemplateQuery }) => toTemplateQuery(this));
     const values = toQuery(fields, this, () => loadCode(() => import('./form.js')));
     return !values || values instanceof Promise ? values : toAbciQuery(values, this);
   }

@@ -1,13 +1,15 @@
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { Control, ControlsOf, Unit } from '../../ui/fields/controls.js';
-import { formatHex } from '../../ui/format/shorten.js';
+import { formatHex } from '../../ui/format/hex.js';
 import type { Lazy } from '../../ui/lazy.js';
 import type { fields } from './fields.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AbciState } from './state.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
-import { renderDisclosure, renderLazy, renderStopComparing } from '../../ui/templates/disclosure.js';
-import { renderTick } from '../../ui/templates/mark.js';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
+import { renderLazy } from '../../ui/templates/lazy-part.js';
+import { renderTick } from '../../ui/templates/tick.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { sectionStyles } from '../../ui/styles/panels.js';
+import { sectionStyles } from '../../ui/styles/sections.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';

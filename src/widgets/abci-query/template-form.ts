@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Choices, renderField } from '../../ui/templates/field.js';
-import { renderTick } from '../../ui/templates/mark.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import type { Draft } from './draft.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { templateWords } from './template-words.en.js';

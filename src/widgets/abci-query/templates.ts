@@ -1,25 +1,5 @@
-import { readQuery, refusalOf } from '../../ui/fields/controls.js';
-import { controls } from './form.js';
-import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './fields.js';
 import type { AddressRole } from '../../decode/cosmos/store-keys.js';
 import type { TemplateGroup, TemplateId } from './template-form.js';
-
-/**
- * The query of a template without required fields; undefined for one that waits for its fields.
- *
- * @throws GatewayError `config` for an unknown name
- */
-export function toTemplateQuery(given: AbciTexts & { readonly prove: boolean }): AbciQuery | undefined {
-  const template = templateOf(given.template.trim());
-  if (!template) throw refusalOf(controls, 'template', { template: given.template });
-  const waits = template.kind === 'store' || template.fields.some(({ optional }) => !optional);
-  if (waits) return undefined;
-  // By name: an element's properties are on its prototype, and not part of a copy.
-  const { height, compareHeight, expectedAppHash } = given;
-  const texts = { path: template.path, data: '', height, compareHeight, expectedAppHash, template: template.id };
-  const values = readQuery(fields, controls, texts);
-  return values && toAbciQuery(values, given);
-}
 
 export interface Template {
   readonly id: TemplateId;
@@ -46,8 +26,11 @@ export interface TemplateField {
 export type FieldForm = 'address' | 'text' | 'integer' | 'choice' | 'boolean' | 'bytes' | 'base64' | 'hash';
 
 const text = (name: string, optional = false): TemplateField => ({ name, form: 'text', optional });
+
 const address = (name: string, role: AddressRole = ''): TemplateField => ({ name, form: 'address', role });
+
 const integer = (name: string): TemplateField => ({ name, form: 'integer' });
+
 const flag = (name: string): TemplateField => ({ name, form: 'boolean', optional: true });
 
 /** The pagination of a list, which every method that answers one takes. */
@@ -93,17 +76,29 @@ function stored(id: TemplateId, entry: string, fields: readonly TemplateField[] 
 }
 
 const bank = '/cosmos.bank.v1beta1.Query';
+
 const staking = '/cosmos.staking.v1beta1.Query';
+
 const slashing = '/cosmos.slashing.v1beta1.Query';
+
 const distribution = '/cosmos.distribution.v1beta1.Query';
+
 const gov = '/cosmos.gov.v1.Query';
+
 const mint = '/cosmos.mint.v1beta1.Query';
+
 const auth = '/cosmos.auth.v1beta1.Query';
+
 const evidence = '/cosmos.evidence.v1beta1.Query';
+
 const upgrade = '/cosmos.upgrade.v1beta1.Query';
+
 const tx = '/cosmos.tx.v1beta1.Service';
+
 const comet = '/cosmos.base.tendermint.v1beta1.Service';
+
 const delegator = address('delegator_addr');
+
 const validator = address('validator_addr', 'valoper');
 
 export const templates: readonly Template[] = [

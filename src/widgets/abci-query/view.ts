@@ -3,7 +3,7 @@ import type { AbciQuery } from './fields.js';
 import { type AnswerLeaves, compareAnswers, renderKey } from './leaves.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
-import { renderFields, type Field } from '../../ui/templates/facts.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import type { Drawing } from './panels/value-panel.js';
 import { goneModuleOf, kindOfPath } from './readings.js';

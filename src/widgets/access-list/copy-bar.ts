@@ -6,8 +6,8 @@ import { loadCode } from '../../client/load-code.js';
 import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { copyFrom } from '../../ui/templates/hash.js';
-import { renderTick } from '../../ui/templates/mark.js';
-import { announceFailure } from '../../ui/templates/banners.js';
+import { renderTick } from '../../ui/templates/tick.js';
+import { announceFailure } from '../../ui/templates/announce-failure.js';
 import type { AccessListState } from './state.js';
 import { savingEntries, type ListCost } from './cost.js';
 

@@ -19,7 +19,8 @@ import { GatewayError } from '../../client/errors.js';
 import { unitName } from '../../ui/templates/ether-text.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { FieldGroup } from '../../ui/fields/form.js';
-import { renderDisclosure, renderStopComparing } from '../../ui/templates/disclosure.js';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import type { AccessListState, PanelName } from './state.js';
 
 const address: Control = { expected: expectedAddress, isHex: true };

@@ -1,5 +1,6 @@
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { Lazy, remember } from '../../ui/lazy.js';
+import { Lazy } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import { entryColumns } from './entries.js';
 
 export function lazyParts(host: LazyHost) {

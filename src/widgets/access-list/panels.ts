@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { gasTextOf, networkName } from '../../ui/evm/controls.js';
-import { renderFields } from '../../ui/templates/facts.js';
+import { networkName } from '../../ui/evm/controls.js';
+import { gasTextOf } from '../../ui/evm/by-fork.js';
+import { renderFields } from '../../ui/templates/fields.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { CallGas } from './cost.js';
 import type { AccessListWords } from './words.en.js';

@@ -1,6 +1,8 @@
-import { gasTextOf, networkName } from '../../ui/evm/controls.js';
+import { networkName } from '../../ui/evm/controls.js';
+import { gasTextOf } from '../../ui/evm/by-fork.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderDisclosure, renderLazy, renderPanel } from '../../ui/templates/disclosure.js';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/operations/access-list-reply.js';

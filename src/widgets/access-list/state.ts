@@ -5,7 +5,7 @@ import type { AccessListResult } from '../../client/operations/access-list-reply
 import type { Decoding } from '../../ui/evm/decoding.js';
 import { type EvmNetwork, slotOf } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
-import { remember } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import type { FailedAnswer } from '../../ui/second-answer.js';
 import { createSlices } from '../../ui/slices.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';

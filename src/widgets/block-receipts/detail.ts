@@ -9,7 +9,7 @@ import { toChainTime } from '../../ui/format/chain-time.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import { LogRows } from '../../ui/evm/log-rows.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
-import { renderFields, type Field } from '../../ui/templates/facts.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { ReceiptsState } from './state.js';
 import { renderCreation, renderReceiptStatus, typeName } from './columns.js';

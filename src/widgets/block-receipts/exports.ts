@@ -1,5 +1,6 @@
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import { toBlock, toData } from '../../client/operations/params.js';
+import { toData } from '../../client/operations/params.js';
+import { toBlock } from '../../client/operations/quantity.js';
 import { formatUnits } from '../../ui/format/amount.js';
 import type { ExportColumn } from '../../ui/export/files.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';

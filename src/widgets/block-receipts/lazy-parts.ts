@@ -1,7 +1,8 @@
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { loadCode } from '../../client/load-code.js';
 import type { WidgetActions } from '../../ui/extras/host.js';
-import { Lazy, remember } from '../../ui/lazy.js';
+import { Lazy } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import { receiptColumns } from './columns.js';
 
 export function lazyParts(host: LazyHost, { adoptAssets }: WidgetActions) {

@@ -1,7 +1,7 @@
 import type { Answer } from '../../client/answer.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
-import { basisPointsOf } from '../../ui/format/formats.js';
+import { basisPointsOf } from '../../ui/format/ratio.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Place } from '../../ui/events.js';
 import type { Localization } from '../../ui/localization/localization.js';

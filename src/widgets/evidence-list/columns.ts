@@ -10,7 +10,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
-import { renderAgo } from '../../ui/templates/facts.js';
+import { renderAgo } from '../../ui/templates/time.js';
 import { nameOf, renderMoniker } from './offender.js';
 import type { EvidenceListState } from './state.js';
 import { compareHeights, type EvidenceRow } from './view.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderLazy, renderMissed } from '../../ui/templates/disclosure.js';
+import { renderLazy, renderMissed } from '../../ui/templates/lazy-part.js';
 import { loadCode } from '../../client/load-code.js';
 import type { JsonObject } from '../../client/wire/read.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
@@ -8,7 +8,7 @@ import { safeSource, safeText } from '../../ui/format/safe-text.js';
 import { renderMessage, type TreeOptions } from '../../ui/templates/message-tree.js';
 import type { EvidenceListWords } from './words.en.js';
 import type { Equivocation, OtherEvidence } from '../../client/operations/evidence-reply.js';
-import { renderFields, type Field } from '../../ui/templates/facts.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { messageStyles } from '../../ui/styles/message.js';
 import { renderMark } from '../../ui/templates/mark.js';
@@ -54,7 +54,7 @@ ${safeSource(JSON.stringify(value, null, 2), longestValue)}</pre>`;
 
 async function decode(type: string, base64: string): Promise<Decoded | 'none'> {
   const [{ decodeBase64 }, { unpackAny }] = await Promise.all([
-    loadCode(() => import('../../decode/bytes.js')),
+    loadCode(() => import('../../decode/base64.js')),
     loadCode(() => import('../../decode/cosmos/message.js')),
   ]);
   const bytes = decodeBase64(base64);

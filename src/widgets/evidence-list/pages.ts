@@ -1,7 +1,8 @@
 import type { Answer, CallOptions, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { askForPage, rowLimit } from '../../client/limits.js';
+import { rowLimit } from '../../client/limits.js';
+import { askForPage } from '../../client/pages.js';
 import { getEvidence, type EvidenceRequest } from '../../client/operations/evidence.js';
 import type { EvidencePage } from '../../client/operations/evidence-reply.js';
 import type { EvidenceQuery } from './fields.js';

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../client/operations/evidence-reply.js';
 import type { Gateway } from '../../client/gateway.js';
-import { Lazy, remember } from '../../ui/lazy.js';
+import { Lazy } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import { WidgetState } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';

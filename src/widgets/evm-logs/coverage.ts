@@ -1,7 +1,7 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
-import { renderMissing } from '../../ui/templates/facts.js';
+import { renderMissing } from '../../ui/templates/missing.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { lateWords, type LateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';

@@ -11,7 +11,7 @@ import type { BlockSpan } from './search/plan.js';
 import { type LogsWords, words as catalogue } from './words.en.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { Search } from './search/collect.js';
-import { isEtherAddress } from '../../client/wire/evm.js';
+import { isEtherAddress } from '../../client/wire/ether-address.js';
 
 /** `43:2`, the name of a log in an attribute. */
 export function nameOf({ blockNumber, logIndex }: Log): string {

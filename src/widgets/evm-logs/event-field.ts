@@ -13,7 +13,8 @@ import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-meaning.js';
 import type { NamedEvent } from '../../decode/events/event-index.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { Lazy, remember } from '../../ui/lazy.js';
+import { Lazy } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 
 /**
  * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as in source code. Several are

@@ -1,5 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
-import { Lazy, remember } from '../../ui/lazy.js';
+import { Lazy } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { EvmLogsElement } from './evm-logs.js';
 

@@ -9,7 +9,7 @@ import { Decoding } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
-import { remember } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, topicPositionOf, type LogColumn } from '../../ui/templates/log-list.js';
 import { readingOf } from '../../ui/templates/abi-value.js';
 import { mostPlainRows } from '../../ui/templates/table.js';

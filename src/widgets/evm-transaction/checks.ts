@@ -34,12 +34,12 @@ export async function checkAnswer(
   const own = [...fields, await checkSender(transaction)];
   const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
   const header = anchored?.anchor.header?.fork;
-  const fork = header && (await loadCode(() => import('../../verify/state-gas.js'))).gasForkOf({ named, header });
+  const fork = header && (await loadCode(() => import('../../verify/gas-fork.js'))).gasForkOf({ named, header });
   if (transaction.type !== 'eip7702') {
     note({ checks, fork });
     return { checks, parts };
   }
-  const { recoverAuthority } = await loadCode(() => import('../../verify/signature-rules.js'));
+  const { recoverAuthority } = await loadCode(() => import('../../verify/authorities.js'));
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
   note({ checks, fork, authorities });
   return { checks, parts };

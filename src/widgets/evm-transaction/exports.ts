@@ -1,5 +1,5 @@
 import type { Transaction } from '../../client/operations/transaction-reply.js';
-import { fieldTable } from '../../ui/templates/facts.js';
+import { fieldTable } from '../../ui/export/field-table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { TransactionAnswer, TransactionState } from './state.js';
 

@@ -3,7 +3,7 @@ import type { AuthorizationFault } from './panels/details.js';
 import type { FeeField, OverviewField, TransactionWords } from './words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { remember } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import type { Drawing } from './panels/input-panel.js';
 
 export const panelEnglish = {

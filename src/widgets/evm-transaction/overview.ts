@@ -1,6 +1,7 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Field, renderFields, renderTime } from '../../ui/templates/facts.js';
+import { type Field, renderFields } from '../../ui/templates/fields.js';
+import { renderTime } from '../../ui/templates/time.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { type Drawing, renderPanel } from './panels/input-panel.js';
 import { chainIdOf, type Intrinsic } from './view.js';

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { sectionStyles } from '../../ui/styles/panels.js';
-import { comingPart, renderLazy, renderMissed } from '../../ui/templates/disclosure.js';
+import { sectionStyles } from '../../ui/styles/sections.js';
+import { comingPart, renderLazy, renderMissed } from '../../ui/templates/lazy-part.js';
 import { networkName } from '../../ui/evm/controls.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callStyles } from '../../ui/styles/call.js';
 import { controlStyles } from '../../ui/styles/controls.js';
-import { decodedStyles } from '../../ui/styles/logs.js';
+import { decodedStyles } from '../../ui/styles/decoded.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles, valueStyles } from '../../ui/styles/values.js';
 import { touchStyles } from '../../ui/styles/touch.js';

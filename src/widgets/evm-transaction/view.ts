@@ -1,7 +1,7 @@
 import { blobGas, countBytes, type InputBytes } from '../../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 import type { BatchCall, Transaction } from '../../client/operations/transaction-reply.js';
-import type { GasByFork } from '../../ui/evm/controls.js';
+import type { GasByFork } from '../../ui/evm/by-fork.js';
 import {
   intrinsicGas,
   listGas,

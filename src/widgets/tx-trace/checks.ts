@@ -7,7 +7,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Check } from '../../verify/check.js';
-import type { GasEvidence } from '../../verify/state-gas.js';
+import type { GasEvidence } from '../../verify/gas-fork.js';
 import type { HeaderFork } from '../../verify/header.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { FetchedReceipts } from './fetch-receipts.js';

@@ -4,7 +4,7 @@ import { confirmAboveBytes, type fields, readChosen } from './fields.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
-import { renderTick } from '../../ui/templates/mark.js';
+import { renderTick } from '../../ui/templates/tick.js';
 import type { TraceState } from './state.js';
 import type { TxTraceElement } from './tx-trace.js';
 

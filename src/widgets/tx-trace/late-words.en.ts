@@ -8,7 +8,7 @@ import type { ValueFlow } from '../../decode/trace/movement.js';
 import type { FailureHint } from '../../decode/trace/describe-failure.js';
 import type { Group, Subject } from './compare/compare-panel.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { remember } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import type { TraceWords } from './words.en.js';
 
 export const unreadEnglish = {

@@ -14,7 +14,7 @@ async function gasCode() {
     loadCode(() => import('../../decode/trace/gas.js')),
     loadCode(() => import('../../decode/trace/gas.js')),
     loadCode(() => import('../../decode/trace/state-gas.js')),
-    loadCode(() => import('../../verify/state-gas.js')),
+    loadCode(() => import('../../verify/gas-fork.js')),
   ]);
   return { ...gas, ...byFork, ...stateGas, ...fork };
 }

@@ -33,7 +33,7 @@ import { WidgetState, type WidgetActions } from '../../ui/widget-state.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
 import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
-import { remember } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import { cutPage } from '../../ui/templates/pager.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { HeaderFork } from '../../verify/header.js';

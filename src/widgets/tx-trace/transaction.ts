@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderMissed } from '../../ui/templates/disclosure.js';
+import { renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { afterFirstRows } from '../../ui/templates/rows-in-steps.js';
 import type { TraceState } from './state.js';

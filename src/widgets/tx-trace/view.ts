@@ -6,7 +6,7 @@ import type { TraceAnswers } from './load.js';
 import type { Hash } from 'viem';
 import { type Frame, isUnread } from '../../client/wire/frame.js';
 import type { ChosenTransaction } from './fields.js';
-import { comingPart, renderMissed } from '../../ui/templates/disclosure.js';
+import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import type { TraceState } from './state.js';
 
 /** The element, as far as a computation needs it: it is drawn with the result, and stops the computation when it leaves. */

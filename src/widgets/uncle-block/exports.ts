@@ -1,5 +1,5 @@
 import type { Block } from '../../client/operations/block-reply.js';
-import { fieldTable } from '../../ui/templates/facts.js';
+import { fieldTable } from '../../ui/export/field-table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { UncleAnswer, UncleState } from './state.js';
 import { fieldsOf } from './header-list.js';

@@ -1,7 +1,8 @@
 import type { Answer } from '../../client/answer.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/operations/block-reply.js';
-import { Lazy, remember } from '../../ui/lazy.js';
+import { Lazy } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
 import { type EvmNetwork, slotOf } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { WidgetState } from '../../ui/widget-state.js';

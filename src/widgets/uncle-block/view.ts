@@ -1,6 +1,6 @@
 import type { Block } from '../../client/operations/block-reply.js';
 import { countBits, deepestUncle, emptyTrieRoot, noUnclesHash } from '../../client/wire/evm-facts.js';
-import { basisPointsOf } from '../../ui/format/formats.js';
+import { basisPointsOf } from '../../ui/format/ratio.js';
 
 export interface UncleView {
   /** How many blocks later it was included; null if that block was requested by a tag, or the depth is impossible. */

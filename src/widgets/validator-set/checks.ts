@@ -89,7 +89,7 @@ async function checkSet(
   const [{ checkValidatorAddress }, { createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
     loadCode(() => import('../../verify/validator-addresses.js')),
     loadCode(() => import('../../verify/validator-set-rules.js')),
-    loadCode(() => import('../../verify/compare.js')),
+    loadCode(() => import('../../verify/answer-height.js')),
   ]);
   const order = createOrderCheck(prefix);
   const addresses = await slices.map(set.validators, (row, index) => {

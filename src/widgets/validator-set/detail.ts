@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { safeHref, safeText } from '../../ui/format/safe-text.js';
-import { renderFields, type Field } from '../../ui/templates/facts.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { Check } from '../../verify/check.js';

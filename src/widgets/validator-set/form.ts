@@ -1,7 +1,7 @@
 import type { Control, ControlsOf } from '../../ui/fields/controls.js';
 import type { fields } from './fields.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderStopComparing } from '../../ui/templates/disclosure.js';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import type { ValidatorSetState } from './state.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { loadCode } from '../../client/load-code.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
-import { formatPercent } from '../../ui/format/formats.js';
+import { formatPercent } from '../../ui/format/ratio.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { renderMark } from '../../ui/templates/mark.js';

@@ -1,5 +1,5 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
-import { renderMissed, renderPanel } from '../../ui/templates/disclosure.js';
+import { renderMissed, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
@@ -13,7 +13,8 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
-import { type Asking, renderFacts, renderMissing } from '../../ui/templates/facts.js';
+import { renderFacts } from '../../ui/templates/facts.js';
+import { type Asking, renderMissing } from '../../ui/templates/missing.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { cutPage, describeRows, type Paging, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';

@@ -67,7 +67,7 @@ describe('code of a widget that does not come', () => {
   });
 
   it('to read its attributes: it is asked for again when the page is online', async () => {
-    await refuse('/src/widgets/abci-query/templates.ts');
+    await refuse('/src/widgets/abci-query/template-request.ts');
     const element = await show('abci-query', { template: 'mint.inflation', height: '118' });
     await waitUntil(() => partOf(element, 'picture').includes(lost));
     await refuse();

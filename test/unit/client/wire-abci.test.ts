@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAbciResult } from '../../../src/client/operations/abci-query-reply.js';
-import { codespaceIn } from '../../../src/client/failures.js';
+import { codespaceIn } from '../../../src/client/wire/codespace.js';
 import { readOrRefusal } from '../../support/wire-values.js';
 
 const bare = { code: 0 };

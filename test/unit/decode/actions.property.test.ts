@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { etherAddress } from '../../../src/client/wire/evm.js';
+import { etherAddress } from '../../../src/client/wire/ether-address.js';
 import type { AbiValue, Param } from '../../../src/decode/abi/reading.js';
 import {
   describeCall,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64, encodeHex } from '../../../src/decode/bytes.js';
+import { encodeHex } from '../../../src/decode/bytes.js';
+import { decodeBase64, encodeBase64 } from '../../../src/decode/base64.js';
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 

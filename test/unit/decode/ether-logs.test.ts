@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { etherAddress, transferTopic } from '../../../src/client/wire/evm.js';
+import { etherAddress, transferTopic } from '../../../src/client/wire/ether-address.js';
 import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { createFirstLogs } from '../../../src/decode/events/first-logs.js';
 import type { LogMeaning } from '../../../src/decode/events/log-meaning.js';

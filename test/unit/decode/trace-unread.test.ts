@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareInSteps } from '../../../src/decode/trace/compare.js';
 import { gasOf, gasOfOne, transactionGas } from '../../../src/decode/trace/gas.js';
 import { effectsOf, swallowedFailures } from '../../../src/decode/trace/outcome.js';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { selfGasOf } from '../../../src/widgets/tx-trace/flame/describe.js';

@@ -1,7 +1,7 @@
 import { QueryValidatorsRequest, QueryValidatorsResponse } from 'cosmjs-types/cosmos/staking/v1beta1/query';
 import { describe, expect, it } from 'vitest';
 import { queryAbci } from '../../../src/client/operations/abci-query.js';
-import { decodeBase64, encodeBase64 } from '../../../src/decode/bytes.js';
+import { decodeBase64, encodeBase64 } from '../../../src/decode/base64.js';
 import { encodePageRequest } from '../../../src/decode/cosmos/module-page.js';
 import { createGateway } from '../../../src/client/gateway.js';
 import { rowLimit } from '../../../src/client/limits.js';

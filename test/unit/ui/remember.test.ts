@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { remember } from '../../../src/ui/lazy.js';
+import { remember } from '../../../src/ui/remember.js';
 
 describe('what is remembered', () => {
   it('is worked out again only for other arguments', () => {

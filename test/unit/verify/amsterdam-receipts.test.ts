@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { toAnchor } from '../../../src/verify/anchor.js';
 import type { Check } from '../../../src/verify/check.js';
-import type { GasEvidence } from '../../../src/verify/state-gas.js';
+import type { GasEvidence } from '../../../src/verify/gas-fork.js';
 import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { crossingBlock, crossingBlocks, type CrossingBlock } from '../../support/amsterdam.js';

@@ -9,7 +9,7 @@ import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/chec
 import type { FindAnchor } from '../../../src/ui/evm/find-anchor.js';
 import { valueInSteps } from '../../../src/decode/trace/movement.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { Check } from '../../../src/verify/check.js';
 import type { WireBlock } from '../../support/recorded-evm.js';
 import { slices } from '../../support/recorded-calls.js';

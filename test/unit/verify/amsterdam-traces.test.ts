@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../../src/client/wire/frame.js';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { gasOf } from '../../../src/decode/trace/gas.js';
 import { checkStateGas } from '../../../src/verify/state-gas.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';

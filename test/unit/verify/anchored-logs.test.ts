@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { readLog, type Log } from '../../../src/client/operations/logs-reply.js';
 import { readReceipt, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { anchorLogs } from '../../../src/verify/anchored-logs.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { readTransaction, type Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { withoutHeader } from '../../../src/verify/anchor.js';
 import {

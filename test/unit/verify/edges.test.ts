@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { Log } from '../../../src/client/operations/logs-reply.js';
 import type { Validator } from '../../../src/client/operations/validator-set-reply.js';
 import type { Check } from '../../../src/verify/check.js';

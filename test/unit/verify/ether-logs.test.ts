@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { etherAddress, inOneGo, transferTopic } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
+import { etherAddress, transferTopic } from '../../../src/client/wire/ether-address.js';
 import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import type { TraceAnswer } from '../../../src/widgets/tx-trace/load.js';
 import type { FindAnchor } from '../../../src/ui/evm/find-anchor.js';

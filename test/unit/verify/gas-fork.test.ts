@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gasForkOf } from '../../../src/verify/state-gas.js';
+import { gasForkOf } from '../../../src/verify/gas-fork.js';
 import { crossingBlock, crossingBlocks } from '../../support/amsterdam.js';
 
 describe('the fork whose gas rules hold', () => {

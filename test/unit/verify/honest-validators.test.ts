@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readValidators } from '../../../src/verify/light/validators.js';
 import { readValidatorSet, type Validator } from '../../../src/client/operations/validator-set-reply.js';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
 import { compareValidatorsHash, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { bugReport } from '../../support/other-chains.js';

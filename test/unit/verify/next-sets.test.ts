@@ -4,7 +4,7 @@ import {
   type Validator,
   type ValidatorSet,
 } from '../../../src/client/operations/validator-set-reply.js';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { Check } from '../../../src/verify/check.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { createOrderCheck } from '../../../src/verify/validator-set-rules.js';

@@ -4,7 +4,7 @@ import type { Frame } from '../../../src/client/wire/frame.js';
 import { readDiff, type AccountChange } from '../../../src/decode/state/change.js';
 import type { Check } from '../../../src/verify/check.js';
 import { checkValuesInSteps } from '../../../src/verify/trace-values.js';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 interface Traced {

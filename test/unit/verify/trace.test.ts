@@ -1,6 +1,6 @@
 import type { Hash, Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { inOneGo } from '../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { readReceipt, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { readTraceItem, type TraceItem } from '../../../src/client/operations/trace-reply.js';
 import { traceParts } from '../../../src/verify/coverage/trace.js';

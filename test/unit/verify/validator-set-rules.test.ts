@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { encodeHex } from '../../../src/decode/bytes.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
-import { checkAnswerHeight } from '../../../src/verify/compare.js';
+import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
 import { recordedSets, roundsOf, seriesSets } from '../../support/recorded-validator-sets.js';
 

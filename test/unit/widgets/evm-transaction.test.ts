@@ -1,7 +1,7 @@
 import type { SignedAuthorization } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { recoverAuthority } from '../../../src/verify/signature-rules.js';
+import { recoverAuthority } from '../../../src/verify/authorities.js';
 import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/panels/details.js';
 import type { TextsOf } from '../../../src/ui/fields/fields.js';
 import { readQuery } from '../../support/recorded-fetch.js';

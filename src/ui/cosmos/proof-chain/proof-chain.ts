@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { basisPointsOf } from '../../format/formats.js';
+import { basisPointsOf } from '../../format/ratio.js';
 import { safeText } from '../../format/safe-text.js';
 import type { Localization } from '../../localization/localization.js';
-import { renderFields, type Field } from '../../templates/facts.js';
+import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign } from '../../templates/mark.js';
 import type { StateEvidence } from '../ask-signers.js';
 import { readHeight } from '../fields.js';

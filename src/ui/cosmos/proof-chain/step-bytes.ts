@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { basisPointsOf } from '../../format/formats.js';
+import { basisPointsOf } from '../../format/ratio.js';
 import { safeText } from '../../format/safe-text.js';
 import type { Localization } from '../../localization/localization.js';
 import { copyFrom } from '../../templates/hash.js';
-import { type Field, renderFields } from '../../templates/facts.js';
+import { type Field, renderFields } from '../../templates/fields.js';
 import type { SecondHeader } from '../../../verify/light/evidence-block.js';
 import type { StateEvidence } from '../ask-signers.js';
 import type { ChainWords } from './words.en.js';
-import { formatHex } from '../../format/shorten.js';
+import { formatHex } from '../../format/hex.js';
 import { renderSign, type MarkMeaning } from '../../templates/mark.js';
 import type { Header } from '../../../verify/light/header.js';
 import type { ProvenHeader } from '../../../verify/light/save-proof.js';

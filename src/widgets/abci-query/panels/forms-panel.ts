@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../../client/load-code.js';
 import { copyFrom, renderCopy } from '../../../ui/templates/hash.js';
-import { announceFailure } from '../../../ui/templates/banners.js';
+import { announceFailure } from '../../../ui/templates/announce-failure.js';
 import { type Drawing, renderAddress } from './value-panel.js';
 import { kindOfPath, type LoadedRead } from '../readings.js';
 import type { Decoded } from '../../../decode/cosmos/message.js';

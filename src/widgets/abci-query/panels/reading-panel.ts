@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Pair, Reading } from '../../../decode/cosmos/abci-value.js';
 import type { DecodedField } from '../../../decode/cosmos/message.js';
-import { formatHex } from '../../../ui/format/shorten.js';
+import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import {

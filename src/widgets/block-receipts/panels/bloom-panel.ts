@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { countBits } from '../../../client/wire/evm-facts.js';
-import { renderMissed } from '../../../ui/templates/disclosure.js';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Hex } from 'viem';
 import { renderPanelForm } from '../../../ui/templates/expected-hash.js';
 import { renderCopy } from '../../../ui/templates/hash.js';

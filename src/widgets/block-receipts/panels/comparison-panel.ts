@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import { etherText } from '../../../ui/templates/ether-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import { renderMissing } from '../../../ui/templates/facts.js';
+import { renderMissing } from '../../../ui/templates/missing.js';
 import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
 import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
 import type { ReceiptsWords } from '../words.en.js';

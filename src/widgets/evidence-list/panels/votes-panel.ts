@@ -12,7 +12,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import { renderFields } from '../../../ui/templates/facts.js';
+import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { words as catalogue } from '../words.en.js';

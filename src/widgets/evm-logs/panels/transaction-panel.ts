@@ -4,7 +4,7 @@ import type { Transaction } from '../../../client/operations/transaction-reply.j
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderFields } from '../../../ui/templates/facts.js';
+import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { renderPick } from '../../../ui/templates/pick.js';

@@ -1,4 +1,5 @@
-import { type ErrorDetails, fatalCodes, GatewayError } from '../../../client/errors.js';
+import { type ErrorDetails, GatewayError } from '../../../client/errors.js';
+import { fatalCodes } from '../../../client/fatal-codes.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import { logKey, type Log } from '../../../client/operations/logs-reply.js';
 import type { LogFilter } from '../fields.js';

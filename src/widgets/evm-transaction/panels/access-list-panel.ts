@@ -2,7 +2,7 @@ import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Drawing, renderPanel } from './input-panel.js';
 import type { AccessList } from 'viem';
-import { gasTextOf } from '../../../ui/evm/controls.js';
+import { gasTextOf } from '../../../ui/evm/by-fork.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderAddress } from '../action.js';
 import type { LateDrawing } from '../late-words.en.js';

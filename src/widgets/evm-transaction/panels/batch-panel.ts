@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderMissed } from '../../../ui/templates/disclosure.js';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { BatchCall } from '../../../client/operations/transaction-reply.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/hash.js';

@@ -7,13 +7,13 @@ import { renderAddress } from '../action.js';
 import { type Drawing, renderPanel } from './input-panel.js';
 import { type LateDrawing, type PanelWords, panelWords, withPanelWords } from '../late-words.en.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderFields } from '../../../ui/templates/facts.js';
+import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { safeMember, safeText } from '../../../ui/format/safe-text.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { tableStyles } from '../../../ui/styles/table.js';
-import { renderLazy } from '../../../ui/templates/disclosure.js';
+import { renderLazy } from '../../../ui/templates/lazy-part.js';
 import { renderAccessList } from './access-list-panel.js';
 import { renderSignature } from './signature-panel.js';
 

@@ -5,7 +5,7 @@ import type { TransactionState } from '../state.js';
 import type { TransactionView } from '../view.js';
 import type { InputForm, TransactionWords } from '../words.en.js';
 import type { PanelWords } from '../late-words.en.js';
-import { renderLazy, renderMissed } from '../../../ui/templates/disclosure.js';
+import { renderLazy, renderMissed } from '../../../ui/templates/lazy-part.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderAddress } from '../action.js';

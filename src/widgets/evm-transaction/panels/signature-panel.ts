@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import { copyFrom, renderHash } from '../../../ui/templates/hash.js';
-import { renderFields, type Field } from '../../../ui/templates/facts.js';
+import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from '../action.js';
 import { renderPanel } from './input-panel.js';

@@ -1,6 +1,6 @@
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderMissed } from '../../../ui/templates/disclosure.js';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { PrecompileCall, PrecompileValue } from '../../../decode/trace/precompiles.js';
@@ -9,7 +9,7 @@ import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy, renderHash } from '../../../ui/templates/hash.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderFields, type Field } from '../../../ui/templates/facts.js';
+import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from './addresses.js';
 import { kindOf, type RowDrawing } from '../tree/call-row.js';

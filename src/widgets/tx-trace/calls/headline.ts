@@ -3,7 +3,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import type { TraceWords } from '../words.en.js';
 import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { GuardedData } from '../../../ui/host-data.js';
-import { remember } from '../../../ui/lazy.js';
+import { remember } from '../../../ui/remember.js';
 import type { TxTraceElement } from '../tx-trace.js';
 import type { RootCause } from '../../../decode/trace/outcome.js';
 import { renderWhy, type RowDrawing } from '../tree/call-row.js';

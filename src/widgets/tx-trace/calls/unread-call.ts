@@ -3,7 +3,7 @@ import type { Wording } from '../../../ui/widget-state.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderFields } from '../../../ui/templates/facts.js';
+import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { panelWords, unreadWords } from '../late-words.en.js';

@@ -5,7 +5,7 @@ import type { ComparedRow, TraceComparison } from '../../../decode/trace/compare
 import { abiValueText } from '../../../ui/templates/abi-value.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnitOf } from '../../../ui/format/amount.js';
-import { basisPointsOf } from '../../../ui/format/formats.js';
+import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { isTokenAmount, renderAmount, type Unit } from '../../../ui/templates/token-amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';

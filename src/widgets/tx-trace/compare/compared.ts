@@ -3,7 +3,7 @@ import { guard } from 'lit/directives/guard.js';
 import type { TraceComparison } from '../../../decode/trace/compare.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
-import { comingPart } from '../../../ui/templates/disclosure.js';
+import { comingPart } from '../../../ui/templates/lazy-part.js';
 import type { Explorer } from '../calls/explorer.js';
 import { readChosen } from '../fields.js';
 import type { TraceAnswers } from '../load.js';

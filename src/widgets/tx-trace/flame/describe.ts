@@ -1,5 +1,5 @@
 import { isGasUnread, isSelfUnread } from '../../../client/wire/frame.js';
-import { basisPointsOf } from '../../../ui/format/formats.js';
+import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { isSame, unzoomed, type Box, type Stretch } from './boxes.js';
 import type { FlameTrace } from './flame-panel.js';

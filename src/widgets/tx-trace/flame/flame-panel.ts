@@ -2,7 +2,7 @@ import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
-import { remember } from '../../../ui/lazy.js';
+import { remember } from '../../../ui/remember.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { announce } from '../../../ui/templates/banners.js';
 import { InSlices } from '../view.js';

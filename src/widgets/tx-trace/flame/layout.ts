@@ -1,5 +1,5 @@
 import type { Frame } from '../../../client/wire/frame.js';
-import { toLength } from '../../../ui/format/formats.js';
+import { toLength } from '../../../ui/format/ratio.js';
 import { parentsOf } from '../tree/outline.js';
 import type { BoxesInView } from './boxes.js';
 import type { IntrinsicGas } from './flame-panel.js';

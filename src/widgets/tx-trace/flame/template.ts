@@ -1,5 +1,5 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { toLength } from '../../../ui/format/formats.js';
+import { toLength } from '../../../ui/format/ratio.js';
 import type { FlameView } from './boxes.js';
 import { ref } from 'lit/directives/ref.js';
 import type { CanvasStage } from './canvas-stage.js';

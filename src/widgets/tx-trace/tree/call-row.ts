@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { TraceWords } from '../words.en.js';
-import { basisPointsOf } from '../../../ui/format/formats.js';
+import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { ValueOptions } from '../../../ui/templates/abi-value.js';
 import { renderBar } from '../../../ui/templates/bars.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';

@@ -5,7 +5,7 @@ import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderField } from '../../../ui/templates/field.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderProgress } from '../../../ui/templates/banners.js';
+import { renderProgress } from '../../../ui/templates/progress.js';
 import { compareNumbers, compareTexts, nextSort, sortRows } from '../../../ui/templates/sorting.js';
 import { type Column, renderTable } from '../../../ui/templates/table.js';
 import { renderNamesState } from '../names.js';

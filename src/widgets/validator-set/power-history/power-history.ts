@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { fatalCodes, type GatewayError } from '../../../client/errors.js';
+import type { GatewayError } from '../../../client/errors.js';
+import { fatalCodes } from '../../../client/fatal-codes.js';
 import type { Gateway } from '../../../client/gateway.js';
 import type { ValidatorSet } from '../../../client/operations/validator-set-reply.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';

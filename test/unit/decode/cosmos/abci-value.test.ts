@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { decodeBase64, encodeHex } from '../../../../src/decode/bytes.js';
+import { encodeHex } from '../../../../src/decode/bytes.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciValue, type Reading } from '../../../../src/decode/cosmos/abci-value.js';
 import { toProtoJson, type JsonValue } from '../../../../src/decode/cosmos/json.js';
 import { readStoreKey, storeEntries, toBech32, writeStoreKey } from '../../../../src/decode/cosmos/store-keys.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64 } from '../../../../src/decode/bytes.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { toProtoJson, toRfc3339, type JsonValue } from '../../../../src/decode/cosmos/json.js';
 import { encodeMessage } from '../../../../src/decode/cosmos/registry.js';
 import { decodeMessage, unpackAny } from '../../../../src/decode/cosmos/message.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64, encodeHex } from '../../../../src/decode/bytes.js';
+import { encodeHex } from '../../../../src/decode/bytes.js';
+import { decodeBase64, encodeBase64 } from '../../../../src/decode/base64.js';
 import { decodeAs } from '../../../../src/decode/cosmos/codec.js';
 import { encodeMessage, loadMessageType } from '../../../../src/decode/cosmos/registry.js';
 import { cutMessage, decodeMessage, joinPieces } from '../../../../src/decode/cosmos/message.js';

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { inOneGo } from '../../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../../src/client/wire/in-one-go.js';
 import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import { proveLogs } from '../../../../src/verify/log-proof.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-evm.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeBase64, decodeBase64 } from '../../../../src/decode/bytes.js';
+import { encodeBase64, decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { readBlock } from '../../../../src/verify/light/block.js';
 import type { SignedHeader } from '../../../../src/verify/light/commit.js';

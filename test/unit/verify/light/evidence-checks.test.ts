@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
-import { encodeBase64 } from '../../../../src/decode/bytes.js';
+import { encodeBase64 } from '../../../../src/decode/base64.js';
 import { bytesField, intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
-import { inOneGo } from '../../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../../src/client/wire/in-one-go.js';
 import type { Check } from '../../../../src/verify/check.js';
 import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
 import { checkStored, keysOf, type ListedPiece } from '../../../../src/verify/light/evidence-checks.js';

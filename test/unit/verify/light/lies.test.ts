@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeBase64 } from '../../../../src/decode/bytes.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readBlock, type Block } from '../../../../src/verify/light/block.js';
 import { headerMessage, type Header } from '../../../../src/verify/light/header.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';

@@ -6,7 +6,7 @@ import { toHex } from '../../../../src/verify/protobuf-message.js';
 import { type ProvenHeader, saveProof } from '../../../../src/verify/light/save-proof.js';
 import { verifySavedProof, type SavedProofTrust } from '../../../../src/verify/light/saved-proof.js';
 import { evidenceItems } from '../../../../src/verify/light/typed-rules.js';
-import { decodeBase64 } from '../../../../src/decode/bytes.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { changedIn, textsIn } from '../../../support/wire-values.js';
 import { lightBlocks, lightChains } from '../../../support/light-chains.js';
 import { gapAnswer, recordedGaps, responseOf } from '../../../support/recorded-abci.js';

@@ -5,7 +5,7 @@ import { readAbciResponse } from '../../../../src/client/operations/abci-query-r
 import { hashHeader } from '../../../../src/verify/light/header.js';
 import { changedIn, textsIn } from '../../../support/wire-values.js';
 import { lightBlocks, lightChains } from '../../../support/light-chains.js';
-import { decodeBase64 } from '../../../../src/decode/bytes.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { toHex } from '../../../../src/verify/protobuf-message.js';
 import { standingKeys, toExchange } from '../../../../src/verify/light/typed-proof.js';
 import { paramsOf, responseOf } from '../../../support/recorded-abci.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64 } from '../../../../src/decode/bytes.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { gapKeys, verifyEvidenceList } from '../../../../src/verify/light/evidence-checks.js';
 import { toHex } from '../../../../src/verify/protobuf-message.js';

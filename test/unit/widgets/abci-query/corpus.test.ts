@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Received } from '../../../../src/client/answer.js';
 import { GatewayError } from '../../../../src/client/errors.js';
 import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
-import { decodeBase64 } from '../../../../src/decode/bytes.js';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciValue } from '../../../../src/decode/cosmos/abci-value.js';
 import { toProtoJson } from '../../../../src/decode/cosmos/json.js';
 import { checkProof } from '../../../../src/verify/ics23.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Frame } from '../../../../src/client/wire/frame.js';
-import { inOneGo } from '../../../../src/client/wire/evm.js';
+import { inOneGo } from '../../../../src/client/wire/in-one-go.js';
 import { createEvmDecoder, type EvmDecoder } from '../../../../src/decode/evm-decoder.js';
 import { compareInSteps } from '../../../../src/decode/trace/compare.js';
 import { effectsOf } from '../../../../src/decode/trace/outcome.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../../../src/client/wire/frame.js';
-import { basisPointsOf, toLength } from '../../../../src/ui/format/formats.js';
+import { basisPointsOf, toLength } from '../../../../src/ui/format/ratio.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import {
   boxAt,

@@ -1,0 +1,30 @@
+import { html, type TemplateResult } from 'lit';
+
+/** Draws an active filter as a button that removes it. */
+export function renderChip(content: unknown, title: string, takeBack: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    class="chip"
+    part="chip"
+    title=${title}
+    @click=${(event: Event) => {
+      // The chip disappears with the filter; the focus moves to the field.
+      const field = (event.currentTarget as Element).parentElement?.querySelector('input');
+      takeBack();
+      field?.focus();
+    }}
+  >
+    ${content} <span aria-hidden="true">✕</span><span class="unseen">${title}</span>
+  </button>`;
+}
+
+/** The outcome of something on its chain. This is not a check, so none is green. */
+export type Status = 'done' | 'failed' | 'pending' | 'unknown';
+
+const signs: Readonly<Record<Status, string>> = { done: '●', failed: '✕', pending: '○', unknown: '?' };
+
+export function renderStatus(status: Status, word: string): TemplateResult {
+  return html`<span class="status ${status}" part="status ${status}"
+    ><span aria-hidden="true">${signs[status]}</span> ${word}</span
+  >`;
+}
