@@ -1,6 +1,6 @@
 export { createGatewayHandler } from './server/handler.js';
 export type { Caller, GatewayHandler, GatewayHandlerOptions } from './server/handler.js';
-export type { LimitsConfig } from './server/gate.js';
+export type { LimitsConfig } from './server/limiter.js';
 export { createLimiter } from './server/limiter.js';
 export type { LimitConfig, Limiter, LimitVerdict, Rates, Spender } from './server/limiter.js';
 export type { OriginsConfig } from './server/cors.js';

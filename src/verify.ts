@@ -4,7 +4,7 @@
  */
 
 // Cosmos: from a value to the validators who signed the state that it stands in.
-export { readSignedHeader } from './verify/light/commit.js';
+export { readSignedHeader } from './verify/light/header.js';
 export { readBlock, type Block as LightBlockAnswer, type BlockDifference } from './verify/light/block.js';
 export { readValidators, toMembers, hashValidators, type SetMember } from './verify/light/validators.js';
 export { readAbciResponse } from './client/operations/abci-query-reply.js';
@@ -17,7 +17,7 @@ export {
   type FormReason,
   type SetReason,
   type ValidatorVote,
-} from './verify/light/verify-commit.js';
+} from './verify/light/validators.js';
 export {
   verifyStep,
   type LightBlock,
@@ -72,8 +72,8 @@ export {
   type EvidenceListVerdict,
 } from './verify/light/evidence-checks.js';
 export { hashHeader, type BlockId, type Header, type PartSetHeader } from './verify/light/header.js';
-export type { Commit, CommitSig, SignedHeader } from './verify/light/commit.js';
-export type { TallyReason } from './verify/light/verify-commit.js';
+export type { Commit, CommitSig, SignedHeader } from './verify/light/header.js';
+export type { TallyReason } from './verify/light/validators.js';
 export type { ConsensusKey } from './verify/consensus-key.js';
 export type { Uncovered } from './verify/ics23-proof.js';
 

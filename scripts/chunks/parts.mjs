@@ -75,7 +75,7 @@ export const partsOf = {
 
 /** What `<abci-query>` imports besides, if its query has a form or its answer is a message; files of messages are apart. */
 export const typedParts = [
-  'decode/cosmos/data-entry',
+  'decode/cosmos/fields',
   'decode/cosmos/registry',
   'decode/cosmos/json',
   'decode/cosmos/message',

@@ -3,7 +3,7 @@ import { checkContentType, readBody } from './upstream-body.js';
 import { createCors, matches, type OriginsConfig } from './cors.js';
 import { readEnvelope } from './envelope.js';
 import type { Facts, OnAnswer } from './events.js';
-import { createGate, type Gate, type LimitsConfig } from './gate.js';
+import { createGate, type Gate, type LimitsConfig, type Spender } from './limiter.js';
 import {
   createKeyring,
   type FindKey,
@@ -13,7 +13,6 @@ import {
   type Keyring,
   type KnownKey,
 } from './keys.js';
-import type { Spender } from './limiter.js';
 import {
   findRestOperation,
   findRpcMethod,

@@ -1,13 +1,22 @@
 import { Refusal } from './refusal.js';
-import type { InnerReply, InnerSource, Reply, RestCall, RpcCall, Source, WithoutSignal } from './source.js';
-import { createAskOnce, type Sharable } from './asked-once.js';
+import {
+  fetchTransport,
+  type InnerReply,
+  type InnerSource,
+  type Reply,
+  type RestCall,
+  type RpcCall,
+  type Source,
+  type Transport,
+  type UpstreamRequest,
+  type WithoutSignal,
+} from './source.js';
+import { type AnswerCache, createAskOnce, createKeeping, type Sharable } from './cache.js';
 import { Departure, type Gone, goneOf, type Pieces, readAhead, streamOf, textOf, withSignal } from './asked.js';
 import { checkReply, type CheckedReply } from './upstream-reply.js';
 import { type Anchored, anchorRest, anchorRpc, blockQuestion, FinalBlocks, readBlockId } from './finality.js';
-import { createKeeping, type AnswerCache } from './cache.js';
 import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';
 import { conceal, secretsOf } from './events.js';
-import { fetchTransport, type Transport, type UpstreamRequest } from './transport.js';
 import { readUpstream } from './upstream-body.js';
 
 /** The number of the block of a tag at the node; undefined if the node does not tell it. */

@@ -6,12 +6,10 @@ import { createAnswering, type AnsweringOptions, type GatewayHandlerOptions } fr
 import { forwardBy, type ForwardOptions } from './forward.js';
 import { Departure } from './asked.js';
 import { readIncoming, readProxies } from './node/incoming.js';
-import { capConnections, send, stop } from './node/send.js';
-import { createNodeTransport, createSweep } from './node/upstream.js';
+import { capConnections, createNodeTransport, createSweep, send, stop } from './node/upstream.js';
 import { recordedSource } from './recorded/source.js';
 import type { Answer } from './respond.js';
-import { ConnectionLost } from './source.js';
-import { fetchTransport } from './transport.js';
+import { ConnectionLost, fetchTransport } from './source.js';
 
 /** Options to start the gateway on Node. */
 export interface StartGatewayOptions extends Partial<Omit<GatewayHandlerOptions, 'hosts'>> {

@@ -1,6 +1,6 @@
 import { createCors, isOrigin, isSameOrigin, ownOrigin } from './cors.js';
 import { forward, type ForwardOptions, type Upstreams } from './forward.js';
-import type { LimitsConfig } from './gate.js';
+import type { LimitsConfig } from './limiter.js';
 import { createGatewayHandler, toAsked, toResponse, type GatewayHandlerOptions } from './handler.js';
 import { keyHeader, sha256, type FindKey } from './keys.js';
 import { interfaceOperations, type OperationTable } from './operations.js';

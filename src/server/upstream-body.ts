@@ -1,8 +1,7 @@
 import { type Gone, join, type Pieces, type ReadHeader } from './asked.js';
 import { Refusal } from './refusal.js';
 import { Clock, type CreateAlarm, type UpstreamLimits } from './clock.js';
-import { ConnectionLost } from './source.js';
-import type { Exchange, UpstreamResponse } from './transport.js';
+import { ConnectionLost, type Exchange, type UpstreamResponse } from './source.js';
 
 /** Reads the body of a request as text; rejects it if it exceeds the limit or is not UTF-8. */
 export async function readBody(header: ReadHeader, body: Pieces | null, maxBytes: number): Promise<string> {

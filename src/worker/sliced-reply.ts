@@ -1,11 +1,224 @@
+import { closingQuote, parseRest } from '../client/json.js';
+import { appendDigits, isKept, noteDigits } from '../client/wire/digits.js';
+import type { Pace } from './jobs.js';
 import type { Note } from '../client/note.js';
 import { openEnvelope } from '../client/json-rpc.js';
 import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
 import { ToleratedNumbers, isMalformed, readListInSteps, type Read } from '../client/wire/read.js';
 import type { TraceItem } from '../client/operations/trace-reply.js';
-import type { Pace } from './jobs.js';
 import type { ReplyInput, ReplyOutput } from './read-reply.js';
-import { parseInSlices } from './sliced-json.js';
+
+/** Characters that are parsed in one step: a millisecond or less. */
+const usualStep = 32_000;
+
+/**
+ * Parses JSON in slices, with the same result as `JSON.parse`: what is small in one step, what is large member by member.
+ *
+ * Undefined if the text is not JSON, or nests deeper than the limit: then the plain parser has the word, and its reason.
+ *
+ * @param step characters that are parsed in one step; smaller ones are for tests
+ */
+export async function parseInSlices(
+  text: string,
+  maxDepth: number,
+  pace: Pace,
+  step = usualStep,
+): Promise<{ readonly value: unknown } | undefined> {
+  const parser = new Parser(text, maxDepth, step);
+  try {
+    while (parser.more()) await pace.breathe();
+    return { value: parser.end() };
+  } catch (error) {
+    if (pace.signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** A list or an object that is read member by member. */
+type Open =
+  | { readonly kind: 'list'; readonly value: unknown[]; readonly close: number }
+  | { readonly kind: 'object'; readonly value: Record<string, unknown>; readonly close: number };
+
+const quote = 0x22;
+const comma = 0x2c;
+const colon = 0x3a;
+const [listStart, listEnd, objectStart, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
+
+class Parser {
+  readonly #text: string;
+  readonly #maxDepth: number;
+  readonly #step: number;
+  readonly #open: Open[] = [];
+  #at = 0;
+  #root: unknown;
+  #isFirst = true;
+
+  constructor(text: string, maxDepth: number, step: number) {
+    this.#text = text;
+    this.#maxDepth = maxDepth;
+    this.#step = step;
+  }
+
+  /** Does one step; false when the value is whole. */
+  more(): boolean {
+    const holder = this.#open.at(-1);
+    if (!holder) this.#root = this.#value();
+    else if (holder.kind === 'list') this.#items(holder);
+    else this.#member(holder);
+    return this.#open.length > 0;
+  }
+
+  /** What was read; nothing but white space may stand behind it. */
+  end(): unknown {
+    this.#skip();
+    if (this.#at < this.#text.length) throw new SyntaxError();
+    return this.#root;
+  }
+
+  /** Several items of a list, as many as one step may hold. */
+  #items(list: Open & { readonly kind: 'list' }): void {
+    if (this.#closes(list)) return;
+    const start = this.#at;
+    let end = -1;
+    for (let from = start; ;) {
+      const itemEnd = this.#endOf(from, start + this.#step);
+      if (itemEnd === -1) break;
+      end = itemEnd;
+      const next = this.#afterSpace(itemEnd);
+      if (this.#text.charCodeAt(next) !== comma) break;
+      from = this.#afterSpace(next + 1);
+      // Words and texts end wherever they do: what begins behind the limit is for the next step.
+      if (from >= start + this.#step) break;
+    }
+    if (end === -1) {
+      list.value.push(this.#value());
+      return;
+    }
+    const items = parseRest(`[${this.#text.slice(start, end)}]`, this.#maxDepth - this.#open.length + 1) as unknown[];
+    appendDigits(list.value, items);
+    for (const item of items) list.value.push(item);
+    this.#at = end;
+  }
+
+  #member(object: Open & { readonly kind: 'object' }): void {
+    if (this.#closes(object)) return;
+    const start = this.#at;
+    if (this.#text.charCodeAt(start) !== quote) throw new SyntaxError();
+    this.#at = endOfString(this.#text, start);
+    const name = parseRest(this.#text.slice(start, this.#at), 0) as string;
+    this.#skip();
+    if (this.#text.charCodeAt(this.#at++) !== colon) throw new SyntaxError();
+    this.#skip();
+    const from = this.#at;
+    const value = this.#value();
+    if (typeof value === 'number') {
+      const token = this.#text.slice(from, this.#at);
+      if (!isKept(token)) noteDigits(object.value, name, token);
+    }
+    // By definition, as the parser does it: assigning `__proto__` would make it something else.
+    Object.defineProperty(object.value, name, { value, writable: true, enumerable: true, configurable: true });
+  }
+
+  /** Whether the list or object ends here; otherwise it stands at the next member, with the comma before it taken. */
+  #closes({ close }: Open): boolean {
+    this.#skip();
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    const unit = this.#text.charCodeAt(this.#at);
+    if (unit === close) {
+      this.#at++;
+      this.#open.pop();
+      return true;
+    }
+    if (!isFirst) {
+      if (unit !== comma) throw new SyntaxError();
+      this.#at++;
+      this.#skip();
+    }
+    return false;
+  }
+
+  /** Reads a value that fits into a step, or opens one that does not. */
+  #value(): unknown {
+    this.#skip();
+    const start = this.#at;
+    const unit = this.#text.charCodeAt(start);
+    const depth = this.#open.length;
+    // A text is one value, however long: it is read by native code.
+    const end = unit === quote ? endOfString(this.#text, start) : this.#endOf(start, start + this.#step);
+    if (end !== -1) {
+      this.#at = end;
+      return parseRest(this.#text.slice(start, end), this.#maxDepth - depth);
+    }
+    if (depth >= this.#maxDepth) throw new RangeError();
+    this.#at++;
+    this.#isFirst = true;
+    const opened: Open =
+      unit === listStart
+        ? { kind: 'list', value: [], close: listEnd }
+        : { kind: 'object', value: {}, close: objectEnd };
+    this.#open.push(opened);
+    return opened.value;
+  }
+
+  /** Where the value that starts here ends; −1 for a list or an object that goes on behind the limit. */
+  #endOf(start: number, limit: number): number {
+    const text = this.#text;
+    const first = text.charCodeAt(start);
+    if (first === quote) return endOfString(text, start);
+    if (first !== listStart && first !== objectStart) return endOfWord(text, start);
+    let depth = 0;
+    for (let at = start; at < limit; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit === quote) at = endOfString(text, at) - 1;
+      else if (unit === listStart || unit === objectStart) depth++;
+      else if ((unit === listEnd || unit === objectEnd) && --depth === 0) return at + 1;
+      // Behind the end of the text there is no unit.
+      else if (unit !== unit) throw new SyntaxError();
+    }
+    return -1;
+  }
+
+  #skip(): void {
+    this.#at = this.#afterSpace(this.#at);
+  }
+
+  #afterSpace(at: number): number {
+    while (isSpace(this.#text.charCodeAt(at))) at++;
+    return at;
+  }
+}
+
+/** The place behind a number or a word, which are never long. */
+function endOfWord(text: string, start: number): number {
+  let end = start;
+  while (isOfWord(text.charCodeAt(end))) end++;
+  if (end === start) throw new SyntaxError();
+  return end;
+}
+
+function isOfWord(unit: number): boolean {
+  // Digits, letters, and . + -; what they make, the parser judges.
+  return (
+    (unit >= 0x30 && unit <= 0x39) ||
+    (unit >= 0x61 && unit <= 0x7a) ||
+    (unit >= 0x41 && unit <= 0x5a) ||
+    unit === 0x2e ||
+    unit === 0x2b ||
+    unit === 0x2d
+  );
+}
+
+function isSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
+}
+
+/** The offset after the closing quote. */
+function endOfString(text: string, start: number): number {
+  const close = closingQuote(text, start);
+  if (close === -1) throw new SyntaxError();
+  return close + 1;
+}
 
 /**
  * Reads a reply in slices where its result is a list; undefined if it is something else, or odd: then the plain reader has the

@@ -1,5 +1,5 @@
 import { readBlock } from '../../src/verify/light/block.js';
-import { hashCommit } from '../../src/verify/light/commit.js';
+import { hashCommit } from '../../src/verify/light/header.js';
 
 /**
  * The value of a block query in which one vote for the block before has another signature, and every hash over it is made anew: what

@@ -1,7 +1,6 @@
-import { readSignedHeader, type SignedHeader } from '../../src/verify/light/commit.js';
-import { readValidators, type SetMember } from '../../src/verify/light/validators.js';
+import { readSignedHeader, type SignedHeader } from '../../src/verify/light/header.js';
+import { type CommitVerdict, readValidators, type SetMember, verifyCommit } from '../../src/verify/light/validators.js';
 import { parseTime } from '../../src/verify/light/time.js';
-import { verifyCommit, type CommitVerdict } from '../../src/verify/light/verify-commit.js';
 import { type LightBlock, type StepVerdict, verifyStep } from '../../src/verify/light/verify-step.js';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

@@ -1,6 +1,22 @@
 import { isObject } from '../options.js';
 import type { ReadCall, ReadContractsRequest, ReadFailure, ReadResult, ReadVariant } from './contract-calls.js';
-import { encodeInitCode, fewestSlots, isHashCall, markerOf, slotCountOf } from './init-code.js';
+import {
+  accountOfZeroAddress,
+  encodeInitCode,
+  fewestSlots,
+  firstPayer,
+  isHashCall,
+  isOutOfGas,
+  isPoor,
+  lacksStaticCall,
+  markerOf,
+  nextPayment,
+  payableGas,
+  type Payment,
+  paymentsOf,
+  slotCountOf,
+  zeroAddress,
+} from './init-code.js';
 import { refuse, toData } from './params.js';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Note } from '../note.js';
@@ -9,18 +25,6 @@ import type { Gateway } from '../gateway.js';
 import type { AccessListResult } from './access-list-reply.js';
 import { hexDigits, readSlots, type SpelledAnswer } from '../wire/read-slots.js';
 import { createAccessList } from './access-list.js';
-import {
-  accountOfZeroAddress,
-  firstPayer,
-  isOutOfGas,
-  isPoor,
-  lacksStaticCall,
-  nextPayment,
-  payableGas,
-  paymentsOf,
-  zeroAddress,
-  type Payment,
-} from './read-payment.js';
 
 /** Rejects a request that cannot be encoded; nothing is sent. */
 export function checkRequest({ calls, payers, salt }: ReadContractsRequest): void {

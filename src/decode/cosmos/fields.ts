@@ -1,4 +1,7 @@
 import type { DecodedField, DecodedValue } from './message.js';
+import { bytesOf } from '../abi/text.js';
+import { decodeBase64 } from '../base64.js';
+import { decodeBech32 } from '../bech32.js';
 
 /** Reads decoded fields by name; a field that is missing, or of another kind, is undefined. */
 export interface FieldReader {
@@ -47,4 +50,45 @@ export function fieldsOf(fields: readonly DecodedField[]): FieldReader {
       return found?.kind === 'list' ? found.items.flatMap((item) => inside(item) ?? []) : [];
     },
   };
+}
+
+/** How a person enters bytes. */
+export type EntryForm = 'hex' | 'text' | 'base64' | 'bech32' | 'integer';
+
+/** The entered bytes, or why they are invalid. */
+export type Entry =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'wrong'; readonly reason: 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32' | 'not-a-uint64' };
+
+/**
+ * Parses typed text: hex with or without `0x` and spaces, text as UTF-8, base64 in either alphabet with or without
+ * padding, the address in a bech32 text, or an integer as the eight big-endian bytes in keys of the SDK. Empty text is
+ * no bytes.
+ */
+export function readEntry(form: EntryForm, typed: string): Entry {
+  if (form === 'text') return { kind: 'bytes', bytes: new TextEncoder().encode(typed) };
+  const text = typed.trim();
+  if (text === '') return { kind: 'bytes', bytes: new Uint8Array() };
+  switch (form) {
+    case 'hex': {
+      const digits = text.replace(/^0x/i, '').replace(/\s+/g, '');
+      if (!/^[0-9a-f]*$/i.test(digits)) return { kind: 'wrong', reason: 'not-hex' };
+      if (digits.length % 2 === 1) return { kind: 'wrong', reason: 'odd-hex' };
+      return { kind: 'bytes', bytes: bytesOf(digits) };
+    }
+    case 'base64': {
+      const plain = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+      const bytes = decodeBase64(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='));
+      return bytes ? { kind: 'bytes', bytes } : { kind: 'wrong', reason: 'not-base64' };
+    }
+    case 'bech32': {
+      const bytes = decodeBech32(text)?.bytes;
+      return bytes ? { kind: 'bytes', bytes } : { kind: 'wrong', reason: 'not-bech32' };
+    }
+    case 'integer': {
+      const value = /^\d{1,20}$/.test(text) ? BigInt(text) : 1n << 64n;
+      if (value >= 1n << 64n) return { kind: 'wrong', reason: 'not-a-uint64' };
+      return { kind: 'bytes', bytes: bytesOf(value.toString(16).padStart(16, '0')) };
+    }
+  }
 }

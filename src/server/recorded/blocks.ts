@@ -1,4 +1,4 @@
-import { callKey } from './call-key.js';
+import { callKey } from './contracts.js';
 import { answerContractReads, type ReadingCall } from './contract-reads.js';
 import {
   badParams,

@@ -1,8 +1,7 @@
 import { Refusal } from '../refusal.js';
 import type { Exchange } from './files.js';
 import { goJson, readRpcReply, type RpcOutcome } from './rpc-reply.js';
-import { readContractAnswers, type ContractAnswers } from './contracts.js';
-import { callKey } from './call-key.js';
+import { callKey, type ContractAnswers, readContractAnswers } from './contracts.js';
 
 /** A block is full at twice its target, and its base fee changes by an eighth at most (EIP-1559). */
 const elasticity = 2n;

@@ -1,5 +1,5 @@
 import type { Reply, RestCall, RpcCall, Source } from '../source.js';
-import { answerEvidence, answerQuery, readEvidence, readQueries } from './cosmos.js';
+import { answerEvidence, answerQuery, answerValidatorSet, readEvidence, readQueries, readSets } from './cosmos.js';
 import {
   answerAccessList,
   answerBlock,
@@ -20,7 +20,6 @@ import { type EvmChain, readChain } from './evm-chain.js';
 import { GrpcStatus, grpcStatusReply, notRecorded, type RpcOutcome, rpcReply } from './rpc-reply.js';
 import type { LogLimits } from './log-limits.js';
 import { answerLogs } from './logs.js';
-import { answerValidatorSet, readSets } from './validator-sets.js';
 
 /** Options of the recorded source. */
 export interface RecordedSourceOptions {

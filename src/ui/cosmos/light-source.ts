@@ -6,7 +6,7 @@ import { queryAbci, type AbciQueryRequest } from '../../client/operations/abci-q
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Validator } from '../../client/operations/validator-set-reply.js';
-import type { SignedHeader } from '../../verify/light/commit.js';
+import type { SignedHeader } from '../../verify/light/header.js';
 import type { LightAsk, Refused } from '../../verify/light/light-ask.js';
 import type { NoSigners } from '../../verify/light/signed-state.js';
 

@@ -3,7 +3,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { readRpcAnswer } from '../../client/json-rpc.js';
 import { object } from '../../client/wire/read.js';
-import type { SignedHeader } from '../../verify/light/commit.js';
+import type { SignedHeader } from '../../verify/light/header.js';
 
 /**
  * Asks the node's RPC for a header with its votes. Those of the newest block are not final, and so none.
@@ -27,6 +27,6 @@ export async function askCommit(gateway: Gateway, height: bigint, signal: AbortS
 
 /** Reads a header with its votes: the parsed JSON of `signed_header`. */
 export async function parseSignedHeader(json: unknown): Promise<SignedHeader> {
-  const { readSignedHeader } = await loadCode(() => import('../../verify/light/commit.js'));
+  const { readSignedHeader } = await loadCode(() => import('../../verify/light/header.js'));
   return readSignedHeader(json);
 }

@@ -17,10 +17,12 @@ import { joined } from '../protobuf-bytes.js';
 import { time } from './time.js';
 import { Mismatch, orMalformed } from '../../client/wire/read.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
-import { type Commit, commitMessage, hashCommit, type SignedHeader, verifySignature, voteSignBytes } from './commit.js';
 import {
   type BlockId,
   blockIdMessage,
+  type Commit,
+  commitMessage,
+  hashCommit,
   hashHeader,
   type Header,
   headerFields,
@@ -28,6 +30,9 @@ import {
   headerMessage,
   merkleRoot,
   type PartSetHeader,
+  type SignedHeader,
+  verifySignature,
+  voteSignBytes,
 } from './header.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { encodeBech32 } from '../../decode/bech32.js';

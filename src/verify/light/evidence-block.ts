@@ -1,10 +1,9 @@
 import type { Validator } from '../../client/operations/validator-set-reply.js';
 import { type DuplicateVote, type EvidenceReason, evidenceStoreKey, readBlock, verifyDuplicateVote } from './block.js';
 import { formatTime } from './time.js';
-import { toMembers } from './validators.js';
+import { toMembers, type ValidatorVote } from './validators.js';
 import type { Check } from '../check.js';
 import type { SignedState } from './signed-state.js';
-import type { ValidatorVote } from './verify-commit.js';
 
 export interface FoundOffence {
   readonly offence: DuplicateVote;

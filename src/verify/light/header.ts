@@ -1,7 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { joined } from '../protobuf-bytes.js';
-import { hex, int, intOrZero, message, text, toHex, type Fields } from '../protobuf-message.js';
-import { time } from './time.js';
+import { fixedField, intField, joined, sized } from '../protobuf-bytes.js';
+import { bytes, type Fields, hex, int, intOrZero, message, repeated, text, toHex } from '../protobuf-message.js';
+import { noTime, time } from './time.js';
+import { loadCode } from '../../client/load-code.js';
+import type { ConsensusKey } from '../consensus-key.js';
+import type { Turns } from './curves.js';
+import { orMalformed } from '../../client/wire/read.js';
 
 /** The Merkle root over some bytes, as RFC 6962 has it and CometBFT uses it (`crypto/merkle/tree.go`). */
 export function merkleRoot(leaves: readonly ArrayLike<number>[]): Uint8Array {
@@ -132,3 +136,178 @@ export function isWellFormed(header: Header): boolean {
 
 /** The version of blocks since CometBFT 0.34 (`version.BlockProtocol`). */
 const blockProtocol = 11n;
+
+/**
+ * Whether a signature over some bytes was made with a key.
+ *
+ * Ed25519 is verified as CometBFT 0.38 does, by ZIP-215. WebCrypto follows stricter rules, of which engines have several: its yes
+ * is a yes by ZIP-215 too, and its no is asked again of noble, which also stands in where WebCrypto has no Ed25519. CometBFT 0.37
+ * used the strict rules of Go: the two differ for keys and signatures that were made in order to differ.
+ *
+ * What is verified in JavaScript waits for its turn; the signatures of a commit share their `turns`.
+ *
+ * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT `crypto/secp256k1`); one of
+ * secp256k1eth is over their Keccak-256, and has a parity of 0 or 1 behind it. What verifies a kind is loaded for its first key.
+ *
+ * @see https://zips.z.cash/zip-0215
+ */
+export async function verifySignature(
+  key: ConsensusKey,
+  message: Uint8Array,
+  signature: Uint8Array,
+  turns: Turns = {},
+): Promise<boolean> {
+  if (signature.length !== key.signature) return false;
+  if (key.field === ed25519Field && (await isNativelyValid(key.bytes, message, signature))) return true;
+  const { curves, createTurns } = await loadCode(() => import('./curves.js'));
+  const verify = await loadCode(curves[key.field]!);
+  turns.next ??= createTurns();
+  await turns.next();
+  return verify(signature, message, key.bytes);
+}
+
+/** The field of `tendermint.crypto.PublicKey` for Ed25519. */
+const ed25519Field = 1;
+
+/** Whether WebCrypto says yes. A page without https has no `crypto.subtle`, and older engines have it without Ed25519. */
+async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+  const { subtle } = globalThis.crypto ?? {};
+  if (!subtle) return false;
+  try {
+    const imported = await subtle.importKey('raw', key.slice(), 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', imported, signature.slice(), message.slice());
+  } catch {
+    // Not supported, or a key that this engine refuses: noble decides.
+    return false;
+  }
+}
+
+/**
+ * Reads a signed header: the parsed JSON of `signed_header`, as CometBFT's RPC returns it (`commit`), which is a header beside the
+ * commit for it. That of the newest block may hold fewer votes than the block after it will (`canonical: false`).
+ *
+ * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
+ */
+export function readSignedHeader(json: unknown): SignedHeader {
+  return orMalformed(() => signedHeaderMessage.json(json));
+}
+
+/**
+ * Reads a header: the parsed JSON of `header`, as CometBFT's RPC returns it.
+ *
+ * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
+ */
+export function readHeader(json: unknown): Header {
+  return orMalformed(() => headerMessage.json(json));
+}
+
+/** The votes for a block (`tendermint.types.Commit`), as the block after it holds them. */
+export interface Commit {
+  readonly height: bigint;
+  /** The round in which they were given, from 0. */
+  readonly round: bigint;
+  readonly blockId: BlockId;
+  /** One for each validator of the set, in its order. */
+  readonly signatures: readonly CommitSig[];
+}
+
+/** The vote of one validator. */
+export interface CommitSig {
+  /** 1: absent; 2: for the block; 3: for nil, that is for no block in this round. */
+  readonly flag: bigint;
+  /** The consensus address in upper-case hex; empty if absent. */
+  readonly address: string;
+  /** When it was given, by the clock of the validator, in nanoseconds since 1970. */
+  readonly time: bigint;
+  /** Empty if absent. */
+  readonly signature: Uint8Array;
+}
+
+/** A header with the votes for it. */
+export interface SignedHeader {
+  readonly header: Header;
+  readonly commit: Commit;
+}
+
+// The values of `BlockIDFlag`.
+export const absent = 1n;
+export const forBlock = 2n;
+export const forNil = 3n;
+
+/** `tendermint.types.CommitSig`. */
+const commitSigMessage = message<CommitSig>({
+  flag: [1, int, 'block_id_flag'],
+  address: [2, hex, 'validator_address'],
+  time: [3, time, 'timestamp'],
+  signature: [4, bytes],
+});
+
+/** `tendermint.types.Commit`. */
+export const commitMessage = message<Commit>({
+  height: [1, int],
+  round: [2, int],
+  blockId: [3, blockIdMessage],
+  signatures: [4, repeated(commitSigMessage)],
+});
+
+/** `tendermint.types.SignedHeader`. */
+export const signedHeaderMessage = message<SignedHeader>({ header: [1, headerMessage], commit: [2, commitMessage] });
+
+/** The `last_commit_hash` of a commit: the Merkle root over its votes. It covers neither height nor round nor block id. */
+export function hashCommit({ signatures }: Commit): string {
+  return toHex(merkleRoot(signatures.map(commitSigMessage.content)));
+}
+
+/** A vote as far as it is signed. */
+export interface SignedVote {
+  readonly chainId: string;
+  readonly height: bigint;
+  readonly round: bigint;
+  /** Nil for a vote for no block. */
+  readonly blockId: BlockId;
+  readonly time: bigint;
+  /** 1: prevote; 2: precommit, which the votes of a commit are. */
+  readonly type?: bigint;
+}
+
+/**
+ * The bytes that a validator signs: `CanonicalVote` behind its length (CometBFT `types/canonical.go`, `VoteSignBytes`).
+ * Address, index and power are not among them.
+ */
+export function voteSignBytes(vote: SignedVote): Uint8Array {
+  const { chainId, height, round, blockId, type = 2n } = vote;
+  return sized([
+    ...intField(1, type),
+    ...fixedField(2, height),
+    ...fixedField(3, round),
+    ...(isNil(blockId) ? [] : blockIdMessage.write(4, blockId)),
+    ...time.write(5, vote.time),
+    ...text.write(6, chainId),
+  ]);
+}
+
+/** The bytes that were signed for one vote of a commit. */
+export function commitSignBytes({ height, round, blockId }: Commit, chainId: string, vote: CommitSig): Uint8Array {
+  const voted = vote.flag === forBlock ? blockId : nilBlockId;
+  return voteSignBytes({ chainId, height, round, blockId: voted, time: vote.time });
+}
+
+/** Whether a vote has the form that CometBFT asks for (`CommitSig.ValidateBasic`). */
+function isVoteWellFormed({ flag, address, time: at, signature }: CommitSig): boolean {
+  if (flag === absent) return address === '' && at === noTime && signature.length === 0;
+  const isVote = flag === forBlock || flag === forNil;
+  return isVote && address.length === 40 && signature.length > 0 && signature.length <= longestSignature;
+}
+
+/** The length of a signature of ML-DSA-65 in bytes: since 0.40 the limit for every kind of key, which was 64 before. */
+const longestSignature = 3_309;
+
+/** What is wrong with the form of a commit (`Commit.ValidateBasic`), or undefined. */
+export function malformedCommit(commit: Commit): 'malformed_commit' | 'malformed_commit_sig' | undefined {
+  const { height, round, blockId, signatures } = commit;
+  if (height < 0n || round < 0n) return 'malformed_commit';
+  // Block 1 holds a commit of height 0 without votes.
+  if (height === 0n) return undefined;
+  if (isNil(blockId) || signatures.length === 0) return 'malformed_commit';
+  return signatures.every(isVoteWellFormed) ? undefined : 'malformed_commit_sig';
+}

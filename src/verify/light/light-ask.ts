@@ -2,7 +2,7 @@ import { encodeHex } from '../../decode/bytes.js';
 import { intField } from '../protobuf-bytes.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Validator } from '../../client/operations/validator-set-reply.js';
-import type { SignedHeader } from './commit.js';
+import type { SignedHeader } from './header.js';
 import type { NoSigners } from './signed-state.js';
 import { readHeaderOf, type AskedHeader } from './block.js';
 

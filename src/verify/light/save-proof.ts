@@ -1,8 +1,7 @@
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import { encodeBase64 } from '../../decode/base64.js';
-import type { CommitSig, SignedHeader } from './commit.js';
-import type { BlockId, Header } from './header.js';
+import type { BlockId, CommitSig, Header, SignedHeader } from './header.js';
 import { formatTime } from './time.js';
 import type { SetMember } from './validators.js';
 import type { LightBlock } from './verify-step.js';

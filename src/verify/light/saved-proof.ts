@@ -23,11 +23,9 @@ import {
   text,
   type Read,
 } from '../../client/wire/read.js';
-import { readHeader, readSignedHeader, type SignedHeader } from './commit.js';
-import { hashHeader, type Header } from './header.js';
+import { hashHeader, type Header, readHeader, readSignedHeader, type SignedHeader } from './header.js';
 import { proveHistory, type WalkRules } from './walk.js';
-import { readListed, toMembers, type ListedValidator } from './validators.js';
-import { verifyCommit, type CommitVerdict } from './verify-commit.js';
+import { type CommitVerdict, type ListedValidator, readListed, toMembers, verifyCommit } from './validators.js';
 import { type LightBlock, verifyLinks, verifyStep } from './verify-step.js';
 
 /** Proves the answer of a module by store values that were saved with it. */

@@ -1,9 +1,8 @@
 import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { AskedHeader } from './block.js';
 import type { Check } from '../check.js';
-import { toMembers } from './validators.js';
+import { type CommitVerdict, isUnsupported, toMembers, type ValidatorVote, verifyCommit } from './validators.js';
 import type { LightBlock } from './verify-step.js';
-import { isUnsupported, verifyCommit, type CommitVerdict, type ValidatorVote } from './verify-commit.js';
 
 /** What a node gave beside a value, so that it can be told who signed it. */
 export interface SignedParts {

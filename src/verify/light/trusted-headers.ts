@@ -4,8 +4,7 @@ import { hashHeader } from './header.js';
 import { askParams, readUnbondingTime, refused, walkForward, wayBack } from './walk.js';
 import type { ProvenHeader } from './save-proof.js';
 import type { NoWay, Reached } from './root-check.js';
-import { toMembers } from './validators.js';
-import { isUnsupported } from './verify-commit.js';
+import { isUnsupported, toMembers } from './validators.js';
 import type { LightBlock } from './verify-step.js';
 
 /** What a page trusts: the hash of one header of its chain. Everything else follows from there. */

@@ -4,7 +4,21 @@ import { decodeAddress } from '../../decode/address-bytes.js';
 import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key.js';
 import { int, maybe, message, type Reader, repeated, text, toHex, under } from '../protobuf-message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
-import { merkleRoot } from './header.js';
+import {
+  absent,
+  type Commit,
+  type CommitSig,
+  commitSignBytes,
+  forBlock,
+  forNil,
+  hashHeader,
+  isWellFormed,
+  malformedCommit,
+  merkleRoot,
+  type SignedHeader,
+  verifySignature,
+} from './header.js';
+import { encodeHex } from '../../decode/bytes.js';
 
 /** A validator of a set, as far as its vote depends on it. */
 export interface SetMember {
@@ -112,4 +126,230 @@ export function hashValidators(members: readonly SetMember[]): string | undefine
     key ? [[...messageField(1, bytesField(key.field, key.bytes)), ...intField(2, power)]] : [],
   );
   return leaves.length === members.length ? toHex(merkleRoot(leaves)) : undefined;
+}
+
+/** Asks for the signatures of a commit, each at most once. */
+export interface Ballots {
+  readonly commit: Commit;
+  /** Whether the vote at a place was signed by this validator, whose address it has. */
+  readonly isSigned: (place: number, member: SetMember) => Promise<boolean>;
+}
+
+export function createBallots(commit: Commit, chainId: string): Ballots {
+  const known = new Map<string, Promise<boolean>>();
+  const turns = {};
+  const verify = async (place: number, { key }: SetMember) => {
+    const vote = commit.signatures[place];
+    return vote && key ? verifySignature(key, commitSignBytes(commit, chainId, vote), vote.signature, turns) : false;
+  };
+  return {
+    commit,
+    isSigned: (place, member) => {
+      const vote = `${place} ${encodeHex(member.key?.bytes ?? new Uint8Array())}`;
+      const asked = known.get(vote) ?? verify(place, member);
+      known.set(vote, asked);
+      return asked;
+    },
+  };
+}
+
+export interface TallyRule {
+  readonly ballots: Ballots;
+  /** The set whose power is counted, and the share of it that the votes for the block must be above. */
+  readonly validators: readonly SetMember[];
+  readonly share: readonly [bigint, bigint];
+  /** Whether only votes for the block are looked at, and none once there is power enough, as light clients do. */
+  readonly isLight: boolean;
+  /** The validator of a vote, undefined to pass it over, or why there is none. */
+  readonly memberOf: (vote: CommitSig, place: number) => SetMember | TallyReason | undefined;
+}
+
+/** Why votes are not enough. */
+export type TallyReason = 'address_mismatch' | 'double_vote' | 'wrong_signature' | 'not_enough_power';
+
+/** Counts votes as CometBFT does (`types/validation.go`); undefined if they are enough, or the first reason that they are not. */
+export async function tally(rule: TallyRule): Promise<TallyReason | undefined> {
+  const { ballots, validators, share, isLight, memberOf } = rule;
+  const { signatures } = ballots.commit;
+  const needed = (totalPower(validators) * share[0]) / share[1];
+  const votes: [place: number, member: SetMember][] = [];
+  let power = 0n;
+  let problem: TallyReason | undefined;
+  for (const [place, vote] of signatures.entries()) {
+    if (isLight ? vote.flag !== forBlock : vote.flag === absent) continue;
+    const member = memberOf(vote, place);
+    if (typeof member === 'string') {
+      problem = member;
+      break;
+    }
+    if (!member) continue;
+    votes.push([place, member]);
+    if (vote.flag === forBlock) power += member.power;
+    if (isLight && power > needed) break;
+  }
+  problem ??= power > needed ? undefined : 'not_enough_power';
+  // If all keys are Ed25519, CometBFT verifies the signatures in one go, after it has counted the power.
+  const isBatch = signatures.length >= 2 && validators.every(({ key }) => key?.field === 1);
+  if (isBatch && problem) return problem;
+  const valid = await Promise.all(votes.map((vote) => ballots.isSigned(...vote)));
+  return valid.includes(false) ? 'wrong_signature' : problem;
+}
+
+/** A signed header, and the set that should have signed it. */
+export interface CommitToVerify {
+  readonly signedHeader: SignedHeader;
+  /** As `readValidators` returns it: the whole set of the height of the header. */
+  readonly validators: readonly SetMember[];
+  /** The chain that is meant. Votes for another one are votes for something else. */
+  readonly chainId: string;
+}
+
+/** Why a header is not signed. */
+export type CommitReason = FormReason | SetReason | TallyReason;
+
+/** What is wrong with a signed header before any key is looked at (`SignedHeader.ValidateBasic`). */
+export type FormReason =
+  | 'malformed_header'
+  | 'malformed_commit'
+  | 'malformed_commit_sig'
+  /** All keys are of BLS, and votes have flags of their own: signatures may be aggregated, as on Berachain, which is not verified here. */
+  | 'aggregated_commit'
+  /** The header is of another chain. */
+  | 'other_chain'
+  /** The commit is of another height. */
+  | 'commit_height'
+  /** The commit is for a block with another header. */
+  | 'commit_for_other_block';
+
+/** What is wrong with the set. */
+export type SetReason =
+  /** The set has a key of a kind that is not known: neither hash nor signatures can be computed. */
+  | 'unsupported_key'
+  /** Keys and powers do not hash to the `validators_hash` of the header. */
+  | 'set_mismatch'
+  /** The commit has not one entry for each validator. */
+  | 'set_size';
+
+/** The vote of one validator in a commit. */
+export interface ValidatorVote {
+  /** The consensus address in upper-case hex. */
+  readonly address: string;
+  readonly power: bigint;
+  /** What the commit says of it: a vote for the block, for no block, or none. */
+  readonly vote: 'commit' | 'nil' | 'absent';
+  /** Whether it holds; `none` if there is none, `unsupported` for a kind of key that is not known. */
+  readonly signature: 'valid' | 'invalid' | 'none' | 'unsupported';
+}
+
+/** What was found of a commit. */
+export interface CommitVerdict {
+  /** The hash of the header, recomputed, in upper-case hex; empty for a header without `validators_hash`, which has none. */
+  readonly headerHash: string;
+  readonly totalPower: bigint;
+  /** The power of the votes for the block that hold. */
+  readonly signedPower: bigint;
+  /** One for each validator, in the order of the set; empty if the commit has another number of entries. */
+  readonly votes: readonly ValidatorVote[];
+  /** Whether more than two thirds of the power signed exactly this header: what light clients ask (`VerifyCommitLight`). */
+  readonly signed: boolean;
+  /** Whether, beyond that, every vote holds, those for no block too: what nodes ask (`VerifyCommit`). */
+  readonly whole: boolean;
+  /** Why not; with `signed`, why it is not `whole`. */
+  readonly reason?: CommitReason;
+}
+
+/**
+ * Verifies who signed a header.
+ *
+ * All signatures are verified, also those that CometBFT's light rule does not come to: a header may be good and a vote behind the
+ * two thirds be forged. `signed` is about this very header and this very set: a commit for another header, or a set that is not
+ * the one of `validators_hash`, does not sign it, although CometBFT's functions, which are given a commit alone, leave that to
+ * their callers.
+ *
+ * It does not say that the set is that of the chain: `verifyStep` leads there from a header that you trust.
+ *
+ * @see https://github.com/cometbft/cometbft/blob/v0.38.x/types/validation.go
+ */
+export async function verifyCommit({ signedHeader, validators, chainId }: CommitToVerify): Promise<CommitVerdict> {
+  const { header, commit } = signedHeader;
+  const ballots = createBallots(commit, chainId);
+  const votes = await readVotes(ballots, validators);
+  const form = checkForm(signedHeader, chainId, validators) ?? checkSet(signedHeader, validators);
+  const light = form ?? (await tallyOwnSet(ballots, validators, true));
+  const all = light ?? (await tallyOwnSet(ballots, validators, false));
+  return {
+    headerHash: hashHeader(header) ?? '',
+    totalPower: totalPower(validators),
+    signedPower: totalPower(votes.filter(({ vote, signature }) => vote === 'commit' && signature === 'valid')),
+    votes,
+    signed: light === undefined,
+    whole: all === undefined,
+    ...(all && { reason: all }),
+  };
+}
+
+/** Checks the form of a signed header and that its commit is for it. */
+export function checkForm(
+  { header, commit }: SignedHeader,
+  chainId: string,
+  validators: readonly SetMember[] = [],
+): FormReason | undefined {
+  if (!isWellFormed(header)) return 'malformed_header';
+  const malformed = malformedCommit(commit);
+  if (malformed) return isAggregated(commit, validators) ? 'aggregated_commit' : malformed;
+  if (header.chainId !== chainId) return 'other_chain';
+  if (commit.height !== header.height) return 'commit_height';
+  return hashHeader(header) === commit.blockId.hash ? undefined : 'commit_for_other_block';
+}
+
+function isAggregated({ signatures }: Commit, validators: readonly SetMember[]): boolean {
+  const isOfBls = validators.length > 0 && validators.every(({ key }) => key?.field === 3);
+  return isOfBls && signatures.some(({ flag }) => flag > forNil && flag < 8n);
+}
+
+/** Whether a reason is about what cannot be verified here, and nothing is wrong. */
+export function isUnsupported(reason: string | undefined): boolean {
+  return reason === 'unsupported_key' || reason === 'aggregated_commit';
+}
+
+/** Checks that a set is the one that the header names, and has as many validators as the commit has entries. */
+export function checkSet({ header, commit }: SignedHeader, validators: readonly SetMember[]): SetReason | undefined {
+  const hash = hashValidators(validators);
+  if (hash === undefined) return 'unsupported_key';
+  if (hash !== header.validatorsHash) return 'set_mismatch';
+  return commit.signatures.length === validators.length ? undefined : 'set_size';
+}
+
+/** Whether more than two thirds of the set of a header signed it, by the rule of light clients or by that of nodes. */
+export function tallyOwnSet(
+  ballots: Ballots,
+  validators: readonly SetMember[],
+  isLight: boolean,
+): Promise<TallyReason | undefined> {
+  return tally({
+    ...{ ballots, validators, share: [2n, 3n], isLight },
+    memberOf: ({ address }, place) => (validators[place]?.address === address ? validators[place] : 'address_mismatch'),
+  });
+}
+
+async function readVotes(ballots: Ballots, validators: readonly SetMember[]): Promise<readonly ValidatorVote[]> {
+  const { signatures } = ballots.commit;
+  if (signatures.length !== validators.length) return [];
+  return Promise.all(
+    validators.map(async (member, place) => {
+      const { address, power } = member;
+      const { flag, signature } = signatures[place] ?? { flag: absent, signature: [] };
+      const vote = flag === forBlock ? 'commit' : flag === absent ? 'absent' : 'nil';
+      const isEmpty = vote === 'absent' && signature.length === 0;
+      return { address, power, vote, signature: isEmpty ? 'none' : await stateOf(ballots, member, place) };
+    }),
+  );
+}
+
+/** A vote with the address of another validator is none of this one. */
+async function stateOf(ballots: Ballots, member: SetMember, place: number): Promise<ValidatorVote['signature']> {
+  const vote = ballots.commit.signatures[place];
+  if (vote?.flag !== forBlock && vote?.flag !== forNil) return 'invalid';
+  if (!member.key) return 'unsupported';
+  return vote.address === member.address && (await ballots.isSigned(place, member)) ? 'valid' : 'invalid';
 }

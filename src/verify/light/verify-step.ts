@@ -1,16 +1,17 @@
-import { hashHeader, type Header, isWellFormed } from './header.js';
-import { forBlock, type SignedHeader } from './commit.js';
+import { forBlock, hashHeader, type Header, isWellFormed, type SignedHeader } from './header.js';
 import {
   type Ballots,
   checkForm,
   checkSet,
   type CommitReason,
   createBallots,
+  hashValidators,
+  type SetMember,
   tally,
   tallyOwnSet,
   type TallyReason,
-} from './verify-commit.js';
-import { hashValidators, totalPower, type SetMember } from './validators.js';
+  totalPower,
+} from './validators.js';
 
 /** Why a chain of headers does not hold. */
 export type LinkReason =

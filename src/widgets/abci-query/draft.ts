@@ -22,7 +22,7 @@ export class Draft {
   /** Whether the form was submitted: from then on it names missing fields, too. */
   isAsked = false;
   readonly #host: AbciQueryElement;
-  readonly #code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>;
+  readonly #code: Lazy<typeof import('../../decode/cosmos/fields.js')>;
   readonly #templates: Lazy<TemplateCode>;
   #preview: Preview = { kind: 'coming' };
   #template: Template | undefined;
@@ -41,7 +41,7 @@ export class Draft {
     this.#templates = templates;
     if (host.path.trim() === '') templates.get();
     else void shown.then(() => templates.get());
-    this.#code = new Lazy(host, () => import('../../decode/cosmos/data-entry.js'));
+    this.#code = new Lazy(host, () => import('../../decode/cosmos/fields.js'));
     const data = { ...controls.data, units: encodings(this.#code) };
     this.form = new RequestForm(
       host,

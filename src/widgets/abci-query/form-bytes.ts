@@ -140,7 +140,7 @@ async function toMember(
 
 /** Parses hex if possible, base64 otherwise. */
 async function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Promise<Uint8Array | undefined> {
-  const { readEntry } = await loadCode(() => import('../../decode/cosmos/data-entry.js'));
+  const { readEntry } = await loadCode(() => import('../../decode/cosmos/fields.js'));
   const asHex = form === 'bytes' ? readEntry('hex', typed) : undefined;
   const entry = asHex?.kind === 'bytes' ? asHex : readEntry('base64', typed);
   return entry.kind === 'bytes' ? entry.bytes : undefined;

@@ -56,7 +56,7 @@ export async function toFieldValues(
 ): Promise<FieldValues | undefined> {
   const [{ readEntry }, { readAbciRequest }, { toProtoJson }, { readStoreKey, toBech32 }, { encodeHex }] =
     await Promise.all([
-      loadCode(() => import('../../decode/cosmos/data-entry.js')),
+      loadCode(() => import('../../decode/cosmos/fields.js')),
       loadCode(() => import('../../decode/cosmos/abci-value.js')),
       loadCode(() => import('../../decode/cosmos/json.js')),
       loadCode(() => import('../../decode/cosmos/store-keys.js')),

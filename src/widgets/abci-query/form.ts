@@ -1,4 +1,4 @@
-import type { EntryForm } from '../../decode/cosmos/data-entry.js';
+import type { EntryForm } from '../../decode/cosmos/fields.js';
 import type { Control, ControlsOf, Unit } from '../../ui/fields/controls.js';
 import { formatHex } from '../../ui/format/hex.js';
 import type { Lazy } from '../../ui/lazy.js';
@@ -26,7 +26,7 @@ export const controls: ControlsOf<typeof fields> = {
 
 const plainHex = /^(?:[0-9a-f]{2})+$/;
 
-export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>) {
+export function encodings(code: Lazy<typeof import('../../decode/cosmos/fields.js')>) {
   const encoding = (form: EntryForm): Unit => ({
     read: (typed) => {
       if (typed === '') return { text: '' };

@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Anchor } from '../../verify/anchor.js';
-import type { anchorReceipts } from '../../verify/anchored-receipts.js';
+import type { anchorReceipts } from '../../verify/anchored-lists.js';
 import type { Check } from '../../verify/check.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -58,7 +58,7 @@ export async function checkAnswer(
 }
 
 async function withAnchor(...found: Parameters<typeof anchorReceipts>): Promise<readonly Check[]> {
-  return (await loadCode(() => import('../../verify/anchored-receipts.js'))).anchorReceipts(...found);
+  return (await loadCode(() => import('../../verify/anchored-lists.js'))).anchorReceipts(...found);
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

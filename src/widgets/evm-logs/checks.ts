@@ -3,7 +3,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { Log } from '../../client/operations/logs-reply.js';
-import type { AnchoredLogs } from '../../verify/anchored-logs.js';
+import type { AnchoredLogs } from '../../verify/anchored-lists.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './fields.js';
@@ -41,7 +41,7 @@ export async function checkLogs(
   const own = [...checks, ...list.passed(), ...gapless.slice(0, 1)];
   const parts = logParts(answers.flatMap(({ value }) => value));
   if (!anchored) return { checks: own, parts };
-  const { anchorLogs } = await loadCode(() => import('../../verify/anchored-logs.js'));
+  const { anchorLogs } = await loadCode(() => import('../../verify/anchored-lists.js'));
   return { checks: anchorLogs(anchored.logs, anchored.found, own), parts };
 }
 

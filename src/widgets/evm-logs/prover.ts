@@ -8,7 +8,7 @@ import type { Slices } from '../../ui/slices.js';
 import { Lazy } from '../../ui/lazy.js';
 import type { WidgetActions, WidgetHost, Wording } from '../../ui/widget-state.js';
 import type { Anchor, AnchorBasis } from '../../verify/anchor.js';
-import type { AnchoredLogs } from '../../verify/anchored-logs.js';
+import type { AnchoredLogs } from '../../verify/anchored-lists.js';
 import type { GivenHeader } from '../../verify/given-header.js';
 import type { LogBlock, LogProof } from '../../verify/log-proof.js';
 import { blocksWithout, type Proving, type ShownProof } from './proof.js';

@@ -37,7 +37,7 @@ export async function checkAnswer(
   const isNamed = header === 'amsterdam' || named === 'amsterdam';
   const checks = [...checked.checks, ...(await checkEther(answers, receipts, isNamed, slices))];
   if (!found) return { ...checked, checks };
-  const { anchorTraces } = await loadCode(() => import('../../verify/anchored-trace.js'));
+  const { anchorTraces } = await loadCode(() => import('../../verify/anchored-transaction.js'));
   return { ...checked, header, checks: await slices.drive(anchorTraces(receipts, found.anchor, checks)) };
 }
 

@@ -5,7 +5,7 @@ import { Lazy } from '../../ui/lazy.js';
 
 export type MovementPart = typeof import('./movement/movement-panel.js') &
   typeof import('../../decode/trace/movement.js') &
-  typeof import('../../decode/trace/tokens.js');
+  typeof import('../../decode/trace/movement.js');
 
 export type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 
@@ -39,7 +39,7 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark: { shown } }:
         const [panel, value, tokens] = await Promise.all([
           loadCode(() => import('./movement/movement-panel.js')),
           loadCode(() => import('../../decode/trace/movement.js')),
-          loadCode(() => import('../../decode/trace/tokens.js')),
+          loadCode(() => import('../../decode/trace/movement.js')),
         ]);
         return adopted({ ...panel, ...value, ...tokens });
       },

@@ -40,7 +40,7 @@ async function withAnchor(
   checks: Checked['checks'],
 ): Promise<Checked['checks']> {
   const [{ anchorUncles }, { getAllUncles }] = await Promise.all([
-    loadCode(() => import('../../verify/anchored-trace.js')),
+    loadCode(() => import('../../verify/anchored-transaction.js')),
     loadCode(() => import('./all-uncles.js')),
   ]);
   const shown = { index, value };

@@ -12,7 +12,7 @@ import type { JsonObject } from '../../../src/client/wire/read.js';
 import { createSnapshotGateway } from '../../../src/ui/extras/snapshot.js';
 import { writeJson, writeNdjson } from '../../../src/ui/export/files.js';
 import { safeMember } from '../../../src/ui/format/safe-text.js';
-import { parseInSlices } from '../../../src/worker/sliced-json.js';
+import { parseInSlices } from '../../../src/worker/sliced-reply.js';
 import { manyReceipts } from '../../support/page-recordings.js';
 
 const received: Received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueInSteps } from '../../../src/decode/trace/movement.js';
+import { tokensInSteps, valueInSteps } from '../../../src/decode/trace/movement.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
-import { tokensInSteps } from '../../../src/decode/trace/tokens.js';
 import { framesOf, wideFrames, type Call } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-evm.js';
 import { tokenMovement, valueMovement } from '../../support/verify-inputs.js';

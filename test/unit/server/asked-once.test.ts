@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forward } from '../../../src/server/forward.js';
-import type { LimitsConfig } from '../../../src/server/gate.js';
+import type { LimitsConfig } from '../../../src/server/limiter.js';
 import { rpcRequest, testHandler } from '../../support/test-gateway.js';
 
 /** Questions that reached the node, with the responses that wait. */

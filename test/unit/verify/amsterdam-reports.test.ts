@@ -4,7 +4,7 @@ import { checkAccessList } from '../../../src/verify/access-list.js';
 import { toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
 import { computeListGas } from '../../../src/widgets/access-list/cost.js';
 import { toAnchor } from '../../../src/verify/anchor.js';
-import { anchorReceipts } from '../../../src/verify/anchored-receipts.js';
+import { anchorReceipts } from '../../../src/verify/anchored-lists.js';
 import { crossingBlock } from '../../support/amsterdam.js';
 
 // Reports on gas and lists of Amsterdam from the trackers of nodes and explorers, tried here.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { readLog, type Log } from '../../../src/client/operations/logs-reply.js';
 import { readReceipt, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
-import { anchorLogs } from '../../../src/verify/anchored-logs.js';
+import { anchorLogs } from '../../../src/verify/anchored-lists.js';
 import { logParts } from '../../../src/verify/coverage/logs.js';
 import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
 import { proveLogs, rulesOut, type LogBlock, type LogFilter, type LogProof } from '../../../src/verify/log-proof.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/client/operations/block-reply.js';
-import { anchorUncles } from '../../../src/verify/anchored-trace.js';
+import { anchorUncles } from '../../../src/verify/anchored-transaction.js';
 import { absentUncleParts, uncleParts } from '../../../src/verify/coverage/uncle.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { toVerdict } from '../../../src/verify/verdict.js';

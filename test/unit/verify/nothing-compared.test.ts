@@ -14,10 +14,13 @@ import type { TraceItem } from '../../../src/client/operations/trace-reply.js';
 import { checkAbciAnswer } from '../../../src/verify/ics23.js';
 import { checkAccessList } from '../../../src/verify/access-list.js';
 import { toAnchor, withoutHeader } from '../../../src/verify/anchor.js';
-import { anchorReceipts } from '../../../src/verify/anchored-receipts.js';
-import { anchorTraces, anchorUncles } from '../../../src/verify/anchored-trace.js';
-import { anchorLogs } from '../../../src/verify/anchored-logs.js';
-import { anchorTransaction, type AnchoredTransaction } from '../../../src/verify/anchored-transaction.js';
+import { anchorLogs, anchorReceipts } from '../../../src/verify/anchored-lists.js';
+import {
+  type AnchoredTransaction,
+  anchorTraces,
+  anchorTransaction,
+  anchorUncles,
+} from '../../../src/verify/anchored-transaction.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkEvidence } from '../../../src/verify/evidence.js';

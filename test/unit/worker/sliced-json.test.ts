@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSlices } from '../../../src/ui/slices.js';
-import { parseInSlices } from '../../../src/worker/sliced-json.js';
+import { parseInSlices } from '../../../src/worker/sliced-reply.js';
 
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 const deep = 4_096;

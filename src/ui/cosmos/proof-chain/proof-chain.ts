@@ -6,8 +6,8 @@ import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign } from '../../templates/mark.js';
 import type { StateEvidence } from '../ask-signers.js';
 import { readHeight } from '../fields.js';
-import { chainStyles } from './styles.js';
 import {
+  chainStyles,
   renderBytes,
   renderHeader,
   renderSecond,

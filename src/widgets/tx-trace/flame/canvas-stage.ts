@@ -1,4 +1,4 @@
-import type { Stretch } from './boxes.js';
+import type { Stretch } from './layout.js';
 import { type FlameScene, type FlameTheme, paint, readTheme, rowHeight } from './paint.js';
 
 /** What the stage passes when it requests a scene; during an animation, an intermediate stretch. */

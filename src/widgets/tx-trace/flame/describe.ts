@@ -1,9 +1,8 @@
 import { isGasUnread, isSelfUnread } from '../../../client/wire/frame.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { isSame, unzoomed, type Box, type Stretch } from './boxes.js';
+import { type Box, type FlameLayout, isSame, type Stretch, unzoomed } from './layout.js';
 import type { FlameTrace } from './flame-panel.js';
-import type { FlameLayout } from './layout.js';
 import type { FlameWords, LegendKey } from '../late-words.en.js';
 
 const longestName = 120;

@@ -8,21 +8,22 @@ import { announce } from '../../../ui/templates/banners.js';
 import { InSlices } from '../view.js';
 import { renderAxis, renderFlame, ticksOf } from './template.js';
 import {
+  type Box,
   boxAt,
   boxOf,
+  type FlameLayout,
+  type FlameView,
   isAround,
   isInSight,
   isSame,
+  layOutInSteps,
   nodesOf,
+  type Stretch,
   unzoomed,
   zoomOf,
-  type Box,
-  type FlameView,
-  type Stretch,
-} from './boxes.js';
+} from './layout.js';
 import { CanvasStage, type StageState } from './canvas-stage.js';
 import { describe, legendOf, nameOf, notesOf, sentencesOf, zoomSentence } from './describe.js';
-import { layOutInSteps, type FlameLayout } from './layout.js';
 import type { FlameScene } from './paint.js';
 import { flameWords, type FlameWords } from '../late-words.en.js';
 

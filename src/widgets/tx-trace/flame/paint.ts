@@ -1,7 +1,15 @@
 import { html, type TemplateResult } from 'lit';
 import type { Effect } from '../../../decode/trace/outcome.js';
-import { boxesOf, drawnEnd, drawnStart, narrowest, placeInRow, type Box, type FlameView } from './boxes.js';
-import type { FlameLayout } from './layout.js';
+import {
+  type Box,
+  boxesOf,
+  drawnEnd,
+  drawnStart,
+  type FlameLayout,
+  type FlameView,
+  narrowest,
+  placeInRow,
+} from './layout.js';
 
 /**
  * The colours of the flame graph; each is the colour of a class in `styles.ts`, so that tokens and forced colours apply

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { toLength } from '../../../ui/format/ratio.js';
-import type { FlameView } from './boxes.js';
+import type { FlameView } from './layout.js';
 import { ref } from 'lit/directives/ref.js';
 import type { CanvasStage } from './canvas-stage.js';
 import { renderProbes } from './paint.js';

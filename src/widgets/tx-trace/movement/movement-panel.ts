@@ -1,8 +1,13 @@
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../view.js';
 import type { RowDrawing } from '../tree/call-row.js';
-import type { ValueChange, ValueFlow, ValueMovement } from '../../../decode/trace/movement.js';
-import type { TokenMove, TokenMovement } from '../../../decode/trace/tokens.js';
+import type {
+  TokenMove,
+  TokenMovement,
+  ValueChange,
+  ValueFlow,
+  ValueMovement,
+} from '../../../decode/trace/movement.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderAmount } from '../../../ui/templates/token-amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';

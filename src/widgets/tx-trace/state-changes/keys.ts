@@ -4,7 +4,7 @@ import { traceBlock } from '../../../client/operations/trace.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import { SideRequests } from '../../../ui/controllers/side-requests.js';
 import { createSlices } from '../../../ui/slices.js';
-import { InSlices } from '../view.js';
+import { InSlices, type RedrawTarget } from '../view.js';
 import { confirmAboveBytes } from '../fields.js';
 import type { TraceState } from '../state.js';
 import type { StateCode, StateDrawing } from './state-panel.js';
@@ -12,7 +12,13 @@ import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { describeError } from '../../../ui/localization/localization.js';
 import { words as traceWords } from '../words.en.js';
-import type { MappingKeys, SearchState } from './key-search.js';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
+import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
+import { loadCode } from '../../../client/load-code.js';
+import type { Preimage, PreimageAnswer, PreimageQuery } from '../../../decode/state/slot-preimages.js';
+import { reportFault } from '../../../ui/controllers/missing-code.js';
+import { runJob } from '../../../ui/large-replies.js';
+import type { Pace } from '../../../worker/jobs.js';
 
 /** The state of loading the words of a transaction's calls. `words` is null if the node traced no calls for it. */
 export type CallWordsState =
@@ -147,4 +153,180 @@ function renderCalls(
         <button type="button" part="button" @click=${() => ask(false)}>${localization.words.retry}</button>`;
     }
   }
+}
+
+/** The state of one transaction, whose hashed slots are searched. */
+export interface KeySubject {
+  readonly code: StateCode;
+  readonly reader: StateReader;
+  readonly changes: TransactionChanges;
+  readonly items: readonly TraceItem[];
+  readonly index: number;
+}
+
+/**
+ * The keys of the mappings that a transaction accessed: searched among the words of the state first, and for the rest
+ * among the words of its calls, if these are loaded or requested.
+ */
+export class MappingKeys {
+  readonly search: KeySearch;
+  readonly calls: CallKeys;
+
+  constructor(state: TraceState) {
+    this.search = new KeySearch(state.host);
+    this.calls = new CallKeys(state);
+  }
+
+  /** The state of the search, which starts on first use. */
+  progressOf(subject: KeySubject): KeyProgress {
+    const { code, changes, items, index } = subject;
+    const search = this.search.stateOf(changes, () => ({
+      slots: hashedSlots(subject),
+      words: code.wordsOfState(items, index),
+    }));
+    if (search.status !== 'done' || search.answer.found.length === search.slots) return { search, calls: undefined };
+    const calls = this.calls.of(index, code);
+    if (calls.kind !== 'loaded' || !calls.words) return { search, calls };
+    const words = [...calls.words, ...code.wordsOfState(items, index)];
+    const widened = this.search.widen(changes, (found) => ({
+      slots: hashedSlots(subject).filter((slot) => !found.has(slot)),
+      words,
+    }));
+    return { search: widened, calls };
+  }
+}
+
+/** The slots of a transaction at hashed positions that no standard names. */
+function hashedSlots({ reader, changes: { accounts } }: KeySubject): readonly Hex[] {
+  const slots = accounts.flatMap(({ storage }) => storage.map(({ slot }) => slot));
+  const labels = reader.labelsOf(slots, []);
+  // Contracts of one kind have the same slots.
+  return [...new Set(slots.filter((slot) => !labels.has(slot)))];
+}
+
+/** The state of a search for keys. `slots` were searched; `before` is what an earlier search for them found. */
+export type SearchState =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'running' | 'stopped' | 'failed';
+      readonly slots: number;
+      readonly before?: PreimageAnswer | undefined;
+    }
+  | {
+      readonly status: 'done';
+      readonly slots: number;
+      readonly answer: PreimageAnswer;
+      /** Whether further words were tried for the slots left by the first search. */
+      readonly isWidened: boolean;
+    };
+
+const searchHere = async (query: PreimageQuery, pace: Pace): Promise<PreimageAnswer> =>
+  (await loadCode(() => import('../../../decode/state/slot-preimages.js'))).searchPreimages(query, pace);
+
+const none: SearchState = { status: 'none' };
+const nothingFound: readonly Preimage[] = [];
+
+/** All that was found so far; the same array until there is more. */
+export function foundKeys(state: SearchState): readonly Preimage[] {
+  if (state.status === 'none') return nothingFound;
+  return (state.status === 'done' ? state.answer : state.before)?.found ?? nothingFound;
+}
+
+/** The element: a search stops when it has left the page. */
+interface SearchTarget extends RedrawTarget {
+  readonly isConnected: boolean;
+}
+
+/** Searches for mapping keys, off the main thread, one transaction after the other. Results are kept. */
+export class KeySearch {
+  readonly #target: SearchTarget;
+  #states = new WeakMap<object, SearchState>();
+  #subject: object | undefined;
+  #stop = new AbortController();
+
+  constructor(target: SearchTarget) {
+    this.#target = target;
+    target.addController({
+      // A move disconnects and connects within one task: only an element that is still disconnected afterwards has
+      // left.
+      hostDisconnected: () => queueMicrotask(() => this.#target.isConnected || this.#leave()),
+    });
+  }
+
+  /** The state of the search for a transaction; it starts on first use. */
+  stateOf(subject: object, toQuery: () => PreimageQuery): SearchState {
+    const known = this.#states.get(subject);
+    if (known && known.status !== 'none') return known;
+    const query = toQuery();
+    if (query.slots.length === 0) return none;
+    this.#leave();
+    void this.#run(subject, query, undefined);
+    return { status: 'running', slots: query.slots.length };
+  }
+
+  /** Searches further words for the keys of the remaining slots; once per transaction. */
+  widen(subject: object, toQuery: (found: ReadonlySet<Hex>) => PreimageQuery): SearchState {
+    const state = this.#states.get(subject) ?? none;
+    if (state.status !== 'done' || state.isWidened) return state;
+    const found = new Set(state.answer.found.map(({ slot }) => slot));
+    this.#leave();
+    void this.#run(subject, toQuery(found), state);
+    return this.#states.get(subject) ?? none;
+  }
+
+  /** Stops the running search for good. */
+  readonly stop = (): void => {
+    const subject = this.#subject;
+    const state = subject && this.#states.get(subject);
+    if (!subject || state?.status !== 'running') return;
+    this.#states.set(subject, { ...state, status: 'stopped' });
+    this.#stop.abort();
+    this.#target.requestUpdate();
+  };
+
+  /** Restarts the search for a transaction. */
+  again(subject: object): void {
+    this.#states.delete(subject);
+    this.#target.requestUpdate();
+  }
+
+  /** Stops the running search; it starts again on demand. */
+  #leave(): void {
+    const subject = this.#subject;
+    if (subject && this.#states.get(subject)?.status === 'running') this.#states.delete(subject);
+    this.#stop.abort();
+  }
+
+  async #run(
+    subject: object,
+    query: PreimageQuery,
+    first: Extract<SearchState, { status: 'done' }> | undefined,
+  ): Promise<void> {
+    const stop = new AbortController();
+    const slots = first?.slots ?? query.slots.length;
+    const before = first?.answer;
+    this.#stop = stop;
+    this.#subject = subject;
+    this.#states.set(subject, { status: 'running', slots, before });
+    try {
+      const answer = await runJob('searchPreimages', query, searchHere, stop.signal);
+      if (stop.signal.aborted) return;
+      this.#states.set(subject, { status: 'done', slots, answer: together(before, answer), isWidened: !!first });
+    } catch (thrown) {
+      // Aborted, or its code failed to load, for which the browser's message does not help a reader.
+      if (stop.signal.aborted) return;
+      reportFault(thrown);
+      this.#states.set(subject, { status: 'failed', slots, before });
+    }
+    this.#target.requestUpdate();
+  }
+}
+
+function together(before: PreimageAnswer | undefined, answer: PreimageAnswer): PreimageAnswer {
+  if (!before) return answer;
+  return {
+    found: [...before.found, ...answer.found],
+    hashes: before.hashes + answer.hashes,
+    isWhole: before.isWhole && answer.isWhole,
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEntry, type EntryForm } from '../../../../src/decode/cosmos/data-entry.js';
+import { readEntry, type EntryForm } from '../../../../src/decode/cosmos/fields.js';
 import { encodeHex } from '../../../../src/decode/bytes.js';
 
 /** The bytes that were meant, in hex, or why there are none. */

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readBlock, type Block } from '../../../../src/verify/light/block.js';
-import { headerMessage, type Header } from '../../../../src/verify/light/header.js';
+import { type Header, headerMessage, readSignedHeader, verifySignature } from '../../../../src/verify/light/header.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
-import { readSignedHeader, verifySignature } from '../../../../src/verify/light/commit.js';
 import { verifyEd25519 } from '../../../../src/verify/light/curve-ed25519.js';
-import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
+import { verifyCommit } from '../../../../src/verify/light/validators.js';
 import { type LightBlock, verifyLinks } from '../../../../src/verify/light/verify-step.js';
 import {
   judge,

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyDuplicateVote } from '../../../../src/verify/light/block.js';
 import { parseTime } from '../../../../src/verify/light/time.js';
-import { hashValidators } from '../../../../src/verify/light/validators.js';
-import { checkForm, verifyCommit } from '../../../../src/verify/light/verify-commit.js';
+import { checkForm, hashValidators, verifyCommit } from '../../../../src/verify/light/validators.js';
 import { verifyStep, type LightBlock } from '../../../../src/verify/light/verify-step.js';
 import {
   judge,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type SignedHeader, verifySignature } from '../../../../src/verify/light/commit.js';
+import { type SignedHeader, verifySignature } from '../../../../src/verify/light/header.js';
 import { readSignedState } from '../../../../src/verify/light/signed-state.js';
-import { readValidators, type SetMember } from '../../../../src/verify/light/validators.js';
-import { checkForm, verifyCommit } from '../../../../src/verify/light/verify-commit.js';
+import { checkForm, readValidators, type SetMember, verifyCommit } from '../../../../src/verify/light/validators.js';
 import { nextChains, recordedCommits, recordedSets } from '../../../support/light-chains.js';
 import { nextSets, nextTruth } from '../../../support/recorded-validator-sets.js';
 import { readKey } from '../../../support/verify-inputs.js';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commitSignBytes, readSignedHeader } from '../../../../src/verify/light/commit.js';
+import { commitSignBytes, hashHeader, readSignedHeader } from '../../../../src/verify/light/header.js';
 import { evidenceStoreKey, verifyDuplicateVote } from '../../../../src/verify/light/block.js';
-import { hashHeader } from '../../../../src/verify/light/header.js';
-import { hashValidators, toMembers } from '../../../../src/verify/light/validators.js';
-import { verifyCommit } from '../../../../src/verify/light/verify-commit.js';
+import { hashValidators, toMembers, verifyCommit } from '../../../../src/verify/light/validators.js';
 import { verifyLinks } from '../../../../src/verify/light/verify-step.js';
 import { loadRecordings } from '../../../support/recordings.js';
 import { seriesSets } from '../../../support/recorded-validator-sets.js';

@@ -9,11 +9,12 @@ import {
   boxOf,
   drawnEnd,
   drawnStart,
+  type FlameLayout,
+  layOutInSteps,
   narrowest,
   nodesOf,
-} from '../../../../src/widgets/tx-trace/flame/boxes.js';
+} from '../../../../src/widgets/tx-trace/flame/layout.js';
 import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/describe.js';
-import { layOutInSteps, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
 import { layOut } from '../../../support/verify-inputs.js';
 import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
 

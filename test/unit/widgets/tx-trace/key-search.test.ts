@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Hex } from 'viem';
 import { expect, it, vi } from 'vitest';
-import { foundKeys, KeySearch } from '../../../../src/widgets/tx-trace/state-changes/key-search.js';
+import { foundKeys, KeySearch } from '../../../../src/widgets/tx-trace/state-changes/keys.js';
 import { patience } from '../../../support/wait.js';
 
 const owners: readonly Hex[] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`];
