@@ -60,6 +60,13 @@ export const newer = {
   ],
 };
 
+/** The files that small modules share, by module. */
+const sharedFiles = {
+  ...{ auth: 'accounts', authz: 'accounts', feegrant: 'accounts', vesting: 'accounts' },
+  mint: 'distribution',
+  ...{ consensus: 'chain', params: 'chain', store: 'chain', upgrade: 'chain' },
+};
+
 /** The file of a package: the parts of one answer in few files, and in `base` what many packages contain. */
 function fileOf(inPackage) {
   const [top, module, part] = inPackage.split('.');
@@ -67,7 +74,8 @@ function fileOf(inPackage) {
   if (/\.abci\b/.test(inPackage)) return 'tx';
   if (top === 'tendermint' || module === 'base') return 'comet';
   if (module === 'ics23' || (top === 'ibc' && /^(client|commitment|tendermint)$/.test(part))) return 'ibc-client';
-  return top === 'ibc' ? `ibc-${part}` : module === 'gov' ? `gov-${part}` : module;
+  if (top === 'ibc') return `ibc-${part}`;
+  return module === 'gov' ? `gov-${part}` : (sharedFiles[module] ?? module);
 }
 
 /** The text of each file, by its name. */

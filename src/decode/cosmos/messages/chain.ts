@@ -2,6 +2,43 @@ import { readDeclarations } from '../codec.js';
 
 /** Made from cosmjs-types 0.11.0 (see LICENSE) by scripts/make-cosmos-messages.mjs. */
 export const declarations = /* @__PURE__ */ readDeclarations(`
+package cosmos.consensus.v1
+message MsgUpdateParams
+  1 string authority
+  2 tendermint.types.BlockParams block
+  3 tendermint.types.EvidenceParams evidence
+  4 tendermint.types.ValidatorParams validator
+  5 tendermint.types.ABCIParams abci
+message MsgUpdateParamsResponse
+message QueryParamsRequest
+message QueryParamsResponse
+  1 tendermint.types.ConsensusParams params
+package cosmos.params.v1beta1
+message ParamChange
+  1 string subspace
+  2 string key
+  3 string value
+message ParameterChangeProposal
+  1 string title
+  2 string description
+  3 repeated ParamChange changes
+message QueryParamsRequest
+  1 string subspace
+  2 string key
+message QueryParamsResponse
+  1 always ParamChange param
+message QuerySubspacesRequest
+message QuerySubspacesResponse
+  1 repeated Subspace subspaces
+message Subspace
+  1 string subspace
+  2 repeated string keys
+package cosmos.store.internal.kv.v1beta1
+message Pair
+  1 bytes key
+  2 bytes value
+message Pairs
+  1 repeated Pair pairs
 package cosmos.upgrade.v1beta1
 message CancelSoftwareUpgradeProposal
   1 string title
