@@ -10,7 +10,7 @@ function checksPage(): string {
     presumes === null ? [] : [`| ${cell(compares)} (\`${id}\`) | ${cell(presumes)} | ${cell(shown)} |`],
   );
   const never = all.flatMap(([id, { presumes }]) => (presumes === null ? [`\`${id}\``] : []));
-  return `# What each check presumes
+  return `# Verification checks
 
 A check ends in a *mismatch* only where its rule is known to hold for this chain, fork and client. The rule is known from the answer or
 the request itself: no list of networks decides. Where nothing shows the rule, the check is *open*, and the panel of the mark says why.
