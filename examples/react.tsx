@@ -1,4 +1,4 @@
-'use client'; // for Next alone
+'use client'; // Next.js only
 
 import { GatewayProvider, ValidatorSet } from 'gateway-elements/react';
 import { useState } from 'react';

@@ -13,10 +13,11 @@ const changed = changedFiles(root);
 if (changed.length > 0) giveUp(`The tree has changes that are not committed:\n${changed.join('\n')}`);
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const section = changelogSection(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
-if (!section) giveUp(`CHANGELOG.md has no section for ${version}.`);
-if (!section.day && !isDry) giveUp(`CHANGELOG.md has no date for ${version}.`);
-console.log(`Changelog: ${version}, ${section.day ?? 'not dated yet'}, ${section.text.split('\n').length} lines`);
+const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+const section = changelogSection(changelog, version) ?? (isDry ? changelogSection(changelog, 'Unreleased') : undefined);
+if (!section) giveUp(`CHANGELOG.md has no section for ${version}. Add the heading "## [${version}] - <date>".`);
+if (!section.day && !isDry) giveUp(`CHANGELOG.md has no date for ${version}. Add it to the heading.`);
+console.log(`Changelog: ${version}, ${section.day ?? 'unreleased'}, ${section.text.split('\n').length} lines`);
 
 await setUp();
 rmSync(folder, { recursive: true, force: true });

@@ -19,9 +19,9 @@ export function llmsText(manifest, { name, description, exports }, pages) {
     `# ${name}`,
     `> ${description}`,
     [
-      `Import \`${name}/define/all.js\`, or one element by \`${name}/define/<tag>.js\`. Every element needs a \`<gateway-provider>\` around it,`,
-      'which has the URLs of the gateway. An element sends its request as soon as its attributes make a whole one. Chain integers are `bigint`.',
-      'Never put an API key into markup that is public: use a proxy on the own origin, or `getKey`.',
+      `Import \`${name}/define/all.js\`, or one element with \`${name}/define/<tag>.js\`. Every element needs a surrounding \`<gateway-provider>\`,`,
+      'which has the gateway URLs. An element sends its request as soon as its attributes are complete. Chain integers are `bigint`.',
+      'Never put an API key into public markup. Use a same-origin proxy or `getKey`.',
     ].join('\n'),
     '```html\n<gateway-provider cosmos-rest-url="/gateway/rest">\n  <validator-set height="86"></validator-set>\n</gateway-provider>\n```',
     '## Elements',

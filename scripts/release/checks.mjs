@@ -11,17 +11,17 @@ export function changedFiles(folder) {
 }
 
 /**
- * What the changelog says of a version: `## 1.2.3 – 2026-11-23`, or `## 1.2.3 – not released yet`.
+ * Finds the section of a version in the changelog: `## [1.2.3] - 2026-11-23`, or `## [Unreleased]`.
  *
- * @returns its text and its day; undefined where the version has no section, or an empty one
+ * @returns its text and its date; undefined if the version has no section, or an empty one
  */
 export function changelogSection(changelog, version) {
   const [, ...sections] = changelog.split(/^## /m);
   for (const section of sections) {
     const [heading, ...lines] = section.split('\n');
-    const [name, day] = heading.split(' – ');
+    const [, name, day] = /^\[([^\]]+)\](?: - (\d{4}-\d\d-\d\d))?$/.exec(heading) ?? [];
     const text = lines.join('\n').trim();
-    if (name === version && text !== '') return { text, day: /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? day : undefined };
+    if (name === version && text !== '') return { text, day };
   }
   return undefined;
 }

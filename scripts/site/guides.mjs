@@ -7,57 +7,44 @@ import { data, escape } from './html.mjs';
 import { layout, rail } from './layout.mjs';
 import { plain, renderMarkdown } from './markdown.mjs';
 
-// The files of docs/, by what a reader comes for, with the names that an index has room for.
+// The files of docs/ by group. The name of a page is its heading.
 const groups = {
-  Begin: {
-    start: 'Start in five minutes',
-    'script-tag': 'Script tag',
-    frameworks: 'Frameworks',
-    names: 'Names and tokens',
-    theming: 'Theming',
-    languages: 'Languages',
-    linking: 'Linking widgets',
-  },
-  Trust: {
-    verification: 'What a tick means',
-    checks: 'What each check presumes',
-    'light-client': 'Light client',
-    upgrades: 'Upgrades',
-    'public-pages': 'Keys in public pages',
-    integrity: 'Integrity',
-  },
-  Use: {
-    saving: 'Saving and sharing',
-    'server-rendering': 'Server rendering',
-    accessibility: 'Accessibility',
-    limits: 'Limits and errors',
-    pages: 'Unusual pages',
-    testing: 'Testing your page',
-    editors: 'Editors',
-  },
-  'Without widgets': { client: 'The client', gateway: 'The gateway', operating: 'Operating it' },
-  Reference: { elements: 'All elements' },
+  'Get started': ['overview', 'start', 'script-tag', 'defaults', 'troubleshooting'],
+  Guides: [
+    'public-pages',
+    'names',
+    'frameworks',
+    'theming',
+    'localization',
+    'accessibility',
+    'linking',
+    'saving',
+    'server-rendering',
+    'integrity',
+    'page-environments',
+    'testing',
+    'editors',
+  ],
+  Verification: ['verification', 'light-client', 'checks', 'upgrades'],
+  'Headless client': ['client'],
+  'Gateway server': ['gateway', 'deployment'],
+  Reference: ['elements', 'events', 'errors', 'gateway-api', 'quick-reference', 'glossary'],
 };
 
-// What is no guide.
-const leftOut = ['status', 'walks'];
-
-/** The guides in their groups, for the index beside a page; what is in no group yet comes last, under its heading. */
+/** The guides in their groups, for the index next to a page; pages without a group are in the last one. */
 export function guideGroups() {
-  const grouped = guideNames();
-  const others = readdirSync(join(root, 'docs'))
+  const grouped = Object.values(groups).flat();
+  const more = readdirSync(join(root, 'docs'))
     .flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []))
-    .filter((name) => !grouped.includes(name) && !leftOut.includes(name));
-  const more = Object.fromEntries(others.map((name) => [name, summaryOf(`docs/${name}.md`).title]));
-  return Object.entries(others.length > 0 ? { ...groups, More: more } : groups).map(([title, names]) => ({
+    .filter((name) => !grouped.includes(name));
+  return Object.entries(more.length > 0 ? { ...groups, More: more } : groups).map(([title, names]) => ({
     title,
-    pages: Object.entries(names)
-      .filter(([file]) => existsSync(join(root, `docs/${file}.md`)))
-      .map(([file, name]) => ({
-        href: `guides/${file}.html`,
-        name,
-        summary: plain(summaryOf(`docs/${file}.md`).summary),
-      })),
+    pages: names
+      .filter((file) => existsSync(join(root, `docs/${file}.md`)))
+      .map((file) => {
+        const page = summaryOf(`docs/${file}.md`);
+        return { href: `guides/${file}.html`, name: plain(page.title), summary: plain(page.summary) };
+      }),
   }));
 }
 
@@ -79,7 +66,7 @@ export function guidePage(name, { manifest }) {
     title: `${title} · gateway-elements`,
     description: plain(summary),
     script: 'guide',
-    section: name === 'verification' ? 'What a tick means' : 'Guides',
+    section: name === 'verification' ? 'Verification' : 'Guides',
     main: `<div class="wrap page${hasContents ? ' with-contents' : ''}">
       ${rail(path, guideGroups(), path)}
       <main id="main" class="guide">
@@ -139,10 +126,6 @@ export function guideSections(href) {
 
 function pageNames() {
   return guideGroups().flatMap(({ pages }) => pages.map(({ href }) => href.replace(/^guides\/|\.html$/g, '')));
-}
-
-function guideNames() {
-  return Object.values(groups).flatMap((names) => Object.keys(names));
 }
 
 function readGuide(name) {

@@ -70,7 +70,7 @@ export function top(path, section, below = '') {
         <nav aria-label="Site">
           ${link('Tags', 'index.html#tags')}
           ${link('Guides', 'guides/index.html')}
-          ${link('What a tick means', 'guides/verification.html')}
+          ${link('Verification', 'guides/verification.html')}
           ${link('Playground', 'playground.html')}
         </nav>
         <button class="find" type="button" id="search-button" aria-label="Search" aria-haspopup="dialog">${icon('search')}<span>Search</span><kbd>/</kbd></button>
@@ -107,18 +107,19 @@ export function foot(path) {
             .map((tag) => [`<code>${tag}</code>`, `${to}tags/${tag}.html`]),
         )}
         ${list('Guides', [
-          ['Start in five minutes', `${to}guides/start.html`],
-          ['Keys in public pages', `${to}guides/public-pages.html`],
+          ['Quick start', `${to}guides/start.html`],
+          ['API keys in public pages', `${to}guides/public-pages.html`],
           ['Theming', `${to}guides/theming.html`],
           ['All guides', `${to}guides/index.html`],
         ])}
         ${list('Project', [
-          ['What a tick means', `${to}guides/verification.html`],
+          ['Verification', `${to}guides/verification.html`],
           ['Playground', `${to}playground.html`],
           // The server of npm start has none; npm run stories shows it.
           ...(process.env.SITE_STORIES ? [['Stories', `${to}storybook/index.html`]] : []),
           ['Changelog', `${source}/blob/main/CHANGELOG.md`],
-          ['MIT licence', `${source}/blob/main/LICENSE`],
+          ['Contributing', `${source}/blob/main/CONTRIBUTING.md`],
+          ['MIT license', `${source}/blob/main/LICENSE`],
         ])}
       </div>
     </footer>`;

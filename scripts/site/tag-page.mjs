@@ -87,7 +87,7 @@ function configurator({ attributes }) {
                 <button type="button" class="icon-button copy" data-copy="#snippet" aria-label="Copy the snippet">${icon('copy')}</button>
               </div>
               <pre tabindex="0"><code id="snippet"></code></pre>
-              <p class="box-note">First <code>npm install gateway-elements</code>. The address is that of a proxy on your origin that adds your key: <a href="../guides/public-pages.html">Keys in public pages</a>. Next: <a href="../guides/names.html">your names, tokens and ABIs</a>, <a href="../guides/frameworks.html">your framework</a>.</p>
+              <p class="box-note">First <code>npm install gateway-elements</code>. The URL points to a proxy on your origin that adds your key: <a href="../guides/public-pages.html">API keys in public pages</a>. Next: <a href="../guides/names.html">your names, tokens and ABIs</a>, <a href="../guides/frameworks.html">your framework</a>.</p>
             </div>
             <div class="box"><div class="box-head"><b>Events</b><span>of the widget above</span></div><div id="events" class="events" role="log" aria-label="Events of the widget"></div></div>
           </div>
@@ -116,16 +116,16 @@ function pageData({ tagName, attributes = [], members = [] }, stories) {
  */
 function coverageTable(tag, coverage) {
   const parts = coverage[tag] ?? [];
-  return `<h2 id="checked">What is checked here, and what is not</h2>
-        <p class="under">Every part of the answer, by the catalogue behind the mark of the widget. <a href="../guides/verification.html">What a tick means</a></p>
+  return `<h2 id="checked">What is verified</h2>
+        <p class="under">All parts of the answer and their checks. <a href="../guides/verification.html">Verification</a></p>
         <div class="box scroll" tabindex="0"><table class="checked">
-          <thead><tr><th>Part of the answer</th><th>A change of it is noticed by</th><th>In the answer above</th></tr></thead>
+          <thead><tr><th>Part</th><th>Checked by</th><th>Result above</th></tr></thead>
           <tbody>${parts.map(coverageRow).join('')}</tbody>
         </table></div>`;
 }
 
 function coverageRow({ part, name, by, refutedBy }) {
   const held = by.length > 0 ? escape(by.join(' · ')) : `<span class="none">${icon('unverified')}No check</span>`;
-  const only = refutedBy.length > 0 ? `<small>Can only be refuted by: ${escape(refutedBy.join(' · '))}</small>` : '';
+  const only = refutedBy.length > 0 ? `<small>Can only be disproved by: ${escape(refutedBy.join(' · '))}</small>` : '';
   return `<tr data-part="${part}"><td>${escape(name)}</td><td>${held}${only}</td><td class="found"></td></tr>`;
 }

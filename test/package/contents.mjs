@@ -2,7 +2,7 @@ import { conclude, files, manifest, read } from '../support/package.mjs';
 
 // What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
 const shipped =
-  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|llms\.txt|docs\/(?!status|walks)[\w-]+\.md|dist\/(custom-elements|web-types|vscode\.\w+-custom-data)\.json|dist\/(cdn\/)?LICENSES\.md|dist\/cosmjs-types\.LICENSE|dist\/cdn\/(integrity|importmap)\.json|dist\/(cdn\/)?placeholder\.css|dist\/[\w./-]+(\.js|\.d\.ts))$/;
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|llms\.txt|docs\/[\w-]+\.md|dist\/(custom-elements|web-types|vscode\.\w+-custom-data)\.json|dist\/(cdn\/)?LICENSES\.md|dist\/cosmjs-types\.LICENSE|dist\/cdn\/(integrity|importmap)\.json|dist\/(cdn\/)?placeholder\.css|dist\/[\w./-]+(\.js|\.d\.ts))$/;
 const { types, customElements } = manifest();
 const wanted = [
   'README.md',
@@ -12,7 +12,7 @@ const wanted = [
   'docs/client.md',
   'docs/elements.md',
   'docs/accessibility.md',
-  'docs/limits.md',
+  'docs/errors.md',
   'docs/saving.md',
   'docs/start.md',
   'docs/theming.md',

@@ -24,7 +24,7 @@ const adapters = ['viem', 'cosmjs'].map((library) => {
   return `${library}.ts`;
 });
 // The worked example of a language.
-const languages = readFileSync(join(root, 'docs/languages.md'), 'utf8');
+const languages = readFileSync(join(root, 'docs/localization.md'), 'utf8');
 const [, german = '', registering = ''] = languages
   .split(/```ts\n([^]*?)```/)
   .filter((_, place) => place % 2 === 1 || place === 0);

@@ -17,7 +17,7 @@ export async function run(tools) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-container-'));
   tools.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const port = await tools.freePort();
-  const steps = readSteps(tools.snippet('operating.md', 'FROM node:', { 4100: `${port}` }));
+  const steps = readSteps(tools.snippet('deployment.md', 'FROM node:', { 4100: `${port}` }));
   const held = [];
   const node = await tools.serve((_request, response) => {
     held.push(() => response.setHeader('content-type', 'application/json').end('{"evidence":[]}'));

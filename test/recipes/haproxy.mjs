@@ -23,7 +23,7 @@ export async function run(tools) {
   };
   const dying = await startNode('first', first);
   const other = await startNode('second', second);
-  const config = tools.snippet('operating.md', 'evm-a-nodes', {
+  const config = tools.snippet('deployment.md', 'evm-a-nodes', {
     '127.0.0.1:8600': `127.0.0.1:${front}`,
     '10.0.0.8:8545': `127.0.0.1:${first}`,
     '10.0.0.9:8545': `127.0.0.1:${second}`,

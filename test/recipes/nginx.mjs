@@ -70,7 +70,7 @@ async function startNginx(tools, port, gatewayPort) {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/temp/${each};`,
   );
-  const config = tools.snippet('operating.md', 'limit_conn_zone', {
+  const config = tools.snippet('deployment.md', 'limit_conn_zone', {
     'pid /run/nginx.pid': `${process.getuid() === 0 ? 'user root; ' : ''}pid ${folder}/nginx.pid`,
     '/var/log/nginx/error.log': `${folder}/error.log`,
     '/var/log/nginx/gateway.log': `${folder}/access.log`,

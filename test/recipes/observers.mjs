@@ -49,7 +49,7 @@ export async function run(tools) {
     OTEL_BSP_SCHEDULE_DELAY: '200',
   };
   const start = async (name, words) => {
-    tools.module(`${name}.mjs`, tools.snippet('operating.md', words));
+    tools.module(`${name}.mjs`, tools.snippet('deployment.md', words));
     const gateway = tools.start(`${tools.folder}/gateway.mjs`, [`./${name}.mjs`], environment);
     const [, url] = await tools.prints(gateway, /at (http:\S+)/);
     return { gateway, url };

@@ -19,7 +19,7 @@ export async function run(tools) {
     response.setHeader('content-type', 'application/json').end('{"evidence":[]}');
   });
   const key = randomBytes(24).toString('base64url');
-  const file = tools.module('gateway.mjs', tools.snippet('operating.md', 'redisLimiter'));
+  const file = tools.module('gateway.mjs', tools.snippet('deployment.md', 'redisLimiter'));
   const environment = {
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     NODE_URL: `http://127.0.0.1:${node.port}`,

@@ -13,7 +13,7 @@ const mostAtFirst = { 'gw-load': { files: 12, kilobytes: 75 }, 'gw-verify': { fi
 const misbehaving = {
   'tags/block-receipts.html': ['#scenario', '#stage > *'],
   'index.html': ['.live-tools [name="gateway"]', '.hero-stage > *'],
-  'guides/limits.html': ['.live-tools [name="gateway"]', '.live-example block-receipts'],
+  'guides/defaults.html': ['.live-tools [name="gateway"]', '.live-example block-receipts'],
 };
 const speaking = {
   'tags/tx-trace.html': ['#language', '#stage > *'],
@@ -252,7 +252,7 @@ async function search({ tab, where, problems }) {
   await tab.waitForSelector('#site-search input', { timeout: patience });
   for (const [query, href] of [
     ['expected-receipts-root', 'tags/block-receipts.html'],
-    ['keys in public pages', 'guides/public-pages.html'],
+    ['API keys in public pages', 'guides/public-pages.html'],
   ]) {
     await tab.evaluate((text) => {
       const input = document.querySelector('#site-search input');

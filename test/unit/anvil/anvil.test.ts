@@ -54,6 +54,19 @@ describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', (
     expect(ranged.notes).toEqual([]);
   });
 
+  it('returns the same values from the plain node, without a gateway and a key', async () => {
+    const plain = createGateway({ evmAUrl: anvil.url, evmBUrl: anvil.url });
+    const { blockHash, index } = await placeOf();
+    const calls = [
+      (each: Gateway) => getLogs(each, { blockHash }),
+      (each: Gateway) => getTransaction(each, { blockHash, index }),
+      (each: Gateway) => getBlockReceipts(each, { blockHash }),
+      (each: Gateway) => traceBlock(each, { blockHash, tracer: 'call' }),
+      (each: Gateway) => getUncle(each, { block: 1n, index: 0 }),
+    ];
+    for (const call of calls) expect((await call(plain)).value).toEqual((await call(gateway)).value);
+  });
+
   it('is the transaction that viem reads', async () => {
     const { blockHash, index } = await placeOf();
     const { value, notes } = await getTransaction(gateway, { blockHash, index });

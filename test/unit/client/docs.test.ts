@@ -15,10 +15,6 @@ it('the page about the client imports what there is, and shows all that there is
   expect(shown.filter((name) => !imported.includes(name))).toEqual([]);
 });
 
-it('the page about the client names every code of an error', () => {
-  expect(client.gatewayErrorCodes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
-});
-
 it('the page about the client names every code of a note', () => {
   const source = readFileSync(new URL('../../../src/client/note.ts', import.meta.url), 'utf8');
   const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);

@@ -13,7 +13,7 @@ import { canaryKey, testHandler } from '../../support/test-gateway.js';
 
 const root = new URL('../../../', import.meta.url);
 const page = readFileSync(new URL('docs/light-client.md', root), 'utf8');
-const [, script = ''] = /## Who signed a balance[^]*?```js\n([^]*?)```/.exec(page) ?? [];
+const [, script = ''] = /## Verify a balance[^]*?```js\n([^]*?)```/.exec(page) ?? [];
 const folder = new URL('.cache/light-client/', root);
 
 const handler = testHandler({

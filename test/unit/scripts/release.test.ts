@@ -10,20 +10,23 @@ const folder = mkdtempSync(join(tmpdir(), 'gateway-elements-release-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a release', () => {
-  it('finds what the changelog says of the version in package.json', () => {
-    const section = changelogSection(readFileSync('CHANGELOG.md', 'utf8'), manifest.version);
-    expect(section?.text).toMatch(/^- /);
+  it('finds the unreleased section of the changelog, or the section of the version in package.json', () => {
+    const changelog = readFileSync('CHANGELOG.md', 'utf8');
+    const section = changelogSection(changelog, manifest.version) ?? changelogSection(changelog, 'Unreleased');
+    expect(section?.text).toMatch(/^### Added\n\n- /);
   });
 
-  it('knows the day of a version, and one that is not released yet', () => {
-    const changelog = '# Changelog\n\n## 1.1.0 – not released yet\n\n- New.\n\n## 1.0.0 – 2026-11-23\n\n- First.\n';
+  it('reads the date of a released version, and none of the unreleased section', () => {
+    const changelog = '# Changelog\n\n## [Unreleased]\n\n- New.\n\n## [1.0.0] - 2026-11-23\n\n- First.\n';
     expect(changelogSection(changelog, '1.0.0')).toEqual({ text: '- First.', day: '2026-11-23' });
-    expect(changelogSection(changelog, '1.1.0')).toEqual({ text: '- New.', day: undefined });
+    expect(changelogSection(changelog, 'Unreleased')).toEqual({ text: '- New.', day: undefined });
   });
 
   it('finds neither a version without a section nor an empty section', () => {
-    expect(changelogSection('# Changelog\n\n## 1.0.0 – 2026-11-23\n\n- First.\n', '1.0')).toBeUndefined();
-    expect(changelogSection('# Changelog\n\n## 1.0.0 – 2026-11-23\n\n## 0.9.0\n\n- Older.\n', '1.0.0')).toBeUndefined();
+    expect(changelogSection('# Changelog\n\n## [1.0.0] - 2026-11-23\n\n- First.\n', '1.0')).toBeUndefined();
+    expect(
+      changelogSection('# Changelog\n\n## [1.0.0] - 2026-11-23\n\n## [0.9.0]\n\n- Older.\n', '1.0.0'),
+    ).toBeUndefined();
   });
 
   it('sees files that are changed or new', () => {

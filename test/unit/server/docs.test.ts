@@ -58,9 +58,9 @@ function complaintsOf(
   });
 }
 
-describe('docs/operating.md', () => {
+describe('docs/deployment.md', () => {
   it('has snippets that type-check, whatever is not ours in them', () => {
-    const texts = snippetsOf('operating.md');
+    const texts = snippetsOf('deployment.md');
     const files = texts.map((text, index) => {
       const file = `${folder}/operating-${index}.ts`;
       writeFileSync(file, withSources(text));
@@ -144,9 +144,9 @@ describe('docs/gateway.md', () => {
     expect(faulty).toHaveLength(scenarioNames.length);
   });
 
-  it('names flags and variables that exist', () => {
+  it('lists the key variables of the demo in docs/dev/testing.md', () => {
     const script = readFileSync(`${root}scripts/upstreams.mjs`, 'utf8');
-    const names = read('gateway.md').match(/GATEWAY_[A-Z_]+_KEY/g) ?? [];
+    const names = read('dev/testing.md').match(/GATEWAY_[A-Z_]+_KEY/g) ?? [];
     expect(new Set(names)).toEqual(new Set(script.match(/GATEWAY_[A-Z_]+_KEY/g)));
   });
 });

@@ -10,21 +10,18 @@ function checksPage(): string {
     presumes === null ? [] : [`| ${cell(compares)} (\`${id}\`) | ${cell(presumes)} | ${cell(shown)} |`],
   );
   const never = all.flatMap(([id, { presumes }]) => (presumes === null ? [`\`${id}\``] : []));
-  return `# What each check presumes
+  return `# Verification checks
 
-A check ends in a *mismatch* only where its rule is known to hold for this chain, fork and client. The rule is known from the answer or
-the request itself: no list of networks decides. Where nothing shows the rule, the check is *open*, and the panel of the mark says why.
+A check reports a *mismatch* only if its rule is known to apply to the chain, fork and client.
 
-${all.length} checks are made, ${failing.length} of which can end in a mismatch. ${never.join(', ')} are open at most.
+The answer or the request must show the rule; there is no list of networks. If nothing shows the rule, the check is *open*, and the verification panel
+shows the reason.
 
-| compares | presumes | shown by |
+${all.length} checks exist, and ${failing.length} of them can report a mismatch. ${never.join(', ')} never do.
+
+| check | presumed rule | shown by |
 |---|---|---|
 ${failing.join('\n')}
-
-A test writes every recorded answer in the conventions of other chains, forks and clients, one at a time, and finds no mismatch: log
-indices by transaction or by block, kinds of calls of other clients, members that are missing, types of keys, gas below 21,000, gas in a
-header without refunds, orders of sets, operations of proofs, entries of access lists (\`test/unit/verify/other-*.test.ts\`). The page
-comes from \`src/verify/presumptions.ts\`.
 `;
 }
 

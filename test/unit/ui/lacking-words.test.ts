@@ -53,7 +53,8 @@ describe('Arabic', () => {
 
 describe('the language of a page in the guide', () => {
   // The guide has the module as text.
-  const [, example = ''] = /```ts\n\/\/ german\.ts\n([^]*?)```/.exec(readFileSync('docs/languages.md', 'utf8')) ?? [];
+  const [, example = ''] =
+    /```ts\n\/\/ german\.ts\n([^]*?)```/.exec(readFileSync('docs/localization.md', 'utf8')) ?? [];
   const url = `data:text/javascript,${encodeURIComponent(example.replace(/import type .*\n/, '').replace(': PageWords', ''))}`;
 
   it('has only keys of English', async () => {

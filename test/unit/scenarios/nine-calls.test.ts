@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startGateway, type RunningGateway } from '../../../src/server/node.js';
 
 const root = new URL('../../../', import.meta.url);
-const readme = readFileSync(new URL('README.md', root), 'utf8');
-const script = /## Without a page[^]*?```js\n([^]*?)```/.exec(readme)?.[1] ?? '';
-const folder = new URL('.cache/readme/', root);
+const page = readFileSync(new URL('docs/client.md', root), 'utf8');
+const script = /## All nine calls[^]*?```js\n([^]*?)```/.exec(page)?.[1] ?? '';
+const folder = new URL('.cache/nine-calls/', root);
 
 let running: RunningGateway;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the script of the README has at most twelve lines, and each of the nine calls', () => {
+it('the script of all nine calls has at most twelve lines, and each of the nine calls', () => {
   expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
   const calls = [...script.matchAll(/ask\.(get\w+|create\w+|query\w+|trace\w+)\(/g)].map(([, name]) => name);
   expect(calls.sort()).toEqual([
@@ -31,7 +31,7 @@ it('the script of the README has at most twelve lines, and each of the nine call
   ]);
 });
 
-it('the script of the README prints what its comments say', async () => {
+it('the script of all nine calls prints what its comments say', async () => {
   // What `npm start` serves to its page, as an address that holds it.
   const config = JSON.stringify({ gatewayUrl: running.url, apiKey: running.key });
   const file = new URL('script.mjs', folder);

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { GatewayError, gatewayErrorCodes, isRetryable, type GatewayErrorCode } from '../../../src/client/errors.js';
+import { createFormats } from '../../../src/ui/format/formats.js';
+import { errorWords } from '../../../src/ui/localization/errors.en.js';
+import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
+
+const localization = createLocalization('en', { createFormats, errors: errorWords });
+
+/** The fields of `details` by error code, from the doc comments of `ErrorDetails`. */
+function detailsByCode(): ReadonlyMap<string, readonly string[]> {
+  const source = readFileSync(new URL('../../../src/client/errors.ts', import.meta.url), 'utf8');
+  const fields = new Map<string, string[]>();
+  for (const [, codes = '', name = ''] of source.matchAll(
+    /\/\*\* ((?:`[\w-]+`(?:, )?)+):[^*]*\*\/\s+readonly (\w+)\?/g,
+  ))
+    for (const [, code = ''] of codes.matchAll(/`([\w-]+)`/g)) fields.set(code, [...(fields.get(code) ?? []), name]);
+  return fields;
+}
+
+function errorsPage(): string {
+  const details = detailsByCode();
+  const row = (code: GatewayErrorCode) => {
+    const error = new GatewayError(code, { expected: 'the value that the message names' });
+    const { what, next } = describeError(error, localization);
+    const fields = (details.get(code) ?? []).map((name) => `\`${name}\``).join(' ');
+    return `| \`${code}\` | ${what} | ${next} | ${isRetryable(error) ? 'yes' : 'no'} | ${fields || '–'} |`;
+  };
+  return `# Errors
+
+Error codes of the widgets and the client, with their meaning and what to do.
+
+A widget shows an error in place of the answer, or above the last good answer, which stays on screen. The event
+[\`gw-error\`](events.md) has the code. The [client](client.md) rejects with a \`GatewayError\` that has the same code.
+
+| code | message | what to do | retryable | fields of \`details\` |
+|---|---|---|---|---|
+${gatewayErrorCodes.map(row).join('\n')}
+
+The list of ${gatewayErrorCodes.length} codes is closed. \`details\` can also have \`status\` (HTTP status), \`rpcCode\`, \`grpcCode\`, \`codespace\` with
+\`codespaceCode\`, and \`text\` (the message of the node, clipped at 2 KiB). An error contains no URL path and no key, so you can show
+and log it. Show \`details.text\` as text only.
+
+## Retries
+
+| code | retries |
+|---|---|
+| \`network\`, \`unavailable\`, \`node-timeout\` | 2, or the option \`retries\` of \`createGateway\` |
+| \`timeout\`, \`rate-limited\` | 1 |
+| a trace that timed out | 0 |
+| every other code | 0 |
+
+If the gateway returns \`Retry-After\`, the widget counts down and then retries, up to three times in a row. If \`getKey\` fails, the
+error is \`config\` with a *Retry* button, which calls \`getKey\` again. The widget also calls it again when the device is back online.
+
+## Answers that are not errors
+
+Null, an empty list and a failed call are answers: [\`gw-load\`](events.md) has them as its \`outcome\`. The client returns them as values.
+`;
+}
+
+it('docs/errors.md lists every error code of the client', async () => {
+  await expect(errorsPage()).toMatchFileSnapshot('../../../docs/errors.md');
+});
