@@ -8,17 +8,17 @@ import { type Drawing, renderUnread } from './value-panel.js';
 import type { Difference } from '../leaves.js';
 import { isPage } from '../next-page.js';
 import { toAbciView } from '../view.js';
-import { words as catalogue } from '../words.en.js';
+import { lateWords } from '../late-words.en.js';
 
 export const styles = [tableStyles];
-export const catalogues = [catalogue];
+export const catalogues = [lateWords];
 
 /** Fields that are drawn. */
 const mostRows = 500;
 
 export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
   const { state, query, response, localization, format } = drawing;
-  const words = localization.wordsOf(catalogue);
+  const words = localization.wordsOf(lateWords);
   if ('error' in compared) {
     const { what, next } = describeError(compared.error, localization);
     const height = format.integer(compared.request.height as bigint);

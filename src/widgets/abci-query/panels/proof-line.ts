@@ -9,7 +9,7 @@ import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { bytesIn, coinsOf, kindOfPath } from '../readings.js';
 import { renderRungGlyph } from '../../../ui/templates/checks.js';
-import type { Drawing } from './value-panel.js';
+import type { LateDrawing } from './value-panel.js';
 import type { ProvenTyped } from '../typed-proof.js';
 import type { StandingValue } from '../../../verify/light/typed-proof.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
@@ -53,7 +53,7 @@ async function toProvable({
   return made.kind === 'bytes' ? { template, path: made.path, data: made.data, prove: true } : undefined;
 }
 
-export function renderProofLine(drawing: Drawing): TemplateResult | typeof nothing {
+export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { state, query, response, words, format } = drawing;
   const path = kindOfPath(query.path);
   const typed = state.typedOf(response);
@@ -128,7 +128,7 @@ function tell(
   { signed: { check }, reached, root, height }: StateEvidence,
   rung: Rung,
   chain: ChainWords,
-  { words, format }: Drawing,
+  { words, format }: LateDrawing,
 ): string | undefined {
   const header = format.integer(height);
   const at = readHeight(root?.height ?? '');
@@ -142,7 +142,7 @@ function tell(
   return check.outcome === 'open' ? words.noSigners : undefined;
 }
 
-function tellTyped({ checks }: ProvenTyped, { words, localization }: Drawing): string | undefined {
+function tellTyped({ checks }: ProvenTyped, { words, localization }: LateDrawing): string | undefined {
   const differs = checks.find(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail');
   const [path, claimed, computed] = [differs?.path, differs?.details?.['claimed'], differs?.details?.['computed']].map(
     (text) => safeText(text ?? '–', 100),
@@ -157,7 +157,7 @@ function tellTyped({ checks }: ProvenTyped, { words, localization }: Drawing): s
   return missing === undefined ? undefined : sentences['no-proof']({ cause: missing });
 }
 
-function renderEvidence(drawing: Drawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
+function renderEvidence(drawing: LateDrawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
   const { state, query, response, localization, words } = drawing;
   const { signers } = state;
   const chain = signers?.chain;
@@ -210,7 +210,7 @@ function toStanding({ store, query: { path, data }, response, appHash }: Standin
 }
 
 /** The value in a few words: an amount in its display unit, or its size. */
-function toLabel({ state, query, response, format, words }: Drawing, chain: ChainWords): string {
+function toLabel({ state, query, response, format, words }: LateDrawing, chain: ChainWords): string {
   if (response.code !== 0) return chain.noSuch;
   const read = state.readings.of(query, response);
   const [coin, ...others] = (read.kind === 'loaded' && coinsOf(read.reading, read.key)) || [];

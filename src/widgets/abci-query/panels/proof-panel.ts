@@ -9,11 +9,11 @@ import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { heightOf } from '../view.js';
-import type { Drawing } from './value-panel.js';
+import type { LateDrawing } from './value-panel.js';
 import { controls } from '../form.js';
 import { readHash } from '../fields.js';
 
-export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
+export function renderProof(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { state, query, response, words, localization } = drawing;
   if (!response.proofOps?.length)
     return (query.prove || state.expectedOf(query, response)) && response.code === 0
@@ -39,7 +39,7 @@ export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
   </section>`;
 }
 
-function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer): TemplateResult | typeof nothing {
+function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAnswer): TemplateResult | typeof nothing {
   if (appHash === undefined) return nothing;
   return renderFields([
     {
@@ -52,7 +52,7 @@ function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer)
 }
 
 /** Lets a person enter the hash of a header; the check runs again without another request if the answer is cached. */
-function renderExpected({ state, query, response, words, localization }: Drawing): TemplateResult {
+function renderExpected({ state, query, response, words, localization }: LateDrawing): TemplateResult {
   const height = heightOf(query, response);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -76,7 +76,7 @@ function renderExpected({ state, query, response, words, localization }: Drawing
 }
 
 /** The mark of an operation, if it was computed; one that leads nowhere is marked where it breaks. */
-function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: Drawing['words']): unknown {
+function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: LateDrawing['words']): unknown {
   const { proof, rooted } = operation;
   if (rooted.kind !== 'broken')
     return proof ? renderMark('plain', proof.kind === 'exist' ? words.exists : words.missing) : nothing;
@@ -84,7 +84,7 @@ function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, word
   return outcome === 'broken' && isFirst ? renderMark('bad', words.leadsNowhere) : nothing;
 }
 
-function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: Drawing): TemplateResult {
+function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: LateDrawing): TemplateResult {
   const { words } = drawing;
   const what = type === 'ics23:iavl' || type === 'ics23:simple' ? words.operation[type] : words.operation.other;
   return html`<details class="proof-op">
@@ -104,7 +104,7 @@ function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, 
   </details>`;
 }
 
-function renderSide(label: string, side: ExistenceProof | undefined, drawing: Drawing): TemplateResult {
+function renderSide(label: string, side: ExistenceProof | undefined, drawing: LateDrawing): TemplateResult {
   return html`<li>
     <b>${label}</b>
     ${
@@ -118,7 +118,7 @@ function renderSide(label: string, side: ExistenceProof | undefined, drawing: Dr
   </li>`;
 }
 
-function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: Drawing): TemplateResult {
+function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: LateDrawing): TemplateResult {
   return html`<li>
       <b>${words.leaf}</b> <span class="note">${words.value}</span>
       ${value.length === 0 ? html`<span class="unset">${words.noBytes}</span>` : renderHex(value)}

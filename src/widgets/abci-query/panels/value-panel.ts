@@ -3,6 +3,7 @@ import type { Wording } from '../../../ui/widget-state.js';
 import type { AbciQuery } from '../fields.js';
 import type { AbciState } from '../state.js';
 import { type AbciView, heightOf } from '../view.js';
+import type { LateWords } from '../late-words.en.js';
 import type { AbciWords, ValueForm } from '../words.en.js';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -18,6 +19,11 @@ export interface Drawing extends Wording<AbciWords> {
   readonly query: AbciQuery;
   readonly response: AbciResponse;
   readonly verdict: AbciView;
+}
+
+/** What a part of the answer is drawn with once its late words have loaded. */
+export interface LateDrawing extends Drawing {
+  readonly words: LateWords;
 }
 
 export type Unread = Exclude<ReadState['kind'], 'loaded'>;

@@ -6,7 +6,7 @@ import { controls } from '../../../../src/widgets/abci-query/form.js';
 import { fields, toAbciQuery as toQuery, type AbciTexts } from '../../../../src/widgets/abci-query/fields.js';
 import { kindOfPath } from '../../../../src/widgets/abci-query/readings.js';
 import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
-import { english } from '../../../../src/widgets/abci-query/words.en.js';
+import { english } from '../../../../src/widgets/abci-query/late-words.en.js';
 import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
 import { readQuery } from '../../../support/recorded-fetch.js';
 import { loadRecordings } from '../../../support/recordings.js';
