@@ -1,7 +1,26 @@
+import type { Note } from './note.js';
+import { noteOddities, orMalformed, type Read, ToleratedNumbers, under } from './wire/read.js';
 import { openEnvelope, parseEnvelope } from './json-rpc.js';
 import { parseRest } from './json.js';
 import { redact } from './secrets.js';
-import { readListInSteps, type Read } from './wire/read.js';
+
+/**
+ * Runs a parser over the items of a list that is the member `root` of a reply, one per step: the same as `readReply` with
+ * `list(read)`, but the page stays responsive between two steps.
+ *
+ * @throws GatewayError `malformed`, as `readReply` does
+ */
+export function* readListInSteps<T>(
+  items: readonly unknown[],
+  read: Read<T>,
+  notes: Note[],
+  root: string,
+): Generator<T, void> {
+  const odd = new ToleratedNumbers();
+  for (const [index, item] of items.entries())
+    yield orMalformed(() => under(root, item, (each, count) => under(index, each, read, count), odd));
+  noteOddities(odd, notes);
+}
 
 const quote = 0x22;
 const backslash = 0x5c;

@@ -1,4 +1,4 @@
-import { countBits } from '../client/wire/evm-facts.js';
+import { countBits } from '../client/operations/block-reply.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
 import { bytesOf } from '../decode/abi/text.js';

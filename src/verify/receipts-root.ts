@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { emptyTrieRoot } from '../client/wire/evm-facts.js';
+import { emptyTrieRoot } from '../client/operations/block-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';

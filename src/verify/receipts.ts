@@ -1,6 +1,6 @@
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { inOneGo } from '../client/wire/in-one-go.js';
-import { countBits } from '../client/wire/evm-facts.js';
+import { countBits } from '../client/operations/block-reply.js';
 import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
 import { conclude, hasNoBloom, hasNoSums } from './chain-signs.js';
 import type { Check } from './check.js';

@@ -1,5 +1,4 @@
-import { deepestUncle } from '../client/wire/evm-facts.js';
-import type { Block } from '../client/operations/block-reply.js';
+import { type Block, deepestUncle } from '../client/operations/block-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import type { Check } from './check.js';
 import { toHeaderBytes } from './header.js';

@@ -4,7 +4,8 @@ import type { Pace } from './jobs.js';
 import type { Note } from '../client/note.js';
 import { openEnvelope } from '../client/json-rpc.js';
 import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
-import { ToleratedNumbers, isMalformed, readListInSteps, type Read } from '../client/wire/read.js';
+import { ToleratedNumbers, isMalformed, type Read } from '../client/wire/read.js';
+import { readListInSteps } from '../client/first-items.js';
 import type { TraceItem } from '../client/operations/trace-reply.js';
 import type { ReplyInput, ReplyOutput } from './read-reply.js';
 

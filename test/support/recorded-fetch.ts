@@ -43,4 +43,4 @@ function messageIn(body: string): string {
   return (JSON.parse(body) as { error?: { message?: string } }).error?.message ?? '';
 }
 
-export { readQuery } from '../../src/ui/fields/controls.js';
+export { readQuery } from '../../src/ui/fields/query.js';

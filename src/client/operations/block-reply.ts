@@ -105,3 +105,21 @@ export function readBlockReply<R>(request: R, text: string, received: Received):
 export function readUncle<R>(request: R, text: string, received: Received): Answer<Block | null, R> {
   return readRpcAnswer(request, text, received, nullable(readUncleBlock));
 }
+
+/** The root of an empty trie: no transactions, no receipts. */
+export const emptyTrieRoot: Hash = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+
+/** Keccak-256 of an empty RLP list: the `sha3Uncles` of a block without uncles. */
+export const noUnclesHash: Hash = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347';
+
+/** The greatest distance between an uncle and the block that includes it; the least is 1. */
+export const deepestUncle = 6n;
+
+const ones = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+/** How many bits are set in hex, as in a bloom. */
+export function countBits(hex: string): number {
+  let count = 0;
+  for (const digit of hex.slice(2)) count += ones[parseInt(digit, 16)] ?? 0;
+  return count;
+}

@@ -67,31 +67,13 @@ export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root
   });
 }
 
-function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]): void {
+export function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]): void {
   if (count) notes.push({ code: 'loose-number', path: first.path(), details: { count: `${count}` } });
 }
 
 /** Whether what was thrown says that bytes or a reply cannot be read. */
 export function isMalformed(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.code === 'malformed';
-}
-
-/**
- * Runs a parser over the items of a list that is the member `root` of a reply, one per step: the same as `readReply` with
- * `list(read)`, but the page stays responsive between two steps.
- *
- * @throws GatewayError `malformed`, as `readReply` does
- */
-export function* readListInSteps<T>(
-  items: readonly unknown[],
-  read: Read<T>,
-  notes: Note[],
-  root: string,
-): Generator<T, void> {
-  const odd = new ToleratedNumbers();
-  for (const [index, item] of items.entries())
-    yield orMalformed(() => under(root, item, (each, count) => under(index, each, read, count), odd));
-  noteOddities(odd, notes);
 }
 
 /** Any JSON object, but not a list. */
@@ -197,7 +179,7 @@ export class ToleratedNumbers {
   readonly first = new Mismatch('');
 }
 
-function under<T>(step: string | number, value: unknown, read: Read<T>, odd: ToleratedNumbers | undefined): T {
+export function under<T>(step: string | number, value: unknown, read: Read<T>, odd: ToleratedNumbers | undefined): T {
   const calm = odd?.count === 0;
   try {
     const result = read(value, odd);

@@ -1,5 +1,4 @@
 import { GatewayError } from '../../client/errors.js';
-import { type ConflictOf, type Fields, readFields, type TextsOf, type ValuesOf } from './fields.js';
 
 /** The error for an invalid attribute; its text is clipped. */
 export function invalid(option: string, text: string, expected: string): GatewayError {
@@ -58,24 +57,6 @@ export function refusalOf<F extends object>(
 ): GatewayError {
   const text = texts[name] ?? '';
   return invalid(attributeOf(name), text, controls[name].expected(text.trim(), texts));
-}
-
-/**
- * Parses a request from its attributes, as `toQuery` does, once the controls of its fields have loaded; undefined while
- * one is missing.
- *
- * @throws GatewayError `config` if a text cannot be parsed, or conflicts with others
- */
-export function readQuery<F extends Fields>(
-  fields: F,
-  controls: ControlsOf<NoInfer<F>>,
-  texts: TextsOf<F>,
-  conflictOf?: ConflictOf<F>,
-): ValuesOf<F> | undefined {
-  const read = readFields(fields, texts);
-  const refused = typeof read === 'string' ? read : conflictOf?.(texts);
-  if (refused !== undefined) throw refusalOf(controls, refused, texts);
-  return read as ValuesOf<F> | undefined;
 }
 
 export function choiceControl(choices: readonly string[]): Control {

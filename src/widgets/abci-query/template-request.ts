@@ -1,4 +1,5 @@
-import { readQuery, refusalOf } from '../../ui/fields/controls.js';
+import { refusalOf } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/query.js';
 import { controls } from './form.js';
 import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './fields.js';
 import { templateOf } from './templates.js';

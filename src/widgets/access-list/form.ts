@@ -1,5 +1,6 @@
 import { networkNames, slotControl } from '../../ui/evm/controls.js';
-import { type Control, type ControlsOf, readQuery } from '../../ui/fields/controls.js';
+import type { Control, ControlsOf } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/query.js';
 import { readAmount, units } from './cost.js';
 import {
   type AccessListQuery,

@@ -1,5 +1,6 @@
 import { isHash, readBlockOrHash } from '../../ui/evm/request.js';
-import { invalid, readQuery } from '../../ui/fields/controls.js';
+import { invalid } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/query.js';
 import { blockText, controls } from './form.js';
 import { fields, readWhole, type AccessListTexts } from './fields.js';
 

@@ -1,7 +1,8 @@
 import { loadCode } from '../../client/load-code.js';
 import { slotControl } from '../../ui/evm/controls.js';
 import { isHash } from '../../ui/evm/request.js';
-import { choiceControl, type Control, type ControlsOf, readQuery } from '../../ui/fields/controls.js';
+import { choiceControl, type Control, type ControlsOf } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/query.js';
 import {
   conflictOf,
   fields,

@@ -1,5 +1,10 @@
-import type { Block } from '../../client/operations/block-reply.js';
-import { countBits, deepestUncle, emptyTrieRoot, noUnclesHash } from '../../client/wire/evm-facts.js';
+import {
+  type Block,
+  countBits,
+  deepestUncle,
+  emptyTrieRoot,
+  noUnclesHash,
+} from '../../client/operations/block-reply.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
 
 export interface UncleView {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FirstItems, usualSizes } from '../../../src/client/first-items.js';
+import { FirstItems, readListInSteps, usualSizes } from '../../../src/client/first-items.js';
 import { readLog } from '../../../src/client/operations/logs-reply.js';
-import { readListInSteps, type Read } from '../../../src/client/wire/read.js';
+import type { Read } from '../../../src/client/wire/read.js';
 
 const plain: Read<unknown> = (value) => value;
 

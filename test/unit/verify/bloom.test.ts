@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { countBits } from '../../../src/client/wire/evm-facts.js';
+import { countBits } from '../../../src/client/operations/block-reply.js';
 import { mayContain, falsePositiveRateOf, writeBloom } from '../../../src/verify/bloom.js';
 import { createBlooms } from '../../support/verify-inputs.js';
 

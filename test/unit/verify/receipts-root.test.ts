@@ -7,7 +7,7 @@ import type { Check } from '../../../src/verify/check.js';
 import { stateSyncHash, toReceiptBytes } from '../../../src/verify/receipt-bytes.js';
 import { computeReceiptsRoot, orderedTrieRoot } from '../../../src/verify/receipts-root.js';
 import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
-import { emptyTrieRoot } from '../../../src/client/wire/evm-facts.js';
+import { emptyTrieRoot } from '../../../src/client/operations/block-reply.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { byPage } from '../../support/verify-inputs.js';
 import { loadCorpus } from '../../support/other-chains.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { countBits } from '../../../client/wire/evm-facts.js';
+import { countBits } from '../../../client/operations/block-reply.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Hex } from 'viem';
 import { renderPanelForm } from '../../../ui/templates/expected-hash.js';
