@@ -7,7 +7,7 @@ import { groupChecks, renderVerdict } from '../src/ui/templates/checks.js';
 import { renderFields } from '../src/ui/templates/fields.js';
 import { renderAgo, renderTime } from '../src/ui/templates/time.js';
 import { renderHash } from '../src/ui/templates/hash.js';
-import { renderMark } from '../src/ui/templates/mark.js';
+import { renderMark } from '../src/ui/templates/value-mark.js';
 import { renderStatus } from '../src/ui/templates/status.js';
 import { renderFailure } from '../src/ui/templates/failure.js';
 import { renderPicture } from '../src/ui/templates/picture.js';

@@ -82,7 +82,7 @@ export const typedParts = [
   'decode/cosmos/messages/evidence',
   'ui/templates/message-tree',
   'widgets/abci-query/next-page',
-  'widgets/abci-query/panels/forms-panel',
+  'widgets/abci-query/panels/value-forms',
   'widgets/abci-query/template-form',
   'widgets/abci-query/template-request',
   'widgets/abci-query/templates',

@@ -104,7 +104,7 @@ const shared = {
 /** What templates put into a part by a variable, by file and variable: the types of these have the words. */
 const variables = {
   kind: ['src/ui/templates/picture.ts', 'PictureKind'],
-  meaning: ['src/ui/templates/mark.ts', 'MarkMeaning'],
+  meaning: ['src/ui/templates/value-mark.ts', 'MarkMeaning'],
   rung: ['src/verify/verdict.ts', 'Rung'],
   status: ['src/ui/templates/status.ts', 'Status'],
 };

@@ -1,4 +1,4 @@
-import { type Asked, type Hash, withSignal } from './asked.js';
+import { type Asked, type Hash, withSignal } from './request.js';
 import { checkContentType, readBody } from './upstream-body.js';
 import { createCors, matches, type OriginsConfig } from './cors.js';
 import { readEnvelope } from './envelope.js';

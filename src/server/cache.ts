@@ -1,4 +1,4 @@
-import { Departure, type Gone } from './asked.js';
+import { Departure, type Gone } from './request.js';
 import { ConnectionLost } from './source.js';
 import { type Anchored, type FinalBlocks, judge } from './finality.js';
 import { checkWhole, type CheckedReply } from './upstream-reply.js';

@@ -1,4 +1,4 @@
-import type { Gone } from './asked.js';
+import type { Gone } from './request.js';
 
 /** Timeouts of a node in milliseconds, and the largest size of its answer. */
 export interface UpstreamLimits {

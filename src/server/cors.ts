@@ -1,4 +1,4 @@
-import type { ReadHeader } from './asked.js';
+import type { ReadHeader } from './request.js';
 import { type KeyConfig, keyHeader } from './keys.js';
 
 /** The pages that may read answers: a list of origins, all pages of this machine, or all. */

@@ -1,4 +1,4 @@
-import { join, type Pieces, whenDone } from './asked.js';
+import { join, type Pieces, whenDone } from './request.js';
 
 /** One answered request, for logs and metrics. It has neither a key nor a path, which may hold one. */
 export interface AnswerEvent {

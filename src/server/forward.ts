@@ -12,7 +12,7 @@ import {
   type WithoutSignal,
 } from './source.js';
 import { type AnswerCache, createAskOnce, createKeeping, type Sharable } from './cache.js';
-import { Departure, type Gone, goneOf, type Pieces, readAhead, streamOf, textOf, withSignal } from './asked.js';
+import { Departure, type Gone, goneOf, type Pieces, readAhead, streamOf, textOf, withSignal } from './request.js';
 import { checkReply, type CheckedReply } from './upstream-reply.js';
 import { type Anchored, anchorRest, anchorRpc, blockQuestion, FinalBlocks, readBlockId } from './finality.js';
 import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';

@@ -1,5 +1,5 @@
 import { createAnswering, type GatewayHandlerOptions } from './answer.js';
-import { type Asked, goneBy, piecesIn, piecesOf, streamOf } from './asked.js';
+import { type Asked, goneBy, piecesIn, piecesOf, streamOf } from './request.js';
 import { counted } from './events.js';
 import type { Answer } from './respond.js';
 

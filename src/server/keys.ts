@@ -1,4 +1,4 @@
-import type { Hash, ReadHeader } from './asked.js';
+import type { Hash, ReadHeader } from './request.js';
 import type { Rates } from './limiter.js';
 import { Refusal } from './refusal.js';
 

@@ -1,4 +1,4 @@
-import { piecesOf, whenDone } from './asked.js';
+import { piecesOf, whenDone } from './request.js';
 import { Refusal } from './refusal.js';
 import type { InnerReply } from './source.js';
 

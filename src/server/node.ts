@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { createAnswering, type AnsweringOptions, type GatewayHandlerOptions } from './answer.js';
 import { forwardBy, type ForwardOptions } from './forward.js';
-import { Departure } from './asked.js';
+import { Departure } from './request.js';
 import { readIncoming, readProxies } from './node/incoming.js';
-import { capConnections, createNodeTransport, createSweep, send, stop } from './node/upstream.js';
+import { capConnections, createNodeTransport, createSweep, send, stop } from './node/connections.js';
 import { recordedSource } from './recorded/source.js';
 import type { Answer } from './respond.js';
 import { ConnectionLost, fetchTransport } from './source.js';

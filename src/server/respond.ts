@@ -1,4 +1,4 @@
-import { type Asked, type Body, piecesOf } from './asked.js';
+import { type Asked, type Body, piecesOf } from './request.js';
 import type { Cors } from './cors.js';
 import { EnvelopeRefusal } from './envelope.js';
 import { observe, type Facts, type OnAnswer, type TellEnd } from './events.js';

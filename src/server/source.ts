@@ -1,4 +1,4 @@
-import { type Gone, type Pieces, piecesOf } from './asked.js';
+import { type Gone, type Pieces, piecesOf } from './request.js';
 import type { RestOperation, RpcSlot } from './operations.js';
 import type { Params } from './requests/fields.js';
 import type { RpcOperation } from './requests/table.js';

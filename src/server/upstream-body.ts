@@ -1,4 +1,4 @@
-import { type Gone, join, type Pieces, type ReadHeader } from './asked.js';
+import { type Gone, join, type Pieces, type ReadHeader } from './request.js';
 import { Refusal } from './refusal.js';
 import { Clock, type CreateAlarm, type UpstreamLimits } from './clock.js';
 import { ConnectionLost, type Exchange, type UpstreamResponse } from './source.js';

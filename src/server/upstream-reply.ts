@@ -1,5 +1,5 @@
 import { firstId, memberIn } from './envelope.js';
-import { join, type Pieces } from './asked.js';
+import { join, type Pieces } from './request.js';
 import { Refusal } from './refusal.js';
 import { ConnectionLost } from './source.js';
 

@@ -7,7 +7,7 @@ import type { TraceItem } from '../client/operations/trace-reply.js';
 import { readEtherLog, type EtherMovement } from '../decode/ether-log.js';
 import { valueInSteps } from '../decode/trace/movement.js';
 import { effectsOf } from '../decode/trace/outcome.js';
-import { isOfEthereum, isSystemAddress, isUnknownCall } from './chain-signs.js';
+import { isOfEthereum, isSystemAddress, isUnknownCall } from './chain-differences.js';
 import type { Check, CheckBasis } from './check.js';
 import { isSameHex } from './compare.js';
 import { unreadCall } from './trace-calls.js';

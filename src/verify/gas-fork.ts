@@ -3,7 +3,7 @@ import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import type { Frame } from '../client/wire/frame.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { stateGasOf } from '../decode/trace/state-gas.js';
-import { isOfEthereum } from './chain-signs.js';
+import { isOfEthereum } from './chain-differences.js';
 import type { HeaderFork } from './header.js';
 
 /** What can show which gas rules hold. A log of protocol ether (EIP-7708) shows nothing: other chains have that log, too. */

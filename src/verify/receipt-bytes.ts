@@ -4,7 +4,7 @@ import { hashBytes } from '../decode/abi/hash.js';
 import { encodeHex } from '../decode/bytes.js';
 import { isSameHex } from './compare.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
-import { isOfEthereum } from './chain-signs.js';
+import { isOfEthereum } from './chain-differences.js';
 
 /**
  * Whether a receipt is that of a state sync of bor (Polygon): a transaction that the chain adds at the end of its block, without

@@ -4,7 +4,7 @@ import type { Check, FailReason, OpenReason } from './check.js';
 import { isBlank, isSameHex } from './compare.js';
 import { transferTopic } from '../client/wire/ether-address.js';
 import { blobGas, leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
-import { isOfEthereum, isSystemAddress } from './chain-signs.js';
+import { isOfEthereum, isSystemAddress } from './chain-differences.js';
 import { gasForkOf, showsLondon, showsLowerBase, type GasEvidence } from './gas-fork.js';
 
 /**

@@ -3,7 +3,7 @@ import { emptyTrieRoot } from '../client/operations/block-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
-import { hasNoBloom, hasNoSums } from './chain-signs.js';
+import { hasNoBloom, hasNoSums } from './chain-differences.js';
 import type { Check } from './check.js';
 import type { ExpectedHash } from './compare.js';
 import { formsOf, isHashedHere, notCoveredBy, toReceiptBytes, type ReceiptForm } from './receipt-bytes.js';

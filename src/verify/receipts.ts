@@ -2,7 +2,7 @@ import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import { inOneGo } from '../client/wire/in-one-go.js';
 import { countBits } from '../client/operations/block-reply.js';
 import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
-import { conclude, hasNoBloom, hasNoSums } from './chain-signs.js';
+import { conclude, hasNoBloom, hasNoSums } from './chain-differences.js';
 import type { Check } from './check.js';
 import { checkReceiptLogs, checkReceiptRules } from './receipt-rules.js';
 import { isBlank, isSameHex } from './compare.js';

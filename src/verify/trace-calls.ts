@@ -1,7 +1,7 @@
 import { type Frame, type FrameLog, isGasUnread } from '../client/wire/frame.js';
 import { hasFailed } from '../decode/trace/outcome.js';
 import { readEtherLog, readTransfer } from '../decode/ether-log.js';
-import { isBurnLog, isSystemAddress, isUnknownCall } from './chain-signs.js';
+import { isBurnLog, isSystemAddress, isUnknownCall } from './chain-differences.js';
 import type { Check } from './check.js';
 import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import { isSameHex } from './compare.js';

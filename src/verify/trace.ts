@@ -6,7 +6,7 @@ import type { TraceItem } from '../client/operations/trace-reply.js';
 import type { GasFork, GasRules } from '../client/wire/intrinsic-gas.js';
 import { readEtherLog } from '../decode/ether-log.js';
 import { compareGas } from '../decode/trace/gas.js';
-import { isOfEthereum, isUnknownCall } from './chain-signs.js';
+import { isOfEthereum, isUnknownCall } from './chain-differences.js';
 import type { Check, CheckBasis } from './check.js';
 import { isSameHex } from './compare.js';
 import { addressOf, unreadCall } from './trace-calls.js';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { Asked, Gone, Pieces } from '../asked.js';
+import type { Asked, Gone, Pieces } from '../request.js';
 
 /** Tells addresses of callers, behind proxies that are trusted to name them. */
 export interface Callers {

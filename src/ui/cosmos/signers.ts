@@ -4,7 +4,7 @@ import type { WidgetActions } from '../extras/host.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';
-import type { Shown, SignersElement } from './run-signers.js';
+import type { Shown, SignersElement } from './load-signers.js';
 import type { Waiting } from './proof-chain/proof-chain.js';
 
 /** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
@@ -73,7 +73,7 @@ export class Signers {
     signal: AbortSignal,
   ): Promise<StateEvidence | undefined> {
     this.#evidence = undefined;
-    const { runSigners } = await loadCode(() => import('./run-signers.js'));
+    const { loadSigners } = await loadCode(() => import('./load-signers.js'));
     const show = (shown: Shown) => {
       if (signal.aborted) return;
       Object.assign(this, shown);
@@ -83,7 +83,7 @@ export class Signers {
       ...{ height, gateway, source, most: this.#most, second: this.#secondOf === height },
       ...{ signers: this, last: this.#last },
     };
-    const evidence = await runSigners(this.#host, this.#actions, asked, show, signal);
+    const evidence = await loadSigners(this.#host, this.#actions, asked, show, signal);
     if (signal.aborted) return undefined;
     this.#most = free;
     this.#evidence = this.#last = evidence;

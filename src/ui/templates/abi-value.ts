@@ -6,7 +6,7 @@ import type { Preimage } from '../../decode/topic-preimages.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
-import { renderMark } from './mark.js';
+import { renderMark } from './value-mark.js';
 import { valueWords } from '../localization/values.en.js';
 
 export function readingOf(meaning: LogMeaning | undefined): EventReading | undefined {

@@ -8,7 +8,7 @@ import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
 import { etherUnitText } from './ether-text.js';
-import { renderMark } from './mark.js';
+import { renderMark } from './value-mark.js';
 import { renderTokenAmount } from './token-amount.js';
 import { callWords, type CallWords } from '../localization/calls.en.js';
 

@@ -8,7 +8,7 @@ import type { Check } from '../../verify/check.js';
 import { safeText } from '../format/safe-text.js';
 import { checkListStyles } from '../styles/check-list.js';
 import { type CheckGroup, checkMeanings, renderRungGlyph } from './checks.js';
-import { renderSign } from './mark.js';
+import { renderSign } from './value-mark.js';
 
 /** The chains whose answers can be told apart by what can be shown of them: validators sign blocks of a Cosmos chain. */
 export type LadderKind = 'evm' | 'cosmos';

@@ -5,7 +5,7 @@ import type { Localization } from '../localization/localization.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import { renderHash } from './hash.js';
-import type { MarkMeaning } from './mark.js';
+import type { MarkMeaning } from './value-mark.js';
 import { type NamedRung, type VerdictWords, verdictWords } from '../localization/verdicts.en.js';
 
 /**

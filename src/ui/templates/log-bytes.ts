@@ -10,7 +10,7 @@ import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './hash.js';
 import { type LogList } from './log-list.js';
 import { readingOf } from './abi-value.js';
-import { renderMark } from './mark.js';
+import { renderMark } from './value-mark.js';
 import type { LogDetailWords } from '../localization/log-detail.en.js';
 
 /** How the words of one log are displayed, which the widget keeps. */

@@ -11,7 +11,7 @@ import { renderCopy } from './hash.js';
 import { renderFields } from './fields.js';
 import { renderFind, renderLogBytes, type LogDetailState } from './log-bytes.js';
 import { actionOf, logName, placeOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
-import { renderMark } from './mark.js';
+import { renderMark } from './value-mark.js';
 import { renderPick } from './pick.js';
 import { renderDecimalsHint, renderTokenAmount } from './token-amount.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';

@@ -17,7 +17,7 @@ import type { Localization } from '../localization/localization.js';
 import { readingOf, renderAbiValue, type ValueOptions } from './abi-value.js';
 import { linkFor, renderHash } from './hash.js';
 import { type Column, renderHiddenColumns, renderTable } from './table.js';
-import { renderMark } from './mark.js';
+import { renderMark } from './value-mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
 import type { renderTokenAmount } from './token-amount.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';

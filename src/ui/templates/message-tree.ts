@@ -8,7 +8,7 @@ import { formatPercent } from '../format/ratio.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
-import { renderMark } from './mark.js';
+import { renderMark } from './value-mark.js';
 import { messageWords, type MessageWords } from '../localization/messages.en.js';
 
 /** Entries of a list drawn before and after a person asks for more. */

@@ -8,7 +8,7 @@ import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { possibleForks } from '../../client/wire/intrinsic-gas.js';
 import { labelFor, renderCopy, renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';

@@ -7,7 +7,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderBar } from '../../ui/templates/bars.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderStatus, type Status } from '../../ui/templates/status.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';

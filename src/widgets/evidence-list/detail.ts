@@ -11,7 +11,7 @@ import type { Equivocation, OtherEvidence } from '../../client/operations/eviden
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { messageStyles } from '../../ui/styles/message.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import type { EvidenceListState } from './state.js';
 import type { Check } from '../../verify/check.js';
 import type { EvidenceRow } from './view.js';

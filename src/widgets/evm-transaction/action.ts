@@ -8,7 +8,7 @@ import { renderAction as drawAction, renderParty } from '../../ui/templates/acti
 import { readingsOf } from '../../ui/templates/call-tree.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { readingOf as eventReadingOf } from '../../ui/templates/abi-value.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { Drawing } from './panels/input-panel.js';
 import { batchOf } from './view.js';

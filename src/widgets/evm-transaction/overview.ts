@@ -10,7 +10,7 @@ import type { Transaction } from '../../client/operations/transaction-reply.js';
 import { etherUnitOf } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { renderEther } from '../../ui/templates/token-amount.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
 import { renderAddress } from './action.js';
 

@@ -7,7 +7,7 @@ import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';

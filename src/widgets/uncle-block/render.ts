@@ -12,7 +12,7 @@ import { touchStyles } from '../../ui/styles/touch.js';
 import { copyFrom } from '../../ui/templates/hash.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderBar } from '../../ui/templates/bars.js';

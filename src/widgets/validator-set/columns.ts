@@ -5,7 +5,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderBalance, renderBar } from '../../ui/templates/bars.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { VoteKind } from '../../verify/light/signed-state.js';

@@ -3,7 +3,7 @@ import type { Wording } from '../../ui/widget-state.js';
 import { safeHref, safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import type { Check } from '../../verify/check.js';
 import type { StakingValidator } from '../../ui/cosmos/staking-modules.js';
 import type { ValidatorRow } from './view.js';

@@ -5,7 +5,7 @@ import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui
 import { formatPercent } from '../../ui/format/ratio.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Names } from './ask-names.js';

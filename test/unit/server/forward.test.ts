@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { timerAlarm } from '../../../src/server/clock.js';
 import { forward, forwardBy, type ForwardOptions } from '../../../src/server/forward.js';
-import { Departure } from '../../../src/server/asked.js';
+import { Departure } from '../../../src/server/request.js';
 import { startGateway } from '../../../src/server/node.js';
 import type { Source } from '../../../src/server/source.js';
 import { canaryKey, restRequest, rpcRequest, testHandler, testSource } from '../../support/test-gateway.js';

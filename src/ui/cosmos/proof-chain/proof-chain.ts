@@ -3,7 +3,7 @@ import { basisPointsOf } from '../../format/ratio.js';
 import { safeText } from '../../format/safe-text.js';
 import type { Localization } from '../../localization/localization.js';
 import { renderFields, type Field } from '../../templates/fields.js';
-import { renderSign } from '../../templates/mark.js';
+import { renderSign } from '../../templates/value-mark.js';
 import type { StateEvidence } from '../ask-signers.js';
 import { readHeight } from '../fields.js';
 import {

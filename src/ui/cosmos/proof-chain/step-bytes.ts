@@ -8,7 +8,7 @@ import type { SecondHeader } from '../../../verify/light/evidence-block.js';
 import type { StateEvidence } from '../ask-signers.js';
 import type { ChainWords } from './words.en.js';
 import { formatHex } from '../../format/hex.js';
-import { renderSign, type MarkMeaning } from '../../templates/mark.js';
+import { renderSign, type MarkMeaning } from '../../templates/value-mark.js';
 import type { Header } from '../../../verify/light/header.js';
 import type { ProvenHeader } from '../../../verify/light/save-proof.js';
 import type { VoteKind } from '../../../verify/light/signed-state.js';

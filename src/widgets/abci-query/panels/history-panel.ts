@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { AbciState } from '../state.js';
 
 export function renderHistory(state: AbciState): TemplateResult {

@@ -7,7 +7,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { renderField } from '../../../ui/templates/field.js';
 import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderFields } from '../../../ui/templates/fields.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { heightOf } from '../view.js';
 import type { LateDrawing } from './value-panel.js';
 import { controls } from '../form.js';

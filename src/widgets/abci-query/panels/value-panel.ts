@@ -218,7 +218,7 @@ function renderForm(drawing: Drawing, form: ValueForm, read: LoadedRead, views: 
   return html`${meaning}${renderReadAs(drawing, read)}`;
 }
 
-function byForms(drawing: Drawing, draw: (forms: typeof import('./forms-panel.js')) => unknown): unknown {
+function byForms(drawing: Drawing, draw: (forms: typeof import('./value-forms.js')) => unknown): unknown {
   const { forms } = drawing.state.parts;
   const part = forms.get();
   return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', drawing);

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
-import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
+import { renderMark, type MarkMeaning } from '../../../ui/templates/value-mark.js';
 import type { ReceiptsRoot } from '../../../verify/receipts-root.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiptsWords } from '../words.en.js';

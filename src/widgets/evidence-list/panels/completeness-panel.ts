@@ -4,7 +4,7 @@ import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { HiddenPiece } from '../../../verify/light/evidence-checks.js';
 import type { Completeness, Proven } from '../completeness.js';

@@ -14,7 +14,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { words as catalogue } from '../words.en.js';
 import type { EvidenceListState } from '../state.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';

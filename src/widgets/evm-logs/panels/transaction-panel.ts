@@ -6,7 +6,7 @@ import { describeError } from '../../../ui/localization/localization.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
-import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
+import { renderMark, type MarkMeaning } from '../../../ui/templates/value-mark.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { Check } from '../../../verify/check.js';
 import { lateWords } from '../late-words.en.js';

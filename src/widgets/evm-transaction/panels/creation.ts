@@ -4,7 +4,7 @@ import type { CreationSplit } from '../../../decode/calls/call-decoder.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderFields } from '../../../ui/templates/fields.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderAddress } from '../action.js';
 import type { Drawing } from './input-panel.js';
 import { panelWords, withPanelWords } from '../late-words.en.js';

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { SetCodeAuthorization, Transaction } from '../../../client/operations/transaction-reply.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderAddress } from '../action.js';
 import { type Drawing, renderPanel } from './input-panel.js';

@@ -12,7 +12,7 @@ import { logDetailWords } from '../../../ui/localization/log-detail.en.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import type { AccessListResult } from '../../../client/operations/access-list-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 
 /** Requests that are under way at once. */
 const atOnce = 6;

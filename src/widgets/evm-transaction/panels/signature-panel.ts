@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import { copyFrom, renderHash } from '../../../ui/templates/hash.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderAddress } from '../action.js';
 import { renderPanel } from './input-panel.js';
 import type { LateDrawing } from '../late-words.en.js';

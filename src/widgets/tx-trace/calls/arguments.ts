@@ -8,7 +8,7 @@ import type { RevertMeaning } from '../../../decode/calls/call-decoder.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { abiValueText, renderAbiValue, type ValueOptions, valueSeparator } from '../../../ui/templates/abi-value.js';
 import { renderHash } from '../../../ui/templates/hash.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
 import { renderNodeError } from '../tree/call-row.js';

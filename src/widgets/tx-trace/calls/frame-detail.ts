@@ -13,7 +13,7 @@ import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.
 import { renderCopy, renderHash } from '../../../ui/templates/hash.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderAddress } from './addresses.js';
 import { kindOf, type RowDrawing } from '../tree/call-row.js';
 import { callStyles } from '../../../ui/styles/call.js';

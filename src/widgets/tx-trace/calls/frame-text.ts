@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FailureHint } from '../../../decode/trace/describe-failure.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { DetailDrawing } from '../panels/failures-panel.js';
 import { renderFrameButton } from './headline.js';
 import type { Frame } from '../../../client/wire/frame.js';

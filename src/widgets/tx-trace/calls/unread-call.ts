@@ -4,7 +4,7 @@ import type { Frame } from '../../../client/wire/frame.js';
 import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { panelWords, unreadWords } from '../late-words.en.js';
 import { renderExcerpt } from '../unknown-tracer.js';

@@ -12,7 +12,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderAmount } from '../../../ui/templates/token-amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { tableStyles } from '../../../ui/styles/table.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderShortAddress } from '../calls/addresses.js';
 import { detailed, type DetailDrawing } from '../panels/failures-panel.js';

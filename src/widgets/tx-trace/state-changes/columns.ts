@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { StateDrawing } from './state-panel.js';
 import {

@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import type { Change } from '../../../decode/state/change.js';
 import type { ValueAt } from '../../../decode/state/reader.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderPickButton } from '../../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { StateDrawing } from './state-panel.js';

@@ -3,7 +3,7 @@ import { labelFor, renderHash } from '../../../ui/templates/hash.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFacts, type Fact } from '../../../ui/templates/facts.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { Hex } from 'viem';
 import type { AccountChange, Change, SlotChange } from '../../../decode/state/change.js';
 import type { Preimage } from '../../../decode/state/slot-preimages.js';

@@ -3,7 +3,7 @@ import type { Wording } from '../../../ui/widget-state.js';
 import type { ValidatorSet } from '../../../client/operations/validator-set-reply.js';
 import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
-import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
+import { renderMark, type MarkMeaning } from '../../../ui/templates/value-mark.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { Check } from '../../../verify/check.js';
 import type { ValidatorSetState } from '../state.js';

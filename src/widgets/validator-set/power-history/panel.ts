@@ -4,7 +4,7 @@ import { GatewayError } from '../../../client/errors.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderField } from '../../../ui/templates/field.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import { compareNumbers, compareTexts, nextSort, sortRows } from '../../../ui/templates/sorting.js';
 import { type Column, renderTable } from '../../../ui/templates/table.js';

@@ -43,7 +43,7 @@ const [pause, usuallyAsked] = [1_500, 40];
 const mostAsked = 400;
 
 /** Asks who signed the header of a height, and loads what draws it. */
-export async function runSigners(
+export async function loadSigners(
   host: SignersElement,
   actions: WidgetActions,
   { height, gateway, source, most, second, last, signers }: SignersQuery,

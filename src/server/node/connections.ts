@@ -9,7 +9,7 @@ import {
 import type { Socket } from 'node:net';
 import { type Callers, readablePieces } from './incoming.js';
 import { counted, type TellEnd } from '../events.js';
-import type { Pieces } from '../asked.js';
+import type { Pieces } from '../request.js';
 import type { Answer } from '../respond.js';
 import type { Alarm, CreateAlarm } from '../clock.js';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';

@@ -3,7 +3,7 @@ import type { Pair, Reading } from '../../../decode/cosmos/abci-value.js';
 import type { Decoded, DecodedField } from '../../../decode/cosmos/message.js';
 import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderMark } from '../../../ui/templates/mark.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import {
   renderMessage,
   renderShort,
@@ -24,7 +24,7 @@ import { messageStyles } from '../../../ui/styles/message.js';
 import type { ValueForm } from '../words.en.js';
 import { messageWords } from '../../../ui/localization/messages.en.js';
 
-/** Characters of a text that are drawn. */
+/** Characters of a text or a form that are drawn. */
 const mostDrawn = 4_096;
 /** Bytes of a key that are drawn; keys of stores are not longer. */
 const mostKeyBytes = 512;
@@ -167,9 +167,6 @@ export { renderMessage } from '../../../ui/templates/message-tree.js';
 export const styles = [messageStyles];
 export const catalogues = [messageWords];
 
-/** Characters of a form that are drawn. */
-const mostDrawnFormsPanel = 4_096;
-
 export function renderMeaning(drawing: Drawing, read: LoadedRead, views: ByteViews): unknown {
   const { reading } = read;
   const isUnknown = reading.kind === 'unknown';
@@ -200,7 +197,7 @@ export function renderForm(
       return renderAsJson(drawing, views) ?? html`<p class="info-line">${words.isReading}</p>`;
     case 'text':
       return html`<p class="bytes-line">
-        <bdi class="message-text" dir="auto">${safeText(views.text ?? '', mostDrawnFormsPanel)}</bdi>
+        <bdi class="message-text" dir="auto">${safeText(views.text ?? '', mostDrawn)}</bdi>
       </p>`;
     case 'integer':
       return html`<dl class="integers">
@@ -225,10 +222,8 @@ export function renderForm(
     case 'base64': {
       const text = state.encodedAs(views, form);
       return html`<p class="bytes-line">
-        <bdi class="hash foreign" dir="ltr"
-          >${text.slice(0, mostDrawnFormsPanel)}${text.length > mostDrawnFormsPanel ? '…' : ''}</bdi
-        >
-        ${text.length > mostDrawnFormsPanel ? html`<span class="note">${words.cut}</span>` : nothing}
+        <bdi class="hash foreign" dir="ltr">${text.slice(0, mostDrawn)}${text.length > mostDrawn ? '…' : ''}</bdi>
+        ${text.length > mostDrawn ? html`<span class="note">${words.cut}</span>` : nothing}
         ${renderCopy(text, words.forms[form], localization)}
       </p>`;
     }
