@@ -29,15 +29,6 @@ export function formatShortUnits(value: bigint, decimals: number): string {
   return formatUnits(value < 0n ? -rounded : rounded, kept);
 }
 
-/** Parses a decimal amount of at most 256 bits; undefined for other text, and for too many decimals. */
-export function parseDecimal(text: string, decimals: number): bigint | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,78}))?$/.exec(text) ?? [];
-  const digits = fraction.replace(/0+$/, '');
-  if (whole === undefined || digits.length > decimals) return undefined;
-  const value = BigInt(whole + digits.padEnd(decimals, '0'));
-  return value < 1n << 256n ? value : undefined;
-}
-
 /** The unit that an amount reads best in: ether from a thousandth on, gwei from a thousandth on, else wei. */
 export function etherUnitOf(value: bigint): EtherUnit {
   const size = value < 0n ? -value : value;

@@ -1,5 +1,5 @@
 /** The first second of the year 1, the earliest time in protobuf and RFC 3339. Go's zero time is the same second. */
-const earliest = -62_135_596_800n;
+export const earliest = -62_135_596_800n;
 
 /** The last second that a `Date` can represent. */
 const latest = 8_640_000_000_000n;
@@ -7,21 +7,4 @@ const latest = 8_640_000_000_000n;
 /** The time of a block from its seconds since 1970, negative before; undefined outside the range of `Date`. */
 export function toChainTime(seconds: bigint): Date | undefined {
   return seconds < earliest || seconds > latest ? undefined : new Date(Number(seconds) * 1_000);
-}
-
-/** Whether a time is Go's zero time, 0001-01-01T00:00:00Z, which nodes write for a time that is not set. */
-export function isZeroTime(seconds: bigint, nanos = 0): boolean {
-  return seconds === earliest && nanos === 0;
-}
-
-/** The same for RFC 3339 text. */
-export function isZeroTimestamp(time: string): boolean {
-  return /^0001-01-01T00:00:00(?:\.0+)?(?:Z|\+00:00)$/i.test(time);
-}
-
-/** Seconds and nanoseconds as exact decimal text with nine decimals: −1 s and 500,000,000 ns are `-0.500000000`. */
-export function toExactSeconds(seconds: bigint, nanos: number): string {
-  const whole = seconds * 1_000_000_000n + BigInt(Math.trunc(nanos));
-  const digits = `${whole < 0n ? -whole : whole}`.padStart(10, '0');
-  return `${whole < 0n ? '-' : ''}${digits.slice(0, -9)}.${digits.slice(-9)}`;
 }

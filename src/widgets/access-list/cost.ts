@@ -1,4 +1,5 @@
-import { etherUnits, formatUnits, parseDecimal, type EtherUnit } from '../../ui/format/amount.js';
+import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
+import { parseDecimal } from '../../ui/format/ratio.js';
 import type { Unit } from '../../ui/fields/controls.js';
 import { readWhole } from './fields.js';
 import type { AccessList } from 'viem';

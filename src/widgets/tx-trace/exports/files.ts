@@ -4,7 +4,7 @@ import type { ToolFile } from '../../../ui/tools/tools.js';
 import { reasonText } from '../calls/arguments.js';
 import { allWords, panelWords } from '../late-words.en.js';
 import type { TraceState } from '../state.js';
-import type { TraceForm } from './text-tree.js';
+import type { TraceForm } from './write-trace.js';
 
 export const catalogues = [panelWords];
 
