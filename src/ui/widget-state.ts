@@ -7,9 +7,10 @@ import { Lazy } from './lazy.js';
 import { remember } from './remember.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { Localization } from './localization/localization.js';
-import { nextSort, type SortState } from './templates/sorting.js';
+import type { SortState } from './templates/sorting.js';
 import type { Paging } from './templates/pager.js';
 import type { Column } from './templates/table.js';
+import type { Column } from './templates/table-parts.js';
 
 export type { WidgetActions };
 
@@ -139,4 +140,17 @@ export abstract class WidgetState<
 export function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
   const others = [...set].filter((each) => each !== member);
   return new Set(others.length === set.size ? [...others, member] : others);
+}
+
+/**
+ * The state after a column was selected: a new column starts with its largest numbers or first texts, the same one is
+ * reversed.
+ */
+export function nextSort<Row>(
+  state: SortState | undefined,
+  column: string,
+  columns: readonly Column<Row>[],
+): SortState {
+  if (state?.column === column) return { column, descending: !state.descending };
+  return { column, descending: columns.find(({ name }) => name === column)?.numeric ?? false };
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { compareBytes } from './compare-bytes.js';
+import { compareBytes } from './compare.js';
 import { joined, sized } from './protobuf-bytes.js';
 import { bytes, int, maybe, message, type Reader, repeated, varintAt } from './protobuf-message.js';
 import { Mismatch } from '../client/wire/read.js';

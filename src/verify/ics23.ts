@@ -1,9 +1,8 @@
 import type { AbciResponse, ProofOp } from '../client/operations/abci-query-reply.js';
 import { encodeHex } from '../decode/bytes.js';
 import { decodeBase64 } from '../decode/base64.js';
-import type { ExpectedHash } from './compare.js';
+import { compareBytes, type ExpectedHash } from './compare.js';
 import { checkAnswerHeight } from './answer-height.js';
-import { compareBytes } from './compare-bytes.js';
 import type { Check } from './check.js';
 import { bytesOf } from '../decode/abi/text.js';
 import {

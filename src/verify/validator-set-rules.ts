@@ -1,7 +1,7 @@
 import type { Validator, ValidatorSet } from '../client/operations/validator-set-reply.js';
 import { decodeAddress } from '../decode/address-bytes.js';
 import type { Check } from './check.js';
-import { compareBytes } from './compare-bytes.js';
+import { compareBytes } from './compare.js';
 
 /** Checks the order of a set, row by row. */
 export interface OrderCheck {

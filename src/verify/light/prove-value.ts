@@ -13,7 +13,7 @@ import {
   simpleTree,
   type Uncovered,
 } from '../ics23-proof.js';
-import { compareBytes } from '../compare-bytes.js';
+import { compareBytes } from '../compare.js';
 import { toHex } from '../protobuf-message.js';
 
 /** What a proof needs of an answer: any object with these members of an ABCI response. */

@@ -1,5 +1,4 @@
-import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
-import { parseDecimal } from '../../ui/format/ratio.js';
+import { type EtherUnit, etherUnits, formatUnits, parseDecimal } from '../../ui/format/amount.js';
 import type { Unit } from '../../ui/fields/controls.js';
 import { readWhole } from './fields.js';
 import type { AccessList } from 'viem';

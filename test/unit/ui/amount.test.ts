@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { etherUnitOf, formatShortUnits, formatUnits } from '../../../src/ui/format/amount.js';
-import { compareNumbers, nextSort, sortRows } from '../../../src/ui/templates/sorting.js';
+import { compareNumbers, sortRows } from '../../../src/ui/templates/sorting.js';
+import { nextSort } from '../../../src/ui/widget-state.js';
 
 describe('an amount in a unit', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
   rootOfExistence,
   simpleTree,
 } from '../../../src/verify/ics23-proof.js';
-import { compareBytes } from '../../../src/verify/compare-bytes.js';
+import { compareBytes } from '../../../src/verify/compare.js';
 
 const hash = (...parts: readonly Uint8Array[]) => Uint8Array.from(createHash('sha256').update(join(parts)).digest());
 const join = (parts: readonly Uint8Array[]) => Uint8Array.from(Buffer.concat(parts));
