@@ -9,7 +9,6 @@ import type { Catalogue } from './localization/catalogue.js';
 import type { Localization } from './localization/localization.js';
 import type { SortState } from './templates/sorting.js';
 import type { Paging } from './templates/pager.js';
-import type { Column } from './templates/table.js';
 import type { Column } from './templates/table-parts.js';
 
 export type { WidgetActions };

@@ -1,4 +1,5 @@
-import { type EtherUnit, etherUnits, formatUnits, parseDecimal } from '../../ui/format/amount.js';
+import { type EtherUnit, etherUnits, formatUnits } from '../../ui/format/amount.js';
+import { parseDecimal } from '../../ui/format/ratio.js';
 import type { Unit } from '../../ui/fields/controls.js';
 import { readWhole } from './fields.js';
 import type { AccessList } from 'viem';
