@@ -13,16 +13,6 @@ export function networkNames(localization: Localization): Readonly<Record<EvmNet
   return { 'evm-a': networkName('evm-a', localization), 'evm-b': networkName('evm-b', localization) };
 }
 
-/**
- * A block by number or tag.
- *
- * @param explain explains an invalid text; undefined if it is not a known mistake
- */
-export function blockControl(explain: (text: string) => string | undefined = () => undefined): Control {
-  const usual = 'a block number, decimal or 0x…, or latest, earliest, pending, safe or finalized';
-  return { expected: (text) => explain(text) ?? usual, size: 12, least: 0n };
-}
-
 /** A block by its hash; `unlike` says why the text cannot be a number or a tag. */
 export function blockHashControl(unlike: string): Control {
   return { expected: (text) => expectedHash(text, unlike), isHex: true, placeholder: '0x…' };

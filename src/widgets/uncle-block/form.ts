@@ -1,10 +1,20 @@
-import { blockControl, indexControl, slotControl } from '../../ui/evm/controls.js';
+import type { Control, ControlsOf } from '../../ui/fields/controls.js';
+import { indexControl, slotControl } from '../../ui/evm/controls.js';
 import { isHash } from '../../ui/evm/request.js';
-import type { ControlsOf } from '../../ui/fields/controls.js';
 import type { fields } from './fields.js';
 import { html, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { UncleState } from './state.js';
+
+/**
+ * A block by number or tag.
+ *
+ * @param explain explains an invalid text; undefined if it is not a known mistake
+ */
+export function blockControl(explain: (text: string) => string | undefined = () => undefined): Control {
+  const usual = 'a block number, decimal or 0x…, or latest, earliest, pending, safe or finalized';
+  return { expected: (text) => explain(text) ?? usual, size: 12, least: 0n };
+}
 
 export { refusalOf } from '../../ui/fields/controls.js';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { blockField, indexField, slotField } from '../../../src/ui/evm/request.js';
-import { blockControl, indexControl, slotControl } from '../../../src/ui/evm/controls.js';
+import { indexControl, slotControl } from '../../../src/ui/evm/controls.js';
+import { blockControl } from '../../../src/widgets/uncle-block/form.js';
 import { attributeOf } from '../../../src/ui/fields/controls.js';
 import { readQuery } from '../../support/recorded-fetch.js';
 
