@@ -39,12 +39,3 @@ export function etherText(value: bigint, localization: Localization, unit: Ether
 export function unitName(unit: EtherUnit, { coin }: Localization): string {
   return unit === 'ether' && coin !== undefined ? safeText(coin, 24) : unit;
 }
-
-/** Parses a decimal amount of at most 256 bits; undefined for other text, and for too many decimals. */
-export function parseDecimal(text: string, decimals: number): bigint | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,78}))?$/.exec(text) ?? [];
-  const digits = fraction.replace(/0+$/, '');
-  if (whole === undefined || digits.length > decimals) return undefined;
-  const value = BigInt(whole + digits.padEnd(decimals, '0'));
-  return value < 1n << 256n ? value : undefined;
-}

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Decoded, DecodedField, DecodedMessage, DecodedValue } from '../../decode/cosmos/message.js';
 import type { WireField, WireTree } from '../../decode/cosmos/wire-tree.js';
 import { toChainTime } from '../format/chain-time.js';
-import { isZeroTime, toExactSeconds } from '../format/cosmos-time.js';
+import { isZeroTime, toExactSeconds } from '../format/exact-values.js';
 import { formatHex } from '../format/hex.js';
 import { formatPercent } from '../format/ratio.js';
 import { safeText } from '../format/safe-text.js';

@@ -1,6 +1,6 @@
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
-import { isZeroTime, toExactSeconds } from '../../ui/format/cosmos-time.js';
+import { isZeroTime, toExactSeconds } from '../../ui/format/exact-values.js';
 import { formatHex } from '../../ui/format/hex.js';
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';

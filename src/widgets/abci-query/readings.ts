@@ -1,7 +1,7 @@
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
 import type { ReadKey } from '../../decode/cosmos/store-keys.js';
-import { parseDecimal } from '../../ui/templates/ether-text.js';
+import { parseDecimal } from '../../ui/format/exact-values.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';

@@ -1,5 +1,5 @@
 import { type EtherUnit, etherUnits, formatUnits } from '../../ui/format/amount.js';
-import { parseDecimal } from '../../ui/templates/ether-text.js';
+import { parseDecimal } from '../../ui/format/exact-values.js';
 import type { Unit } from '../../ui/fields/controls.js';
 import { readWhole } from './fields.js';
 import type { AccessList } from 'viem';

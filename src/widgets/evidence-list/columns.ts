@@ -3,7 +3,7 @@ import { renderOpener } from '../../ui/templates/disclosure.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
-import { isZeroTimestamp } from '../../ui/format/cosmos-time.js';
+import { isZeroTimestamp } from '../../ui/format/exact-values.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toChainTime } from '../../../src/ui/format/chain-time.js';
-import { isZeroTime, isZeroTimestamp, toExactSeconds } from '../../../src/ui/format/cosmos-time.js';
+import { isZeroTime, isZeroTimestamp, toExactSeconds } from '../../../src/ui/format/exact-values.js';
 import { formatAgo } from '../../../src/ui/templates/time.js';
 import { createNumberFormats, createTimeFormats } from '../../../src/ui/format/formats.js';
 import { formatPercent } from '../../../src/ui/format/ratio.js';

@@ -1,4 +1,4 @@
-import { isZeroTimestamp } from '../../../ui/format/cosmos-time.js';
+import { isZeroTimestamp } from '../../../ui/format/exact-values.js';
 import type { EvidenceView, Offender } from '../view.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';

@@ -16,3 +16,12 @@ export function toExactSeconds(seconds: bigint, nanos: number): string {
   const digits = `${whole < 0n ? -whole : whole}`.padStart(10, '0');
   return `${whole < 0n ? '-' : ''}${digits.slice(0, -9)}.${digits.slice(-9)}`;
 }
+
+/** Parses a decimal amount of at most 256 bits; undefined for other text, and for too many decimals. */
+export function parseDecimal(text: string, decimals: number): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,78}))?$/.exec(text) ?? [];
+  const digits = fraction.replace(/0+$/, '');
+  if (whole === undefined || digits.length > decimals) return undefined;
+  const value = BigInt(whole + digits.padEnd(decimals, '0'));
+  return value < 1n << 256n ? value : undefined;
+}
