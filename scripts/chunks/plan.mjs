@@ -10,15 +10,15 @@ const [never, checks] = [0, 3];
 // question is asked.
 const wasted = 1;
 const beforeAnswer = 1.2;
-const beforeQuestion = 0.02;
+const beforeQuestion = 0;
 // What one more file costs, as small files are packed worse: as much as so many bytes.
-const perFile = 1_800;
+const perFile = 1_600;
 // How much more of that counts for a tag that needs more itself, and so has less left of what it may have.
-const needPower = 7;
+const needPower = 5;
 // How much what a tag needs until its answer is checked counts beside what it needs before.
-const checkedShare = 0.94;
-// The tag that has the least room until its answer is on show: its bytes count so many times.
-const scarce = { 'evm-logs': 2 };
+const checkedShare = 0.98;
+// The tags that have the least room: their bytes count so many times.
+const scarce = { 'evm-logs': 2.8, 'evm-transaction': 1.5, 'validator-set': 1.2 };
 
 /**
  * Says which modules of a build share a file: first those that the same tags need in the same phase, then, as long as a tag has

@@ -16,7 +16,6 @@ import {
   type Piece,
   type Scan,
   shownPieces,
-  splitFilter,
   type Stop,
   toRequest,
 } from './plan.js';
@@ -317,4 +316,23 @@ class Run {
 
 function sameLogs(some: readonly Log[], others: readonly Log[]): boolean {
   return some.map(logKey).join() === others.map(logKey).join();
+}
+
+/**
+ * Splits a filter into two disjoint ones that together match the same logs: at its longest list of addresses or topics.
+ *
+ * @returns undefined if every list is down to one
+ */
+export function splitFilter(filter: LogFilter): readonly [LogFilter, LogFilter] | undefined {
+  const lists = [filter.address, ...filter.topics.map((topics) => topics ?? [])];
+  const longest = lists.reduce((most, list, index) => (list.length > (lists[most]?.length ?? 0) ? index : most), 0);
+  const list = lists[longest] ?? [];
+  if (list.length < 2) return undefined;
+  const half = Math.ceil(list.length / 2);
+  return [replaced(filter, longest, list.slice(0, half)), replaced(filter, longest, list.slice(half))];
+}
+
+function replaced(filter: LogFilter, index: number, list: readonly `0x${string}`[]): LogFilter {
+  if (index === 0) return { ...filter, address: list };
+  return { ...filter, topics: filter.topics.map((topics, position) => (position === index - 1 ? list : topics)) };
 }
