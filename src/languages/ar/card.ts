@@ -15,15 +15,15 @@ export const words: Pick<WordCatalogues, 'card' | 'answer' | 'remarks' | 'messag
       'evm-transaction': 'المعاملة',
     },
     retry: 'أعد المحاولة',
-    askAgain: 'تحديث',
     loading: (title) => `${title}: جارٍ التحميل.`,
     loaded: (title) => `${title}: اكتمل التحميل.`,
-    progress: (loaded, total) => (total === null ? `حُمِّل ${loaded} حتى الآن` : `حُمِّل ${loaded} من ${total}`),
-    said: 'رد العقدة:',
     atHeight: (height) => `الارتفاع ${height}`,
     latestHeight: 'أحدث ارتفاع',
   },
   answer: {
+    askAgain: 'تحديث',
+    progress: (loaded, total) => (total === null ? `حُمِّل ${loaded} حتى الآن` : `حُمِّل ${loaded} من ${total}`),
+    said: 'رد العقدة:',
     sampleData: 'بيانات للعرض',
     asOf: (clock) => `حتى الساعة ${clock}`,
     cost: (size, requests, count) =>

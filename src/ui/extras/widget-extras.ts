@@ -1,5 +1,5 @@
-import type { ElementActions, ExtrasHost, LazyAssets } from './host.js';
 import { answerWords } from '../localization/answer.en.js';
+import type { ElementActions, ExtrasHost, LazyAssets } from './host.js';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Answer, Network, Progress } from '../../client/answer.js';
 import type { Note } from '../../client/note.js';
@@ -191,8 +191,8 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     };
   }
 
-  describeProgress({ loaded, total }: Progress, { words, format }: Localization): string {
-    return words.progress(format.integer(loaded), total === null ? null : format.integer(total));
+  describeProgress({ loaded, total }: Progress, { wordsOf, format }: Localization): string {
+    return wordsOf(answerWords).progress(format.integer(loaded), total === null ? null : format.integer(total));
   }
 
   /** Adds the tools of a failure to its picture; the words are in the picture. */

@@ -1,6 +1,11 @@
 import type { Catalogue } from './catalogue.js';
 
 const english = {
+  askAgain: 'Refresh',
+  progress: (loaded: string, total: string | null): string =>
+    total === null ? `${loaded} loaded so far` : `${loaded} of ${total} loaded`,
+  /** Followed by the gateway's message. */
+  said: 'Node response:',
   // Around an answer.
   sampleData: 'Sample data',
   /** `as of 14:03:11` */

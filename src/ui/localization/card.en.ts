@@ -13,13 +13,8 @@ export const english = {
     'evm-transaction': 'Transaction',
   } satisfies Readonly<Record<WidgetTag, string>>,
   retry: 'Retry',
-  askAgain: 'Refresh',
   loading: (title: string): string => `${title}: loading.`,
   loaded: (title: string): string => `${title}: loaded.`,
-  progress: (loaded: string, total: string | null): string =>
-    total === null ? `${loaded} loaded so far` : `${loaded} of ${total} loaded`,
-  /** Followed by the gateway's message. */
-  said: 'Node response:',
   atHeight: (height: string): string => `height ${height}`,
   latestHeight: 'latest height',
 };

@@ -1,3 +1,4 @@
+import { answerWords } from '../localization/answer.en.js';
 import { answerTokens, pictureStyles } from '../styles/answer.js';
 import { svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { type GatewayError, type GatewayErrorCode, isRetryable } from '../../client/errors.js';
@@ -45,11 +46,15 @@ export function renderFailure(error: GatewayError, localization: Localization, r
   const { text, option } = error.details;
   // A page’s function may fail for a moment, as when it gets a key from a server.
   const canHelp = isRetryable(error) || option === 'getKey';
-  const again = canHelp ? words.retry : error.code === 'aborted' ? words.askAgain : undefined;
+  const again = canHelp
+    ? words.retry
+    : error.code === 'aborted'
+      ? localization.wordsOf(answerWords).askAgain
+      : undefined;
   return renderPicture({
     kind: error.code === 'unsupported' ? 'unsupported' : error.code === 'aborted' ? 'idle' : 'failed',
     ...describeError(error, localization),
-    ...(text ? { said: { label: words.said, text } } : {}),
+    ...(text ? { said: { label: localization.wordsOf(answerWords).said, text } } : {}),
     ...(again === undefined ? {} : { action: { label: again, run: retry } }),
     glyph: errorGlyphs[error.code],
   });

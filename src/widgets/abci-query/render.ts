@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { sectionStyles } from '../../ui/styles/sections.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -90,6 +91,6 @@ function renderTold({ verdict, response, localization }: Drawing, { what, next }
     kind,
     what,
     next,
-    ...(said === '' ? {} : { said: { label: localization.words.said, text: said } }),
+    ...(said === '' ? {} : { said: { label: localization.wordsOf(answerWords).said, text: said } }),
   });
 }

@@ -1,3 +1,4 @@
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { etherUnits, formatShortUnits } from '../../ui/format/amount.js';
@@ -178,7 +179,7 @@ export function renderAnswer(state: ReceiptsState, answers: ReceiptsAnswers): Ca
     content: html`${renderWarnings(view, state)}${
       part
         ? renderMissing(words.onlyPart(format.integer(count), count), {
-            label: localization.words.askAgain,
+            label: localization.wordsOf(answerWords).askAgain,
             run: () => void state.host.refresh(),
           })
         : renderKeyFigures(totals, checked?.root, state)

@@ -112,7 +112,7 @@ function renderMissingPart(
 ): unknown {
   const { words, localization, format } = state;
   const resume = () => state.host.resume();
-  const again = { label: localization.words.askAgain, run: () => void state.host.refresh() };
+  const again = { label: localization.wordsOf(answerWords).askAgain, run: () => void state.host.refresh() };
   if (circled) return renderMissing(`${words.circled} ${words.needsAll}`, again);
   if (failure) {
     const { what, next } = describeError(failure, localization);

@@ -143,13 +143,12 @@ function askForRest(state: ValidatorSetState): Asking {
 /** Says that the number of rows differs from the gateway's count. */
 function renderNotExact(state: ValidatorSetState, view: ValidatorSetView): TemplateResult {
   const { words, format } = state;
-  const { words: shared } = state.localization;
   const isMore = hasTooMany(view);
   const say = isMore ? words.tooMany : words.onlyPart;
   const ask = askForRest(state);
   return renderMissing(
     say(format.integer(view.rows.length), format.integer(view.total ?? 0n)),
-    isMore ? { ...ask, label: shared.askAgain } : ask,
+    isMore ? { ...ask, label: state.localization.wordsOf(answerWords).askAgain } : ask,
   );
 }
 

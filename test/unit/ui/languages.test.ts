@@ -51,8 +51,8 @@ describe('a language that a page brings', () => {
       'Onkelblock',
       'Logs wird geladen.',
     ]);
-    expect([words.askAgain, words.titles['tx-trace'], lexicon.wordsOf(valueWords).noText]).toEqual([
-      'Refresh',
+    expect([words.latestHeight, words.titles['tx-trace'], lexicon.wordsOf(valueWords).noText]).toEqual([
+      'latest height',
       'Call trace',
       'not UTF-8 text',
     ]);
@@ -63,7 +63,10 @@ describe('a language that a page brings', () => {
     registerLanguage('ar', bring({ card: { retry: 'مرة أخرى' } }));
     registerLanguage('fa', bring({}), { direction: 'rtl' });
     const lexicon = await loadLexicon('ar', [cardWords], () => {});
-    expect([lexicon.wordsOf(cardWords).retry, lexicon.wordsOf(cardWords).askAgain]).toEqual(['مرة أخرى', 'تحديث']);
+    expect([lexicon.wordsOf(cardWords).retry, lexicon.wordsOf(cardWords).latestHeight]).toEqual([
+      'مرة أخرى',
+      'أحدث ارتفاع',
+    ]);
     expect([lexicon.direction, (await loadLexicon('fa', [], () => {})).direction]).toEqual(['rtl', 'rtl']);
   });
 

@@ -1,3 +1,4 @@
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
 import { etherText } from '../../../ui/templates/ether-text.js';
@@ -32,7 +33,7 @@ export function renderComparison(
   if (second === null) return html`<p class="aside" part="aside">${words.comparedMissing(secondName)}</p>`;
   for (const answer of [receipts, compared]) {
     if (!isPart(answer)) continue;
-    const again = { label: localization.words.askAgain, run: () => void state.host.refresh() };
+    const again = { label: localization.wordsOf(answerWords).askAgain, run: () => void state.host.refresh() };
     return renderMissing(
       words.comparedPart(nameOf(answer.request, answer.value?.[0]?.blockNumber, localization)),
       again,
