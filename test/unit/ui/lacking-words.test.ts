@@ -13,7 +13,18 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((
 for (const file of files) {
   const module = (await import(/* @vite-ignore */ resolve('src', file))) as Named;
   for (const { name, en } of Object.values(module).filter(isCatalogue))
-    english.set(name, { ...english.get(name), ...en });
+    english.set(name, joined(english.get(name), en));
+}
+
+/** The keys of both, at every depth. */
+function joined(some: Named = {}, others: Named): Named {
+  const inner = (key: string) =>
+    isGroup(some[key]) && isGroup(others[key]) ? joined(some[key], others[key]) : others[key];
+  return { ...some, ...Object.fromEntries(Object.keys(others).map((key) => [key, inner(key)])) };
+}
+
+function isGroup(value: unknown): value is Named {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCatalogue(value: unknown): value is Catalogue<Named> {
