@@ -1,5 +1,5 @@
 import { GatewayError, type GatewayErrorCode } from './errors.js';
-import { Limit } from './limits.js';
+import type { Limit } from './limits.js';
 
 /** Failures that a smaller page may avoid: a reply that is too large, query gas that is used up, a timeout of the node. */
 const isAvoidedBySmallerRange: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['too-large', 'node-timeout']);
