@@ -13,8 +13,14 @@ interface Registered {
   readonly direction: 'ltr' | 'rtl' | undefined;
 }
 
+// Not by `registerLanguage`, which an element that registers no language does not load.
+const arabic: Registered = {
+  load: async (catalogue) => (await loadCode(() => import('../../languages/ar/index.js'))).words(catalogue),
+  direction: 'rtl',
+};
+
 // One of the two module-level states of a page: a language belongs to the page, as its `lang` does.
-const languages = new Map<string, Registered[]>();
+const languages = new Map([['ar', [arabic]]]);
 const listeners = new Set<() => void>();
 
 /**
@@ -52,16 +58,10 @@ export function registerLanguage(
   for (const listener of listeners) listener();
 }
 
-function registerArabic(): void {
-  registerLanguage('ar', () => loadCode(() => import('../../languages/ar/index.js')), { direction: 'rtl' });
-}
-
-registerArabic();
-
 /** Removes the languages that a page registered; for tests. */
 export function forgetLanguages(): void {
   languages.clear();
-  registerArabic();
+  languages.set('ar', [arabic]);
 }
 
 /** The registered language for a locale: `de` for `de-CH`. */
