@@ -1,4 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { Mismatch, orMalformed } from '../../client/wire/read.js';
+import { bytesOf } from '../../decode/abi/text.js';
+import { decodeAddress } from '../../decode/address-bytes.js';
+import { encodeBech32 } from '../../decode/bech32.js';
+import { joined } from '../protobuf-bytes.js';
 import {
   bytes,
   embedded,
@@ -13,10 +18,6 @@ import {
   under,
 } from '../protobuf-message.js';
 import { readMessage } from '../protobuf.js';
-import { joined } from '../protobuf-bytes.js';
-import { time } from './time.js';
-import { Mismatch, orMalformed } from '../../client/wire/read.js';
-import { decodeAddress } from '../../decode/address-bytes.js';
 import {
   type BlockId,
   blockIdMessage,
@@ -34,8 +35,7 @@ import {
   verifySignature,
   voteSignBytes,
 } from './header.js';
-import { bytesOf } from '../../decode/abi/text.js';
-import { encodeBech32 } from '../../decode/bech32.js';
+import { time } from './time.js';
 import type { SetMember } from './validators.js';
 
 /** The key of a piece of evidence: `00` and the SHA-256 of the message in its `Any`. */

@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { loadCode } from '../../client/load-code.js';
+import { orMalformed } from '../../client/wire/read.js';
+import type { ConsensusKey } from '../consensus-key.js';
 import { fixedField, intField, joined, sized } from '../protobuf-bytes.js';
 import { bytes, type Fields, hex, int, intOrZero, message, repeated, text, toHex } from '../protobuf-message.js';
-import { noTime, time } from './time.js';
-import { loadCode } from '../../client/load-code.js';
-import type { ConsensusKey } from '../consensus-key.js';
 import type { Turns } from './curves.js';
-import { orMalformed } from '../../client/wire/read.js';
+import { noTime, time } from './time.js';
 
 /** The Merkle root over some bytes, as RFC 6962 has it and CometBFT uses it (`crypto/merkle/tree.go`). */
 export function merkleRoot(leaves: readonly ArrayLike<number>[]): Uint8Array {

@@ -1,6 +1,7 @@
 import type { AbciResponse, ProofOp } from '../../client/operations/abci-query-reply.js';
 import { bytesOf } from '../../decode/abi/text.js';
 import { decodeBase64 } from '../../decode/base64.js';
+import { compareBytes } from '../compare.js';
 import {
   type CommitmentProof,
   type ExistenceProof,
@@ -13,7 +14,6 @@ import {
   simpleTree,
   type Uncovered,
 } from '../ics23-proof.js';
-import { compareBytes } from '../compare.js';
 import { toHex } from '../protobuf-message.js';
 
 /** What a proof needs of an answer: any object with these members of an ABCI response. */

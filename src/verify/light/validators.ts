@@ -1,9 +1,10 @@
-import { decimal, Mismatch, orMalformed } from '../../client/wire/read.js';
 import type { ConsensusPubKey, Validator } from '../../client/operations/validator-set-reply.js';
+import { decimal, Mismatch, orMalformed } from '../../client/wire/read.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
+import { encodeHex } from '../../decode/bytes.js';
 import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key.js';
-import { int, maybe, message, type Reader, repeated, text, toHex, under } from '../protobuf-message.js';
 import { bytesField, intField, messageField } from '../protobuf-bytes.js';
+import { int, maybe, message, type Reader, repeated, text, toHex, under } from '../protobuf-message.js';
 import {
   absent,
   type Commit,
@@ -18,7 +19,6 @@ import {
   type SignedHeader,
   verifySignature,
 } from './header.js';
-import { encodeHex } from '../../decode/bytes.js';
 
 /** A validator of a set, as far as its vote depends on it. */
 export interface SetMember {
@@ -145,7 +145,7 @@ export function createBallots(commit: Commit, chainId: string): Ballots {
   return {
     commit,
     isSigned: (place, member) => {
-      const vote = `${place} ${encodeHex(member.key?.bytes ?? new Uint8Array())}`;
+      const vote = `${place} ${member.key ? encodeHex(member.key.bytes) : ''}`;
       const asked = known.get(vote) ?? verify(place, member);
       known.set(vote, asked);
       return asked;
