@@ -63,7 +63,6 @@ export const newer = {
 /** The files that small modules share, by module. */
 const sharedFiles = {
   ...{ auth: 'accounts', authz: 'accounts', feegrant: 'accounts', vesting: 'accounts' },
-  mint: 'distribution',
   ...{ consensus: 'chain', params: 'chain', store: 'chain', upgrade: 'chain' },
 };
 

@@ -152,7 +152,7 @@ export interface Places {
 const placesOfKey = 16;
 
 /** Counts concurrent calls per key, and per visitor where visitors have a limit: by default the places of the key. */
-export function createPlaces({ inFlight = placesOfKey, visitor }: Rates): Places {
+function createPlaces({ inFlight = placesOfKey, visitor }: Rates): Places {
   const ofKeys = createCounter();
   const ofVisitors = createCounter();
   return {

@@ -1,87 +1,11 @@
 import { type AbciResponse, readAbciResponse } from '../../src/client/operations/abci-query-reply.js';
-import { standingKeys, toExchange, type StandingValue } from '../../src/verify/light/typed-proof.js';
 import { toHex } from '../../src/verify/protobuf-message.js';
 import { readMessage } from '../../src/verify/protobuf.js';
-import { loadRecordings, type Recording } from './recordings.js';
-import type { JsonValue } from '../../src/decode/cosmos/json.js';
+import type { Recording } from './recordings.js';
 import { decodeBase64, encodeBase64 } from '../../src/decode/base64.js';
 import { proveValue } from '../../src/verify/light/prove-value.js';
 import { messageField } from '../../src/verify/protobuf-bytes.js';
-
-/** The answer of a module, and the values that it rests on. */
-export interface RecordedTyped {
-  readonly name: string;
-  readonly query: { readonly path: string; readonly data: string };
-  readonly response: AbciResponse;
-  readonly values: readonly StandingValue[];
-}
-
-/** All recorded answers of modules but lists of evidence, with the recorded proofs of their values. */
-export function recordedTyped(): readonly RecordedTyped[] {
-  const recordings = loadRecordings('cosmos-light/store');
-  const stored = (recording: Recording) => readAbciResponse({ response: responseOf(recording) }) as AbciResponse;
-  const typed = recordings.filter(({ name }) => name.includes('/typed_') && !name.endsWith('all_evidence'));
-  return typed.map((recording) => {
-    const { path, data } = paramsOf(recording);
-    const query = { path: String(path), data: String(data ?? '') };
-    const response = stored(recording);
-    const height = String(recording.expect['state_height']);
-    const values = (standingKeys(toExchange(query, response)) ?? []).map(({ store, key }): StandingValue => {
-      const found = recordings.find(
-        ({ expect: { store: at, key_hex: hex, state_height: of } }) =>
-          at === store && hex === toHex(key).toLowerCase() && String(of) === height,
-      )!;
-      const asked = {
-        path: `/store/${store}/key`,
-        data: `0x${toHex(key)}`,
-        height: BigInt(height),
-        prove: true,
-      } as const;
-      return { store, query: asked, response: stored(found), appHash: String(found.expect['app_hash']) };
-    });
-    return { name: recording.name, query, response, values };
-  });
-}
-
-/** The parameters of a recorded `abci_query`; none where they are no object. */
-export function paramsOf({ request }: Pick<Recording, 'request'>): Readonly<Record<string, unknown>> {
-  const { params } = JSON.parse(request.body ?? '{}') as { params?: unknown };
-  return typeof params === 'object' && params !== null && !Array.isArray(params) ? { ...params } : {};
-}
-
-/** The query response of a recording, as it came; undefined when there is none. */
-export function responseOf({ response }: Pick<Recording, 'response'>): RecordedResponse | undefined {
-  const body = JSON.parse(response.body) as { result?: { response?: RecordedResponse } };
-  return body.result?.response;
-}
-
-/** As a node writes it. */
-export interface RecordedResponse {
-  readonly code: number;
-  readonly codespace: string;
-  readonly log: string;
-  readonly key: string | null;
-  readonly value: string | null;
-  readonly proofOps: { readonly ops: readonly { type: string; key: string; data: string }[] } | null;
-  readonly height: string;
-}
-
-/** The bytes of hex digits. */
-export function hexBytes(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-/** Go leaves out unset members of a `oneof`, prints small integers as JSON numbers, and null or empty text as it likes. */
-export function withoutUnset(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(withoutUnset);
-  if (typeof value === 'number') return `${value}`;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value as { readonly [name: string]: JsonValue })
-      .filter(([, member]) => member !== null && member !== '')
-      .map(([name, member]) => [name, withoutUnset(member)]),
-  );
-}
+import type { JsonValue } from '../../src/decode/cosmos/json.js';
 
 /** A recorded proof that there is no evidence between two keys. */
 export interface Gap {
@@ -123,4 +47,44 @@ export function gapAnswer(gaps: readonly Gap[], key: Uint8Array): AbciResponse {
   const sides = [2, 3].flatMap((side) => proof.list(side).flatMap((bytes) => messageField(side, bytes)));
   const data = Uint8Array.from(messageField(2, [...messageField(1, key), ...sides]));
   return { ...gap.response, proofOps: [{ ...inStore, key: encodeBase64(key), data: encodeBase64(data) }, inApp] };
+}
+
+/** The parameters of a recorded `abci_query`; none where they are no object. */
+export function paramsOf({ request }: Pick<Recording, 'request'>): Readonly<Record<string, unknown>> {
+  const { params } = JSON.parse(request.body ?? '{}') as { params?: unknown };
+  return typeof params === 'object' && params !== null && !Array.isArray(params) ? { ...params } : {};
+}
+
+/** The query response of a recording, as it came; undefined when there is none. */
+export function responseOf({ response }: Pick<Recording, 'response'>): RecordedResponse | undefined {
+  const body = JSON.parse(response.body) as { result?: { response?: RecordedResponse } };
+  return body.result?.response;
+}
+
+/** As a node writes it. */
+export interface RecordedResponse {
+  readonly code: number;
+  readonly codespace: string;
+  readonly log: string;
+  readonly key: string | null;
+  readonly value: string | null;
+  readonly proofOps: { readonly ops: readonly { type: string; key: string; data: string }[] } | null;
+  readonly height: string;
+}
+
+/** The bytes of hex digits. */
+export function hexBytes(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/** Go leaves out unset members of a `oneof`, prints small integers as JSON numbers, and null or empty text as it likes. */
+export function withoutUnset(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutUnset);
+  if (typeof value === 'number') return `${value}`;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value as { readonly [name: string]: JsonValue })
+      .filter(([, member]) => member !== null && member !== '')
+      .map(([name, member]) => [name, withoutUnset(member)]),
+  );
 }

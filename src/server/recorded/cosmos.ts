@@ -96,7 +96,7 @@ export interface PageRequest {
 }
 
 /** Reads a query string; throws the node's own refusal of malformed values. Unknown parameters are ignored, of repeated ones the first counts. */
-export function readPageRequest(query: string): PageRequest {
+function readPageRequest(query: string): PageRequest {
   const values = readQuery(query);
   if (values.has('pagination')) {
     throw new GrpcStatus(3, 'field type *query.PageRequest is not supported in query parameters');

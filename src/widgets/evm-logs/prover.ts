@@ -11,7 +11,7 @@ import type { Anchor, AnchorBasis } from '../../verify/anchor.js';
 import type { AnchoredLogs } from '../../verify/anchored-lists.js';
 import type { GivenHeader } from '../../verify/given-header.js';
 import type { LogBlock, LogProof } from '../../verify/log-proof.js';
-import { blocksWithout, type Proving, type ShownProof } from './proof.js';
+import { blocksWithout, type Proving, type ShownProof } from './panels/proof-panel.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 

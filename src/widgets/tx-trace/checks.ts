@@ -109,7 +109,7 @@ async function checkValues(
   slices: Slices,
 ): Promise<readonly Check[]> {
   const [{ checkValuesInSteps }, { readDiff }] = await Promise.all([
-    loadCode(() => import('../../verify/trace-values.js')),
+    loadCode(() => import('../../verify/ether-logs.js')),
     loadCode(() => import('../../decode/state/change.js')),
   ]);
   const checks: Check[] = [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toChainTime } from '../../../src/ui/format/chain-time.js';
 import { isZeroTime, isZeroTimestamp, toExactSeconds } from '../../../src/ui/format/exact-values.js';
-import { formatAgo } from '../../../src/ui/templates/time.js';
+import { formatAgo } from '../../../src/ui/format/relative-time.js';
 import { createNumberFormats, createTimeFormats } from '../../../src/ui/format/formats.js';
 import { formatPercent } from '../../../src/ui/format/ratio.js';
 import { safeHref, safeSource, safeText } from '../../../src/ui/format/safe-text.js';

@@ -8,7 +8,7 @@ import { checkTyped, standingKeys, toExchange } from '../../../src/verify/light/
 import { checkAnswer as checkEvidence } from '../../../src/widgets/evidence-list/checks.js';
 import { expectNone, reply, without, type Convention, type Json } from '../../support/other-chains.js';
 import { nineCallsOf, received, recordedAnswers, recordedFolders, slices } from '../../support/recorded-calls.js';
-import { recordedTyped } from '../../support/recorded-abci.js';
+import { recordedTyped } from '../../support/recorded-typed.js';
 
 // What other-conventions.test.ts is for the answers of EVM chains and for validators, for other answers of a Cosmos chain.
 

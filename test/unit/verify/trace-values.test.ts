@@ -3,7 +3,7 @@ import { readTrace, type TraceItem } from '../../../src/client/operations/trace-
 import type { Frame } from '../../../src/client/wire/frame.js';
 import { readDiff, type AccountChange } from '../../../src/decode/state/change.js';
 import type { Check } from '../../../src/verify/check.js';
-import { checkValuesInSteps } from '../../../src/verify/trace-values.js';
+import { checkValuesInSteps } from '../../../src/verify/ether-logs.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { loadRecordings } from '../../support/recordings.js';
 

@@ -28,7 +28,7 @@ export const files: Readonly<Record<string, () => Promise<File>>> = {
   'cosmos.gov.v1': () => import('./gov-v1.js'),
   'cosmos.gov.v1beta1': () => import('./gov-v1beta1.js'),
   'cosmos.ics23.v1': () => import('./ibc-client.js'),
-  'cosmos.mint.v1beta1': () => import('./distribution.js'),
+  'cosmos.mint.v1beta1': () => import('./mint.js'),
   'cosmos.params.v1beta1': () => import('./chain.js'),
   'cosmos.slashing.v1beta1': () => import('./slashing.js'),
   'cosmos.staking.v1beta1': () => import('./staking.js'),

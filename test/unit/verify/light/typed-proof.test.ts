@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { checkTyped, toExchange, verifyTypedAnswer } from '../../../../src/verify/light/typed-proof.js';
-import { recordedTyped } from '../../../support/recorded-abci.js';
+import { recordedTyped } from '../../../support/recorded-typed.js';
 
 const answers = recordedTyped();
 const outcomeOf = ({ query, values }: (typeof answers)[number], response: AbciResponse) =>
