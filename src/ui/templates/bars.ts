@@ -8,19 +8,6 @@ export interface Bar {
   readonly portion: bigint;
 }
 
-/** Draws labelled bars below each other; screen readers get a list of labels and numbers. */
-export function renderBars(bars: readonly Bar[]): TemplateResult {
-  return html`<dl class="bars" part="bars">
-    ${bars.map(
-      ({ label, value, portion }) =>
-        html`<div>
-          <dt>${label}</dt>
-          <dd><span>${value}</span>${renderBar(portion)}</dd>
-        </div>`,
-    )}
-  </dl>`;
-}
-
 /**
  * Draws a bar beside a number, in hundredths of a percent; it adds nothing to the number.
  *

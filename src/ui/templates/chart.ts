@@ -1,6 +1,7 @@
 import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
+import { type Bar, renderBar } from './bars.js';
 
 export interface ChartPlace {
   /** Where it is, as `blocks 40 to 43`. */
@@ -161,4 +162,17 @@ function placeAt({ clientX, currentTarget }: PointerEvent, count: number): numbe
   // By `:dir()`, as the style that mirrors the drawing: both agree, whatever direction the browser determines.
   const mirrored = plot.matches(':dir(rtl)') ? 1 - share : share;
   return Math.max(0, Math.min(count - 1, Math.floor(mirrored * count)));
+}
+
+/** Draws labelled bars below each other; screen readers get a list of labels and numbers. */
+export function renderBars(bars: readonly Bar[]): TemplateResult {
+  return html`<dl class="bars" part="bars">
+    ${bars.map(
+      ({ label, value, portion }) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd><span>${value}</span>${renderBar(portion)}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }

@@ -1,5 +1,5 @@
-import { etherDigits, unitName } from '../../ui/templates/ether-text.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { etherDigits, unitName } from '../../ui/templates/ether-text.js';
 import { renderOpener } from '../../ui/templates/disclosure.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
@@ -8,12 +8,22 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderBar } from '../../ui/templates/bars.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { renderStatus, type Status } from '../../ui/templates/status.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { ReceiptsState, CheckedReceipts } from './state.js';
 import type { Creation, ReceiptRow, ReceiptStatus } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
+
+/** The outcome of something on its chain. This is not a check, so none is green. */
+export type Status = 'done' | 'failed' | 'pending' | 'unknown';
+
+const signs: Readonly<Record<Status, string>> = { done: '●', failed: '✕', pending: '○', unknown: '?' };
+
+export function renderStatus(status: Status, word: string): TemplateResult {
+  return html`<span class="status ${status}" part="status ${status}"
+    ><span aria-hidden="true">${signs[status]}</span> ${word}</span
+  >`;
+}
 
 export function receiptColumns(
   state: ReceiptsState,

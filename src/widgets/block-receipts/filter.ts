@@ -1,6 +1,6 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderChip } from '../../ui/templates/status.js';
+import { renderChip } from '../../ui/templates/chip.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { unitName } from '../../ui/templates/ether-text.js';
 import { shortHash } from '../../ui/format/shorten.js';

@@ -1,7 +1,7 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
-import { renderChip } from '../../ui/templates/status.js';
+import { renderChip } from '../../ui/templates/chip.js';
 import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { describeError } from '../../ui/localization/localization.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { transferTopic } from '../../client/wire/ether-address.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { renderChip } from '../../ui/templates/status.js';
+import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { renderPicture } from '../../ui/templates/picture.js';

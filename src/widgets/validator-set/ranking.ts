@@ -5,7 +5,7 @@ import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderChip } from '../../ui/templates/status.js';
+import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import type { PanelName, ValidatorSetState } from './state.js';

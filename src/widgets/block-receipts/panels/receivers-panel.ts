@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
-import { renderBars, type Bar } from '../../../ui/templates/bars.js';
+import type { Bar } from '../../../ui/templates/bars.js';
+import { renderBars } from '../../../ui/templates/chart.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { ReceiptsState } from '../state.js';

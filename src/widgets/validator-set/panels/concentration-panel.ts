@@ -2,8 +2,7 @@ import { compareNumbers } from '../../../ui/templates/sorting.js';
 import type { ShownSet, ValidatorRow } from '../view.js';
 import { type BasisPoints, portion, positive, sum, toDecimal } from '../findings.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { renderBars } from '../../../ui/templates/bars.js';
-import { renderChart } from '../../../ui/templates/chart.js';
+import { renderBars, renderChart } from '../../../ui/templates/chart.js';
 import type { ValidatorSetState } from '../state.js';
 
 export interface Ratio {
