@@ -1,7 +1,7 @@
 /** The recorded gateway, for tests of pages that use the elements or the client. */
 export { createTestGateway } from './server/testing/test-gateway.js';
 export type { TestGateway, TestGatewayConfig, TestGatewayOptions } from './server/testing/test-gateway.js';
-export { stories } from './server/testing/stories.js';
+export { stories } from './server/testing/test-gateway.js';
 export { scenarioNames } from './server/scenarios.js';
 export type { Scenario, ScenarioOptions } from './server/scenarios.js';
 export type { Lie } from './server/lie.js';

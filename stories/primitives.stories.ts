@@ -9,7 +9,7 @@ import { renderFields } from '../src/ui/templates/fields.js';
 import { renderAgo, renderTime } from '../src/ui/templates/time.js';
 import { renderHash } from '../src/ui/templates/hash.js';
 import { renderMark } from '../src/ui/templates/value-mark.js';
-import { renderStatus } from '../src/widgets/block-receipts/columns.js';
+import { renderStatus } from '../src/ui/templates/status.js';
 import { renderFailure } from '../src/ui/templates/failure.js';
 import { renderPicture } from '../src/ui/templates/picture.js';
 import { renderProgress } from '../src/ui/templates/progress.js';

@@ -106,7 +106,7 @@ const variables = {
   kind: ['src/ui/templates/picture.ts', 'PictureKind'],
   meaning: ['src/ui/templates/value-mark.ts', 'MarkMeaning'],
   rung: ['src/verify/verdict.ts', 'Rung'],
-  status: ['src/widgets/block-receipts/columns.ts', 'Status'],
+  status: ['src/ui/templates/status.ts', 'Status'],
 };
 
 /**

@@ -13,17 +13,7 @@ import type { Column } from '../../ui/templates/table.js';
 import type { ReceiptsState, CheckedReceipts } from './state.js';
 import type { Creation, ReceiptRow, ReceiptStatus } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
-
-/** The outcome of something on its chain. This is not a check, so none is green. */
-export type Status = 'done' | 'failed' | 'pending' | 'unknown';
-
-const signs: Readonly<Record<Status, string>> = { done: '●', failed: '✕', pending: '○', unknown: '?' };
-
-export function renderStatus(status: Status, word: string): TemplateResult {
-  return html`<span class="status ${status}" part="status ${status}"
-    ><span aria-hidden="true">${signs[status]}</span> ${word}</span
-  >`;
-}
+import { type Status, renderStatus } from '../../ui/templates/status.js';
 
 export function receiptColumns(
   state: ReceiptsState,

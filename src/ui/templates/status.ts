@@ -1,0 +1,12 @@
+import { html, type TemplateResult } from 'lit';
+
+/** The outcome of something on its chain. This is not a check, so none is green. */
+export type Status = 'done' | 'failed' | 'pending' | 'unknown';
+
+const signs: Readonly<Record<Status, string>> = { done: '●', failed: '✕', pending: '○', unknown: '?' };
+
+export function renderStatus(status: Status, word: string): TemplateResult {
+  return html`<span class="status ${status}" part="status ${status}"
+    ><span aria-hidden="true">${signs[status]}</span> ${word}</span
+  >`;
+}
