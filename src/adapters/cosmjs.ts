@@ -77,7 +77,7 @@ const refused = [
 
 /** A stream of cosmjs is refused at once, any other call by its promise. */
 function refuse(name: (typeof refused)[number]): Promise<never> {
-  const sentence = `The gateway answers abciQuery alone, and not ${name}; nothing was sent.`;
+  const sentence = `The gateway supports only abciQuery, not ${name}. No request was sent.`;
   const error = new GatewayError('unsupported', {}, undefined, sentence);
   if (name.startsWith('subscribe')) throw error;
   return Promise.reject(error);

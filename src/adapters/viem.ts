@@ -178,7 +178,7 @@ export type TraceRpcSchema = [
 ];
 
 function notAnswered(method: string): GatewayError {
-  const sentence = `The gateway does not answer ${method}, but ${Object.keys(calls).join(', ')}; nothing was sent.`;
+  const sentence = `The gateway does not support ${method}, only ${Object.keys(calls).join(', ')}. No request was sent.`;
   return new GatewayError('unsupported', {}, undefined, sentence);
 }
 

@@ -169,9 +169,9 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
   const at = d.host ? ` at ${d.host}` : '';
   switch (code) {
     case 'config':
-      return `${d.option ?? 'An option'} cannot be used${d.value === undefined ? '' : `: “${d.value}”`}. Expected ${d.expected ?? 'another value'}; nothing was sent.`;
+      return `Invalid ${d.option ?? 'option'}${d.value === undefined ? '' : `: “${d.value}”`}. Expected ${d.expected ?? 'another value'}; no request was sent.`;
     case 'aborted':
-      return 'The request was cancelled.';
+      return 'The request was canceled.';
     case 'timeout':
       return d.limit === 'idle'
         ? `The gateway sent no data for ${seconds(d.milliseconds)}. Try again.`

@@ -57,7 +57,7 @@ describe('<abci-query verify="signed">', () => {
     expect(level).to.equal('signed');
     expect(against).to.equal('9EE1B2950B5D58E8F92D06585DAC74D9163244DB3F743B339C0BF8C77BD88E9D');
     expect(sentence()).to.equal(
-      'Signed · 10,103,255,932,283 ulite · in the state of height 60 · whose hash is in header 61 · signed by 11 of 34 validators, 90.54% of the voting power · ! the validator set is as the node named it',
+      'Signed · 10,103,255,932,283 ulite · in the state of height 60 · whose hash is in header 61 · signed by 11 of 34 validators, 90.54% of the voting power · ! validator set as reported by the node',
     );
     expect(asked).to.have.length(4);
   });
@@ -238,7 +238,7 @@ describe('<abci-query verify="trusted">', () => {
     const first = await shown(undefined, 'trusted', '100', provider);
     expect(first.level, first.sentence()).to.equal('proven');
     expect(first.against).to.equal(provider.getAttribute('trusted-hash'));
-    expect(first.sentence()).to.contain('a set that follows from the hash that this page trusts for height 1');
+    expect(first.sentence()).to.contain('a set verified from the hash that this page trusts for height 1');
     expect(new Set(Object.values(first.marks()))).to.deep.equal(new Set(['ok']));
     const before = asked.length;
     expect((await shown(undefined, 'trusted', '100', provider)).level).to.equal('proven');
@@ -278,10 +278,10 @@ describe('<abci-query verify="trusted">', () => {
     provider.setAttribute('expected-validators-hash', hash);
     const held = await shown(undefined, 'trusted', '60', provider);
     expect([held.level, held.against]).to.deep.equal(['proven', hash]);
-    expect(held.sentence()).to.contain('the set whose hash this page trusts, at a time that is not known');
+    expect(held.sentence()).to.contain('the validator set this page trusts (date unknown)');
     const other = await shown(undefined, 'trusted', '137', provider);
     expect(other.level).to.equal('downgraded');
-    expect(other.sentence()).to.contain('The header names another validator set than the one that this page trusts.');
+    expect(other.sentence()).to.contain('The header names a different validator set from the one this page trusts.');
   });
 
   it('goes no step when the trusting period is over, and says so', async () => {

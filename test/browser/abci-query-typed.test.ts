@@ -143,7 +143,7 @@ describe('<abci-query> with the answer of a method', () => {
         /balance\.amount is \d+8 in this answer/,
       ],
       // The last of five pieces is left out, and counted out.
-      ['typed_all_evidence', lying('AllEvidence', withoutLast), /evidence\.4 is – in this answer and 00[\dA-F]{64} by/],
+      ['typed_all_evidence', lying('AllEvidence', withoutLast), /evidence\.4 is – here and 00[\dA-F]{64} by/],
       [
         'typed_params',
         lightGateway([], (what, body) =>
@@ -185,7 +185,7 @@ describe('<abci-query> with the answer of a method', () => {
     const without = await shown('bank_params', answer, 'signed');
     expect([without.level(), without.sentence()]).to.deep.equal([
       'downgraded',
-      'No rule is known here for how this method builds its answer from values in the store.',
+      'Rebuilding the answer of this method from store values is not supported.',
     ]);
     const pruned = lightGateway([], (what, body) =>
       what.includes('/store/bank') ? body.replace(/"proofOps":\{.*\}\]\}/, '"proofOps":null') : body,

@@ -249,7 +249,7 @@ describe('the header of a block', () => {
     press(element, 'Count transactions');
     await waitUntil(() => textIn(element).includes('The block has 150 transactions: up to 150 requests, about'));
     expect(line.asked.length).to.be.lessThan(21);
-    press(element, 'Load all and compare');
+    press(element, 'Check inclusion');
     const { level, covers } = await told.next();
     expect(level).to.equal('proven');
     expect(covers).to.include('transaction.included');

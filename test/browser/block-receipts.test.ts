@@ -280,7 +280,7 @@ describe('the receipts of a block in a page', () => {
     for (const cell of creations) expect(cell).to.match(/creation not confirmed\s*0x/);
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
     const line = [...root(element).querySelectorAll('[part="comparison"] tbody tr')].find((row) =>
-      row.textContent?.includes('Contracts created'),
+      row.textContent?.includes('Created contracts'),
     );
     expect([...(line?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).to.deep.equal(['–', '–', '–']);
     root(element)

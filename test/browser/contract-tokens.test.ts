@@ -7,7 +7,7 @@ import { waitUntil } from '../support/wait.js';
 
 const weth = '0x53fd54fe6967e11eff820c635a58824f73b47d0f';
 const transfers = 'Transfer(address,address,uint256)';
-const said = 'Token symbols and decimals are what the contracts say of themselves.';
+const said = 'Token symbols and decimals are reported by the contracts and not verified.';
 
 /** The reference gateway, and the methods that it was asked. */
 async function recorded(): Promise<{ readonly gateway: Gateway; readonly asked: string[] }> {
@@ -36,7 +36,7 @@ describe('symbols and decimals that contracts say', () => {
     const amounts = [...root(element).querySelectorAll<HTMLElement>('.tokens abbr')];
     expect(amounts.length).to.be.greaterThan(5);
     expect(new Set(amounts.map(({ title }) => title))).to.deep.equal(
-      new Set(['symbol and decimals as the contract says']),
+      new Set(['symbol and decimals reported by the contract']),
     );
     expect(rows(element).some((row) => row.includes('WTETH'))).to.equal(true);
     expect(rows(element).some((row) => row.includes('SIX$'))).to.equal(true);

@@ -84,12 +84,12 @@ describe('<evidence-list> held against the store', () => {
     expect(level()).to.equal('consistent');
     expect(asked).to.have.length(1);
     element.shadowRoot?.querySelector<HTMLElement>('summary.mark, button.mark')?.click();
-    await waitUntil(() => told('[part="next-steps"]').includes('Prove that nothing is missing 9 requests'), 'the step');
+    await waitUntil(() => told('[part="next-steps"]').includes('Prove completeness 9 requests'), 'the step');
     await press('Completeness');
     await waitUntil(() => told('.prove .requests'), 'the cost');
     expect(told('.prove .requests')).to.equal('9 requests');
     expect(asked).to.have.length(1);
-    await press('Prove that nothing is missing');
+    await press('Prove completeness');
     await until('signed');
     expect(covers()).to.deep.equal(['evidence.complete', 'evidence.fields']);
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
@@ -99,7 +99,7 @@ describe('<evidence-list> held against the store', () => {
     expect(told('[part="cost"]')).to.contain('in 1 request');
     await waitUntil(() => told('.chain > details'), 'the sentence');
     expect(told('.chain > details > summary')).to.equal(
-      '5 items of evidence, and none between them · in the state of height 137 · whose hash is in header 138 · signed by 5 of 5 validators, 100.00% of the voting power · ! the validator set is as the node named it',
+      '5 items of evidence, and none between them · in the state of height 137 · whose hash is in header 138 · signed by 5 of 5 validators, 100.00% of the voting power · ! validator set as reported by the node',
     );
   });
 
@@ -279,8 +279,8 @@ describe('<evidence-list> held against the store', () => {
     );
     await press('Completeness');
     told.asked = () => button('Cancel')?.click();
-    await press('Prove that nothing is missing');
-    await waitUntil(() => button('Prove that nothing is missing'), 'the offer');
+    await press('Prove completeness');
+    await waitUntil(() => button('Prove completeness'), 'the offer');
     await until('consistent');
     expect(level()).to.equal('consistent');
   });

@@ -113,7 +113,7 @@ describe('the evidence of a chain in a page', () => {
     const line = await cosmosLine();
     const element = await show(line, { pageSize: 20 });
     expect(line.asked).to.have.length(1);
-    press(element, 'Identify validators');
+    press(element, 'Load validator names');
     await waitUntil(() => rowsOf(element).every((row) => row.includes('tombstoned') && /rank \d+, 0\.\d\d%/.test(row)));
     expect(rowsOf(element)).to.have.length(13);
     expect(line.asked.filter((asked) => asked.includes('SigningInfos'))).to.have.length(2);
@@ -132,7 +132,7 @@ describe('the evidence of a chain in a page', () => {
       return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(0, 1) };
     };
     const element = await show(line, { pageSize: 20 });
-    press(element, 'Identify validators');
+    press(element, 'Load validator names');
     await waitUntil(() => rowsOf(element).some((row) => row.includes('unknown: set incomplete')));
     expect(rowsOf(element).filter((row) => row.includes('not in the set'))).to.deep.equal([]);
   });
@@ -147,7 +147,7 @@ describe('the evidence of a chain in a page', () => {
       // Without the first, who has nearly all of the power, the shares of the others would be grave.
       return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(1) };
     };
-    press(element, 'Identify validators');
+    press(element, 'Load validator names');
     await waitUntil(() => rowsOf(element).filter((row) => row.includes('unknown: set incomplete')).length === 13);
     expect(textIn(element)).not.to.match(/rank \d|double-signed at height/);
     expect(textIn(element)).to.contain('Ranks and shares need the whole set.');
@@ -170,8 +170,8 @@ describe('the evidence of a chain in a page', () => {
     };
     await element.updateComplete;
     await waitUntil(() => isSettled(element));
-    press(element, 'Identify validators');
-    await waitUntil(() => signals.length > 0 && textIn(element).includes('loading …'));
+    press(element, 'Load validator names');
+    await waitUntil(() => signals.length > 0 && textIn(element).includes('loading…'));
     const page = element.parentElement;
     element.remove();
     await waitUntil(() => signals.every((signal) => signal?.aborted));
@@ -429,7 +429,7 @@ describe('the evidence of a chain in a page', () => {
     const line = await cosmosLine();
     const element = await show(line, { stateHeight: 'yesterday' });
     await waitUntil(() => textIn(element).includes('state-height'));
-    expect(textIn(element)).to.contain('Nothing was sent');
+    expect(textIn(element)).to.contain('No request was sent');
     expect(line.asked).to.deep.equal([]);
   });
 });

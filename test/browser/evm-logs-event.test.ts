@@ -13,7 +13,7 @@ describe('a value in a row', () => {
     const element = await shown(gateway, { abis });
     const before = ranges.length;
     const value = [
-      ...root(element).querySelectorAll<HTMLButtonElement>('button[title="Find logs with this value (topic 1)"]'),
+      ...root(element).querySelectorAll<HTMLButtonElement>('button[title="Search logs with this value (topic 1)"]'),
     ].find((each) => each.closest('tr')?.textContent?.includes('Transfer'))!;
     const address = value.textContent!.trim().toLowerCase();
     value.click();
@@ -49,7 +49,7 @@ describe('the event field of a log search', () => {
     const element = await shown(gateway, { abis });
     const before = ranges.length;
     type(element, 'event', 'Transfer');
-    button(element, 'Find logs').click();
+    button(element, 'Search logs').click();
     await waitUntil(() => element.event === transfer && ranges.length > before);
     await settled(element);
     expect(ranges).to.have.length(before + 1);
@@ -95,7 +95,7 @@ describe('the event field of a log search', () => {
     type(element, 'event', '');
     element.blockHash = `0x${'ab'.repeat(32)}`;
     await waitUntil(() => element.matches(':state(error)'));
-    button(element, 'Find logs').click();
+    button(element, 'Search logs').click();
     await waitUntil(() => root(element).querySelector('#block-hash-note'));
     expect(find(element, '#block-hash-note').textContent).to.contain('either a block hash or a range of blocks');
   });
@@ -123,7 +123,7 @@ describe('the event field of a log search', () => {
     const name = [...root(element).querySelectorAll<HTMLElement>('tbody button.pick')].find(
       (each) => each.textContent?.trim() === 'Transfer',
     );
-    expect(name?.title).to.equal('Find logs of this event');
+    expect(name?.title).to.equal('Search logs of this event');
     name?.click();
     await waitUntil(() => element.event === transfer);
     await settled(element);
@@ -143,7 +143,7 @@ async function refused(
 ): Promise<void> {
   const before = { rows: rows(element), asked: ranges.length };
   type(element, name, value);
-  button(element, 'Find logs').click();
+  button(element, 'Search logs').click();
   await waitUntil(() => root(element).querySelector(`#${name}-note`));
   const field = find<HTMLInputElement>(element, `#${name}`);
   expect(field.getAttribute('aria-invalid')).to.equal('true');

@@ -28,7 +28,7 @@ describe('the first rows of an answer', () => {
   it('are there before its last byte, and say that they are the first', async () => {
     const { element, reply, rest } = await halfWay({ pageSize: 80 });
     expect(rows(element)).to.have.length(50);
-    expect(text(element)).to.contain('First 50 logs; loading the rest …');
+    expect(text(element)).to.contain('First 50 logs; loading the rest…');
     expect(text(element)).not.to.contain('Complete');
     expect(find(element, '.card').ariaBusy).to.equal('true');
     const refusal: unknown = await element.export('csv').catch((error: unknown) => error);
@@ -45,7 +45,7 @@ describe('the first rows of an answer', () => {
 
   it('of a block by its hash end in a list that is complete for the block', async () => {
     const { element, reply, rest } = await halfWay(block);
-    expect(text(element)).to.contain('First 50 logs; loading the rest …');
+    expect(text(element)).to.contain('First 50 logs; loading the rest…');
     reply?.send(rest);
     reply?.end();
     await settled(element);

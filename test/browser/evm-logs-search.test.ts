@@ -58,7 +58,7 @@ describe('a search that was saved with its answers', () => {
   });
 
   it('is not known to be whole if nothing shows that its last blocks exist', async () => {
-    const unseen = 'No logs in blocks 40–47: not known whether the chain has reached block 47';
+    const unseen = 'No logs in blocks 40–47: the chain may not have reached block 47';
     const { gateway } = await gatewayThat(() => ({ result: [] }));
     const element = await show(gateway);
     await waitUntil(() => text(element).includes(unseen));

@@ -68,7 +68,7 @@ describe('a value of which a log holds only the hash', () => {
     type?.dispatchEvent(new Event('input'));
     await element.updateComplete;
     find<HTMLInputElement>(element, '#topic1').value = 'only typed';
-    button(element, 'Find logs').click();
+    button(element, 'Search logs').click();
     await waitUntil(() => element.topic1 === keccak256(stringToBytes('only typed')));
     await waitUntil(() => rows(element)[2]?.includes('“only typed” ✓preimage found'));
   });

@@ -175,7 +175,7 @@ describe('the form', () => {
     find<HTMLInputElement>(element, '#from-block').value = '43';
     find<HTMLInputElement>(element, '#to-block').value = '44';
     find<HTMLInputElement>(element, '#event').value = swap;
-    button(element, 'Find logs').click();
+    button(element, 'Search logs').click();
     await waitUntil(() => text(element).includes('Searched blocks 43–44'));
     expect([element.fromBlock, element.event, ranges]).to.deep.equal(['43', swap, ['43-44']]);
   });
@@ -193,11 +193,11 @@ describe('the form', () => {
     type('address');
     await element.updateComplete;
     find<HTMLInputElement>(element, '#topic1').value = '0xfe50';
-    button(element, 'Find logs').click();
+    button(element, 'Search logs').click();
     await waitUntil(() => root(element).querySelector('#topic1-note'));
     expect(find(element, '#topic1').getAttribute('aria-invalid')).to.equal('true');
     find<HTMLInputElement>(element, '#topic1').value = '0xfe50B1119040f98B77CB28E4b8A9E13C6EF73bC2';
-    button(element, 'Find logs').click();
+    button(element, 'Search logs').click();
     await waitUntil(() => element.topic1 === `0x${'fe50b1119040f98b77cb28e4b8a9e13c6ef73bc2'.padStart(64, '0')}`);
   });
 
@@ -287,7 +287,7 @@ describe('looking at the list', () => {
     await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38 shown'));
     expect(find(element, '.handles input').getAttribute('aria-valuetext')).to.equal('Block 43: 9 logs');
     expect(rows(element)).to.have.length(28);
-    button(element, 'Search only these blocks').click();
+    button(element, 'Search this range').click();
     await waitUntil(() => text(element).includes('Searched blocks 43–47'));
     expect(ranges).to.deep.equal(['40-47', '43-47']);
   });
@@ -466,7 +466,7 @@ describe('who cannot see or point', () => {
       await sendKeys({ press: 'Tab' });
       met.push(focused()?.id || clean(focused()?.textContent ?? '') || (focused()?.className ?? ''));
     }
-    expect(met.slice(0, 5)).to.deep.equal(['to-block', 'address', 'event', 'Find logs', 'More options']);
+    expect(met.slice(0, 5)).to.deep.equal(['to-block', 'address', 'event', 'Search logs', 'More options']);
     const opener = focused();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => root(element).querySelector('.words'));

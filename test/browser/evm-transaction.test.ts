@@ -208,10 +208,10 @@ describe('a transaction in a page', () => {
     const creation = await show(gateway, block3, '0');
     await waitUntil(
       () =>
-        fields(creation)['New contract']?.startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018') ||
-        fields(creation)['New contract']?.toLowerCase().startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018'),
+        fields(creation)['Created contract']?.startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018') ||
+        fields(creation)['Created contract']?.toLowerCase().startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018'),
     );
-    expect(fields(creation)['New contract']).to.contain('computed');
+    expect(fields(creation)['Created contract']).to.contain('computed');
     expect(root(creation).querySelector('.action')?.textContent).to.contain('Deploy contract');
   });
 
@@ -431,12 +431,12 @@ describe('every recorded transaction', () => {
           passQuietTime();
           Object.assign(element, { blockHash, index: `${transactionIndex}` });
           counts.passed += (await verified).passed;
-          await waitUntil(() => !textIn(element).includes('Decoding …'));
+          await waitUntil(() => !textIn(element).includes('Decoding…'));
           expect(root(element).querySelector('.fields .hash')?.getAttribute('title')).to.equal(transactionHash);
           counts.drawn++;
           const head = root(element).querySelector('.call-head')?.textContent;
           if (head === undefined || head === null) {
-            if (fields(element)['New contract']) counts.creations++;
+            if (fields(element)['Created contract']) counts.creations++;
             else counts.transfers++;
           } else if (head.includes('guessed')) counts.guessed++;
           else if (head.includes('not decoded')) counts.opaque++;

@@ -262,7 +262,7 @@ describe('a script inside a provider', () => {
         await shows(
           element,
           'of the page',
-          '<script type="application/json"> of <gateway-provider> cannot be used',
+          '<script type="application/json"> of <gateway-provider> is invalid',
           expected,
         );
         expect(reported.map((each) => (each as { code?: string }).code)).to.deep.equal(['config']);

@@ -96,7 +96,7 @@ describe('a list of which a node gives little at once', () => {
       element.gateway = gateway;
       if ('height' in element) element.height = '86';
       await fixture(html`${element}`);
-      await waitUntil(() => textIn(element).includes('Ask the operator of the gateway to raise its limit.'));
+      await waitUntil(() => textIn(element).includes('Ask the gateway operator to raise its limit.'));
       expect(textIn(element)).not.to.contain('for less');
     }
   });

@@ -236,7 +236,7 @@ describe('the flame graph with the call tree', () => {
     expect(told[0]).to.equal('60,000 gas in total · at least 21,000 of it intrinsic (35.00%) · One match');
     expect(told[1]).to.contain('calls of one call used more gas than the call itself');
     await select(element, 1);
-    expect(element.told).to.contain('Its nested calls used more gas').and.to.contain('10,000 gas · 16.67%');
+    expect(element.told).to.contain('Its internal calls used more gas').and.to.contain('10,000 gas · 16.67%');
   });
 
   it('writes out what a hostile name hides, and cuts what floods', async () => {

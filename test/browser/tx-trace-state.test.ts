@@ -106,7 +106,7 @@ describe('the state of a transaction in a page', () => {
     let release: (() => void) | undefined;
     node.held = new Promise((resolve) => (release = resolve));
     expect(asked).to.have.length(1);
-    press(element, 'Search call trace for keys');
+    press(element, 'Find mapping keys');
     await waitUntil(() => textIn(element).includes('The node is tracing the calls of the block'));
     press(element, 'Stop');
     release?.();
@@ -128,7 +128,7 @@ describe('the state of a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('Keys found for 3 of 4 hashed slots'));
     const padding = 'x'.repeat(9 * 1024 * 1024);
     line.bend = (body) => ({ ...body, padding });
-    press(element, 'Search call trace for keys');
+    press(element, 'Find mapping keys');
     await waitUntil(() => textIn(element).includes('exceeds the automatic limit'));
     expect(textIn(element)).to.contain('Keys found for 3 of 4');
     press(element, 'Load all');

@@ -287,7 +287,7 @@ describe('the first insight', () => {
       await drawn();
       const alarm = one(element, '.alarm');
       expect(plain(alarm)).to.equal(
-        '✕ Router.swapEth failed: TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³). All 22 nested calls succeeded and were reverted with it.',
+        '✕ Router.swapEth failed: TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³). All 22 internal calls succeeded and were reverted with it.',
       );
       expect(alarm.getBoundingClientRect().bottom).to.be.at.most(height);
       // By keys alone: the call that failed, with its revert data.

@@ -203,7 +203,7 @@ describe('the traces of a block in a page', () => {
     expect(textIn(element)).to.contain('The node could not trace this transaction.');
     expect(textIn(element)).to.contain('state is gone');
     line.bend = undefined;
-    press(element, 'Trace again');
+    press(element, 'Retry');
     await waitUntil(() => rows(element).length > 0);
     element.tx = '';
     await waitUntil(() => /^\d/.test(figure(element, 'Internal calls')));
@@ -221,7 +221,7 @@ describe('the traces of a block in a page', () => {
     expect(figure(element, 'Gas used')).to.equal('–');
     expect(figure(element, 'Transactions')).to.match(/^4.*1 not traced$/);
     line.bend = undefined;
-    press(element, 'Trace again');
+    press(element, 'Retry');
     await waitUntil(() => figure(element, 'Gas used') !== '–');
     expect(textIn(element)).not.to.contain('has a receipt but no trace');
   });
@@ -318,7 +318,7 @@ describe('the traces of a block in a page', () => {
     const element = await show(line.gateway, blocks.swaps, { tx: '1' });
     expect(textIn(element)).to.contain('The node timed out while running the request.');
     expect(line.asked).to.have.lengthOf(1);
-    press(element, 'Trace top-level calls only');
+    press(element, 'Trace top level');
     await waitUntil(() => rows(element).length === 1);
     expect(textIn(element)).to.contain('Only the top-level call was traced.');
     expect(textIn(element)).not.to.contain('took too long');
@@ -364,7 +364,7 @@ describe('the calls of a transaction in a page', () => {
     expect(deposit?.className).to.contain('reverted');
     const alarm = () => plain(root(element).querySelector('.alarm'));
     await waitUntil(() => alarm().includes('swapEth failed: TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³)'));
-    expect(alarm()).to.contain('All 22 nested calls succeeded and were reverted with it.');
+    expect(alarm()).to.contain('All 22 internal calls succeeded and were reverted with it.');
     // Said once: no row repeats it, and only names of functions that changed something are struck.
     expect(rows(element).filter((row) => plain(row).includes('reverted'))).to.deep.equal([]);
     const struck = rows(element).filter((row) =>

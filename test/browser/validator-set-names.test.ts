@@ -26,7 +26,7 @@ describe('the names of validators', () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     expect(line.asked.some((asked) => asked.includes('Query/'))).to.equal(false);
-    press(element, 'Load names');
+    press(element, 'Load validator names');
     await waitUntil(() => namesIn(element).length === 167);
     expect(element.enrich).to.equal(true);
     expect(line.asked.filter((asked) => asked.includes('Query/'))).to.have.length(4);

@@ -50,7 +50,7 @@ describe('<validator-set> with the votes', () => {
       .map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim())
       .join(' · ');
     expect(told).to.equal(
-      '34 validators with a voting power of 14,910 · signed by 11 of 34 validators, 90.54% of the voting power · a set that follows from the hash that this page trusts for height 1',
+      '34 validators with a voting power of 14,910 · signed by 11 of 34 validators, 90.54% of the voting power · a set verified from the hash that this page trusts for height 1',
     );
   });
 
@@ -73,9 +73,9 @@ describe('<validator-set> with the votes', () => {
       const provider = await trustingProvider(lightGateway([]), 1, { witness });
       const found = await shown(provider, { height: '38', verify: 'signed' });
       found.button('Who signed')?.click();
-      await waitUntil(() => found.button('Compare with second gateway'), 'the offer');
+      await waitUntil(() => found.button('Cross-check header'), 'the offer');
       expect(found.level()).to.equal('signed');
-      await found.judge('Compare with second gateway');
+      await found.judge('Cross-check header');
       await waitUntil(() => found.element.shadowRoot?.querySelector('[data-step="second"]'), 'the comparison');
       const step = found.element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="second"]');
       step?.querySelector('summary')?.click();

@@ -226,7 +226,7 @@ export const words: Pick<WordCatalogues, 'abci-query' | 'abci-query/templates'> 
       'undefined 1': 'خطأ داخلي',
       'undefined 111222': 'panic أثناء الاستعلام',
     },
-    queryWithProof: 'استعلم عن مفتاح المخزن مع برهان',
+    queryWithProof: 'استعلم مع برهان',
     builtOf: (count, amount) =>
       `لم يُتحقق منها: لا برهان لاستعلام طريقة. تُبنى إجابتها من ${counted(amount, count, { one: 'قيمة واحدة', two: 'قيمتين', few: 'قيم', many: 'قيمة', other: 'قيمة' })} في المخزن يمكن إثباتها.`,
     typedDiffers: (field, claimed, computed) =>
@@ -235,8 +235,8 @@ export const words: Pick<WordCatalogues, 'abci-query' | 'abci-query/templates'> 
     noWay: (header, root) =>
       `يؤدي البرهان إلى app hash في الترويسة ${header}، ولم تُرجَع إلى الترويسة الموثوقة ذات الارتفاع ${root}.`,
     brokenWay: (header, root) => `عدم تطابق: الترويسة ${header} لا تتبع الترويسة الموثوقة ذات الارتفاع ${root}.`,
-    notSigned: 'عدم تطابق: الترويسة التي ينبغي أن يؤدي إليها البرهان ليست موقَّعة كما تقول العقدة.',
-    noSigners: 'البرهان سليم في ذاته، ولا يُعرف من وقّع الترويسة التي يؤدي إليها.',
+    notSigned: 'عدم تطابق: الترويسة ذات هذا app hash ليست موقَّعة توقيعًا صحيحًا.',
+    noSigners: 'البرهان سليم، لكن موقّعي ترويسته غير معروفين.',
     proofLine: {
       proven: (height, header) =>
         `مبرهَن للحالة عند الارتفاع ${height}: يؤدي البرهان إلى ${ltr('app hash')} للترويسة ${header} الذي أعطته هذه الصفحة.`,

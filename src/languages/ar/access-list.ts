@@ -16,7 +16,7 @@ export const words: Pick<WordCatalogues, 'access-list'> = {
         gas: { label: 'الغاز', placeholder: 'حد العقدة' },
         block: { label: 'عند الكتلة', placeholder: 'الأحدث' },
         network: { label: 'الشبكة' },
-        data: { label: 'البيانات' },
+        data: { label: 'بيانات الإدخال' },
       },
       submit: 'محاكاة',
     },
@@ -30,9 +30,9 @@ export const words: Pick<WordCatalogues, 'access-list'> = {
     feesNote:
       'تُترك فارغة عادةً: إذا كانت الرسوم أقل مما تتطلبه الكتلة، أو لم يقدر المرسل عليها، فشل الاستدعاء قبل تنفيذه.',
     comparedFields: {
-      compareBlock: { label: 'كتلة أخرى', placeholder: 'نفسه' },
-      compareNetwork: { label: 'شبكة أخرى' },
-      compareFrom: { label: 'مرسل آخر', placeholder: 'نفسه' },
+      compareBlock: { label: 'قارن بكتلة', placeholder: 'نفسه' },
+      compareNetwork: { label: 'قارن بشبكة' },
+      compareFrom: { label: 'قارن بمرسل', placeholder: 'نفسه' },
     },
     sameNetwork: 'نفسه',
     compareNote: 'يحاكي الاستدعاء نفسه مرة أخرى بهذه القيم بدل قيمه.',

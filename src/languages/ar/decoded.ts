@@ -114,7 +114,7 @@ export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'value
     block: 'الكتلة',
     logIndex: 'السجل',
     transaction: 'المعاملة',
-    time: 'الوقت',
+    time: 'الطابع الزمني',
     contract: 'العقد',
     event: 'الحدث',
     meaning: 'قُرئ بواسطة',
@@ -127,7 +127,7 @@ export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'value
       amount === 1
         ? 'مُخمَّن من تجزئة موضوعه الأول: يوافقه حدث معروف واحد'
         : `مُخمَّن من تجزئة موضوعه الأول: القراءات الموافقة ${count}`,
-    raw: 'خام',
+    raw: 'غير مفسَّر',
     removed: 'محذوف',
     removedTitle: 'تقول العقدة إن إعادة تنظيم السلسلة أزالت هذا السجل، أو لم تعد ترسله',
     shape: (topics, topicCount, byteText, byteCount) =>

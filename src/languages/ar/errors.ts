@@ -54,7 +54,7 @@ export const words: Pick<WordCatalogues, 'errors'> = {
       what: `لا يمكن استعمال ${optionName(details)}${details.value === undefined ? '' : `: «${ltr(safeText(details.value, 80))}»`}. لم يُرسل شيء.`,
       next: details.expected === undefined ? 'المتوقع قيمة أخرى.' : `المتوقع: ${ltr(details.expected)}.`,
     }),
-    aborted: () => ({ what: 'أُلغي الطلب.', next: 'حمّله من جديد متى شئت.' }),
+    aborted: () => ({ what: 'أُلغي الطلب.', next: 'اختر «تحديث» لتحميله.' }),
     blocked: ({ details }) => ({
       what: 'لم تسمح سياسة أمان الصفحة نفسها بخروج الطلب.',
       next: `اسمح بـ${host(details, 'البوابة')} في توجيه ${ltr(details.directive ?? 'connect-src')} للصفحة.`,

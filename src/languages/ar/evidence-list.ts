@@ -30,7 +30,7 @@ export const words: Pick<WordCatalogues, 'evidence-list'> = {
     reverse: 'اعكس ترتيب المخزن',
     reverseTitle:
       'المخزن مرتب حسب تجزئة الدليل، فليس أي من طرفيه هو الأحدث. ولا يهم ذلك إلا ما دامت الأدلة غير محمَّلة كلها؛ والصفوف مرتبة حسب الارتفاع.',
-    lookUp: 'حدد المدققين',
+    lookUp: 'حمّل أسماء المدققين',
     lookUpTitle:
       'يحمّل الأسماء ومجموعة المدققين عند كل ارتفاع في هذه الصفحة، وهل حُبس المدققون أو استُبعدوا منذ ذلك الحين، بطلبات إضافية.',
     again: 'أعد المحاولة: تحميل الأسماء والحالة',
@@ -77,7 +77,7 @@ export const words: Pick<WordCatalogues, 'evidence-list'> = {
     selfTold: 'الاسم من المدقِّق نفسه، ولم يُتحقق منه.',
     timelineCaption: 'التوقيعات المزدوجة حسب المدقِّق والارتفاع',
     offences: 'توقيعات مزدوجة',
-    showOnlyThis: 'اعرض أدلة هذا المدقِّق وحده',
+    showOnlyThis: 'صفِّ بهذا المدقِّق',
     readOffences: 'اقرأ الخط الزمني، توقيعًا مزدوجًا بعد آخر',
     readHint: 'أشر إلى نقطة، أو استخدم مفاتيح الأسهم، لقراءتها.',
     offence: (height, who, power, time) => `الارتفاع ${height}: ${who}، قوة التصويت ${power}، ${time}`,
@@ -127,7 +127,7 @@ export const words: Pick<WordCatalogues, 'evidence-list'> = {
       votes: 'الصوتان',
       aboutVotes: (from, to) => `الصوتان في الكتلة التي تضم الدليل. يُبحث عنها في الكتل من ${from} إلى ${to}.`,
       askVotes: 'تحميل الصوتين',
-      askMore: 'متابعة البحث',
+      askMore: 'ابحث في الكتل التالية',
       upTo: (requests) => `حتى ${requests}`,
       searching: (height) => `البحث في الكتلة ${height} …`,
       notFound: (from, to) => `ليس في الكتل من ${from} إلى ${to}.`,

@@ -14,7 +14,7 @@ const english = {
   cost: (size: string, requests: string, count: number): string =>
     `${size} in ${requests} ${count === 1 ? 'request' : 'requests'}`,
   stale: (clock: string): string => `Not up to date: last loaded at ${clock}.`,
-  retrying: 'Retrying …',
+  retrying: 'Retrying…',
   previous: 'Previous',
   next: 'Next',
   pager: 'Pages',
@@ -25,7 +25,7 @@ const english = {
   shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
   showAll: 'Show all',
   loadRest: 'Load the rest',
-  /** Loads what is larger than is loaded by itself. */
+  /** Loads an answer that is too large to load automatically. */
   loadAll: 'Load all',
   otherFields: 'Other fields',
   noDate: 'date out of range',
@@ -88,7 +88,7 @@ const english = {
   drawAll: 'Show all rows',
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
-  searching: 'searching …',
+  searching: 'searching…',
   unit: 'Unit',
   progressOf: (done: string, total: string) => `${done} of ${total}`,
   more: (count: string) => `and ${count} more`,

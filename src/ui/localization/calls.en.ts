@@ -13,7 +13,7 @@ export const english = {
     'unknown-selector': 'Unknown function selector. Set the property “abis” to decode it.',
     'does-not-fit': 'The selector is known, but the data does not match its signature.',
   } satisfies Readonly<Record<Extract<CallMeaning, { kind: 'opaque' }>['reason'], string>>,
-  decoding: 'Decoding …',
+  decoding: 'Decoding…',
   noArguments: 'no arguments',
   /** Other signatures with this selector that fit the bytes. */
   alsoFits: (count: string, amount: number): string =>

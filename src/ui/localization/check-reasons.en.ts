@@ -6,20 +6,20 @@ const noProof: Readonly<Record<string, string>> = {
   node: 'A proof was requested but not returned. Nothing shows that this value is part of the state.',
   failed: 'The query failed; failed queries have no proof.',
   path: 'Nodes return proofs for /store/…/key only, so this value cannot be proven.',
-  'not-asked': 'An app hash is given, but no proof was requested.',
+  'not-asked': 'An app hash was set, but no proof was requested.',
   unknown: 'This type of proof is not supported.',
-  'no-rule': 'No rule is known here for how this method builds its answer from values in the store.',
+  'no-rule': 'Rebuilding the answer of this method from store values is not supported.',
   'no-values': 'The store values that this answer is built from could not be loaded with their proofs.',
 };
 
 /** Why nothing but the node tells of the logs of a block, by cause. */
 const onlyTold: Readonly<Record<string, string>> = {
   unsearched: 'This block was not searched.',
-  header: 'There is no header of this block that leads to the block hash.',
+  header: 'No header of this block matches the block hash.',
   receipts: 'The bloom filter of this block may match; its receipts were not loaded.',
-  refused: 'The bloom filter of this block may match, and the gateway has no receipts of it.',
-  broken: 'The receipts that the gateway gave do not lead to the receipts root of this block.',
-  numbering: 'The chain numbers its logs in its own way.',
+  refused: 'The bloom filter of this block may match; the gateway has no receipts of the block.',
+  broken: 'The receipts from the gateway do not match the receipts root of this block.',
+  numbering: 'This chain numbers its logs differently.',
 };
 
 /** Why it is not known who signed a header, by cause. */
@@ -34,10 +34,10 @@ const noSigners: Readonly<Record<string, string>> = {
 /** Why a header was not led back to the one that the page trusts, by cause. */
 const noWay: Readonly<Record<string, string>> = {
   ...noSigners,
-  expired: 'The trusting period is over: its validators may have left with their stake. Trust a later header.',
-  paused: 'It takes more requests than are made without asking.',
-  'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider cannot be used.',
-  'other-set': 'The header names another validator set than the one that this page trusts.',
+  expired: 'The trusting period has expired: validators may have unbonded. Trust a later header.',
+  paused: 'Needs more requests than are sent without confirmation.',
+  'wrong-root': 'trusted-height, trusted-hash or trusting-period of the provider is invalid.',
+  'other-set': 'The header names a different validator set from the one this page trusts.',
 };
 
 /** Why a check failed; details are safe to display, and may be missing. */
@@ -88,22 +88,22 @@ export const failed: Readonly<Record<FailReason, (details: Details) => string>> 
   'write-in-static': ({ claimed }) =>
     `A static call must not write state, transfer value or emit logs; this ${claimed ?? 'call'} does.`,
   'other-header': ({ claimed, computed }) =>
-    `This header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It was changed, or it is that of another block.`,
+    `This header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It was changed, or belongs to another block.`,
   'not-signed': ({ height, cause, rows }) =>
     rows === undefined
       ? `Header ${height ?? '?'} is not signed by more than two thirds of the voting power (${cause ?? '?'}).`
       : `Votes for header ${height ?? '?'} are not signed by their validators: row ${rows} of the set.`,
   'broken-block': ({ height, fields }) => `Block ${height ?? '?'} is inconsistent: ${fields ?? '?'}.`,
   'broken-way': ({ root, at, cause }) =>
-    `It does not follow from the trusted header of height ${root ?? '?'}: header ${at ?? '?'} breaks the chain (${cause ?? '?'}).`,
+    `It does not follow from the trusted header at height ${root ?? '?'}: header ${at ?? '?'} breaks the chain (${cause ?? '?'}).`,
   'unlike-header': ({ claimed, computed }) =>
     claimed === undefined || computed === undefined
       ? 'The block header has another value.'
       : `The answer has ${claimed}, the block header ${computed}.`,
   'unlike-state': ({ account, claimed, computed }) =>
-    `By its calls the balance of ${account ?? 'an account'} changed by ${claimed ?? '?'} wei, by the state before and after by ${computed ?? '?'} wei.`,
+    `The balance of ${account ?? 'an account'} changed by ${claimed ?? '?'} wei in the calls and by ${computed ?? '?'} wei in the state.`,
   'unlike-ether-log': ({ place, claimed, computed }) =>
-    `Ether movement ${place ?? '?'} is ${computed ?? '?'} wei by the calls, and ${claimed ?? '?'} by the logs of the protocol.`,
+    `Ether transfer ${place ?? '?'} is ${computed ?? '?'} wei in the calls and ${claimed ?? '?'} wei in the protocol logs.`,
   'missing-log': ({ claimed, address, topic }) =>
     `Log ${claimed ?? '?'} is in the receipts of its block and missing here: ${address ?? '?'}, ${topic === undefined ? 'no topics' : `topic ${topic}`}.`,
   'added-log': ({ claimed }) => `Log ${claimed ?? '?'} is not in the receipts of its block.`,
@@ -138,7 +138,7 @@ export const open: Readonly<Record<OpenReason, (details: Details) => string>> = 
   'unknown-proof': ({ type }) => `Unsupported proof operations${type === undefined ? '' : ` (${type})`}.`,
   'no-proof': ({ cause = 'node' }) => noProof[cause] ?? '',
   'empty-tree': () => 'The store is empty, and ICS-23 defines no proof for that.',
-  'empty-value': () => 'This value or a neighbouring one is empty, and ICS-23 defines no leaf for that.',
+  'empty-value': () => 'This value or an adjacent one is empty, and ICS-23 defines no leaf for that.',
   unsigned: () => 'It is not signed: the protocol created it.',
   'chains-own': () => 'The protocol created this transaction, and nodes report it in different ways.',
   'not-covered': ({ field }) =>
@@ -167,15 +167,15 @@ export const open: Readonly<Record<OpenReason, (details: Details) => string>> = 
     fork === undefined
       ? `Ethereum charges at least 12000 gas per transaction from Amsterdam on, ${least} before; this one used ${claimed ?? '?'}. Nothing else shows the fork, the protocol created the transaction, or the chain has other rules.`
       : `Ethereum charges at least ${least} gas per transaction; this one used ${claimed ?? '?'}. The protocol created it, or the chain has other rules.`,
-  'other-chain': ({ sign }) => `This is of another chain (${sign ?? '?'}), whose rules are not known here.`,
+  'other-chain': ({ sign }) => `This belongs to another chain (${sign ?? '?'}), whose rules are not supported.`,
   twice: ({ claimed }) =>
     `${claimed ?? 'An entry'} is listed twice. Some nodes list an entry more than once; nothing shows that this node does not.`,
   'needless-entry': ({ claimed }) =>
     `${claimed ?? 'This address'} is accessible without the list. Some nodes list it even so; nothing shows that this node does not.`,
   'no-seal': ({ claimed, computed }) =>
-    `By the rules of Ethereum this header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It has no seal, so the chain may compute block hashes by other rules.`,
+    `By Ethereum’s rules, this header hashes to ${computed ?? '?'}; ${claimed ?? 'another hash'} was expected. It has no seal, so the chain may compute block hashes differently.`,
   'other-order': () =>
-    'The set is not sorted by voting power. Some chains and versions sort it otherwise; nothing shows that this chain does not.',
+    'The set is not sorted by voting power. Some chains and versions sort it differently; nothing shows that this chain does not.',
   'not-centered': ({ claimed, least, most }) =>
     `The priorities add up to ${claimed ?? '?'}; CometBFT keeps the sum between ${least ?? '?'} and ${most ?? '?'}. Nothing shows that this chain does, too.`,
   'other-module': () =>
@@ -187,19 +187,19 @@ export const open: Readonly<Record<OpenReason, (details: Details) => string>> = 
   'no-header': ({ message }) =>
     `No block header to compare with${message === undefined ? '. Set header or with-header, or headers of the provider.' : `: ${message}`}`,
   'malformed-header': ({ field }) => `The block header cannot be read${field === undefined ? '' : `: ${field}`}.`,
-  'not-loaded': () => 'It needs further requests, which were not made.',
+  'not-loaded': () => 'Needs more requests, which were not sent.',
   'only-told': ({ cause = 'header' }) => onlyTold[cause] ?? '',
   'no-root': () =>
-    'No root in a block header covers the calls and the state within a transaction. Only executing it again would show them.',
+    'No root in a block header covers the calls and the state within a transaction. Only re-executing it would show them.',
   'no-signers': ({ cause = 'failed', message }) =>
     `${noSigners[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-way': ({ root, cause = 'failed', message }) =>
-    `${root === '' ? '' : `Not led back to the trusted header of height ${root ?? '?'}. `}${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
+    `${root === '' ? '' : `Not verified from the trusted header at height ${root ?? '?'}. `}${noWay[cause] ?? ''}${message === undefined ? '' : ` ${message}`}`,
   'no-witness': () => 'No second gateway is configured: set witness or a witness-…-url of the provider.',
   'same-host': ({ host }) => `The second gateway has the same host${host === undefined ? '' : `, ${host}`}.`,
-  'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} gave no answer. ${message ?? ''}`,
+  'witness-failed': ({ host, message }) => `${host ?? 'The second gateway'} returned no answer. ${message ?? ''}`,
   'moving-head': ({ host }) =>
-    `${host ?? 'The second gateway'} gave a different answer. The request names no block, so both may be at different heads; ask for a fixed block to compare them.`,
+    `${host ?? 'The second gateway'} returned a different answer. The request names no block, so the gateways may be at different heads. Request a fixed block to compare them.`,
   'too-many-requests': ({ total, most }) =>
     `The answer took ${total ?? '?'} requests; at most ${most ?? '?'} are repeated.`,
 };

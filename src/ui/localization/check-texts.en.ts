@@ -97,7 +97,7 @@ export const checkTexts: CheckTexts = {
   },
   'logs-times': {
     pass: () => 'Block timestamps are consistent',
-    fail: counted('timestamp contradicts that of a block', 'timestamps contradict that of a block'),
+    fail: counted('timestamp contradicts its block', 'timestamps contradict their blocks'),
     open: () => 'Block timestamps not checked',
   },
   'one-block': {
@@ -314,7 +314,7 @@ export const checkTexts: CheckTexts = {
   },
   witness: {
     pass: (count, amount) =>
-      amount === 1 ? 'Second gateway gave the same answer' : `Second gateway gave the same ${count} answers`,
+      amount === 1 ? 'Second gateway returned the same answer' : `Second gateway returned the same ${count} answers`,
     fail: counted('value differs at the second gateway', 'values differ at the second gateway'),
     open: () => 'Not compared with a second gateway',
   },

@@ -14,15 +14,15 @@ export const english = {
   open,
   /** What a passed check is based on, and so what it does not show. */
   bases: {
-    response: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
+    response: 'The answer agrees with itself. A node that fabricates a whole answer would pass this check.',
     request: 'The answer matches the request.',
     'other-answer': 'It agrees with another answer of the same gateway.',
     host: 'It agrees with data that this page supplied.',
     reader: 'It agrees with the value that was entered here.',
-    witness: 'A second gateway gave the same answer. Both may rely on the same node.',
-    header: 'It agrees with the block header. Nobody gave the hash of that block.',
+    witness: 'A second gateway returned the same answer. Both may rely on the same node.',
+    header: 'It agrees with the block header. No block hash was supplied to verify the header.',
     signers:
-      'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
+      'Validators with more than two thirds of the voting power signed it. The validator set is as reported by the node.',
   } satisfies Record<CheckBasis, string>,
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
     Check['outcome'],
@@ -31,7 +31,7 @@ export const english = {
   /** A table of the values in which the answers of two gateways differ. */
   differences: { caption: 'Different values', member: 'Member', answer: 'This answer', witness: 'Second gateway' },
   /** Downloads the differing replies of two gateways as one file. */
-  saveReplies: 'Download both replies',
+  saveReplies: 'Download both responses',
   parts: answerParts,
   /** What the mark says in place of the word of its level. */
   marks: {
@@ -54,7 +54,7 @@ export const english = {
   },
   wrong: 'Failed',
   covered: {
-    consistent: 'Checked',
+    consistent: 'Consistent',
     'cross-checked': 'Cross-checked',
     signed: 'Signed',
     proven: 'Proven',
@@ -68,28 +68,28 @@ export const english = {
   next: {
     toCheckFurther: 'To check further',
     whatToDo: 'What you can do',
-    mismatch: 'Request it again. If it still differs, keep the response for a report: the menu downloads it.',
-    downgraded: 'Request it again, or use a gateway that serves what the check needs.',
-    requestAgain: 'Request again',
-    proof: 'A proof shows that the value is in the state that the header of the next block commits to.',
+    mismatch: 'Refresh. If it still differs, keep the response for a report: the menu downloads it.',
+    downgraded: 'Refresh, or use a gateway that supports this check.',
+    requestAgain: 'Refresh',
+    proof: 'A proof shows that the value is in the state that the next block header commits to.',
     requestProof: 'Request with proof',
-    signers: 'The votes of the validators show who signed the state that the proof leads to.',
+    signers: 'The validators’ votes show who signed the state that the proof leads to.',
     requestSigners: 'Verify signatures',
-    typed: 'The answer of a method has no proof. The store values that it is built from have.',
-    proveTyped: 'Prove from store values',
+    typed: 'The answer of a method has no proof, but the store values that it is built from do.',
+    proveTyped: 'Prove from store',
     receipts: 'Gas, status and logs can be compared with the receipts of this block.',
     loadReceipts: 'Load receipts',
-    header: 'The header of the block shows more. Its hash is recomputed, so it may come from anywhere.',
-    requestHeader: 'Request the header',
+    header: 'A block header allows further checks. Any source will do: its hash is recomputed.',
+    requestHeader: 'Load header',
     pasteHeader: 'Header as JSON or RLP',
     checkHeader: 'Check header',
-    wholeness: 'Proofs from the store of the chain show whether anything is missing.',
-    proveWhole: 'Prove that nothing is missing',
-    witness: 'A second gateway can confirm the answer. Agreement of two is not a proof.',
-    askWitness: 'Ask a second gateway',
+    wholeness: 'Proofs from the chain’s store show whether anything is missing.',
+    proveWhole: 'Prove completeness',
+    witness: 'A second gateway can confirm the answer. Two matching answers are not a proof.',
+    askWitness: 'Cross-check',
     /** Stands behind a button. */
     requests: (count: string, amount: number): string => `${count} ${amount === 1 ? 'request' : 'requests'}`,
-    nothingLeft: 'This page offers nothing else that the answer can be compared with.',
+    nothingLeft: 'No further checks are available on this page.',
   },
 };
 

@@ -44,7 +44,7 @@ export const cosmosCheckTexts = {
   },
   'evidence-votes': {
     pass: (count, amount) => `Conflicting votes of ${count} ${amount === 1 ? 'item' : 'items'} verified`,
-    fail: (count, amount) => `Votes of ${count} ${amount === 1 ? 'item' : 'items'} are no double sign`,
+    fail: (count, amount) => `Votes of ${count} ${amount === 1 ? 'item' : 'items'} do not show a double sign`,
     open: (count, amount) => `Conflicting votes of ${count} ${amount === 1 ? 'item' : 'items'} not checked`,
   },
   'evidence-power': {
@@ -103,12 +103,12 @@ export const cosmosCheckTexts = {
   'trusted-root': {
     pass: () => 'Header follows from the trusted one',
     fail: () => 'Header does not follow from the trusted one',
-    open: () => 'Header not led back to the trusted one',
+    open: () => 'Header not verified from the trusted one',
     root: 'trusted header',
   },
   'typed-answer': {
-    pass: () => 'Answer equals what the store values give',
-    fail: () => 'Answer differs from what the store values give',
+    pass: () => 'Answer matches the store values',
+    fail: () => 'Answer does not match the store values',
     open: () => 'Answer not rebuilt from store values',
   },
 } satisfies Partial<Record<CheckId, CheckText>>;

@@ -15,7 +15,7 @@ const english: ErrorTable = {
       };
     if (details.truncated) return { what: 'The response was cut off and discarded.', next: 'Try again.' };
     if (details.offline)
-      return { what: 'The device is offline.', next: 'The request is repeated when the connection is back.' };
+      return { what: 'The device is offline.', next: 'The request is sent again when you are back online.' };
     return {
       what: `No readable response from ${details.host ?? 'the gateway'}: it is down, refused the connection, or does not allow this page (CORS).`,
       next: `Check the URL, and that the gateway allows the origin ${details.origin ?? 'of this page'}.`,
@@ -27,9 +27,9 @@ const english: ErrorTable = {
         ? 'the time allowed'
         : `${format.integer(Math.round(details.milliseconds / 1_000))} s`;
     return details.limit === 'idle'
-      ? { what: `The gateway sent no data for ${after}, so the request was cancelled.`, next: 'Try again.' }
+      ? { what: `The gateway sent no data for ${after}, so the request was canceled.`, next: 'Try again.' }
       : {
-          what: `No response within ${after}, so the request was cancelled.`,
+          what: `No response within ${after}, so the request was canceled.`,
           next: 'Try again.',
         };
   },
@@ -38,12 +38,12 @@ const english: ErrorTable = {
     next: 'Try again in a moment.',
   }),
   config: ({ details }) => ({
-    what: `${optionName(details)} cannot be used${details.value === undefined ? '' : `: “${safeText(details.value, 80)}”`}. Nothing was sent.`,
+    what: `Invalid ${optionName(details)}${details.value === undefined ? '' : `: “${safeText(details.value, 80)}”`}. No request was sent.`,
     next: `Expected ${details.expected ?? 'another value'}.`,
   }),
   aborted: () => ({
-    what: 'The request was cancelled.',
-    next: 'Load it again when needed.',
+    what: 'The request was canceled.',
+    next: 'Select Refresh to load it.',
   }),
   blocked: ({ details }) => ({
     what: 'The content security policy of this page blocked the request.',
@@ -75,7 +75,7 @@ const english: ErrorTable = {
           : `Try again in ${format.integer(retryAfter)} s.`,
   }),
   'base-url': ({ details }) => ({
-    what: `No gateway API at this URL${details.host === undefined ? '' : ` of ${details.host}`}.`,
+    what: `No gateway found at this URL${details.host === undefined ? '' : ` of ${details.host}`}.`,
     next: 'Check the base URL of the provider: its path, and whether the gateway expects the key in it.',
   }),
   'too-large': ({ details }, { format }) => ({
@@ -87,18 +87,18 @@ const english: ErrorTable = {
     // less.
     next:
       details.maxBytes === undefined
-        ? 'Ask the operator of the gateway to raise its limit.'
+        ? 'Ask the gateway operator to raise its limit.'
         : 'Raise maxBytes where the page creates its gateway.',
   }),
   range: ({ details }, { format }) => ({
     what:
       details.split === 'address'
         ? 'Too many addresses or topics for one request.'
-        : `The block range exceeds what the node returns at once${limitOf(details, format.integer)}.`,
+        : `The block range is too large${limitOf(details, format.integer)}.`,
     next: details.suggested
       ? `Blocks ${format.integer(details.suggested.from)} to ${format.integer(details.suggested.to)} would work.`
       : details.split === 'address'
-        ? 'Use fewer of them.'
+        ? 'Use fewer addresses or topics.'
         : 'Use a smaller block range.',
   }),
   'bad-request': () => ({
@@ -144,13 +144,13 @@ const english: ErrorTable = {
   }),
   http: ({ details }) => ({
     what: `The gateway responded with ${details.status === undefined ? 'an unexpected status' : `status ${details.status}`}.`,
-    next: 'Check the URL, or contact the operator of the gateway.',
+    next: 'Check the URL, or contact the gateway operator.',
   }),
 };
 
 /** Options of the client are attributes on a page: `cosmosRestUrl` is `cosmos-rest-url`. */
 function optionName({ option }: ErrorDetails): string {
-  if (option === undefined) return 'An option';
+  if (option === undefined) return 'option';
   return option === 'getKey' ? 'getKey' : option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

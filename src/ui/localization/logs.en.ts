@@ -5,7 +5,7 @@ export const english = {
   block: 'Block',
   logIndex: 'Log',
   transaction: 'Transaction',
-  time: 'Time',
+  time: 'Timestamp',
   contract: 'Contract',
   event: 'Event',
   meaning: 'Decoded with',
@@ -19,7 +19,7 @@ export const english = {
   guessed: 'guessed',
   guessedTitle: (count: string, amount: number): string =>
     amount === 1 ? 'Guessed from topic 0: one known event matches' : `Guessed from topic 0: ${count} signatures match`,
-  raw: 'raw',
+  raw: 'not decoded',
   removed: 'removed',
   removedTitle: 'The node marks this log as removed by a reorg, or no longer returns it',
   shape: (topics: string, topicCount: number, bytes: string, byteCount: number): string =>
@@ -30,14 +30,14 @@ export const english = {
     'does-not-fit': 'data doesn’t match the event signature',
   } satisfies Readonly<Record<Extract<LogMeaning, { kind: 'opaque' }>['reason'], string>>,
   noLogs: 'This transaction emitted no logs.',
-  decoding: 'decoding …',
+  decoding: 'decoding…',
   mint: 'mint',
   mintTitle: 'Transfer from the zero address: new tokens were created',
   burn: 'burn',
   burnTitle: 'Transfer to the zero address: tokens were destroyed',
   /** Tooltip of an event's name. */
-  findEvent: 'Find logs of this event',
-  findValue: (position: string): string => `Find logs with this value (topic ${position})`,
+  findEvent: 'Search logs of this event',
+  findValue: (position: string): string => `Search logs with this value (topic ${position})`,
   filterValue: 'Show only loaded rows with this value: it is not a topic, so it cannot be searched for',
 };
 

@@ -15,9 +15,9 @@ export const english = {
       host: 'Host',
     },
   },
-  /** The JSON of a provider's script cannot be used. */
+  /** The JSON in a provider's script is invalid. */
   script: (expected: string): string =>
-    `The <script type="application/json"> of <gateway-provider> cannot be used: expected ${expected}.`,
+    `The <script type="application/json"> of <gateway-provider> is invalid: expected ${expected}.`,
   /** Linked widgets, which display what was selected in another. */
   links: {
     shownIn: 'Shown in',

@@ -19,7 +19,7 @@ export const english = {
   raw: 'Raw response',
   saved: (file: string) => `${file} was saved.`,
   sentToBrowser: (file: string) =>
-    `Download of ${file} requested. If nothing happens, this frame is not allowed downloads.`,
+    `Download of ${file} requested. If nothing happens, downloads are blocked in this frame.`,
   close: 'Close',
   search: 'Search response',
   matches: (at: string, count: string) => `${at} of ${count}`,

@@ -13,11 +13,11 @@ export const english = {
   /** A value that was found for a hash. */
   preimage: 'preimage found',
   preimageTitle: 'The hash of this value was computed here and matches the topic',
-  /** Tokens whose contracts were asked. */
+  /** Tokens whose symbol and decimals were read from their contracts. */
   tokens: {
-    byContract: 'symbol and decimals as the contract says',
+    byContract: 'symbol and decimals reported by the contract',
     /** Below an answer. */
-    asContractsSay: 'Token symbols and decimals are what the contracts say of themselves.',
+    asContractsSay: 'Token symbols and decimals are reported by the contracts and not verified.',
     notRead: (why: string): string => `Token symbols could not be read: ${why}`,
   },
 };

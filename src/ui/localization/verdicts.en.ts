@@ -23,20 +23,20 @@ export const english = {
     uncompared:
       'An expected hash was given, but this answer cannot be compared with it. Nothing shows that it is correct.',
     unverified: 'Nothing in this answer can be checked against anything else. It is shown as the node returned it.',
-    consistent: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
+    consistent: 'The answer agrees with itself. A node that fabricates a whole answer would pass this check.',
     signed:
-      'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
+      'Validators with more than two thirds of the voting power signed it. The validator set is as reported by the node.',
   } satisfies Record<Exclude<NamedLevel, 'cross-checked' | 'proven'>, string>,
   crossChecked: {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',
-    reader: 'The hash computed from this answer equals the one that was entered here or came with a link.',
-    witness: 'A second gateway gave the same answer. Agreement of two is not a proof.',
+    reader: 'The hash of this answer matches the hash that was entered here or came with a link.',
+    witness: 'A second gateway returned the same answer. Two matching answers are not a proof.',
     header: 'The answer agrees with this block header. Only a block hash from this page would prove it.',
     signers: 'The answer agrees with data that validators signed.',
   } satisfies Record<Against['source'], string>,
   /** The hash is rendered after the sentence. */
-  proven: 'The hash computed from this answer equals the one that this page supplied.',
+  proven: 'The hash computed from this answer matches the one that this page supplied.',
   /** Shown instead if the code of the checks failed to load. */
   notLoaded: 'The checks did not run because their code could not be loaded.',
   /** Accessible name of the panel. */

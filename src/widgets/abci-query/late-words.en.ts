@@ -5,13 +5,13 @@ import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 /** What has taken the place of a module. */
 const instead: Readonly<Record<string, string>> = {
-  params: 'Each module returns its parameters by the method Params of its own. ',
-  protocolpool: 'x/distribution has the community pool. ',
+  params: 'Each module has its own Params method. ',
+  protocolpool: 'The community pool is in x/distribution. ',
 };
 
 export const english = {
   ...first,
-  /** Stands behind a number of requests. */
+  /** Shown after a number of requests. */
   andRoot: (least: string, most: string): string => `and ${least} to ${most} to the trusted header`,
   causes: {
     ...first.causes,
@@ -63,7 +63,7 @@ export const english = {
   /** The answer of the node is the same for a module that never was. */
   goneModule: (module: string, version: string): CauseWords => ({
     what: `x/${module} is not on this chain; removed in SDK ${version}.`,
-    next: `${instead[module] ?? ''}State from before an upgrade of the chain is at an archive node of the earlier version.`,
+    next: `${instead[module] ?? ''}For state from before an upgrade, use an archive node of the earlier version.`,
   }),
   registered: (meaning: string): string => `${meaning} (as registered by its module)`,
   unregistered: 'code specific to this module',
@@ -120,22 +120,22 @@ export const english = {
   } as Readonly<Record<string, string>>,
 
   /** Queries the same value by its store key. */
-  queryWithProof: 'Query store key with proof',
+  queryWithProof: 'Query with proof',
 
-  /** The answer of a method, built anew of store values. */
+  /** The answer of a method, rebuilt from store values. */
   builtOf: (count: string, amount: number): string =>
     `Not verified: a method query has no proof of its own. Its answer is built from ${count} store ${amount === 1 ? 'value' : 'values'} that can be proven.`,
   typedDiffers: (field: string, claimed: string, computed: string): string =>
-    `Mismatch: ${field} is ${claimed} in this answer and ${computed} by the values in the store.`,
-  brokenValue: (key: string): string => `Mismatch: the proof of ${key} does not hold.`,
+    `Mismatch: ${field} is ${claimed} here and ${computed} in the store.`,
+  brokenValue: (key: string): string => `Mismatch: the proof of ${key} is not valid.`,
 
-  /** `verify="trusted"`, and the way to the trusted header was not gone to its end. */
+  /** With `verify="trusted"`, if verification did not reach the trusted header. */
   noWay: (header: string, root: string): string =>
-    `The proof leads to the app hash of header ${header}, which is not led back to the trusted header of height ${root}.`,
+    `The proof leads to the app hash of header ${header}, which is not verified from the trusted header at height ${root}.`,
   brokenWay: (header: string, root: string): string =>
-    `Mismatch: header ${header} does not follow from the trusted header of height ${root}.`,
-  notSigned: 'Mismatch: the header that the proof should lead to is not signed as the node says.',
-  noSigners: 'The proof is valid by itself. It is not known who signed the header it leads to.',
+    `Mismatch: header ${header} does not follow from the trusted header at height ${root}.`,
+  notSigned: 'Mismatch: the header with this app hash is not validly signed.',
+  noSigners: 'The proof is valid, but the signers of its header are unknown.',
   /** How far the value is proven, below the value. */
   proofLine: {
     proven: (height, header) =>
@@ -144,15 +144,15 @@ export const english = {
       `Cross-checked for the state at height ${height}: the proof leads to the app hash that was entered for header ${header}.`,
     signed: (height) => `Signed: the header of the state at height ${height} is signed by the validators.`,
     consistent: (_height, header) =>
-      `The proof is valid by itself. Compare its app hash with header ${header} to verify the value.`,
+      `The proof is valid. Compare its app hash with header ${header} to verify the value.`,
     downgraded: () => 'A proof was expected, but the response has none. Nothing shows that the value is correct.',
     mismatch: () => 'Mismatch: the proof does not lead from this value to the expected app hash.',
     method: 'Not verified: method queries have no proof; store keys do.',
     notAsked: 'Not verified: no proof was requested.',
     uncovered: 'Not verified: the proof does not cover this value.',
-    broken: 'Mismatch: the proof does not hold for this value.',
+    broken: 'Mismatch: the proof is not valid for this value.',
     unreadable:
-      'A proof was expected, and the one in the response cannot be checked. Nothing shows that the value is correct.',
+      'A proof was expected, but the proof in the response cannot be checked. Nothing shows that the value is correct.',
   } satisfies Readonly<Record<Exclude<VerificationLevel, 'unverified'>, (height: string, header: string) => string>> &
     Readonly<Record<'method' | 'notAsked' | 'uncovered' | 'broken' | 'unreadable', string>>,
 
@@ -193,9 +193,7 @@ export const english = {
 /** All words of this widget. Numbers are formatted by the caller. */
 export type LateWords = typeof english;
 
-/**
- * All words of the widget, for use after a first answer; pages override them under the same name as those of the first.
- */
+/** All words of the widget, for use after a first answer; pages override them under the name of the first words. */
 export const lateWords: Catalogue<LateWords> = {
   name: 'abci-query',
   en: english,

@@ -21,7 +21,7 @@ export const english = {
       gas: { label: 'Gas', placeholder: 'node limit' },
       block: { label: 'At block', placeholder: 'latest' },
       network: { label: 'Network' },
-      data: { label: 'Data' },
+      data: { label: 'Input data' },
     },
     submit: 'Simulate',
   } satisfies FormParts<typeof fields>,
@@ -35,9 +35,9 @@ export const english = {
   feesNote:
     'Usually left empty: with fees too low for this block, or a sender that cannot pay them, the call fails before it runs.',
   comparedFields: {
-    compareBlock: { label: 'Other block', placeholder: 'same' },
-    compareNetwork: { label: 'Other network' },
-    compareFrom: { label: 'Other sender', placeholder: 'same' },
+    compareBlock: { label: 'Compare with block', placeholder: 'same' },
+    compareNetwork: { label: 'Compare with network' },
+    compareFrom: { label: 'Compare with sender', placeholder: 'same' },
   } satisfies FieldGroup<typeof fields>['words'],
   sameNetwork: 'Same',
   compareNote: 'Simulates the same call again with these values instead.',
@@ -107,7 +107,7 @@ export const english = {
   advicePart: (kept: string, all: string): string => `${kept} of ${all} entries can save gas.`,
   adviceNote: 'Based on the gas rules from Berlin to Osaka and of Amsterdam; chains with other rules differ.',
   copyAs: 'Copy list as',
-  onlyWorthwhile: 'Only entries that save gas',
+  onlyWorthwhile: 'Gas-saving only',
   forms: { json: 'JSON', viem: 'viem', ethers: 'ethers', cast: 'cast', rlp: 'RLP' } satisfies Readonly<
     Record<ListForm | 'rlp', string>
   >,

@@ -23,13 +23,13 @@ export const english = {
   comparedPart: (block: string): string =>
     `Not all receipts of block ${block} were returned, so the blocks cannot be compared.`,
   unknownBlock: 'Block not found.',
-  unknownBlockNext: 'It may be above the chain head, or the hash may be that of an uncle: choose another block.',
+  unknownBlockNext: 'It may be above the chain head, or the hash may belong to an uncle: choose another block.',
   onlyBlock: 'The gateway returned the block without its receipts.',
   onlyBlockNext: 'The menu has the raw response. Use a gateway that returns receipts.',
   empty: 'The node returned no receipts.',
   emptyNext: 'The block may have no transactions, or the node may not have its receipts. The block header shows which.',
   shownEmpty: 'This block has no transactions, so it has no receipts.',
-  shownEmptyNext: 'The receipts root that this answer was compared with is that of an empty block.',
+  shownEmptyNext: 'The receipts root used for comparison belongs to an empty block.',
   beforeByzantium:
     'Receipts before Byzantium have a state root instead of a status, so they do not say which transactions failed.',
   withoutStatus: (count: string, amount: number): string =>
@@ -78,7 +78,7 @@ export const english = {
   mismatch: 'mismatch',
   openRow: (place: string): string => `Receipt and logs of transaction ${place}`,
 
-  find: 'Find receipts',
+  find: 'Filter receipts',
   findHint: 'hash, address, topic or event',
   anyStatus: 'Any status',
   anyType: 'Any type',
@@ -110,13 +110,13 @@ export const english = {
   /** How many logs of these receipts contain it, or that the bloom matches a value in none. */
   bloomFound: (count: string, amount: number): string =>
     amount === 0
-      ? 'No log here has it: this is a false positive.'
+      ? 'No log matches: a false positive.'
       : `${count} ${amount === 1 ? 'log here has' : 'logs here have'} it.`,
   /** The false positive rate of a bloom this full. */
   bloomOdds: (of: string): string => `A filter this full gives a false “possibly” for one in ${of} values.`,
   rootCovers: 'Root of the receipts trie: it must equal receiptsRoot in the block header.',
   rootNote:
-    'It covers type, status, cumulative gas, bloom filter and logs with their data, but not sender, recipient, gas price, created contract or transaction hash. Unless the root is compared, status, log data and topic order are not checked, nor whether the last receipt is missing.',
+    'It covers type, status, cumulative gas, bloom filter and logs with their data, but not sender, recipient, gas price, created contract or transaction hash. Without the root, these are not checked: status, log data, topic order, a missing last receipt.',
   rootForms: {
     usual: 'Standard Ethereum receipt encoding.',
     'deposit-nonce': 'Deposits encoded with their nonce (OP Stack since Canyon).',
@@ -135,7 +135,7 @@ export const english = {
 
   hash: 'Hash',
   blockHash: 'Block hash',
-  contract: 'Contract',
+  contract: 'Created contract',
   cumulativeGas: 'Cumulative gas',
   cumulativeHint: 'Gas used by this transaction and all before it in the block',
   effectivePrice: 'Effective gas price',
@@ -143,8 +143,8 @@ export const english = {
   blobGasPrice: 'Blob gas price',
   blobFee: 'Blob fee',
   root: 'State root',
-  made: 'Block timestamp',
-  extraFieldsNote: 'Chain-specific fields, as the node sent them',
+  made: 'Timestamp',
+  extraFieldsNote: 'Chain-specific fields as sent by the node',
   logsOf: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
 
   comparison: (first: string, second: string): string => `Block ${first} vs block ${second}`,
@@ -158,7 +158,7 @@ export const english = {
   lowestPrice: 'Lowest gas price',
   ninetiethPrice: 'p90 gas price',
   highestPrice: 'Highest gas price',
-  createdContracts: 'Contracts created',
+  createdContracts: 'Created contracts',
 };
 
 /**

@@ -13,19 +13,19 @@ export const english = {
   validator: 'Validator',
   then: 'Rank at height',
   now: 'Status',
-  caption: 'Evidence of misbehaviour, newest height first',
+  caption: 'Evidence of misbehavior, newest height first',
   summary: (count: string, amount: number): string => `${count} ${amount === 1 ? 'item' : 'items'} of evidence.`,
   reversed: 'reverse store order',
 
   empty: 'No evidence recorded.',
   emptyNext:
-    'The node returned an empty list. The evidence module stores submitted evidence only, so unreported misbehaviour does not appear here.',
+    'The node returned an empty list. The evidence module stores submitted evidence only, so unreported misbehavior does not appear here.',
 
   /** The form. */
   reverse: 'Reverse store order',
   reverseTitle:
     'The store is ordered by evidence hash, so neither end is the newest. This matters only while not all evidence is loaded; rows are sorted by height.',
-  lookUp: 'Identify validators',
+  lookUp: 'Load validator names',
   lookUpTitle:
     'Sends additional requests for names, for the validator set at each height on this page, and for whether the validators are jailed or tombstoned.',
   again: 'Retry loading names and status',
@@ -33,7 +33,7 @@ export const english = {
   setsInPart: 'Some validator sets are incomplete. Ranks and shares need the whole set.',
 
   /** The validators behind the evidence. */
-  asking: 'loading …',
+  asking: 'loading…',
   unknown: 'unknown',
   setMissing: (height: string): string => `the set at height ${height} could not be loaded`,
   notInSet: 'not in the set',
@@ -46,7 +46,7 @@ export const english = {
   keyChanged: 'Its key has changed; it is now',
   addressNow: 'Address now',
   addressNowHint:
-    'The validator has changed its consensus key. The evidence keeps the address of the key that signed; jail and tombstone are stored under the address of the key of now.',
+    'The validator has changed its consensus key. The evidence keeps the address of the key that signed; jailing and tombstoning are recorded under the address of the current key.',
   noSigningInfo: 'no signing info',
   safetyFault: (height: string, share: string): string =>
     `Validators with ${share} of the voting power double-signed at height ${height}. More than ⅓ can fork the chain: two blocks at that height may both have been final.`,
@@ -57,7 +57,7 @@ export const english = {
   circled: 'The page keys from the gateway form a loop. Whether there is more evidence is unknown.',
   loadMore: 'Load the next 1,000',
   moreNote: 'The store has more evidence. Until all of it is loaded, newer evidence may be missing here.',
-  coming: 'Loading more …',
+  coming: 'Loading more…',
   fewerThanCounted: (loaded: string, total: string): string =>
     `The gateway counts ${total} items of evidence but returned ${loaded}.`,
   needsAll: 'Counts by validator, and the first and last height, need all evidence.',
@@ -84,7 +84,7 @@ export const english = {
   /** When it was. */
   timelineCaption: 'Double signs by validator and height',
   offences: 'Double signs',
-  showOnlyThis: 'Show evidence of this validator only',
+  showOnlyThis: 'Filter by validator',
   readOffences: 'Read the timeline, one double sign after another',
   readHint: 'Point at a dot, or use the arrow keys, to read it.',
   offence: (height: string, who: string, power: string, time: string): string =>
@@ -97,7 +97,7 @@ export const english = {
   noType: 'no type',
   otherKind: 'other type',
   otherNote:
-    'Not a double sign. This type of evidence is unknown here; only what can be decoded without its definition is shown.',
+    'Not a double sign. This type of evidence is not supported; only what can be decoded without its definition is shown.',
   rawValueOf: 'Raw evidence',
   hash: 'Hash',
   hashHint:
@@ -106,9 +106,9 @@ export const english = {
   outOfPlace: 'out of order',
   notStored: 'not in the store',
   stored: 'proven to be in the store',
-  outOfPlaceNote: 'The hash does not fit this position in the store order: some field differs from what the chain has.',
+  outOfPlaceNote: 'The hash does not fit this position in the store order: a field differs from the chain.',
   inPlaceNote:
-    'The hash lies between those of its neighbours in the store, so most changes would be detected. This is not a proof: a node can try timestamps until the hash of invented evidence fits.',
+    'The hash fits between the adjacent hashes in the store, so most changes would be detected. This is not a proof: a node can try timestamps until the hash of fabricated evidence fits.',
   endNote: 'First or last of the loaded evidence: the store order cannot show whether it was changed.',
   encoding: 'Encoded as',
   encodings: { json: 'JSON fields', protobuf: 'protobuf, decoded here' },
@@ -119,12 +119,12 @@ export const english = {
   proof: {
     /** Before it is asked for. */
     about:
-      'The store of the chain is ordered by hash. A proof for a key between two neighbours shows that the store has nothing between them, so no evidence is hidden.',
+      'The chain’s store is ordered by hash. An absence proof for a key between two items shows that the store has nothing between them, so no evidence is hidden.',
     asking: 'Absence proofs',
     cancel: 'Cancel',
     notProven: 'The proofs could not be loaded.',
     unproven: {
-      'unknown-type': 'There is evidence of a type that cannot be hashed here, so its key in the store is not known.',
+      'unknown-type': 'There is evidence of a type that cannot be hashed here, so its store key is unknown.',
       'no-proof': 'The node returned no proof.',
     },
 
@@ -136,13 +136,13 @@ export const english = {
           ? '1 item of evidence, and no other'
           : `${count} items of evidence, and none between them`,
     notWhole: (count: string, amount: number): string =>
-      `${count} ${amount === 1 ? 'item' : 'items'} of evidence, not as in the store`,
+      `${count} ${amount === 1 ? 'item' : 'items'} of evidence; the list differs from the store`,
     keys: (count: string): string => `Keys (${count})`,
     proofs: 'Proofs',
     proofCount: (count: string, amount: number): string =>
       amount === 1 ? '1 absence proof leads to this hash' : `${count} absence proofs lead to this hash`,
 
-    /** A piece that the list lacks; its neighbours in the order of the store. */
+    /** An item that the list lacks, and the adjacent items in store order. */
     missing: 'Missing',
     evidenceAt: (height: string): string => `evidence at height ${height},`,
     hiddenOther: 'evidence of another type',
@@ -152,18 +152,18 @@ export const english = {
     afterLast: (before: string): string => `, in store order after the evidence at height ${before}`,
     notStored: 'Not in the store',
 
-    /** The votes of one piece. */
+    /** The votes of one item. */
     votes: 'Votes',
     aboutVotes: (from: string, to: string): string =>
       `The block that includes the evidence holds both votes. Blocks ${from} to ${to} are searched for it.`,
     askVotes: 'Load votes',
-    askMore: 'Search on',
+    askMore: 'Search next blocks',
     upTo: (requests: string): string => `up to ${requests}`,
-    searching: (height: string): string => `Searching block ${height} …`,
+    searching: (height: string): string => `Searching block ${height}…`,
     notFound: (from: string, to: string): string => `Not in blocks ${from} to ${to}.`,
     verified: (height: string): string => `Both votes in block ${height} are signed by the validator`,
     setNote: (height: string, count: string): string =>
-      `The address of the validator is the hash of its key. Its power is that in the set at height ${height}: ${count} validators, as the node named them.`,
+      `The validator address is the hash of its key. Its power is from the set at height ${height}: ${count} validators, as reported by the node.`,
     vote: (number: string): string => `Vote ${number}`,
     valid: 'valid signature',
     invalid: 'invalid signature',

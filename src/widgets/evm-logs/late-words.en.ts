@@ -86,14 +86,14 @@ export const english = {
   bucket: (from: string, to: string): string => (from === to ? `Block ${from}` : `Blocks ${from} to ${to}`),
   bucketLogs: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
   blockAxis: 'Block',
-  /** How many blocks a bar stands for. */
+  /** The number of blocks per bar. */
   logAxis: (blocks: string, isOne: boolean): string => (isOne ? 'Logs per block' : `Logs per ${blocks} blocks`),
   shown: (stretch: string, shown: string, loaded: string): string => `${stretch}: ${shown} of ${loaded} shown`,
   showAll: 'Show all blocks',
   /** `Loaded rows with amount1Out 5: 3 of 38` */
   withValue: (name: string, value: string, shown: string, loaded: string): string =>
     `Loaded rows with ${name === '' ? 'value' : name} ${value}: ${shown} of ${loaded}`,
-  searchOnly: 'Search only these blocks',
+  searchOnly: 'Search this range',
   nothingSearched: 'No blocks searched yet',
   coverage: (settled: string, blocks: string): string => `${settled} of ${blocks} blocks processed`,
   progress: (settled: string, blocks: string, logs: string, amount: number): string =>
@@ -119,7 +119,7 @@ export const english = {
   oneBlockHint: 'A single block exceeds the node’s limit: search by block hash, or for fewer contracts and topics.',
   /** The last blocks have no log, and nothing shows that they exist. */
   unseen: (stretch: string, last: string): string =>
-    `No logs in ${stretch}: not known whether the chain has reached block ${last}`,
+    `No logs in ${stretch}: the chain may not have reached block ${last}`,
   aboveHead: (head: string): string => `chain head: block ${head}`,
   stopped: {
     cancelled: 'Stopped.',
@@ -167,7 +167,7 @@ export const english = {
     /** `seconds` at the pace of the first header. */
     cost: (count: string, amount: number, seconds: string): string =>
       `${count} ${amount === 1 ? 'request' : 'requests'}, about ${seconds} s.`,
-    bor: 'These headers are sealed as on Polygon, which keeps the logs of state syncs outside of them: the logs can be cross-checked, not proven.',
+    bor: 'These headers are sealed as on Polygon, which excludes the logs of state syncs from them: the logs can be cross-checked, not proven.',
   },
 };
 
@@ -176,9 +176,7 @@ export const english = {
  */
 export type LateWords = typeof english;
 
-/**
- * All words of the widget, for use after a first answer; pages override them under the same name as those of the first.
- */
+/** All words of the widget, for use after a first answer; pages override them under the name of the first words. */
 export const lateWords: Catalogue<LateWords> = {
   name: 'evm-logs',
   en: english,

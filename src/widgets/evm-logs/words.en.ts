@@ -21,7 +21,7 @@ export const english = {
       address: { label: 'Contracts' },
       event: { label: 'Event' },
     },
-    submit: 'Find logs',
+    submit: 'Search logs',
   } satisfies FormParts<typeof fields>,
   more: 'More options',
 
@@ -35,14 +35,14 @@ export const english = {
   emptyNext: 'Try a larger block range, or fewer topics or contracts.',
   emptySoFar: 'No matching logs in the blocks that were loaded.',
   emptySoFarNext: 'Some blocks are missing; they are listed below with the reason.',
-  notDecoded: 'The decoder could not be loaded; logs are shown raw.',
+  notDecoded: 'The decoder could not be loaded; logs are not decoded.',
 
   /** The coverage. */
   searched: (stretches: string): string => `Searched ${stretches}`,
   searchedToAnchor: (block: string): string => `Searched to the end of the range; highest block with a log: ${block}`,
   /** The first logs of an answer that is still arriving. */
   firstOnly: (count: string, amount: number): string =>
-    `First ${amount === 1 ? 'log' : `${count} logs`}; loading the rest …`,
+    `First ${amount === 1 ? 'log' : `${count} logs`}; loading the rest…`,
 };
 
 /**

@@ -56,7 +56,7 @@ export const panelEnglish = {
   } satisfies Readonly<Record<WordHint, string>>,
   leadsTo: (position: string): string => `offset to byte ${position}`,
   wordsCaption: 'Input as 32-byte words',
-  guessNote: 'Guessed from the value of each word alone.',
+  guessNote: 'Guessed from the value of each word only.',
   more: (count: string, amount: number): string => `${count} more ${amount === 1 ? 'word is' : 'words are'} not shown.`,
   textNote: 'Input bytes as UTF-8, with invisible characters written out; most inputs are not text.',
   zeros: (count: string, amount: number): string => `${count} zero ${amount === 1 ? 'byte' : 'bytes'}`,
@@ -99,7 +99,7 @@ export const panelEnglish = {
     'last-nonce': 'no effect: no account can have this nonce',
     'wrong-nonce': 'no effect: the sender’s own nonce is already one higher',
   } satisfies Readonly<Record<AuthorizationFault, string>>,
-  mayApply: 'Takes effect if the nonce matches that of the account, which this response does not contain.',
+  mayApply: 'Takes effect if the nonce matches the account nonce, which this response does not contain.',
 
   signature: 'Signature',
   signedFor: 'Signed for',
@@ -125,7 +125,7 @@ export const panelEnglish = {
     'An estimate on the state at the start of the block, without the changes of earlier transactions in it.',
   /** For the first transaction of its block, before which the state is the parent's. */
   simulationCaveatFirst:
-    'The transaction was first in its block, so it ran on this state; only block number and time are those of the parent.',
+    'The transaction was first in its block, so it ran on this state; only block number and time are taken from the parent.',
   /** What a transaction of its type has that the simulated call does not. */
   simulationWithout: {
     eip4844: 'Blobs are not included: code that reads blob hashes finds none.',
@@ -139,7 +139,7 @@ export const panelEnglish = {
   simulationUnknown: 'Parent block not found.',
   simulationAddress: 'Touched address',
   simulationSlot: 'Touched slot',
-  logsNote: 'Loads the logs of the whole block and shows those of this transaction.',
+  logsNote: 'Loads the logs of the whole block and shows the logs of this transaction.',
   logsFailed: 'The logs could not be loaded:',
 
   inclusion: 'Inclusion',
@@ -149,7 +149,7 @@ export const panelEnglish = {
   /** `seconds` at the pace at which the gateway answered before. */
   inclusionCost: (count: string, amount: number, seconds: string): string =>
     `The block has ${count} ${amount === 1 ? 'transaction' : 'transactions'}: up to ${count} ${amount === 1 ? 'request' : 'requests'}, about ${seconds} s at the current pace.`,
-  inclusionAsk: 'Load all and compare',
+  inclusionAsk: 'Check inclusion',
   inclusionTooMany:
     'The block has too many transactions to count in 20 requests. A gateway that returns whole blocks can prove it.',
   inclusionCompared: (count: string, amount: number): string =>

@@ -35,7 +35,7 @@ export const english = {
 
   none: (index: string): string =>
     `No transaction with index ${index} in this block, or the node does not have the block.`,
-  noneNext: 'Indices start at 0. The hash must be that of the block: the gateway has no lookup by transaction hash.',
+  noneNext: 'Indices start at 0. Enter the block hash: the gateway has no lookup by transaction hash.',
   first: 'Show first transaction',
 
   /** What it does, in one sentence. */
@@ -57,10 +57,10 @@ export const english = {
     type: 'Type',
     block: 'Block',
     index: 'Index',
-    time: 'Time',
+    time: 'Timestamp',
     from: 'From',
     to: 'To',
-    creates: 'New contract',
+    creates: 'Created contract',
     value: 'Value',
     nonce: 'Nonce',
     chainId: 'Chain ID',
@@ -77,7 +77,7 @@ export const english = {
   typeNotes: {
     legacy: 'The original format: one gas price and, since EIP-155, the chain ID in v.',
     eip2930: 'One gas price, and a list of addresses and slots paid for in advance.',
-    eip1559: 'A max fee and a priority fee; the base fee of the block is burnt.',
+    eip1559: 'A max fee and a priority fee; the base fee of the block is burned.',
     eip4844: 'Carries blobs, which pay for blob gas separately and are pruned after some weeks.',
     eip7702: 'Lets accounts delegate to the code of a contract, each by its own signature.',
     deposit: 'Created by a rollup from a deposit on its parent chain; not signed.',
@@ -95,8 +95,8 @@ export const english = {
     price: 'Effective gas price',
     maxFee: 'Max fee per gas',
     maxTip: 'Max priority fee per gas',
-    mostPaid: 'Max total fee',
-    maxCost: 'Max cost',
+    mostPaid: 'Max transaction fee',
+    maxCost: 'Max total cost',
     intrinsic: 'Intrinsic gas',
   } satisfies Readonly<Record<FeeField, string>>,
   costsNote: 'For gas used, see the receipt.',
@@ -128,7 +128,7 @@ export const english = {
         : [`at least ${floor} in total${fork === 'amsterdam' ? ' (EIP-7976)' : ' if the chain has EIP-7623'}`]),
     ].join(', '),
 
-  input: 'Input',
+  input: 'Input data',
   inputSize: (bytes: string, zeros: string, one: boolean): string =>
     `${bytes} ${one ? 'byte' : 'bytes'}, ${zeros} zero`,
   inputForms: { decoded: 'Decoded', words: 'Raw words', text: 'UTF-8' } satisfies Readonly<Record<InputForm, string>>,

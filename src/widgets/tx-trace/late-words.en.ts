@@ -23,7 +23,7 @@ export const unreadEnglish = {
   member: (expected: string): string => `expected ${expected}`,
   whole: 'the call',
   changes: (count: string, amount: number): string =>
-    `Net changes are unknown: ${amount === 1 ? 'one call' : `${count} calls`} could not be read. The transfers below are those of the other calls.`,
+    `Net changes are unknown: ${amount === 1 ? 'one call' : `${count} calls`} could not be read. The transfers below are from the other calls.`,
   tokens: (count: string, amount: number): string =>
     `${amount === 1 ? 'One call' : `${count} calls`} could not be read; ${amount === 1 ? 'its' : 'their'} transfers are not listed.`,
   item: 'The trace of this transaction could not be read.',
@@ -62,9 +62,9 @@ export const panelEnglish = {
     'empty-answer': 'There may be no contract at the address of its last call, which returned no data:',
     stipend: 'It had only the 2,300 gas stipend of transfer and send, which is too little to write storage.',
     sentry: 'It had little gas left: a storage write requires more than 2,300 (EIP-2200).',
-    'spent-below': 'A nested call used nearly all of its gas; a caller retains only 1/64:',
+    'spent-below': 'An internal call used nearly all of its gas; a caller retains only 1/64:',
     assert: 'An assertion may have failed: code of old Solidity versions fails this way.',
-    'newer-opcode': 'The code may target a newer hard fork than that of the block, which lacks this opcode:',
+    'newer-opcode': 'The code may target a newer hard fork than the block, which lacks this opcode:',
   } satisfies Readonly<Record<FailureHint['kind'], string>>,
 
   transfers: 'Transfers in order',
@@ -88,8 +88,8 @@ export const panelEnglish = {
   valueSent: 'Sent',
   change: 'Change',
   burnt: {
-    'before-amsterdam': 'burnt before Amsterdam, kept since',
-    'before-cancun': 'burnt before Cancun, kept since',
+    'before-amsterdam': 'burned before Amsterdam, kept since',
+    'before-cancun': 'burned before Cancun, kept since',
   } satisfies Readonly<Record<NonNullable<ValueFlow['burnt']>, string>>,
   uncounted: (count: string, amount: number): string =>
     amount === 1
@@ -150,20 +150,20 @@ export const panelEnglish = {
   gasLimitHint: 'Gas limit of the transaction',
   shareOf: (share: string): string => `${share} of the transaction`,
   gasSelf: 'Self gas',
-  gasSelfHint: 'Gas used without nested calls. For the top-level call it includes intrinsic gas.',
+  gasSelfHint: 'Gas used without internal calls. For the top-level call it includes intrinsic gas.',
   mayHoldStateGas: 'from Amsterdam on, it may hold state gas: the caller pays for a new account or code (EIP-8037)',
   regularGas: 'Execution gas',
-  regularGasHint: 'Gas for execution, as the node returned it (regularGasUsed, EIP-8037).',
+  regularGasHint: 'Gas for execution as reported by the node (regularGasUsed, EIP-8037).',
   stateGas: 'State gas',
   stateGasHint: 'Gas for new accounts, storage slots and code, charged from Amsterdam on (EIP-8037).',
   newAccount: 'the transfer created the account of the recipient',
   gasRefund: 'Gas refund',
-  gasRefundHint: 'Gas that was given back at the end, as the node returned it (gasRefund).',
-  gasExcess: 'Nested gas excess',
+  gasRefundHint: 'Gas refunded at the end as reported by the node (gasRefund).',
+  gasExcess: 'Internal gas excess',
   refundHint:
-    'Nested calls used more gas than the transaction pays for: the refund was subtracted at the end, from the top-level call only.',
+    'Internal calls used more gas than the transaction pays for: the refund was subtracted at the end, from the top-level call only.',
   excessHint:
-    'Nested calls used more gas than this call reports: this node counts gas differently, or a failed call gave state gas back (EIP-8037).',
+    'Internal calls used more gas than this call reports: this node counts gas differently, or a failed call returned state gas (EIP-8037).',
   intrinsic: 'Intrinsic gas',
   intrinsicHint:
     'Charged before execution, by the rules since Prague, or from Amsterdam on. Access list and authorizations add to it; a trace does not contain them.',
@@ -179,7 +179,7 @@ export const panelEnglish = {
 
   rawCall: 'Raw JSON',
   notFound: 'This call was not found in the response.',
-  correct: 'Override signature or label',
+  correct: 'Override names',
   readBy: (selector: string): string => `Signature of ${selector}`,
   noSignature: 'Invalid signature.',
   otherSelector: (found: string, wanted: string): string => `This signature has the selector ${found}, not ${wanted}.`,
@@ -236,7 +236,7 @@ export const panelEnglish = {
   } satisfies Readonly<Record<keyof TreeFilter, string>>,
   stateApart: 'State changes require a second trace of this block.',
   loadState: 'Load state changes',
-  stateComing: 'Tracing state changes …',
+  stateComing: 'Tracing state changes…',
   view: 'View',
   /** What a call of each kind does, in a sentence. */
   sentences: {
@@ -266,7 +266,7 @@ export const panelEnglish = {
   inherited: 'inherited from the caller, not transferred again',
   gasGiven: 'Gas provided',
   gasGivenHint: 'The most gas this call could use: a caller retains at least 1/64 of its remaining gas (EIP-150).',
-  gasUsedHint: 'Includes nested calls. It can exceed the gas of the transaction, as refunds are subtracted at the end.',
+  gasUsedHint: 'Includes internal calls. It can exceed the transaction gas because refunds are subtracted at the end.',
   input: 'Input',
   output: 'Output',
   revertData: 'Revert data',
@@ -295,7 +295,7 @@ export const flameEnglish = {
     `Gas flame graph of ${frames} ${count === 1 ? 'call' : 'calls'}. The call tree lists them with their gas.`,
   title: 'Gas by call',
   titleNote: 'Width is gas used; order is execution order',
-  measuring: 'Drawing the flame graph …',
+  measuring: 'Drawing the flame graph…',
   noGas: 'The trace has no gas values to draw.',
   noGasNext: 'The call tree lists the calls.',
 
@@ -312,16 +312,16 @@ export const flameEnglish = {
   among: (frames: string): string => `Grouped with others: ${frames} tiny calls; double-click to zoom in.`,
 
   gas: (used: string): string => `${used} gas`,
-  noGasGiven: 'The trace has no gas used for this call; its width is that of its nested calls.',
+  noGasGiven: 'The trace has no gas used for this call; its width is the gas of its internal calls.',
   unread: 'This call could not be read.',
-  ownUnread: 'Self gas unknown: a nested call could not be read',
+  ownUnread: 'Self gas unknown: an internal call could not be read',
   unreadCount: (frames: string, count: number): string =>
     `${count === 1 ? 'One call' : `${frames} calls`} could not be read; ${count === 1 ? 'its' : 'their'} gas is drawn as self gas of the caller.`,
   share: (share: string): string => `${share} of the transaction`,
   under: (share: string): string => `under ${share}`,
-  own: (own: string): string => `${own} self gas, without nested calls`,
+  own: (own: string): string => `${own} self gas, without internal calls`,
   given: (gas: string): string => `${gas} provided`,
-  over: 'Its nested calls used more gas than the call itself: refunds are subtracted from the caller only. They are drawn in proportion.',
+  over: 'Its internal calls used more gas than the call itself: refunds are subtracted from the caller only. They are drawn in proportion.',
   match: 'Search match',
   effects: {
     done: 'Succeeded',
@@ -335,8 +335,8 @@ export const flameEnglish = {
   atLeast: (gas: string): string => `at least ${gas}`,
   overCount: (frames: string, count: number): string =>
     count === 1
-      ? 'The nested calls of one call used more gas than the call itself, as refunds are subtracted from the caller only; they are drawn in proportion.'
-      : `The nested calls of ${frames} calls used more gas than those calls themselves, as refunds are subtracted from the caller only; they are drawn in proportion.`,
+      ? 'The internal calls of one call used more gas than the call itself, because refunds are subtracted from the caller only; they are drawn in proportion.'
+      : `The internal calls of ${frames} calls used more gas than the calls themselves, because refunds are subtracted from the caller only; they are drawn in proportion.`,
   found: (frames: string, count: number): string => (count === 1 ? 'One match' : `${frames} matches`),
   legendOf: 'Legend',
   legend: {
@@ -346,7 +346,7 @@ export const flameEnglish = {
     intrinsic: 'intrinsic gas',
     tiny: 'tiny calls',
   } satisfies Readonly<Record<LegendKey, string>>,
-  heat: 'stronger colour: more self gas',
+  heat: 'stronger color: more self gas',
 };
 
 /** The words of the flame graph. Numbers are formatted by the caller, names safe to display. */

@@ -43,7 +43,7 @@ export const english = {
     `The trace of this block is large: loading stopped after ${size}. Only top-level calls are shown; loading the full trace sends a new request.`,
   largeAnswer: 'Loading stopped: the response exceeds the automatic limit. Loading all of it sends a new request.',
   slowAnswer: 'Tracing all calls took too long.',
-  traceTop: 'Trace top-level calls only',
+  traceTop: 'Trace top level',
   someUntraced: (count: string, amount: number): string =>
     amount === 1
       ? 'The node could not trace one of these transactions, so block totals are not shown.'
@@ -52,12 +52,12 @@ export const english = {
     `${amount === 1 ? 'One trace' : `${count} traces`} could not be read, so block totals are not shown.`,
   someMissing: (count: string, amount: number): string =>
     `${amount === 1 ? 'One transaction has a receipt but no trace' : `${count} transactions have a receipt but no trace`}, so block totals are not shown.`,
-  traceAgain: 'Trace again',
+  traceAgain: 'Retry',
   receiptsFailed: 'The receipts could not be loaded, so the trace was not compared with them.',
   onlyTop: 'Only top-level calls were traced. Open a transaction to trace all calls.',
   onlyTopHere: 'Only the top-level call was traced.',
-  callsComing: 'Tracing calls …',
-  callsReading: 'Reading calls …',
+  callsComing: 'Tracing calls…',
+  callsReading: 'Reading calls…',
   traceAll: 'Trace all calls',
   untraced: 'The node could not trace this transaction.',
   untracedNext: 'The other transactions of the block are not affected. If the node timed out, retrying may help.',
@@ -117,14 +117,14 @@ export const english = {
     CREATE2: 'Creates a contract at an address derived from sender, salt and init code',
     SELFDESTRUCT: 'Destroys a contract and sends its balance to the beneficiary',
   } satisfies Readonly<Record<CallKind | '', string>>,
-  guessedTitle: 'Guessed from the 4-byte selector alone',
+  guessedTitle: 'Guessed from the 4-byte selector only',
   knownTitle: (address: string): string => `${address}: known by this name on many chains; not verified on this one`,
 
   failedWith: 'failed:',
   revertedAll: (count: string, amount: number): string =>
     amount === 1
-      ? 'The one nested call succeeded and was reverted with it.'
-      : `All ${count} nested calls succeeded and were reverted with it.`,
+      ? 'The one internal call succeeded and was reverted with it.'
+      : `All ${count} internal calls succeeded and were reverted with it.`,
   revertedSome: (count: string, amount: number): string =>
     amount === 1 ? 'One call succeeded and was reverted.' : `${count} calls succeeded and were reverted.`,
   passedOn: (count: string, amount: number): string => `propagated by ${count} ${amount === 1 ? 'caller' : 'callers'}`,

@@ -42,7 +42,7 @@ export const english = {
   } satisfies FormParts<typeof fields>,
 
   /** The filter. */
-  find: 'Find validators',
+  find: 'Filter validators',
   findHint: 'address or key',
   noMatch: 'No matching validators.',
   noMatchNext: 'Enter any part of an address (bech32, hex or base64) or of a public key.',
@@ -74,10 +74,10 @@ export const english = {
   keyUnknown: 'Not checked whether the address matches this key.',
 
   /** Names, from other modules of the chain. */
-  lookUpNames: 'Load names',
+  lookUpNames: 'Load validator names',
   lookUpNamesTitle:
     'Sends additional requests to the staking and slashing modules for names, commission and missed blocks.',
-  namesAsked: 'Loading names …',
+  namesAsked: 'Loading names…',
   /** The chain has more validators than were requested. */
   namesMore: 'The chain has more validators than were requested, so some names or signing infos may be missing.',
   signingFailed: 'Missed blocks could not be loaded; the names are shown.',
@@ -102,7 +102,7 @@ export const english = {
 
   next: 'next',
   nextTitle:
-    'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority alone does not decide it.',
+    'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority does not decide it on its own.',
   priorityScale: (largest: string): string => `Priority bars: zero in the middle, ±${largest} at the ends.`,
 
   herfindahl: 'HHI',
@@ -127,7 +127,7 @@ export const english = {
 
   /** The hash of the whole set; `validators_hash` is the chain's own name. */
   hashNote: (height: string): string =>
-    `The Merkle root of all keys and powers, in the order returned by the node. It must equal validators_hash in the header at height ${height} and next_validators_hash in the header before it. Addresses and proposer priorities are not covered.`,
+    `The Merkle root of all keys and powers, in the order returned by the node. It must equal validators_hash in header ${height} and next_validators_hash in the previous header. Addresses and proposer priorities are not covered.`,
   hashEquals: 'matches expected hash',
   hashDiffers: 'does not match expected hash',
   hashNotCompared: 'computed, not compared',
@@ -137,11 +137,11 @@ export const english = {
   hashExpected: 'Expected:',
   hashLabel: 'validators_hash from the header',
 
-  /** Who signed the block at the height, or at those of the power history. */
+  /** Who signed the block at the height, or at the heights of the power history. */
   askVotes: 'Load votes',
   aboutVotes:
     'The votes for a block are in the next one. Every signature is verified, and the set is compared with the header.',
-  votesComing: 'Loading votes …',
+  votesComing: 'Loading votes…',
 
   comparison: (from: string, to: string): string => `height ${from} → ${to}`,
   comparisonCaption: (from: string, to: string): string =>
@@ -152,7 +152,7 @@ export const english = {
   mayBeRotated:
     'A validator that joined may be one that left, with another consensus key. The names of both heights show the operators.',
   notCompared: 'The set to compare with could not be loaded; only this one is shown.',
-  /** Stands before the address of the key that a validator had. */
+  /** Shown before the address of the key that a validator had. */
   formerly: 'formerly',
   changes: {
     joined: 'Joined',

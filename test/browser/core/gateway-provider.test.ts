@@ -282,6 +282,6 @@ describe('a gateway provider', () => {
     const failed = nextEvent(list, 'gw-error');
     list.height = '7';
     expect((await failed).code).to.equal('config');
-    expect(partText(list, 'picture')).to.contain('cosmos-rest-url cannot be used');
+    expect(partText(list, 'picture')).to.contain('Invalid cosmos-rest-url');
   });
 });

@@ -210,7 +210,7 @@ describe('how a widget asks', () => {
     await hand.request(0);
     list.abort();
     await settle(list);
-    expect(partText(list, 'picture')).to.contain('The request was cancelled');
+    expect(partText(list, 'picture')).to.contain('The request was canceled');
     list.renderRoot.querySelector<HTMLElement>('.picture button')?.click();
     await hand.request(1);
   });

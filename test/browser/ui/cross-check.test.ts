@@ -84,7 +84,7 @@ describe('a second gateway that is asked the same', () => {
     });
     const stay = (event: Event) => event.preventDefault();
     addEventListener('click', stay, { once: true });
-    press(list, 'Download both replies');
+    press(list, 'Download both responses');
     const [report] = JSON.parse(await (await saved).text()) as [
       { reply: string; witness: { host: string; reply: string } },
     ];
@@ -105,7 +105,7 @@ describe('a second gateway that is asked the same', () => {
     (await hand.request(1)).answer({ code: 16, message: 'no', details: [] }, { status: 401 });
     expect((await verified).counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
     await whenListed(list);
-    expect(textIn(list)).to.contain('b.example gave no answer.');
+    expect(textIn(list)).to.contain('b.example returned no answer.');
   });
 
   it('is asked only where cross-check is set, and missed where there is none', async () => {
@@ -138,7 +138,7 @@ describe('a second gateway that is asked the same', () => {
     (await hand.request(1)).answer(validatorPage(7, [30, 10]));
     await verified;
     await whenListed(list);
-    expect(textIn(list)).not.to.contain('Ask a second gateway');
+    expect(textIn(list)).not.to.contain('Cross-check');
     const alone = nextEvent(list, 'gw-verify');
     list.crossCheck = false;
     expect(await alone).to.include({ level: 'unverified' });
@@ -149,7 +149,7 @@ describe('a second gateway that is asked the same', () => {
     ]);
     const again = nextEvent(list, 'gw-verify');
     // Its answer is kept.
-    press(list, 'Ask a second gateway');
+    press(list, 'Cross-check');
     expect(await again).to.include({ level: 'cross-checked' });
     await whenListed(list);
     expect(steps().findIndex((step) => step.ariaCurrent === 'step')).to.equal(2);

@@ -85,14 +85,14 @@ describe('what a widget shows and tells', () => {
     const failed = nextEvent(list, 'gw-error');
     list.height = '0x10';
     expect((await failed).code).to.equal('config');
-    expect(list.shadowRoot?.textContent).to.contain('height cannot be used: “0x10”. Nothing was sent.');
+    expect(list.shadowRoot?.textContent).to.contain('Invalid height: “0x10”. No request was sent.');
     expect(powers(list)).to.deep.equal(['30']);
     expect(list.matches(':state(stale)')).to.equal(true);
     const failedAgain = nextEvent(list, 'gw-error');
     list.height = '7';
     list.setAttribute('page-size', 'many');
     await failedAgain;
-    expect(list.shadowRoot?.textContent).to.contain('page-size cannot be used: “many”');
+    expect(list.shadowRoot?.textContent).to.contain('Invalid page-size: “many”');
     expect(hand.requests).to.have.length(1);
   });
 
@@ -121,7 +121,7 @@ describe('what a widget shows and tells', () => {
     const failed = nextEvent(list, 'gw-error');
     list.height = '0x10';
     expect((await failed).code).to.equal('config');
-    expect(partText(list, 'picture')).to.contain('height cannot be used: “0x10”. Nothing was sent.');
+    expect(partText(list, 'picture')).to.contain('Invalid height: “0x10”. No request was sent.');
   });
 
   it('begins to load its body together with the request', async () => {

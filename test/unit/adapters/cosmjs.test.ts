@@ -50,7 +50,7 @@ describe('cosmjs over a gateway of ours', () => {
     const client = StargateClient.create(gatewayRpcClient(gateway, { height: 118n }));
     expect(await client.getBalance(account, 'uatom')).toEqual({ denom: 'uatom', amount: '3990865544' });
     await expect(client.getHeight()).rejects.toThrow(
-      'The gateway answers abciQuery alone, and not status; nothing was sent.',
+      'The gateway supports only abciQuery, not status. No request was sent.',
     );
   });
 
@@ -104,7 +104,7 @@ describe('cosmjs over a gateway of ours', () => {
       const calling = async () => rpc[name]?.();
       await expect(calling(), name).rejects.toMatchObject({
         code: 'unsupported',
-        message: `The gateway answers abciQuery alone, and not ${name}; nothing was sent.`,
+        message: `The gateway supports only abciQuery, not ${name}. No request was sent.`,
       });
     }
     rpc['disconnect']?.();

@@ -29,7 +29,7 @@ describe('the address of a gateway, on a page', () => {
   it.each(['null', undefined])('is no path where the origin is %s, and the refusal says why', (origin) => {
     vi.stubGlobal('origin', origin);
     expect(() => read('/rest')).toThrow(
-      'evmAUrl cannot be used. Expected an absolute URL: outside a page, a path has no origin; nothing was sent.',
+      'Invalid evmAUrl. Expected an absolute URL: outside a page, a path has no origin; no request was sent.',
     );
     expect(read('https://gateway.example/rest')).toBe('https://gateway.example/rest');
   });

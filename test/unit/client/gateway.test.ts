@@ -314,7 +314,7 @@ describe('an address that cannot be used', () => {
   ])('is told by what was expected: %o', async (cosmosRestUrl, expected) => {
     const { gateway } = listening(() => new Response(emptySet), { cosmosRestUrl });
     const error = await failure(getValidatorSet(gateway, { height: 5n }));
-    expect(error.message).toBe(`cosmosRestUrl cannot be used. Expected ${expected}; nothing was sent.`);
+    expect(error.message).toBe(`Invalid cosmosRestUrl. Expected ${expected}; no request was sent.`);
   });
 });
 

@@ -12,13 +12,13 @@ const message = (code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?
 
 // A person reads these: what failed, why, and what to do.
 const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
-  ['config', { option: 'apiKey', expected: 'a key' }, 'apiKey cannot be used. Expected a key; nothing was sent.'],
+  ['config', { option: 'apiKey', expected: 'a key' }, 'Invalid apiKey. Expected a key; no request was sent.'],
   [
     'config',
     { option: 'offset', value: '7', expected: 'a multiple of the limit 5' },
-    'offset cannot be used: “7”. Expected a multiple of the limit 5; nothing was sent.',
+    'Invalid offset: “7”. Expected a multiple of the limit 5; no request was sent.',
   ],
-  ['aborted', {}, 'The request was cancelled.'],
+  ['aborted', {}, 'The request was canceled.'],
   ['timeout', { limit: 'total', milliseconds: 30_000 }, 'No response within 30 s. Try again, or request less.'],
   ['timeout', { limit: 'idle', milliseconds: 1_500 }, 'The gateway sent no data for 1.5 s. Try again.'],
   ['network', { truncated: true }, 'The response was cut off and discarded. Try again.'],

@@ -64,7 +64,7 @@ describe('the text of an error', () => {
 
   it('names an attribute as it is written in a page', () => {
     const { what } = describeError(new GatewayError('config', { option: 'evmAUrl', expected: 'x' }), localization);
-    expect(what).toBe('evm-a-url cannot be used. Nothing was sent.');
+    expect(what).toBe('Invalid evm-a-url. No request was sent.');
   });
 
   it('shows nothing invisible of a value that was typed', () => {

@@ -18,23 +18,22 @@ export const english = {
   inHeader: (height: string): string => `whose hash is in header ${height}`,
   signedBy: (signers: string, of: string, share: string): string =>
     `signed by ${signers} of ${of} validators, ${share} of the voting power`,
-  notSigned: (height: string): string => `header ${height} is not signed as it should be`,
-  noVotes: 'who signed it is not known',
-  fromRoot: (height: string): string => `a set that follows from the hash that this page trusts for height ${height}`,
+  notSigned: (height: string): string => `header ${height} is not validly signed`,
+  noVotes: 'signers unknown',
+  fromRoot: (height: string): string => `a set verified from the hash that this page trusts for height ${height}`,
   headerFromRoot: (height: string): string =>
-    `a header that follows from the hash that this page trusts for height ${height}`,
-  fromSet: 'the set whose hash this page trusts, at a time that is not known',
+    `a header verified from the hash that this page trusts for height ${height}`,
+  fromSet: 'the validator set this page trusts (date unknown)',
   noWayFromSet: 'not by the validator set that this page trusts',
-  fromSetNote:
-    'This page trusts a set, not a header: any header that it signed would pass, however old. Nothing follows from it.',
+  fromSetNote: 'This page trusts a validator set, not a header. Any header signed by that set passes, however old.',
   unbonding: (time: string, height: string): string =>
     `Unbonding time of the chain: ${time} s, proven in the state of height ${height}.`,
   longPeriod:
-    'The trusting period of this page is not shorter. Validators without stake lose nothing for signing another chain.',
-  toldSet: 'the validator set is as the node named it',
+    'The trusting period is not shorter than the unbonding time. Validators that have unbonded cannot be slashed for signing a fork.',
+  toldSet: 'validator set as reported by the node',
   brokenWay: (root: string, at: string): string =>
-    `it does not follow from the trusted header of height ${root}: header ${at} breaks the chain`,
-  noWay: (root: string): string => `not led back to the trusted header of height ${root}`,
+    `it does not follow from the trusted header at height ${root}: header ${at} breaks the chain`,
+  noWay: (root: string): string => `not verified from the trusted header at height ${root}`,
 
   /** What a step opens. */
   path: 'Path',
@@ -53,47 +52,46 @@ export const english = {
     root: 'hash given by this page',
     step: 'signed by more than a third of the last set and two thirds of its own',
     link: 'its hash is in the header after it',
-    history: 'as the chain’s staking module noted it, proven in the state before the last header',
+    history: 'recorded by the staking module and proven in a later state',
   },
   header: (height: string): string => `Header ${height}`,
   toldSetNote:
-    'A node that invents a chain invents its validators. Set trusted-height and trusted-hash of the provider, and verify="trusted", to prove the set.',
+    'A node that fabricates a chain can fabricate its validators. Set trusted-height and trusted-hash of the provider, and verify="trusted", to prove the set.',
   causes: {
     head: 'The next two blocks do not exist yet.',
     'not-served': 'This node serves no blocks: its REST and gRPC interfaces are off.',
     pruned: 'This node no longer has the blocks or the state for it.',
     failed: 'Blocks or validator sets could not be loaded.',
     unsupported: 'The validator set has a key, or the commit signatures, of a type that cannot be verified here.',
-    expired: 'The trusting period is over. Trust a later header.',
-    paused: 'It takes more requests than are made without asking.',
-    'wrong-root':
-      'trusted-height, trusted-hash, trusting-period or expected-validators-hash of the page cannot be used.',
-    'other-set': 'The header names another validator set than the one that this page trusts.',
+    expired: 'The trusting period has expired. Trust a later header.',
+    paused: 'Needs more requests than are sent without confirmation.',
+    'wrong-root': 'trusted-height, trusted-hash, trusting-period or expected-validators-hash of the page is invalid.',
+    'other-set': 'The header names a different validator set from the one this page trusts.',
   } satisfies Readonly<Record<NoWay, string>>,
   waiting: (block: string, seconds: string, of: string): string =>
     `Waiting for block ${block}, which holds the votes for this state: ${seconds} of ${of} s`,
   stop: 'Stop waiting',
   pin: (height: string): string => `Use height ${height}`,
-  askSecond: 'Compare with second gateway',
+  askSecond: 'Cross-check header',
   secondName: 'the second gateway',
   sameHeader: (host: string): string => `${host} has the same header`,
   otherHeader: (host: string, signers: string, share: string): string =>
     `${host} has another header: ${signers} validators with ${share} of the voting power signed both`,
-  otherUnsigned: (host: string): string => `${host} has another header, which is not signed as it should be`,
-  noSecond: (host: string): string => `${host} gave no header to compare with`,
-  copyRoot: 'Copy as root',
-  rootNote: 'Two hosts gave this header alike: as good a root as they are independent.',
-  bothNote: 'Two headers of one height. Each validator below signed both, which is a double sign.',
+  otherUnsigned: (host: string): string => `${host} has another header, which is not validly signed`,
+  noSecond: (host: string): string => `${host} returned no header to compare with`,
+  copyRoot: 'Copy as trusted header',
+  rootNote: 'Both hosts returned this header. Trust it only if the hosts are independent.',
+  bothNote: 'Two headers at one height. Each validator below signed both, which is a double sign.',
   moreThanThird:
-    'More than a third of the voting power signed two things, against which no light client helps: ask a source that you trust.',
+    'More than a third of the voting power signed both headers. No light client can resolve this: check a source you trust.',
   thisHeader: 'Header of this gateway',
   secondHeader: 'Header of the second gateway',
-  goOn: (requests: string): string => `Go on: up to ${requests} requests`,
-  /** Of a way whose steps are found on it. */
-  left: (least: string, most: string): string => `at least ${least} and at most ${most} are left`,
-  /** Stands below an answer. */
+  goOn: (requests: string): string => `Resume (up to ${requests} requests)`,
+  /** The number of steps is known only at the end. */
+  left: (least: string, most: string): string => `${least}–${most} requests remaining`,
+  /** Shown below an answer. */
   asked: (requests: string): string => `Proof: ${requests}`,
-  /** Stands behind a number of requests. */
+  /** Shown after a number of requests. */
   andRoot: (least: string, most: string): string => `and ${least} to ${most} to the trusted header`,
   save: 'Save proof',
 };
