@@ -17,7 +17,7 @@ function fieldsOf(event: Event): object {
   return Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'isTrusted'));
 }
 
-/** The page takes the colours and the direction chosen in the toolbar; `auto` is what the system says. */
+/** The page takes the colors and the direction chosen in the toolbar; `auto` is what the system says. */
 const inChosenPage: Decorator = (story, { globals }) => {
   const { style } = document.documentElement;
   style.colorScheme = globals['scheme'] === 'auto' ? 'light dark' : String(globals['scheme']);

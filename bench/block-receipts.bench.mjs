@@ -82,7 +82,7 @@ function replyIn(file) {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, result });
 }
 
-/** The longest task of the page's main thread in each step, in ms of the processor: the clock measures the neighbours too. */
+/** The longest task of the page's main thread in each step, in ms of the processor: the clock measures the neighbors too. */
 function longestTasks(events) {
   const main = events
     .filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain')

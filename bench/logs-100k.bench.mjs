@@ -80,7 +80,7 @@ console.log(
   }),
 );
 
-/** One run in a fresh page; of each step also the longest task in ms of the processor, which the neighbours are no part of. */
+/** One run in a fresh page; of each step also the longest task in ms of the processor, which the neighbors are no part of. */
 async function run(query, which, traced = true) {
   const tab = await browser.newPage();
   tab.on('pageerror', (error) => console.error(error));

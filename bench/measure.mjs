@@ -29,7 +29,7 @@ export async function loadBuilt(entry) {
 
 /**
  * Runs jobs in turn, so that a machine that slows down slows all of them, and gives the median of each in ms of processor time:
- * on a shared machine the clock on the wall measures the neighbours.
+ * on a shared machine the clock on the wall measures the neighbors.
  */
 export async function inTurn(jobs, rounds) {
   const times = Object.fromEntries(Object.keys(jobs).map((name) => [name, []]));

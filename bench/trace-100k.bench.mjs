@@ -90,7 +90,7 @@ console.log(
   }),
 );
 
-/** The tasks of the page's main thread in each step, in ms of the processor: the clock measures the neighbours too. */
+/** The tasks of the page's main thread in each step, in ms of the processor: the clock measures the neighbors too. */
 function tasksOf(events) {
   const main = events
     .filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain')

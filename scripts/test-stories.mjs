@@ -91,7 +91,7 @@ function count({ title, name }, scheme, problems) {
   if (problems.length > 0) console.log([`${title} / ${name} (${scheme})`, ...problems].join('\n  '));
 }
 
-// Runs in the page, after axe looked at all of it in light: in dark nothing is other than the colours.
+// Runs in the page, after axe looked at all of it in light: in dark nothing is other than the colors.
 async function lookAtDarkColors() {
   const { style } = document.documentElement;
   style.colorScheme = 'dark';

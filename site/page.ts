@@ -1,4 +1,4 @@
-/** What every page has: the choice of colours, copies, and the search, which is loaded when it is opened. */
+/** What every page has: the choice of colors, copies, and the search, which is loaded when it is opened. */
 export function startPage(): void {
   const theme = document.querySelector<HTMLButtonElement>('#theme-button');
   theme?.addEventListener('click', toggleTheme);

@@ -3,7 +3,10 @@ import type { GatewayElementTagNameMap } from './elements.js';
 /** A tag of ours. */
 export type Tag = keyof GatewayElementTagNameMap;
 
-/** The files of a tag, from the folder of this one: those until its answer is on show, and those that check it. */
+/**
+ * The files of a tag, relative to this file's folder: the files until its answer is displayed, and the files that check
+ * it.
+ */
 type Files = Readonly<Record<string, readonly [answer: readonly string[], checks: readonly string[]]>>;
 
 // Written into the file by the build, which knows the files: `scripts/chunks/plugin.mjs`.
@@ -38,8 +41,8 @@ export async function load(...wanted: readonly Tag[]): Promise<void> {
 }
 
 /**
- * Loads the code of every tag of ours below a root when it is there, now and later. The document is observed from the start;
- * a shadow root, into which nobody can look from outside, has to be named.
+ * Loads the code of every gateway-elements tag inside a root, now and whenever one is added. The document is observed
+ * by default; pass each shadow root yourself.
  *
  * @returns what ends it
  */
@@ -87,7 +90,7 @@ function begin(tag: Tag): Promise<void> {
   return work;
 }
 
-/** The checks of an answer are asked for when it is on show. */
+/** The checks of an answer are loaded when the answer is displayed. */
 function answered({ target }: Event): void {
   if (target instanceof Element) preload(target.localName, 1);
 }
@@ -99,7 +102,8 @@ function preload(tag: string, phase: 0 | 1): void {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = new URL(file, import.meta.url).href;
-    // As `import()` has that of this script; a policy of nonces alone would refuse the link, and report it.
+    // `import()` passes this script's nonce on; a nonce-only CSP would block the link without it, and report a
+    // violation.
     link.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     document.head.append(link);
   }

@@ -1,4 +1,7 @@
-/** Widgets on a server: markup that can be read before any script runs. Needs `@lit-labs/ssr` beside this package. */
+/**
+ * Widgets on a server: markup that can be read before any script runs. Requires `@lit-labs/ssr`, installed next to this
+ * package.
+ */
 export {
   renderWidget,
   takeSnapshot,

@@ -1,9 +1,9 @@
 /**
- * The headless proofs: what an answer shows by itself, by a header that you trust, or by the signatures of validators. Nothing
- * here asks anybody for anything. Heights and powers are `bigint`, times and periods nanoseconds as `bigint`.
+ * Headless verification: checks a response for consistency, against a header you trust, or against validator
+ * signatures. Makes no network requests. Heights and powers are `bigint`, times and periods nanoseconds as `bigint`.
  */
 
-// Cosmos: from a value to the validators who signed the state that it stands in.
+// Cosmos: from a value to the validators who signed its state.
 export { readSignedHeader } from './verify/light/header.js';
 export { readBlock, type Block as LightBlockAnswer, type BlockDifference } from './verify/light/block.js';
 export { readValidators, toMembers, hashValidators, type SetMember } from './verify/light/validators.js';
@@ -77,7 +77,7 @@ export type { TallyReason } from './verify/light/validators.js';
 export type { ConsensusKey } from './verify/consensus-key.js';
 export type { Uncovered } from './verify/ics23-proof.js';
 
-// EVM: what an answer of `gateway-elements/client` shows by itself.
+// EVM: the consistency checks of an answer of `gateway-elements/client`.
 export { checkUncle } from './verify/uncle.js';
 export { checkSender, checkTransaction, type AskedPlace } from './verify/transaction.js';
 export { checkReceiptList, type AskedBlock } from './verify/receipts.js';
@@ -90,7 +90,7 @@ export {
   type OpenReason,
 } from './verify/check.js';
 
-// What the functions are given, as the client returns it.
+// The inputs of the functions, in the client's format.
 export type { AbciResponse, ProofOp } from './client/operations/abci-query-reply.js';
 export type { Validator } from './client/operations/validator-set-reply.js';
 export type { Block } from './client/operations/block-reply.js';

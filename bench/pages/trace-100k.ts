@@ -235,7 +235,7 @@ export function prepare(count: number): { readonly depth: number; readonly zoomS
     start: (layout.x0[index] ?? 0) * whole,
     parent,
   }));
-  // What is too narrow to be seen is zoomed to with its neighbours: others must draw as much.
+  // What is too narrow to be seen is zoomed to with its neighbors: others must draw as much.
   const box = boxOf(layout, target, { from: 0, to: 1, width });
   const { from, to } = (box && zoomOf(layout, box)) ?? { from: 0, to: 1 };
   zoom = { from, to, whole };

@@ -9,7 +9,7 @@ export const families = {
 
 const source = 'https://github.com/gateway-elements/gateway-elements';
 
-// Before the first paint, as the other colours would flash otherwise.
+// Before the first paint, as the other colors would flash otherwise.
 const themeScript =
   "try{const t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{/* the system's */}";
 

@@ -135,8 +135,8 @@ export interface GatewayTransportConfig {
  * `getTransaction({ blockHash, index })` of viem work, and `client.request` with any of the six methods. viem itself tries nothing
  * again. A signal given to `client.request` ends the call.
  *
- * Errors are those of viem's own `http`: an error object of a node keeps its code and message and becomes the error that viem has
- * for it, params that cannot be sent are `InvalidParamsRpcError`, time that ran out is `TimeoutError`, all else
+ * Errors match viem's own `http`: an error object of a node keeps its code and message and becomes the error that viem
+ * has for it, params that cannot be sent are `InvalidParamsRpcError`, time that ran out is `TimeoutError`, all else
  * `HttpRequestError`. In each, `error.walk((cause) => cause instanceof GatewayError)` finds ours.
  *
  * @throws MethodNotSupportedRpcError for any other method; nothing is sent
@@ -161,8 +161,8 @@ export function gatewayTransport(gateway: Gateway, { network }: GatewayTransport
 }
 
 /**
- * What `debug_traceBlockByHash` takes and gives, which viem has no type for:
- * `createPublicClient({ transport, rpcSchema: rpcSchema<TraceRpcSchema>() })`. The results are those of the tracer, as nodes write them.
+ * What `debug_traceBlockByHash` takes and gives, which viem has no type for: `createPublicClient({ transport,
+ * rpcSchema: rpcSchema<TraceRpcSchema>() })`. The results have the format of the tracer.
  */
 export type TraceRpcSchema = [
   {

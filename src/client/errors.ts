@@ -88,7 +88,10 @@ export interface ErrorDetails {
   readonly directive?: string;
 }
 
-/** A `GatewayError` for code that asks nobody: without the sentences of failed calls. It is an instance of `GatewayError`. */
+/**
+ * A `GatewayError` for code that sends no requests: without the sentences of failed calls. It is an instance of
+ * `GatewayError`.
+ */
 export class PlainError extends Error {
   override readonly name = 'GatewayError';
   readonly code: GatewayErrorCode;
@@ -98,7 +101,7 @@ export class PlainError extends Error {
   /** The whole body of the reply that was no answer, without the key. It is foreign text, and not enumerable. */
   declare readonly reply?: string;
 
-  /** A widget may ask a provider of another copy, or a gateway that the page made with the client alone. */
+  /** A widget may ask a provider of another copy, or a gateway that the page created with the headless client. */
   static override [Symbol.hasInstance](value: unknown): value is PlainError {
     return value instanceof Error && value.name === 'GatewayError' && 'code' in value && 'details' in value;
   }

@@ -26,7 +26,7 @@ export function foreignReplyFailure(
   const words = findWords(message);
   const said = message === '' ? {} : { text: message };
   const meant = words?.code ?? codeOfStatus(status) ?? codeOfGrpc(grpcCode) ?? 'malformed';
-  // A JSON-RPC error in reply to a REST call: the address is that of another interface.
+  // A JSON-RPC error in response to a REST call: the URL belongs to another API.
   const code = isRest && isRpcError && ofTheCall.has(meant) ? 'base-url' : meant;
   if (code === 'malformed') return new GatewayError(code, { ...error.details, ...said });
   return new GatewayError(
@@ -55,7 +55,7 @@ function errorBodyOf(text: string, path = ''): ErrorBody {
   return has(part, steps[0] ?? '') || isAnswer(part) ? { message: '' } : readErrorValue(part);
 }
 
-/** Whether a value has members that no error body has: lists other than those of errors, or data in hex. */
+/** Whether a value has members that no error body has: lists other than error lists, or data in hex. */
 function isAnswer(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(

@@ -139,8 +139,8 @@ export const usualSizes = { items: 50, least: 64_000, most: 1_000_000, long: 1_0
 /**
  * Reads the first items of a JSON-RPC reply whose result is a list, while the rest of it arrives, and reports them once.
  *
- * The items equal those of the complete reply. Nothing is reported if the reply is short, not a list, has another id or an
- * error, or is irregular up to there. The rest of the reply may still be invalid.
+ * The items equal the items of the complete response. Nothing is reported if the reply is short, not a list, has
+ * another id or an error, or is irregular up to there. The rest of the reply may still be invalid.
  */
 export class FirstItems {
   readonly #input: FirstInput;

@@ -84,7 +84,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   const key = createKey(config);
   let lastId = 0;
 
-  /** Queues the call. Its turn ends once the reply is classified, as the reply may demand a pause. */
+  /** Queues the call. Its turn ends once the response is classified, because the response may demand a pause. */
   async function once<T, R>(call: Call<T, R>, signal: AbortSignal, report: Report): Promise<Answer<T, R>> {
     const option = urlOption[call.network];
     const base = readBaseUrl(config[option]);

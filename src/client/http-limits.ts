@@ -22,7 +22,7 @@ export interface HttpLimits {
 /** The longest delay of a timer; longer ones fire at once. */
 export const longestTimer = 2 ** 31 - 1;
 
-/** Ends a request for one reason: the caller, the total limit, or one that whoever reads the reply finds. */
+/** Ends a request for one reason: the caller, the total limit, or a reason found by the reader of the response. */
 export class Watch {
   reason: GatewayError | undefined;
   readonly ended: Promise<never>;

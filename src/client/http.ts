@@ -9,7 +9,7 @@ export type WrongUrl = 'missing' | 'noOrigin' | 'noUrl' | 'extraParts' | 'insecu
 /**
  * Parses the address of a gateway: https, http on this machine or on the page's own origin, or a path of that origin (`/proxy/rest`).
  *
- * Credentials, query and fragment are rejected, as they would be sent or dropped silently.
+ * Credentials, query and fragment are rejected, because they would be sent or dropped silently.
  */
 export function readBaseUrl(given: unknown): URL | WrongUrl {
   const text = typeof given === 'string' ? given.trim() : '';
@@ -46,7 +46,7 @@ function pageOrigin(): string | undefined {
   return origin === undefined || origin === 'null' ? undefined : origin;
 }
 
-/** The body of one JSON-RPC request; batches are never sent, as nodes differ in how they treat them. */
+/** The body of one JSON-RPC request; batches are never sent, because nodes differ in how they treat them. */
 export function rpcBody(id: number, method: string, params: unknown): string {
   return JSON.stringify({ jsonrpc: '2.0', id, method, params });
 }

@@ -26,8 +26,9 @@ interface Waiting {
 /**
  * The requests to one origin, in order, at most `limit` at once.
  *
- * When the gateway demands a pause, nothing is sent until it is over. Then one request is sent alone, as a trial, and each
- * answer raises the number of concurrent requests by one. If the trial is rejected too, all queued requests fail with its error.
+ * When the gateway demands a pause, nothing is sent until it is over. Then a single trial request is sent, and each
+ * answer raises the number of concurrent requests by one. If the trial is rejected too, all queued requests fail with
+ * its error.
  */
 export class RequestQueue {
   readonly #limit: number;

@@ -8,7 +8,8 @@ import { readReply, type Read } from './wire/read.js';
 /**
  * Parses a JSON-RPC reply and returns its result.
  *
- * An error beside a result wins (erigon streams both). A missing `jsonrpc` and an id returned as a string are tolerated and noted.
+ * If a response has both a result and an error, the error is used (Erigon streams both). A missing `jsonrpc` and an id
+ * returned as a string are tolerated and noted.
  *
  * @throws GatewayError `rpc` with the error object in its details, to be classified by the caller, or `malformed`
  */

@@ -72,7 +72,7 @@ export function clipText(text: string): string {
 const longestText = 2048;
 
 /**
- * Parses a body as JSON. The digits of numbers that a `number` cannot represent are kept beside them, see `rawValueOf`.
+ * Parses a body as JSON. The digits of numbers that a `number` cannot represent are kept with them; see `rawValueOf`.
  *
  * @throws GatewayError `malformed`
  */

@@ -8,15 +8,18 @@ export interface ExpiringKey {
   readonly expires: Date;
 }
 
-/** Gives a key; one that tells its end is asked for anew 30 seconds before that, or after half of its time. */
+/**
+ * Returns the API key. A key with `expires` is requested again 30 seconds before it expires, or halfway through if it
+ * lives less than a minute.
+ */
 export type GetKey = () => string | ExpiringKey | Promise<string | ExpiringKey>;
 
-/** Stands for a function that may be replaced: a key that an earlier one gave is used no more. */
+/** Represents a function that can be replaced: keys returned by an earlier function are discarded. */
 export interface ReplaceableGetKey extends GetKey {
   current?: GetKey | undefined;
 }
 
-/** The key of a gateway, as it is given or asked for. */
+/** A gateway key, set directly or requested from `getKey`. */
 export interface KeySource {
   /** The key; undefined if the gateway has none. Fails as `config`, without the key, if it cannot be one. */
   get(): Promise<string | undefined>;

@@ -1,4 +1,4 @@
-/** An irregularity in a reply that was tolerated. Notes are shown beside the answer; they are never thrown. */
+/** An irregularity in a reply that was tolerated. Notes are shown with the answer; they are never thrown. */
 export interface Note {
   readonly code: NoteCode;
   /** Path in the reply, as `validators[3].address`. */

@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How a wrong value is shown. An object's own `toString` is not called, as it may throw. */
+/** How a wrong value is shown. An object's own `toString` is not called, because it may throw. */
 export function spelling(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'function') return 'a function';

@@ -92,7 +92,7 @@ export async function readReply(
 ): Promise<HttpReply> {
   const { status, headers } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    // Aborted, as the unread body of a redirect would keep its connection open.
+    // Aborted, because the unread body of a redirect would keep its connection open.
     throw watch.end(new GatewayError('redirect', { host, status }));
   }
   const secrets = secretsOf(limits.secrets, status);
@@ -136,7 +136,7 @@ async function readBody(
         throw watch.end(new GatewayError('too-large', { maxBytes: limits.maxBytes, bytes }));
       }
       limits.onBytes?.(bytes);
-      // The listener may have cancelled the request.
+      // The listener may have canceled the request.
       if (watch.reason) throw watch.reason;
       const piece = decode(decoder, value);
       text += piece;
@@ -145,7 +145,7 @@ async function readBody(
     text += decode(decoder);
     return { text, bytes };
   } catch (error) {
-    // The rest is not needed: the stream is cancelled, whether or not that succeeds.
+    // The rest is not needed: the stream is canceled, whether or not that succeeds.
     reader.cancel().catch(() => undefined);
     throw error;
   } finally {
@@ -153,7 +153,10 @@ async function readBody(
   }
 }
 
-/** Whether its content length is below 1 MB. Of an encoded body the length says nothing, as it is that of the encoded bytes. */
+/**
+ * Whether its content length is below 1 MB. The content length of an encoded body is not used: it counts the encoded
+ * bytes.
+ */
 function isShort({ headers }: Response): boolean {
   return /^\d{1,6}$/.test(headers.get('content-length') ?? '') && !headers.get('content-encoding');
 }

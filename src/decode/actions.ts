@@ -111,7 +111,7 @@ function approval(token: string, spender: AbiValue | undefined, value: AbiValue 
   return { kind: 'approve', token, spender, amount: value === unlimited ? undefined : { token, value } };
 }
 
-/** Positions of the amounts and the path in a router's arguments; null stands for the native coin sent or received. */
+/** Positions of the amounts and the path in a router's arguments; null means the native coin sent or received. */
 interface SwapPlaces {
   readonly path: number;
   readonly sold: number | null;

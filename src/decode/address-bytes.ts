@@ -12,8 +12,7 @@ export interface AddressBytes {
 }
 
 /**
- * Parses an address in bech32, as the SDK writes it, or in hex with or without `0x` and in any case, as CometBFT writes
- * it.
+ * Parses an address in bech32 (the SDK format) or in hex with or without `0x` and in any case, as CometBFT writes it.
  *
  * @returns undefined for anything else
  */

@@ -12,7 +12,7 @@ export interface AddressForms {
   readonly hex: string;
   /** As the REST interface prints bytes. */
   readonly base64: string;
-  /** Lower case with `0x`, as EVM tools print it; without EIP-55 checksum, as it is no EVM account. */
+  /** Lower case with `0x`, the format of EVM tools; without an EIP-55 checksum, because it is not an EVM account. */
   readonly evm: `0x${string}`;
 }
 

@@ -57,7 +57,7 @@ function checksumOf(prefix: string, words: readonly number[]): number {
   }, 1);
 }
 
-/** Groups bits anew. Bytes are filled up with zeros; undefined if words leave bits over that are not such zeros. */
+/** Regroups bits. Bytes are filled up with zeros; undefined if words leave bits over that are not such zeros. */
 function regroup(values: Iterable<number>, from: number, to: number): number[] | undefined {
   const groups: number[] = [];
   let [held, bits] = [0, 0];

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import { isEtherAddress, transferTopic } from '../client/wire/ether-address.js';
 import type { RawLog } from './events/log-meaning.js';
 
-/** A movement of ether, as the protocol logs it (EIP-7708) or as a call makes it. */
+/** An ether transfer logged by the protocol (EIP-7708) or made by a call. */
 export interface EtherMovement {
   readonly from: Address;
   readonly to: Address;

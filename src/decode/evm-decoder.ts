@@ -29,8 +29,8 @@ export function readResolverAnswer(hash: string, texts: readonly unknown[]): rea
 }
 
 /**
- * Names brute-forced so that their hash starts like that of a well-known function, found in public registries beside
- * `transfer`, `approve` and others.
+ * Names brute-forced so that their hash starts like the hash of a well-known function, found in public registries next
+ * to `transfer`, `approve` and others.
  */
 const names = [
   /_tg_|invmru|babbage|szabo|SIMONdotBLACK|OnYouTube/i,
@@ -67,7 +67,7 @@ export interface EvmDecoder extends CallDecoder {
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;
   /**
-   * Splits creation input into code and constructor arguments, by the ABIs of the created address, or else by all that
+   * Splits creation input into code and function Object() { [native code] } arguments, by the ABIs of the created address, or else by all that
    * fit.
    */
   splitCreation(input: Hex, created?: string | null): CreationSplit[];

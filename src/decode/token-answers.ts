@@ -18,7 +18,7 @@ export function decodeTokenText({ ok, data, length }: TokenAnswer): string | und
   if (!ok || length < 32) return undefined;
   const bytes = bytesOf(data.slice(2));
   const text = length === 32 ? paddedText(bytes) : abiText(bytes, length);
-  // Zeros at the beginning are those of a number.
+  // Leading zeros belong to a number.
   return text === undefined || /^(\0|$)/.test(text) ? undefined : [...text].slice(0, longestText).join('');
 }
 

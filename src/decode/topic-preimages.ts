@@ -5,7 +5,7 @@ import type { AbiValue, Param } from './abi/reading.js';
 /** A value whose hash may be in a topic. */
 export type Preimage = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'bytes'; readonly hex: Hex };
 
-/** Longer values are not hashed, as that takes too long. */
+/** Longer values are not hashed, because hashing takes too long. */
 const longest = 65_536;
 const mostLeaves = 10_000;
 const deepest = 32;

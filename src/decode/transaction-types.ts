@@ -6,7 +6,7 @@ export interface TransactionType {
   /** The proposals that define it. */
   readonly eips: readonly number[];
   readonly since?: 'Frontier' | 'Berlin' | 'London' | 'Cancun' | 'Prague';
-  /** Fields in addition to those of the type that it builds on. */
+  /** Fields in addition to the fields of the type that it builds on. */
   readonly adds: readonly string[];
   /** How it is priced: one gas price, a fee market, or no fee. */
   readonly price: 'fixed' | 'market' | 'none' | 'unknown';

@@ -54,7 +54,7 @@ const latest = 4_102_444_800n;
 const leastAmount = 10n ** 14n;
 
 /**
- * Splits bytes into words and guesses what each could be, by shape alone.
+ * Splits bytes into words and guesses what each could be, only by shape.
  *
  * @param from where the first word starts, in characters: 10 after a selector, 2 without one
  */

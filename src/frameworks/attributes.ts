@@ -28,7 +28,7 @@ export type Attributes<T extends HTMLElement> = {
   ]?: AttributeValue<Settable<T>[K]> | undefined;
 };
 
-/** The settings of an element by the names of its properties, as they are; undefined is the default. */
+/** The settings of an element by property name, unchanged; undefined is the default. */
 export type Properties<T extends HTMLElement> = { [K in keyof Settable<T>]?: Settable<T>[K] | undefined };
 
 /** Listeners to the events of our elements, under their names with something in front, as `ongw-load`. */

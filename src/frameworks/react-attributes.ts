@@ -54,8 +54,8 @@ const attributeProperties: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The settings that are objects or functions, or must not be in the markup, as the key: they are set on the element, in the
- * browser alone.
+ * The settings that are objects or functions, or must not be in the markup (the key): they are set on the element, only
+ * in the browser.
  */
 export const plainProperties = [
   ...[

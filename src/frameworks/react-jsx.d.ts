@@ -1,4 +1,4 @@
-/** Types of the tags for React 19, which sets properties and listens to events of custom elements by itself. */
+/** Types of the tags for React 19, which sets properties and listens to events of custom elements automatically. */
 import type { ClassAttributes, HTMLAttributes } from 'react';
 import type { GatewayElementTagNameMap, Settable } from '../elements.js';
 import type { GatewayElementEventMap } from '../ui/events.js';

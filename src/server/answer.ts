@@ -140,7 +140,10 @@ export interface GatewayHandlerOptions {
   readonly hosts?: readonly string[];
   /** Limits per key; `false` turns them off. */
   readonly limits?: LimitsConfig | false;
-  /** The methods of each JSON-RPC address; by default exactly those of the interface. Further ones bring a parser. */
+  /**
+   * The methods of each JSON-RPC address; by default the nine methods of the gateway API. Additional methods need a
+   * parser.
+   */
   readonly operations?: Partial<OperationTable>;
   /** Limits on the content of requests: gas, addresses and topics of a filter, ABCI paths. */
   readonly requests?: Partial<RequestLimits>;

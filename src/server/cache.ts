@@ -23,8 +23,8 @@ interface Open<A> {
 }
 
 /**
- * Sends identical questions that are on their way at the same time to a node once. One caller who leaves ends it for nobody else;
- * the last one ends it, and whoever asks after that asks anew.
+ * Sends identical questions that are on their way at the same time to a node once. If one caller leaves, the request
+ * continues for the others; when the last one leaves, it is aborted, and the next call is sent again.
  */
 export function createAskOnce<A extends Sharable>(): AskOnce<A> {
   const open = new Map<string, Open<A>>();
@@ -39,7 +39,7 @@ export function createAskOnce<A extends Sharable>(): AskOnce<A> {
       // Deferred, so that it can be seen how many wait.
       answer: Promise.resolve().then(() => ask(departure, () => opened.callers > 1)),
     };
-    // Its failure is that of those who wait for it; if all have left, it is nobody's.
+    // Its failure goes to the callers that still wait; if all have left, it is ignored.
     opened.answer.then(close, close);
     departure.onGone(close);
     open.set(question, opened);

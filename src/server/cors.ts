@@ -71,8 +71,9 @@ export function isOrigin(text: string): boolean {
 }
 
 /**
- * Whether a request comes from a page of the origin that it asks. Browsers say so in `Sec-Fetch-Site`, which no page can write,
- * to https and to this machine; a GET within one origin has no `Origin` beside it. Older ones send an `Origin` with a POST.
+ * Whether a request comes from a page of the origin that it asks. Browsers say so in `Sec-Fetch-Site`, which no page
+ * can write, to https and to this machine; a same-origin GET has no `Origin` header. Older ones send an `Origin` with a
+ * POST.
  *
  * @param origins - the origins under which the site is reached; undefined: any
  */
@@ -88,7 +89,7 @@ export function isSameOrigin(request: Request, origins: readonly string[] | unde
 export function ownOrigin(request: Request, origins: readonly string[]): string | undefined {
   const { headers } = request;
   if (headers.has('origin') || headers.get('sec-fetch-site') !== 'same-origin') return undefined;
-  // By host alone: what ends TLS in front of a server hides the scheme from it.
+  // By host only: what terminates TLS in front of a server hides the scheme from it.
   const host = hostOf(request);
   return origins.find((origin) => new URL(origin).host === host);
 }

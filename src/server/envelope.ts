@@ -43,7 +43,7 @@ function isBuffer(
   return 'latin1Slice' in part;
 }
 
-/** A text with one character for each byte, so that the places are those of the bytes. */
+/** A text with one character for each byte, so that offsets in the text are byte offsets. */
 function textOf(part: Uint8Array): string {
   return new TextDecoder('latin1').decode(part);
 }

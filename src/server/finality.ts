@@ -180,7 +180,7 @@ const lasting: Readonly<Record<string, (result: unknown, anchor: Anchor) => bool
     'height' in anchor &&
     reply['block_height'] === anchor.height &&
     Array.isArray(reply['validators']),
-  // An absent value may be that of a node without this state.
+  // An absent value may come from a node without this state.
   abci_query: (result, anchor) => {
     const response = isObject(result) ? result['response'] : undefined;
     if (!isObject(response) || !('height' in anchor) || String(response['height']) !== anchor.height) return false;

@@ -227,13 +227,13 @@ export function forwardBy(
   };
   const finalBlocksOf = (name: EvmNode) =>
     new FinalBlocks(
-      // A node that is slow to tell of its blocks keeps nobody waiting for long.
+      // A node that is slow to report its blocks does not delay callers for long.
       (block) => find(name, block, blockLimits, new Departure()).catch(() => undefined),
       options.finalDepth?.[name],
     );
   const finalBlocks = { evmA: finalBlocksOf('evmA'), evmB: finalBlocksOf('evmB') };
 
-  /** The parameters to forward: those of a log search have the numbers that were checked. */
+  /** The parameters to forward: the parameters of a log search have the block numbers that were checked. */
   const paramsOf = async (call: WithoutSignal<RpcCall>, name: keyof Upstreams, gone: Gone) => {
     if (call.operation !== 'eth_getLogs' || (name !== 'evmA' && name !== 'evmB')) return call.params;
     const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };

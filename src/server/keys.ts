@@ -8,7 +8,7 @@ export type KeyConfig = ({ readonly key: string } | { readonly sha256: string })
 
 /** What a key may be used for. */
 export interface KeyScope {
-  /** Origins of pages that may use the key; those of the gateway by default. */
+  /** Origins of the pages that can use the key. Default: the gateway's origins. */
   readonly origins?: readonly string[];
   /** Whether callers without an Origin header (scripts, servers) may use it; by default only if `origins` is absent. */
   readonly allowNoOrigin?: boolean;
@@ -18,7 +18,7 @@ export interface KeyScope {
   readonly operations?: readonly string[];
   /** When it ends; by default never. */
   readonly expires?: Date;
-  /** Its own rates; what is absent is that of the gateway. */
+  /** Its own rates; omitted rates come from the gateway. */
   readonly rates?: Rates;
 }
 

@@ -195,7 +195,9 @@ function createCounter(): { enter(id: string, most: number): (() => void) | unde
 /** The decision of a limiter. */
 export interface LimitVerdict {
   readonly allowed: boolean;
-  /** The most units at once: the burst of whichever limit is nearer to its end, that of the key or that of the visitor. */
+  /**
+   * The most units at once: the burst of the limit that is closer to exhaustion: the key limit or the visitor limit.
+   */
   readonly burst: number;
   /** Units that are available now. */
   readonly remaining: number;
@@ -209,7 +211,10 @@ export interface LimitVerdict {
 export interface Spender {
   /** The key or its owner, as in `KnownKey.id`; never the text of a key. */
   readonly subject: string;
-  /** One of those who share the key, as an address or a session; undefined if nobody can be told from another. */
+  /**
+   * An ID for one of the visitors who share the key: an IP address or a session; undefined if visitors cannot be
+   * distinguished.
+   */
   readonly visitor?: string | undefined;
   /** The key's own rates, in place of the limiter's. */
   readonly rates?: Rates | undefined;

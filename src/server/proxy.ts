@@ -14,15 +14,16 @@ export type { MintedToken, TokenRequest, Tokens, TokensConfig } from './tokens.j
 
 /** The options of a proxy that adds the key. */
 export interface KeyProxyOptions extends Pick<GatewayHandlerOptions, 'requests' | 'onAnswer'> {
-  /** The path below which it answers, as `/gateway`; by default that of the whole site. */
+  /** The path prefix that the proxy serves; for example, `/gateway`. Default: the whole site. */
   readonly base?: string;
-  /** The gateway or the nodes behind it, with their keys. They stand in no answer. */
+  /** The URLs of the gateway or the nodes behind the proxy, with their keys. They never appear in a response. */
   readonly upstreams: Upstreams;
   /** Headers for them, as `{ cosmosRest: { 'x-gateway-api-key': key } }`. */
   readonly headers?: NonNullable<ForwardOptions['headers']>;
   /**
-   * Tells visitors apart for the limits: by session, account or address. Null or undefined: nobody who may ask, 401. Only its hash
-   * is kept. Needed without `tokens`; a token has a visitor of its own.
+   * Returns an ID for the visitor, used for rate limits: a session, account or IP address. Return null or undefined to
+   * reject the request with 401. Only a hash of the ID is kept. Needed without `tokens`; a token has a visitor of its
+   * own.
    */
   readonly visitor?: (request: Request) => string | null | undefined | Promise<string | null | undefined>;
   /**
@@ -30,13 +31,13 @@ export interface KeyProxyOptions extends Pick<GatewayHandlerOptions, 'requests' 
    * 6). `false` turns them off.
    */
   readonly limits?: LimitsConfig | false;
-  /** The methods of each JSON-RPC address; by default those of the interface without traces. */
+  /** The methods of each JSON-RPC address; by default the methods of the gateway API, without traces. */
   readonly operations?: Partial<OperationTable>;
   /** Demands a token in the place of the key. Without it there must be none, and pages of the proxy's own origin may ask. */
   readonly tokens?: Pick<Tokens, 'findKey'>;
   /**
-   * Origins of the pages that may ask, as the browser sees them. Without tokens they are the proxy's own; by default any under
-   * which it is reached. With tokens they are needed.
+   * Origins of the pages that can call the proxy, as sent by the browser. Without tokens they are the proxy's own; by
+   * default any under which it is reached. With tokens they are needed.
    */
   readonly origins?: readonly string[];
   /** Used in place of the global `fetch`. */
@@ -49,8 +50,9 @@ export type KeyProxy = (request: Request) => Promise<Response>;
 /**
  * Creates a proxy that gives the pages of a site what the gateway behind it answers, without a key in the page.
  *
- * Below `base` it has the addresses of a gateway: `/rest`, `/rpc`, `/a` and `/b`. Requests are parsed and written anew as by
- * `createGatewayHandler`. Creating it does nothing yet, so that it may stand at the top of a module on any platform.
+ * Below `base` it has the addresses of a gateway: `/rest`, `/rpc`, `/a` and `/b`. Requests are parsed and re-serialized
+ * like by `createGatewayHandler`. Creating it does nothing yet, so that it may stand at the top of a module on any
+ * platform.
  *
  * @throws Error if neither `visitor` nor `tokens` is given or both are, if an origin or `base` is wrong, or with tokens but
  * without origins
@@ -135,7 +137,7 @@ function bearersOf(findKey: FindKey): FindKey {
   };
 }
 
-/** The visitor as a name that can stand in the place of a key, and tells nothing of a session in logs. */
+/** The visitor as a name that can replace a key, and reveals nothing of a session in logs. */
 async function nameOf(request: Request, visitor: KeyProxyOptions['visitor']): Promise<string> {
   let told: string | null | undefined;
   try {

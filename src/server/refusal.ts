@@ -1,4 +1,4 @@
-/** The shape of errors: that of REST or of JSON-RPC. */
+/** The shape of errors: REST or JSON-RPC. */
 export type Dialect = 'rest' | 'rpc';
 
 /** A request that the gateway itself rejects; the handler sends it as an error of REST or JSON-RPC. */

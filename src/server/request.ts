@@ -49,7 +49,7 @@ export class Departure implements Gone {
   }
 }
 
-// Not enumerable: a copy of a call has the signal alone, which may be replaced.
+// Not enumerable: a copy of a call has only the signal, which may be replaced.
 const caller = Symbol('caller');
 
 /** Gives a call the member `signal`, which is made when it is read, unless it has one. */
@@ -98,7 +98,7 @@ export interface Pieces {
 
 export type Body = string | Pieces | null;
 
-/** A web stream that can be read as pieces again, as long as nobody reads it. */
+/** A web stream that can be read as pieces again, as long as it is not read. */
 class StreamOfPieces extends ReadableStream<Uint8Array> {
   readonly pieces: Pieces;
 
@@ -122,7 +122,7 @@ export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
   return new StreamOfPieces(pieces);
 }
 
-/** The pieces of a web stream; those of `streamOf` as they were, unless somebody reads the stream. */
+/** The pieces of a web stream; the pieces given to `streamOf` unchanged, unless a reader uses the stream. */
 export function piecesOf(stream: ReadableStream<Uint8Array> | Pieces): Pieces {
   if (!(stream instanceof ReadableStream)) return stream;
   if (stream instanceof StreamOfPieces && !stream.locked) return stream.pieces;
@@ -158,7 +158,7 @@ export async function readAhead(body: Pieces, most: number): Promise<{ pieces: P
   };
 }
 
-/** The same pieces; `tell` is called once: at the end, with the error, or when they are cancelled. */
+/** The same pieces; `tell` is called once: at the end, with the error, or when they are canceled. */
 export function whenDone(pieces: Pieces, tell: (end: 'whole' | 'cut' | 'left') => void): Pieces {
   let told = false;
   const once = (end: 'whole' | 'cut' | 'left') => {

@@ -16,7 +16,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** Is to be called once when the answer has ended; undefined if nobody wants to know. */
+  /** Call it once when the answer has ended; undefined if no listener is set. */
   readonly tell?: TellEnd | undefined;
 }
 
@@ -46,7 +46,7 @@ function answerOf(
   watched: ReturnType<typeof observe>,
 ): Answer {
   if (!isPossible(status, headers) || (body !== null && bodiless.includes(status))) {
-    // Whoever waits for the end of the answer is told.
+    // Notifies the listener that waits for the end of the answer.
     if (body !== null && typeof body !== 'string') piecesOf(body).cancel();
     throw new Error('A source answered with a status or a header that no answer can have.');
   }

@@ -49,7 +49,7 @@ function toUpstream({ status, type, headers, body }: Response): UpstreamResponse
   };
 }
 
-/** An accepted REST call: the key is checked and removed, path and query are written anew. */
+/** An accepted REST call: the key is checked and removed, path and query are re-serialized. */
 export interface RestCall {
   readonly operation: RestOperation;
   /** The path below `/rest`. */
@@ -60,7 +60,10 @@ export interface RestCall {
   readonly signal: AbortSignal;
 }
 
-/** An accepted JSON-RPC call: the key is checked and removed, the address supports the method, the params are written anew. */
+/**
+ * An accepted JSON-RPC call: the key is checked and removed, the endpoint supports the method, the params are
+ * re-serialized.
+ */
 export interface RpcCall {
   /** The method: one of the table, or one that the operator added. */
   readonly operation: RpcOperation | (string & {});
@@ -102,7 +105,7 @@ export interface InnerSource {
   };
 }
 
-/** A call whose caller is told of beside it. */
+/** A call with a record of its caller. */
 export type WithoutSignal<C> = Omit<C, 'signal'>;
 
 /** Thrown by a source to close the connection without an answer. */

@@ -42,7 +42,7 @@ export interface Tokens {
 /**
  * Creates tokens for the pages of visitors: JSON Web Tokens that are signed with HS256.
  *
- * A token is a key for its origin alone, until it expires. It cannot be withdrawn before that.
+ * A token is a key only for its origin, until it expires. It cannot be withdrawn before that.
  *
  * @throws Error if the secret is too short, or the time to live or the clock skew is out of range
  */

@@ -81,7 +81,7 @@ function tooLarge(maxBytes: number): Refusal {
 export interface UpstreamReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes of the body; undefined if the node does not tell it, or tells that of its compressed form. */
+  /** The length of the body in bytes; undefined if the node does not send it, or sends the compressed length. */
   readonly length: number | undefined;
   readonly body: Pieces | null;
 }
@@ -160,7 +160,10 @@ function limited(retryAfter: string | null): Refusal {
   return new Refusal('too-many', 'The node has reached its rate limit. Try again later.', { headers });
 }
 
-/** The body with limits of size and time. Once exceeded, it fails, as the status may have been sent. */
+/**
+ * The body with limits of size and time. If a limit is exceeded, the body fails, because the status may have been sent
+ * already.
+ */
 function counted(body: Pieces, maxBytes: number, clock: Clock): Pieces {
   let bytes = 0;
   return {

@@ -19,8 +19,8 @@ export type CheckedReply =
 /**
  * Checks that the answer of a node is whole and meant for this call, in which the id `sent` stood; undefined over REST.
  *
- * An answer of up to 64 KiB is read as a whole. Of a longer one the start is read; its end is compared as it passes, and the
- * body fails if it is cut, as the status was already sent.
+ * An answer of up to 64 KiB is read as a whole. Of a longer one the start is read; its end is compared as it passes,
+ * and the body fails if it is cut, because the status was already sent.
  *
  * @throws Refusal `bad-upstream` while nothing was sent
  */
@@ -184,7 +184,10 @@ const encoder = new TextEncoder();
 const utf8Bytes = (text: string) => encoder.encode(text);
 const latin1 = new TextDecoder('latin1');
 
-/** A text with one character for each byte, so that the places are those of the bytes; that of ASCII is made much faster. */
+/**
+ * A text with one character for each byte, so that offsets in the text are byte offsets; ASCII is converted much
+ * faster.
+ */
 function byteText(bytes: Uint8Array): string {
   const text = utf8.decode(bytes);
   return text.length === bytes.length ? text : latin1.decode(bytes);

@@ -63,7 +63,7 @@ export async function widgetStyles(tag: WidgetTag): Promise<string> {
   ]);
 }
 
-/** Those of the tools and of the mark, which come when there is an answer. */
+/** The styles of the tools and the mark, which load when there is an answer. */
 async function laterStyles(): Promise<readonly CSSResult[]> {
   const { styles } = await loadCode(() => import('../ui/tools/toolbox.js'));
   const { checkStyles } = await loadCode(() => import('../ui/styles/checks.js'));
@@ -71,7 +71,7 @@ async function laterStyles(): Promise<readonly CSSResult[]> {
   return [...styles, checkStyles, checkListStyles];
 }
 
-/** Those of the panels of a trace, which come with the panel. */
+/** The styles of the trace panels, which load with the panel. */
 async function traceStyles(): Promise<readonly CSSResult[]> {
   const { flameStyles } = await loadCode(() => import('../widgets/tx-trace/flame/styles.js'));
   const { stateStyles } = await loadCode(() => import('../widgets/tx-trace/state-changes/styles.js'));
@@ -90,7 +90,10 @@ export type { AttributeValue };
 export interface RenderOptions {
   /** The attributes of the tag by their names, `page-size` and so on; true is an empty one, false and null are none. */
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
-  /** What `save({ answers: true })` gave, or its JSON: it is shown on the server, and by the element in its place. */
+  /**
+   * The result of `save({ answers: true })`, as an object or JSON. Rendered on the server and reused by the element in
+   * the browser.
+   */
   readonly snapshot?: Snapshot | string | undefined;
   /** The nonce of the page's policy, for the `<style>` element. */
   readonly nonce?: string | undefined;

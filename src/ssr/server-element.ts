@@ -44,7 +44,7 @@ export function writeAttributes(given: Readonly<Record<string, AttributeValue>>)
   );
 }
 
-/** Any of the widgets; what it asks and gets is looked at by nobody here. */
+/** Any widget; its queries and answers are not inspected here. */
 export declare class AnyWidget extends WidgetElement<unknown, unknown> {
   protected readonly tag: WidgetTag;
   protected readonly loadRenderer: () => Promise<WidgetRenderer>;
@@ -92,7 +92,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
     readonly #reported = new Set<string>();
     #coming = 0;
     #failure: { readonly thrown: unknown } | undefined;
-    // These two are used while the constructor of the element runs, before fields of this class are there.
+    // These two are used while the function Object() { [native code] } of the element runs, before fields of this class are there.
     declare whenDue: (() => void) | undefined;
     declare internals: ElementInternals;
 

@@ -5,7 +5,7 @@ import type { GwErrorEvent, GwLoadEvent, GwPageChangeEvent, GwProgressEvent } fr
 /** The kinds of values that can be selected in a widget. */
 export type SelectKind = 'address' | 'block' | 'frame' | 'height' | 'log' | 'slot' | 'transaction' | 'validator';
 
-/** The place of a value on its chain: the interface finds no transaction by its hash alone. */
+/** The place of a value on its chain: the gateway API has no lookup by transaction hash. */
 export interface Place {
   readonly blockHash?: string;
   readonly blockNumber?: bigint;
@@ -54,7 +54,7 @@ export class GwVerifyEvent extends Event {
   }
 }
 
-// For pages. Our own code imports each from its module, as the two are not needed at the same time.
+// For pages. Our own code imports each from its module, because the two are not needed at the same time.
 export * from './answer-events.js';
 
 /** The events of the elements by name. */

@@ -16,8 +16,8 @@ export abstract class AnchoredElement<
   Renderer extends StatefulRenderer<State, Data>,
 > extends StatefulElement<Request, Data, State, Renderer> {
   /**
-   * The hash of the block, which the page vouches for: what leads to it is proven. It needs the header of the block, by `header`,
-   * `with-header`, or `headers` of the provider.
+   * The expected block hash: trusted input from the host page. Data that hashes to it is shown as proven. Requires the
+   * block header, from `header`, `with-header`, or `headers` of the provider.
    */
   @property({ attribute: 'expected-block-hash', reflect: true, useDefault: true }) expectedBlockHash = '';
 
@@ -27,7 +27,7 @@ export abstract class AnchoredElement<
   /** Asks the gateway for the header, by `eth_getBlockByHash` or `eth_getBlockByNumber`, which few gateways offer. */
   @property({ attribute: 'with-header', type: Boolean, converter: isOn, useDefault: true }) withHeader = false;
 
-  /** What the page says of the block beside its properties. */
+  /** What the page supplies about the block in addition to its properties. */
   readonly #ofPage: OfPage = {};
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -61,7 +61,7 @@ export abstract class AnchoredElement<
   }
 }
 
-/** A widget that decodes what it shows of an EVM chain, beside what `AnchoredElement` proves. */
+/** A widget that decodes EVM data, in addition to the proofs of `AnchoredElement`. */
 export abstract class EvmWidget<
   Request,
   Data,

@@ -8,7 +8,7 @@ interface Source {
   readonly clear: () => void;
   /** The gateway: the same height of another chain is another subject. */
   readonly gateway?: () => Gateway | undefined;
-  /** Normalises a hash for comparison. */
+  /** Normalizes a hash for comparison. */
   readonly write: (text: string) => string;
   readonly recheck: () => void;
 }

@@ -77,7 +77,7 @@ export class SourceOffer {
 }
 
 /**
- * Creates a source. Its settings are private; but whoever requests the context can use them with an address of its own
+ * Creates a source. Its settings are private; but code that requests the context can use them with a URL of its own
  * through `with`, as an inner provider does: scripts of the page are trusted.
  */
 export function createGatewaySource(settings: GatewayConfig): GatewaySource {
@@ -115,8 +115,8 @@ export function wrapGateway(gateway: Gateway): GatewaySource {
 export const addresses: readonly AddressOption[] = ['cosmosRestUrl', 'cosmosRpcUrl', 'evmAUrl', 'evmBUrl'];
 
 /**
- * The key of the outer settings is sent with the inner ones only to origins that the outer ones name: markup alone must
- * not be able to carry it away.
+ * The key of the outer settings is sent with the inner ones only to origins that the outer ones name: markup must not
+ * be able to send it elsewhere.
  */
 function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
   const named = Object.fromEntries(Object.entries(inner).filter(([, value]) => isGiven(value)));

@@ -84,7 +84,10 @@ export class GatewayProviderElement extends LitElement {
   /** The time in nanoseconds since 1970, in place of the browser's clock, for the trusting period. */
   declare now?: (() => bigint) | undefined;
 
-  /** Names of addresses and hashes, for all widgets inside. An element's own, and those of an inner provider, come first. */
+  /**
+   * Names of addresses and hashes, for all widgets inside. Names on the element itself or an inner provider take
+   * precedence.
+   */
   @property({ attribute: false }) labels: Labels | undefined;
 
   /** Where addresses and hashes are linked to, by kind. */
@@ -122,7 +125,7 @@ export class GatewayProviderElement extends LitElement {
 
   #apiKey: string | undefined;
   #witnessKey: string | undefined;
-  /** The same function for whatever `getKey` is, as frameworks give a new one at each render. */
+  /** One stable function for every `getKey`, because frameworks pass a new one at each render. */
   readonly #askKey: ReplaceableGetKey = () => (this.#askKey.current as GetKey)();
   #makeWitness: MakeWitness | undefined;
   readonly #offer = new SourceOffer(this);
@@ -176,7 +179,7 @@ export class GatewayProviderElement extends LitElement {
     this.removeAttribute(name);
   }
 
-  /** @internal The second gateway, as far as this provider was given one; nobody can read its key. */
+  /** @internal The second gateway, if one is set on this provider; its key cannot be read. */
   async findWitness(): Promise<Witness | undefined> {
     const { createWitnesses } = await loadCode(() => import('./witness.js'));
     this.#makeWitness ??= createWitnesses();

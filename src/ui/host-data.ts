@@ -52,8 +52,8 @@ export type BlockHeader = object | string;
 export type GetHeader = (ask: HeaderAsk, signal: AbortSignal) => Promise<BlockHeader | null>;
 
 /**
- * Names that a page gives to addresses and hashes, by the whole displayed value. They are shown as the page's own,
- * beside the value and never in its place.
+ * Names that a page gives to addresses and hashes, by the whole displayed value. They are shown as supplied by the
+ * page, next to the value and never instead of it.
  */
 export type Labels = Readonly<Record<string, string>> | ((value: string, kind: SelectKind) => string | undefined);
 

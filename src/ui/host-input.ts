@@ -48,7 +48,7 @@ export function guardedPromise<Arguments extends readonly unknown[], Result>(
 function fitting<Result>(name: string, value: unknown, fits: (value: unknown) => value is Result): Result | undefined {
   if (value === undefined || value === null) return undefined;
   if (fits(value)) return value;
-  // An unexpected promise may reject, which nobody would handle.
+  // An unexpected promise may reject without a handler.
   if (value instanceof Promise) value.catch(() => undefined);
   throw new TypeError(`${name} gave a value of an unexpected type (${typeof value}), so it is not used.`);
 }

@@ -29,8 +29,8 @@ export interface LinkOptions {
 /**
  * Displays what is selected in one widget in the others below the same element: a log or a transaction in widgets that
  * show a transaction, a block in those that show one, a height in a validator set. An element that is absent or not yet
- * defined is ignored. Nothing scrolls by itself: the source widget names where the selection is displayed, with a link
- * there, and the other has a link back.
+ * defined is ignored. Nothing scrolls automatically: the source widget names where the selection is displayed, with a
+ * link there, and the other has a link back.
  *
  * @param page the element around the widgets
  * @returns removes the link
@@ -100,7 +100,7 @@ function show(
   if (kind === 'height') return set('validator-set', { height: value });
   if (kind === 'block')
     return place.blockNumber === undefined ? [] : set('block-receipts', { block: `${place.blockNumber}` });
-  // The interface finds no transaction by its hash alone: it needs the block and the index.
+  // The gateway API has no lookup by transaction hash: it needs the block and the index.
   const { blockHash, transactionIndex } = place;
   if ((kind !== 'transaction' && kind !== 'log') || !blockHash || transactionIndex === undefined) return [];
   // If the transaction cannot be loaded, the form is unchanged; the transaction's widget says why.

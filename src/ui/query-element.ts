@@ -24,7 +24,7 @@ import type { Slices } from './slices.js';
 import type { LinkNote } from './templates/remarks.js';
 import type { ExportFormat, Tools } from './tools/tools.js';
 
-/** What a widget's rendering module exports, beside the functions that the widget's `renderData` calls. */
+/** What a widget's rendering module exports, in addition to the functions that the widget's `renderData` calls. */
 export interface WidgetRenderer {
   readonly styles: readonly CSSResult[];
   /** The words that it draws with, loaded in the language of the element before it draws. */
@@ -49,11 +49,11 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /**
    * Keeps the request in the address of the page; the element needs an id. A request that came with the address waits
-   * for confirmation unless this is `auto`, as whoever wrote the address would have it sent with the key of the page.
+   * for confirmation unless this is `auto`, because the author of the URL would send it with the key of the page.
    */
   @property() permalink: string | null = null;
 
-  /** Compares the answer with that of the provider’s `witness`. */
+  /** Cross-checks the answer with the provider’s `witness`. */
   @property({ attribute: 'cross-check', type: Boolean, converter: isOn, useDefault: true }) crossCheck = false;
 
   /** A snapshot saved by `save()`, displayed instead of a new answer. */
@@ -138,7 +138,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** The answers in the data, for cost, time, notes and outcome. */
   protected abstract answers(data: Data): readonly [Answer<unknown>, ...Answer<unknown>[]];
 
-  /** The exchanges of the data, if earlier requests contributed to it; by default those of this request. */
+  /** The exchanges of the data, if earlier requests contributed to it; by default the exchanges of this request. */
   protected exchanges?(data: Data): readonly AnsweredCall[] | undefined;
 
   /** Loads the rendering module, together with sending the request. */
@@ -146,7 +146,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** @internal Resolves when the rows of new tables, which are drawn in steps, are all there. */
   declare rowsDrawn?: Promise<unknown>;
-  /** @internal Whether tables have all rows at once, as the first ones replace those of a server. */
+  /** @internal Whether tables have all rows at once, because the first rows replace the rows of a server. */
   declare drawsAtOnce?: boolean;
 
   /** @internal The note about another widget that this one is linked with. */

@@ -7,7 +7,7 @@ export interface Slices {
   readonly signal: AbortSignal;
   /** Maps the items in order. One item is one step, which must be short. */
   map<T, R>(items: readonly T[], step: (item: T, index: number) => R): Promise<R[]>;
-  /** Runs a generator that yields by itself to its end, and returns its result. */
+  /** Runs a generator that yields on its own to its end, and returns its result. */
   drive<R>(work: Iterator<unknown, R>): Promise<R>;
   /** Waits for the next task if this slice is used up. */
   breathe(): Promise<void>;

@@ -25,8 +25,8 @@ export type { WidgetRenderer };
  * has them, `form`,
  * `tools`, `check`.
  *
- * @attr {string} lang - The language of words and numbers; that of the surrounding page if absent.
- * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction; that of its language if absent.
+ * @attr {string} lang - The language of words and numbers. Default: the language of the surrounding page.
+ * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction. Default: the direction of its language.
  * @event {GwLoadEvent} gw-load - An answer is displayed; of a table, its first rows: `updateComplete` waits for the rest.
  * @event {GwErrorEvent} gw-error - A query failed and the reason is displayed; once per failure.
  * @event {GwPageChangeEvent} gw-page-change - Another page of rows is displayed.

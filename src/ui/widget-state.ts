@@ -13,7 +13,7 @@ import type { Column } from './templates/table-parts.js';
 
 export type { WidgetActions };
 
-/** The widget, as far as any widget's state needs it. A widget's own host adds what it needs beside that. */
+/** The widget, as far as any widget's state needs it. A widget's own host adds what else it needs. */
 export interface WidgetHost extends SideRequestHost, EventTarget {
   readonly enrich?: boolean;
   refresh(): Promise<void>;
@@ -45,7 +45,7 @@ export abstract class WidgetState<
   network: GwSelectEvent['network'] = 'cosmos';
   sort: SortState = { column: '', descending: false };
   panels: ReadonlySet<Panel> = new Set();
-  /** The lazily loaded parts; a panel is drawn by the part of its name. Fields of the subclass, so not read in the constructor. */
+  /** The lazily loaded parts; a panel is drawn by the part of its name. Fields of the subclass, so not read in the function Object() { [native code] }. */
   abstract readonly parts: Readonly<Partial<Record<Panel, Reopened>>>;
   // Values that are the same for the whole render are set before it.
   paging!: Paging;

@@ -29,7 +29,7 @@ export function checkAccessList(answered: AnsweredList, call: AskedCall, fork?: 
 function checkUnique(accessList: AccessList): readonly Check[] {
   const about = { id: 'list-unique', basis: 'response' } as const;
   const addresses = new Set<string>();
-  // A node that lists each access by itself has no entry with several slots.
+  // A node that lists each access separately has no entry with several slots.
   const isGrouped = accessList.some(({ storageKeys }) => new Set(storageKeys.map((key) => key.toLowerCase())).size > 1);
   const found = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
     const path = `result.accessList[${place}]`;

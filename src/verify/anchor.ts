@@ -8,7 +8,7 @@ export interface GivenTime {
   readonly time: bigint | null | undefined;
 }
 
-/** Compares the times that an answer names with that of the header of the block. Some nodes write 0 where they know none. */
+/** Compares the times in an answer with the time in the block header. Some nodes write 0 where they know none. */
 export function checkHeaderTime(times: readonly GivenTime[], { basis, header }: Anchor): Check[] {
   const told = times.flatMap(({ path, time }) => (typeof time === 'bigint' ? [{ path, time }] : []));
   if (!header || told.length === 0) return [];
@@ -23,17 +23,17 @@ export function checkHeaderTime(times: readonly GivenTime[], { basis, header }: 
   return found.length > 0 ? found : [{ ...about, outcome: 'pass', against: header.hash }];
 }
 
-/** A block that an answer is compared with: its header, and what vouches for that. */
+/** A block that an answer is compared with: its header, and the source of its hash. */
 export interface Anchor {
   /** What became of the header. */
   readonly check: Check;
   /** The header, if its hash is the given one, or none was given; absent if no header can be used. */
   readonly header?: GivenHeader;
-  /** Where the hash came from; `header` if nothing but the header itself has it. */
+  /** Where the hash came from; `header` if only the header itself has it. */
   readonly basis: AnchorBasis;
 }
 
-/** Who vouches for a block: the page, whoever asked, or nobody beside the source of the header. */
+/** Who supplied the block hash: the page, the reader, or only the source of the header. */
 export type AnchorBasis = 'host' | 'reader' | 'header';
 
 export interface AnchoredBlock {

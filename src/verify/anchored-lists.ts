@@ -36,7 +36,7 @@ export function anchorLogs(
     if (known) known.push({ log, place });
     else byBlock.set(log.blockNumber, [{ log, place }]);
   }
-  // A block that nobody looked at holds nothing, and a pending log is of none.
+  // A block that was not searched holds nothing, and a pending log belongs to no block.
   const unknown = [...byBlock.keys()].filter((number) => !proofs.has(number));
   const isPending = logs.some(({ blockNumber }) => blockNumber === null);
   const others = [...unknown, ...(isPending ? [undefined] : [])].map((number) =>
@@ -123,20 +123,20 @@ function difference(log: Log, there: ProvenLog): string | undefined {
 
 export interface AnchoredReceipts {
   readonly anchor: Anchor;
-  /** The root that was compared with that of the header; absent where not all receipts are there. */
+  /** The root that was compared with the root of the header; absent if not all receipts were returned. */
   readonly root: ReceiptsRoot | undefined;
-  /** A root that was given beside the header. */
+  /** A root that was given in addition to the header. */
   readonly expected?: ExpectedHash | undefined;
 }
 
-/** What else holds, once the receipts are those of the header: they are in place, and gas is the difference of two sums. */
+/** What else holds, once the receipts match the header: they are in place, and gas is the difference of two sums. */
 const heldByRoot: ReadonlySet<CheckId> = new Set([
   ...(['receipts-root', 'receipt-order', 'receipt-bloom', 'cumulative-gas', 'one-block'] as const),
 ]);
 
 /**
- * Adds to the checks of all receipts of a block what its header says of them. Where the root is that of the header, passed checks
- * lead to the hash of the block, too.
+ * Adds to the checks of all receipts of a block what its header says of them. If the root matches the header, passed
+ * checks lead to the hash of the block, too.
  */
 export function anchorReceipts(
   receipts: readonly Receipt[],
@@ -148,7 +148,7 @@ export function anchorReceipts(
   const isHeld = root?.check?.outcome === 'pass';
   const covered = root?.form === 'without-last' ? receipts.slice(0, -1) : receipts;
   const isWhole = covered.length === receipts.length;
-  // The page may vouch for the root alone, and not for the block.
+  // The page may have supplied only the root, and not the block hash.
   const isVouched = expected?.basis === 'host' && isSameHex(expected.hash.trim(), header.receiptsRoot);
   const vouched = (each: Check): Check =>
     isVouched && each.id === 'receipts-root' && each.outcome === 'pass' && each.basis !== 'host'
@@ -164,8 +164,8 @@ export function anchorReceipts(
 }
 
 /**
- * A bloom and a sum accuse the receipts only beside a root that does: under the same root they are of a chain with rules of its own,
- * and without a root it is not known what the chain counts.
+ * A bloom and a sum contradict the receipts only together with the root: under the same root they are of a chain with
+ * rules of its own, and without a root it is not known what the chain counts.
  */
 function compareHeader(
   receipts: readonly Receipt[],
@@ -198,7 +198,7 @@ function isWithinBounds(sum: bigint, gasUsed: bigint): boolean {
   return gasUsed * 2n >= sum && gasUsed * 4n <= sum * 5n;
 }
 
-/** The receipts were compared with the header: another root beside it is of another block. */
+/** The receipts were compared with the header: a different given root belongs to another block. */
 function compareExpected({ receiptsRoot }: GivenHeader, expected: ExpectedHash | undefined): Check[] {
   const wanted = expected?.hash.trim().toLowerCase() ?? '';
   if (!expected || wanted === '' || wanted === receiptsRoot.toLowerCase()) return [];

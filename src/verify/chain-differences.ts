@@ -4,16 +4,16 @@ import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
 
 /**
- * Whether an address may be that of a system contract: all but its last two bytes are zero. Such contracts need not follow the
- * rules of Ethereum.
+ * Whether an address may belong to a system contract: all but its last two bytes are zero. Such contracts need not
+ * follow the rules of Ethereum.
  */
 export function isSystemAddress(address: string): boolean {
   return /^0x0{36}/.test(address);
 }
 
 /**
- * Concludes a check: all findings, and a pass if something was compared and nothing failed. Open findings are reported beside
- * the pass of the rest. If nothing was compared and nothing found, there is no check.
+ * Concludes a check: all findings, and a pass if something was compared and nothing failed. Open findings are reported
+ * in addition to the pass of the rest. If nothing was compared and nothing found, there is no check.
  */
 export function conclude(
   about: Pick<Check, 'id' | 'basis'>,
@@ -38,14 +38,17 @@ const knownCalls: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a call is of a kind that is not one of Ethereum, as the `INVALID` of Nitro or the `Call` of ZKsync: which contract runs
- * in it, and what it may do, is not known. A type that could not be read is reported as such.
+ * Whether a call is of a kind that Ethereum does not have, such as the `INVALID` of Nitro or the `Call` of ZKsync:
+ * which contract runs in it, and what it may do, is not known. A type that could not be read is reported as such.
  */
 export function isUnknownCall({ type, writtenType, unread }: Frame): boolean {
   return !unread && (writtenType !== undefined || !knownCalls.has(type));
 }
 
-/** Whether a receipt has no bloom: nodes that do not compute it write zeros beside logs, or ones for every block. */
+/**
+ * Whether a receipt has no bloom: nodes that do not compute it write zeros although there are logs, or ones for every
+ * block.
+ */
 export function hasNoBloom({ logs, logsBloom }: Receipt): boolean {
   return (logs.length > 0 && /^0x0*$/.test(logsBloom)) || /^0xf+$/i.test(logsBloom);
 }

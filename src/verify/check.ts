@@ -24,7 +24,7 @@ type CheckOf<Outcome> = Outcome & {
 
 /** The ids of all checks; a closed list, so that every id has a sentence in every language. */
 export type CheckId =
-  /** The bloom of a receipt is that of the addresses and topics of its logs. */
+  /** The bloom of a receipt matches the addresses and topics of its logs. */
   | 'receipt-bloom'
   /** All receipts of a block hash to the `receiptsRoot` of its header. */
   | 'receipts-root'
@@ -56,7 +56,7 @@ export type CheckId =
   | 'logs-blocks'
   /** A transaction has one index in its block, and no index has two transactions. */
   | 'logs-transactions'
-  /** A block has one time, and none is before that of a lower one. */
+  /** A block has one timestamp, and none is before the timestamp of a lower block. */
   | 'logs-times'
   /** All receipts and logs are of the requested block. */
   | 'one-block'
@@ -64,7 +64,7 @@ export type CheckId =
   | 'list-unique'
   /** Sender, recipient and precompiles are not in an access list without slots. */
   | 'list-excludes'
-  /** The gas of a call is within its limit, and no less than its list alone costs. */
+  /** The gas of a call is within its limit, and no less than the cost of its list. */
   | 'call-gas'
   /** A consensus address is the hash of its consensus key. */
   | 'validator-address'
@@ -82,7 +82,7 @@ export type CheckId =
   | 'evidence-votes'
   /** The power of a double signer is that in the validator set of the height. */
   | 'evidence-power'
-  /** Validators are sorted by power, highest first, those of equal power by address, and none occurs twice. */
+  /** Validators are sorted by power, highest first, validators of equal power by address, and none occurs twice. */
   | 'set-order'
   /** The proposer priorities of a whole set add up to about zero. */
   | 'set-priorities'
@@ -120,15 +120,15 @@ export type CheckId =
   | 'trace-parties'
   /** Trace and receipt name the same new contract. */
   | 'trace-created'
-  /** The logs of a trace, in their order, are those of the receipt. */
+  /** The logs of a trace match the logs of the receipt, in order. */
   | 'trace-logs'
   /** Each call comes from the contract that runs. */
   | 'trace-callers'
-  /** Calls take their gas from that of their caller. */
+  /** Calls take their gas from their caller's gas. */
   | 'trace-call-gas'
   /** The gas for execution and for state makes up the gas of the transaction. */
   | 'trace-state-gas'
-  /** The address of a log is that of the running contract. */
+  /** The address of a log is the running contract. */
   | 'trace-log-address'
   /** Nothing is written below a static call. */
   | 'trace-static'
@@ -136,9 +136,9 @@ export type CheckId =
   | 'uncle-depth'
   /** The header of the block has the hash that was given. */
   | 'block-header'
-  /** The bloom of all receipts is that of the header of the block. */
+  /** The bloom of all receipts matches the block header. */
   | 'header-bloom'
-  /** The gas of all receipts is that of the header of the block. */
+  /** The gas of all receipts matches the block header. */
   | 'header-gas'
   /** The gas of the header fits all receipts, and is not their sum. */
   | 'header-gas-bounds'
@@ -148,11 +148,11 @@ export type CheckId =
   | 'transactions-root'
   /** The transaction is at its index among all transactions of the block. */
   | 'transaction-included'
-  /** The block number of the answer is that of the header. */
+  /** The block number of the answer matches the header. */
   | 'header-number'
-  /** The block timestamps of the answer are that of the header. */
+  /** The block timestamps of the answer match the header. */
   | 'header-time'
-  /** The logs of a block are those of its receipts, or its bloom rules out that it has any; one for each block. */
+  /** The logs of a block match its receipts, or its bloom rules out that it has any; one for each block. */
   | 'logs-whole'
   /** The receipts that traces are compared with hash to the `receiptsRoot` of the header of their block. */
   | 'trace-receipts'
@@ -185,14 +185,14 @@ export type CheckBasis =
   | 'reader'
   /** It agrees with the answer of a second gateway; `host` names it, if its address is known. */
   | 'witness'
-  /** It agrees with the header of a block whose hash nobody gave. */
+  /** It agrees with a block header without a trusted hash. */
   | 'header'
   /** It leads to a header that more than two thirds of the power of a set signed, the set as the node named it. */
   | 'signers';
 
 /** Why a check failed. */
 export type FailReason =
-  /** Other bits are set than those of the logs: `claimed` and `computed` are the counts. */
+  /** The bits that are set differ from the bits of the logs: `claimed` and `computed` are the counts. */
   | 'other-bloom'
   /** `claimed` occurs twice. */
   | 'twice'
@@ -270,9 +270,12 @@ export type FailReason =
   | 'not-signed'
   /** The answer with the block of `height` does not fit together: `fields` tells where. */
   | 'broken-block'
-  /** The way from the trusted header of height `root` to that of `height` breaks at the header `at`: `cause` is its reason. */
+  /**
+   * Verification from the trusted header at height `root` to the header at `height` fails at the header `at`: `cause`
+   * is its reason.
+   */
   | 'broken-way'
-  /** The answer has `claimed`, that of the second gateway, which is `host`, has `computed`. */
+  /** The answer has `claimed`; the answer of the second gateway (`host`) has `computed`. */
   | 'unlike-witness';
 
 /** Why a check could not be made. */
@@ -363,8 +366,8 @@ export type OpenReason =
   /** The votes for the header of `height` are not known; the `cause` is `head`, `not-served`, `pruned`, `failed` or `unsupported`. */
   | 'no-signers'
   /**
-   * The way from the trusted header of height `root` to that of `height` was not gone to its end; the `cause` is one of `no-signers`,
-   * or `expired`, `paused` (it takes `needed` requests) or `wrong-root`.
+   * Verification from the trusted header at height `root` to the header at `height` is incomplete; the `cause` is one
+   * of `no-signers`, or `expired`, `paused` (it takes `needed` requests) or `wrong-root`.
    */
   | 'no-way'
   /** There is no second gateway to ask. */

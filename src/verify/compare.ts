@@ -12,8 +12,8 @@ export function compareBytes(some: Uint8Array, others: Uint8Array): number {
 export interface ExpectedHash {
   readonly hash: string;
   /**
-   * `host`: the host page; `reader`: the reader of the page, a link or a saved answer; `other-answer`: another answer of the same
-   * gateway; `header`: the header of a block whose hash nobody gave.
+   * `host`: the host page; `reader`: the reader of the page, a link or a saved answer; `other-answer`: another answer
+   * of the same gateway; `header`: a block header without a trusted hash.
    */
   readonly basis: 'host' | 'reader' | 'other-answer' | 'header';
 }

@@ -25,8 +25,8 @@ export interface KeyKind {
 }
 
 /**
- * The kinds that every version of CometBFT knows. Chains have others, with rules of their own: a key of secp256k1 that is not
- * compressed is of one (Heimdall of Polygon), whose address and leaf are not those of CometBFT.
+ * The kinds that every version of CometBFT knows. Chains have others, with rules of their own: a key of secp256k1 that
+ * is not compressed is of one (Heimdall of Polygon), whose address and leaf differ from CometBFT's.
  */
 const kinds: Readonly<Record<string, KeyKind>> = {
   '/cosmos.crypto.ed25519.PubKey': {

@@ -24,8 +24,9 @@ export interface TracedValues {
 }
 
 /**
- * Compares the coins that the calls of one transaction moved with the balances before and after it. The sender is left out,
- * as it pays the fee; its calls are seen at their recipients. An account that no call is about may gain, as fees go to it.
+ * Compares the coins that the calls of one transaction moved with the balances before and after it. The sender is left
+ * out, because it pays the fee; its calls are seen at their recipients. An account that no call is about may gain, as
+ * fees go to it.
  *
  * Yields after some calls. Open where a call has a value that balances do not show: one that failed or was reverted, one to the
  * caller itself, or one of a kind that moves nothing.
@@ -60,7 +61,7 @@ export function* checkValuesInSteps({ frames, changes, path }: TracedValues): Ge
     : { ...about, outcome: 'pass' };
 }
 
-/** Whether every value of the calls is that of a transfer which balances show. */
+/** Whether the balances show every value of the calls. */
 function isShown(frames: readonly Frame[], { flows, uncounted, unread }: ValueMovement): boolean {
   if (uncounted.length > 0 || unread.length > 0) return false;
   if (flows.some(({ from, to, burnt }) => lower(from) === lower(to) && burnt !== 'before-amsterdam')) return false;

@@ -7,7 +7,7 @@ import { declarations as base } from '../decode/cosmos/messages/base.js';
 import { declarations } from '../decode/cosmos/messages/evidence.js';
 import type { Check } from './check.js';
 
-/** The key of a piece of evidence in the store of a chain: its hash in upper-case hex, as nodes write it. */
+/** The key of a piece of evidence in the store of a chain: its hash in upper-case hex, the nodes' format. */
 export type EvidenceHash = string;
 
 /**
@@ -40,9 +40,9 @@ export interface HashedPage {
  * Checks consecutive pages against the order of the store: the hashes ascend (descend in reverse), and the key of a page is
  * the hash of its first piece of evidence.
  *
- * A pass relies on the answer alone: a changed height, time, power or address changes the hash and thus the position, but
- * invented evidence can be given times until its hash fits between two others. The first and the last piece, which lack a
- * neighbour, are open: half of all changes, or all, would pass there.
+ * A pass relies only on the answer: a changed height, time, power or address changes the hash and thus the position,
+ * but invented evidence can be given times until its hash fits between two others. The first and the last piece, which
+ * lack a neighbor, are open: half of all changes, or all, would pass there.
  */
 export function checkEvidence(pages: readonly HashedPage[], reverse: boolean): Check[] {
   const places = pages.flatMap((_, number) => placesOf(pages, number));

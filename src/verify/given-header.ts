@@ -108,7 +108,7 @@ const forks: readonly (readonly [fields: number, fork: HeaderFork])[] = [
 /** Up to `extraData`; what comes behind it are the seals, which chains have of their own. */
 const leastFields = 13;
 
-/** All of the bytes are hashed, so fields that nobody knows here do no harm. */
+/** All of the bytes are hashed, so unknown fields do no harm. */
 function readRlp(rlp: string): GivenHeader | NoHeader {
   const fields = readRlpFields(rlp);
   if (!fields || fields.length < leastFields) return none();

@@ -22,7 +22,7 @@ export type HeaderBytes =
 /** Sets of header fields, by the Ethereum upgrade that added the last of them. */
 export type HeaderFork = 'frontier' | 'london' | 'shanghai' | 'cancun' | 'prague' | 'amsterdam';
 
-/** Members of a reply beside the header, on the chains that are known to send them. */
+/** Members of a response in addition to the header, on the chains that are known to send them. */
 const notInHeader = new Set([
   'author',
   'totalDifficulty',

@@ -83,7 +83,7 @@ export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec
   };
 }
 
-/** The root of a proof of absence: both neighbours lead to it, and no key can be between them. */
+/** The root of a proof of absence: both neighbors lead to it, and no key can be between them. */
 export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: TreeSpec): ProofRoot {
   const { left, right } = proof;
   if (compareBytes(proof.key, key) !== 0) return broken;
@@ -103,7 +103,10 @@ function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, sp
   );
 }
 
-/** The bytes behind height, size and version, which are signed varints; undefined if they cannot be those of a node that high. */
+/**
+ * The bytes behind height, size and version, which are signed varints; undefined if they are impossible for a node that
+ * high.
+ */
 function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | undefined {
   let at = 0;
   for (let field = 0; field < 3; field++) {
@@ -162,7 +165,7 @@ export interface ExistenceProof {
   readonly path: readonly InnerOp[];
 }
 
-/** A proof that a key does not exist, by its two neighbours. */
+/** A proof that a key does not exist, by its two neighbors. */
 export interface NonExistenceProof {
   readonly key: Uint8Array;
   readonly left: ExistenceProof | undefined;

@@ -36,7 +36,9 @@ export function checkAbciAnswer(response: AbciResponse, query: AbciQuery, prefix
   return checks.map((check) => ({ ...check, path: `${prefix}${check.path}` }));
 }
 
-/** Checks the height, which no proof covers: it is that of the `app_hash`, from another answer. Failures have no height. */
+/**
+ * Checks the height, which no proof covers: it belongs to the `app_hash`, from another answer. Failures have no height.
+ */
 function checkHeight({ code, height, proofOps }: AbciResponse, asked: AbciQuery): Check | undefined {
   // No height at all: paths without a state, nodes before their first block, and nodes that name it only with a proof.
   if (code !== 0 || (height === 0n && !proofOps?.length)) return undefined;
@@ -90,8 +92,8 @@ export interface ProvedAnswer {
 /**
  * Evaluates a proof: from key and value to the root of the store, and from there to the `app_hash`.
  *
- * The two operations are those of the SDK (`store/types/proof.go`): `ics23:iavl` with the requested key, and `ics23:simple`
- * with the name of the store. Other operations are unknown.
+ * The two operations are defined by the SDK (`store/types/proof.go`): `ics23:iavl` with the requested key, and
+ * `ics23:simple` with the name of the store. Other operations are unknown.
  */
 export function proveAnswer(response: AbciResponse, query: ProofQuery): ProvedAnswer {
   const ops = response.proofOps ?? [];

@@ -11,11 +11,11 @@ import { computeReceiptsRoot } from './receipts-root.js';
 /** What of a log search selects logs within a block. */
 export type LogFilter = Pick<LogsRequest, 'address' | 'topics'>;
 
-/** One block of a log search, as far as something is known of it beside the logs that the node told. */
+/** One block of a log search, as far as more is known of it than the logs that the node returned. */
 export interface LogBlock {
   readonly number: bigint;
   readonly header?: GivenHeader | undefined;
-  /** Whether the header leads to the hash that the page or a reader gave, or nobody gave one. */
+  /** Whether the header leads to the hash from the page or a reader, or no hash was given. */
   readonly basis?: AnchorBasis | undefined;
   /** All receipts of the block; `refused` if they could not be loaded. */
   readonly receipts?: readonly Receipt[] | 'refused' | undefined;

@@ -82,12 +82,12 @@ export function createBlockRule(): LogRule {
 }
 
 /**
- * A transaction has one index in its block, and no index has two transactions. Where logs are counted anew in each transaction, the
- * only index of a block may be 0 because the chain does not count transactions either.
+ * A transaction has one index in its block, and no index has two transactions. If log indices restart in each
+ * transaction, the only index of a block may be 0 because the chain does not count transactions either.
  */
 export function createPlaceRule(): LogRule {
   const blocks = new Map<string, { readonly places: Map<string, number>; readonly hashes: Map<number, string> }>();
-  /** Blocks whose logs are counted anew in a transaction. */
+  /** Blocks whose log indices restart in each transaction. */
   const anew = new Set<string>();
   return {
     id: 'logs-transactions',

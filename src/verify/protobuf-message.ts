@@ -8,8 +8,8 @@ import { bytesField, intField, joined, messageField } from './protobuf-bytes.js'
 export type WireValue = bigint | Uint8Array;
 
 /**
- * The fields of a protobuf message in their order, with their numbers. Those of a fixed size are passed over: none of the messages
- * that are read has one.
+ * The fields of a protobuf message in their order, with their numbers. Fields of a fixed size are skipped: none of the
+ * messages that are read has one.
  *
  * @throws Mismatch if the bytes are no message
  */
@@ -206,7 +206,7 @@ export const bytes: Kind<Uint8Array> = {
   write: bytesField,
 };
 
-/** The bytes of a message, as they are written; undefined if it is absent. */
+/** The bytes of a message as written; undefined if it is absent. */
 export const embedded: Reader<Uint8Array | undefined> = {
   ...maybe(bytes),
   read: (found) => (found.length > 0 ? joined(...bytesIn(found)) : undefined),

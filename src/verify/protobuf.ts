@@ -1,6 +1,8 @@
 import { readFields, bytesIn, under, int, bytes, embedded, text } from './protobuf-message.js';
 
-/** A protobuf message whose fields are read by number: for what is read of it alone. Whole messages are `message` of message.ts. */
+/**
+ * A protobuf message whose fields are read by number: for partial reads. Whole messages are `message` of message.ts.
+ */
 export interface Message {
   /** A varint as int64; 0 if absent. The last one of several counts. */
   readonly int: (field: number) => bigint;

@@ -7,8 +7,9 @@ import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 import { isOfEthereum } from './chain-differences.js';
 
 /**
- * Whether a receipt is that of a state sync of bor (Polygon): a transaction that the chain adds at the end of its block, without
- * sender, recipient and fee. All of that can be invented, so the hash decides, which is derived from the block.
+ * Whether a receipt belongs to a state sync of bor (Polygon): a transaction that the chain adds at the end of its
+ * block, without sender, recipient and fee. All of that can be invented, so the hash decides, which is derived from the
+ * block.
  */
 export function isStateSync({ from, to, gasUsed, transactionHash, blockNumber, blockHash }: Receipt): boolean {
   const nobody = `0x${'0'.repeat(40)}`;
@@ -27,12 +28,12 @@ export function stateSyncHash(blockNumber: bigint, blockHash: Hash): Hash {
 }
 
 /**
- * The encodings of receipts under the root of a header. `usual` is that of Ethereum; chains differ, and old nodes return more
+ * The encodings of receipts under the root of a header. `usual` is Ethereum's; chains differ, and old nodes return more
  * than was hashed:
  *
  * - `deposit-nonce`, `deposit-plain`: deposits of the OP stack with the nonce and version that the reply names, or without
  *   (the nonce is hashed since Canyon, https://specs.optimism.io/protocol/canyon/overview.html; `usual` goes by the version);
- * - `state-root`: with the state root, of replies that have a status beside it;
+ * - `state-root`: with the state root, of responses that also have a status;
  * - `without-last`: without the receipt of a state sync of bor, which is no part of the root.
  */
 export type ReceiptForm = 'usual' | 'deposit-nonce' | 'deposit-plain' | 'state-root' | 'without-last';
@@ -86,7 +87,10 @@ export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
 /** The parts of receipts that a root does not cover: a member of some of them, or all of the last one. */
 export type NotCovered = { readonly field: string } | { readonly place: number };
 
-/** The parts that a root of this encoding does not cover, beside those that no root covers: changing them keeps the root. */
+/**
+ * The parts that a root of this encoding does not cover, in addition to the parts that no root covers: changing them
+ * keeps the root.
+ */
 export function notCoveredBy(receipts: readonly Receipt[], form: ReceiptForm): readonly NotCovered[] {
   const hasBoth = receipts.some(({ status, root }) => status !== undefined && root !== undefined && root !== '0x');
   const hidesNonce = receipts.some(

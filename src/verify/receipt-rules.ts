@@ -56,8 +56,8 @@ function strange({ transactionHash, transactionIndex }: Log, receipt: Receipt) {
 }
 
 /**
- * Checks each receipt against the rules of Ethereum: a failed transaction has no logs, one without recipient creates a contract
- * and no other does, gas is at least the minimum, and blob gas is that of whole blobs.
+ * Checks each receipt against the rules of Ethereum: a failed transaction has no logs, one without recipient creates a
+ * contract and no other does, gas is at least the minimum, and blob gas is a multiple of whole blobs.
  *
  * Types of other chains have their own rules and are skipped. If a chain is known to break a rule with the types of Ethereum,
  * the check is open, not failed.
@@ -148,10 +148,10 @@ function contractOfCreation(receipts: readonly Receipt[]): Rule {
 }
 
 /**
- * Before London, refunds were up to half of the gas; transaction types since London show that it is active. Amsterdam has a lower
- * minimum (EIP-2780). If nothing else shows which rules hold, either may: a receipt does not vouch for itself. A plain call in the
- * block shows that the chain counts gas as Ethereum does, and so does the page that names a fork; otherwise, or for free
- * transactions, less gas is open.
+ * Before London, refunds were up to half of the gas; transaction types since London show that it is active. Amsterdam
+ * has a lower minimum (EIP-2780). If nothing else shows which rules hold, either may: a receipt is no evidence for
+ * itself. A plain call in the block shows that the chain counts gas as Ethereum does, and so does the page that names a
+ * fork; otherwise, or for free transactions, less gas is open.
  */
 function leastGas(receipts: readonly Receipt[], { named, header }: GasEvidence): Rule {
   const isLondon = (header !== undefined && header !== 'frontier') || receipts.some(showsLondon);

@@ -93,9 +93,9 @@ export interface ReceiptsRoot {
  * Computes the `receiptsRoot` of a block from all its receipts, and compares it with the expected root. If they differ, the
  * encodings of other chains are tried.
  *
- * The root covers the hashed bytes of every receipt: status, cumulative gas, bloom, and the logs with their data. It does not
- * cover what nodes add: hashes, sender and recipient, gas and price of the transaction. Further parts that an encoding does
- * not cover are reported beside the pass.
+ * The root covers the hashed bytes of every receipt: status, cumulative gas, bloom, and the logs with their data. It
+ * does not cover what nodes add: hashes, sender and recipient, gas and price of the transaction. Other parts that an
+ * encoding does not cover are reported in addition to the pass.
  *
  * Yields after every receipt.
  *

@@ -70,8 +70,8 @@ export function checkReceiptList(receipts: readonly Receipt[], asked: AskedBlock
 }
 
 /**
- * The receipt at index n is that of transaction n, and no transaction has two. Some chains count transactions that have no
- * receipt, so that an index is skipped; but none of those under a root.
+ * The receipt at index n belongs to transaction n, and no transaction has two. Some chains count transactions that have
+ * no receipt, so that an index is skipped; but none of those under a root.
  */
 function checkOrder(receipts: readonly Receipt[], isRooted: boolean): Check[] {
   const about = { id: 'receipt-order', basis: 'response' } as const;
@@ -119,7 +119,7 @@ function checkGas(receipts: readonly Receipt[]): readonly Check[] {
   return conclude(about, found, compared > 0);
 }
 
-/** All receipts and logs are of the requested block; without a number or hash, of that of the first receipt. */
+/** All receipts and logs are of the requested block; without a number or hash, of the block of the first receipt. */
 function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[] {
   const [first] = receipts;
   if (!first) return [];

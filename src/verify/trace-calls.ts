@@ -9,8 +9,8 @@ import { isSameHex } from './compare.js';
 export { gasForkOf } from './gas-fork.js';
 
 /**
- * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within that of its
- * caller, its logs have its address, and nothing is written below a static call.
+ * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within its
+ * caller's gas, its logs have its address, and nothing is written below a static call.
  *
  * Yields after some calls. Only the first failure is reported, as one wrong call affects many. If a call could not be read, or is
  * of an unknown kind, nothing passes: comparisons that need it are skipped.
@@ -163,7 +163,7 @@ function gasOf(
   ];
 }
 
-/** A log of another address than that of the running contract: that of the protocol, or of nobody. */
+/** A log whose address is not the running contract: a protocol log or an impossible log. */
 function strangeLog(log: FrameLog, frame: Frame, own: string): Odd {
   return isSystemAddress(log.address) || isBurnLog(log) || isOfValue(log, frame)
     ? { outcome: 'open', reason: 'nodes-differ', details: { claimed: log.address, computed: own } }

@@ -13,7 +13,7 @@ import { addressOf, unreadCall } from './trace-calls.js';
 import { isStateSync } from './receipt-bytes.js';
 
 /**
- * The logs of a trace in the order of emission, without those of failed or reverted calls.
+ * The logs of a trace in the order of emission, without the logs of failed or reverted calls.
  *
  * A log has the number of sub-calls of its frame before it (`position`). Undefined if that is missing and matters: the order of
  * logs and calls within a frame is then unknown. Yields after some calls.
@@ -103,7 +103,7 @@ export function checkTraceList(
   }
   const about = { id: 'trace-order', basis } as const;
   const receipts = items.length === all.length - 1 ? withoutStateSync(all) : all;
-  // No traces at all are those of a node that has none.
+  // An empty list comes from a node without traces.
   if (items.length === 0 && receipts.length > 0)
     return [{ ...about, outcome: 'open', reason: 'incomplete', details: { loaded: '0', total: `${receipts.length}` } }];
   if (items.length !== receipts.length) {
@@ -118,7 +118,7 @@ export function checkTraceList(
     return [{ ...about, outcome: 'fail', reason: 'unlike-receipt', path: `result[${place}].txHash`, details }];
   });
   if (failures.length > 0) return failures;
-  // Old nodes omit the transaction hash of a trace; the index alone proves nothing.
+  // Old nodes omit the transaction hash of a trace; the index proves nothing.
   if (items.some(({ txHash }) => txHash === null))
     return [{ ...about, outcome: 'open', reason: 'missing-field', details: { field: 'txHash' } }];
   return [{ ...about, outcome: 'pass' }];

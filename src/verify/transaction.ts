@@ -26,8 +26,8 @@ export interface AskedPlace {
 }
 
 /**
- * Members that chains sign beside the fields of Ethereum, in types that have its numbers: fees in tokens (Celo), shards
- * (Harmony), who pays (Kaia). Another member that nobody knows here excuses no hash.
+ * Members that chains sign in addition to the fields of Ethereum, in types that have its numbers: fees in tokens
+ * (Celo), shards (Harmony), who pays (Kaia). Other unknown members do not excuse a wrong hash.
  */
 const signedElsewhere: ReadonlySet<string> = new Set([
   ...['feeCurrency', 'gatewayFee', 'gatewayFeeRecipient'],
@@ -76,7 +76,7 @@ function checkHash(transaction: Transaction): Check {
   const claimed = transaction.hash.toLowerCase();
   const computed = hashBytes(hashed);
   if (computed === claimed) return { ...about, outcome: 'pass' };
-  // Some chains sign further members beside the known fields.
+  // Some chains sign members in addition to the known fields.
   const unknown = fieldsOfOthers(transaction);
   if (unknown.length > 0)
     return {

@@ -4,9 +4,9 @@ import type { Check } from './check.js';
 import { toHeaderBytes } from './header.js';
 
 /**
- * Computes the hash of an uncle from its header, and compares its number with that of the requested block.
+ * Computes the hash of an uncle from its header, and compares its number with the requested block.
  *
- * It does not show that the block includes this uncle, as the interface does not return the header of the block.
+ * It does not show that the block includes this uncle, because the gateway API does not return the block header.
  */
 export function checkUncle(uncle: Block, asked: bigint | undefined): Check[] {
   const header = checkHeader(uncle);

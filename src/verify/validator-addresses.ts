@@ -5,7 +5,8 @@ import type { Check } from './check.js';
 import type { KeyRefusal, ReadKey } from './consensus-key.js';
 
 /**
- * Derives every consensus address from the key beside it and compares the bytes, in whatever spelling they come; one check per validator, in their order.
+ * Derives every consensus address from its key and compares the bytes, in whatever spelling they come; one check per
+ * validator, in their order.
  *
  * A pass says that address and key belong together, not that the validator exists: both come from the same answer.
  */
@@ -17,7 +18,7 @@ export function checkValidatorAddress({ address, pubKey }: Validator, path: stri
   const claimed = readAddress(address);
   const key = readKey(pubKey);
   const about = { id: 'validator-address', basis: 'response', path } as const;
-  // An invalid address fails for any key; another length only beside a key whose address is known to have 20 bytes.
+  // An invalid address fails for any key; another length only with a key whose address is known to have 20 bytes.
   if (!claimed || (claimed.bytes.length !== 20 && key !== 'unknown-key-type')) {
     return { ...about, outcome: 'fail', reason: 'malformed-address', details: { claimed: clip(address) } };
   }

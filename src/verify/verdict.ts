@@ -57,7 +57,7 @@ export interface Verdict {
   readonly counts: CheckCounts;
 }
 
-/** Something beside the answer itself. */
+/** A source outside the answer itself. */
 export interface Against {
   readonly source: Exclude<CheckBasis, 'response' | 'request'>;
   /** The given hash that it leads to; null if there is none. */

@@ -26,8 +26,9 @@ const mostDifferences = 50;
 const stepsPerSlice = 500;
 
 /**
- * Compares two values as the client reads them, member by member, and gives way between slices. Hex is compared without regard to
- * case. Members that the interface does not know (`extra`) are compared where both answers have them, as nodes add their own.
+ * Compares two values as the client reads them, member by member, and gives way between slices. Hex is compared without
+ * regard to case. Members that the interface does not know (`extra`) are compared if both answers have them, because
+ * nodes add their own.
  */
 export function* findDifferences(own: unknown, other: unknown): Generator<undefined, readonly Difference[]> {
   const found: Difference[] = [];
@@ -96,7 +97,7 @@ export function withWitness(parts: readonly AnswerCoverage[], checks: readonly C
   const named = covered.filter(({ part }) => paths.some((path) => patternOf(part).test(path)));
   return parts.map((each) => {
     if (!covered.includes(each)) return each;
-    // A difference in a member that is no part by itself speaks against whatever the answer has.
+    // A difference in a member that is not a part of its own contradicts every part of the answer.
     const refutedBy = named.length > 0 ? { ...each.refutedBy, witness: patternOf(each.part) } : each.refutedBy;
     return { ...each, by: [...each.by, 'witness'], ...(refutedBy ? { refutedBy } : {}) };
   });

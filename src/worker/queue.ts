@@ -13,7 +13,7 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'batch'; readonly batch: Batch }
   | { readonly kind: 'done' }
-  /** The job refused its input, as it would have on the page. */
+  /** The job rejected its input, like it would on the page. */
   | { readonly kind: 'error'; readonly error: CrossedError }
   /** The job could not be done here. */
   | { readonly kind: 'failed' };
@@ -97,7 +97,7 @@ export class WorkerQueue {
     clearTimeout(this.#idle);
     try {
       const worker = await this.#start();
-      // Whoever began it without a job lets it idle from now on.
+      // A worker that was started without a job becomes idle now.
       clearTimeout(this.#idle);
       pace.signal.throwIfAborted();
       if (worker !== this.#worker) throw new NoWorker();
@@ -150,7 +150,7 @@ export class WorkerQueue {
   #watched(worker: Worker): Worker {
     worker.addEventListener('message', () => (this.#runs ||= worker === this.#worker), { once: true });
     worker.addEventListener('error', (event) => {
-      // On the console it would be news to nobody: the job is done on the main thread.
+      // Not reported on the console: the job runs on the main thread instead.
       event.preventDefault();
       if (worker !== this.#worker) return;
       this.#refused ||= !this.#runs;

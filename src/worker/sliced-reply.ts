@@ -69,7 +69,7 @@ class Parser {
     return this.#open.length > 0;
   }
 
-  /** What was read; nothing but white space may stand behind it. */
+  /** What was read; only white space may follow it. */
   end(): unknown {
     this.#skip();
     if (this.#at < this.#text.length) throw new SyntaxError();
@@ -116,7 +116,7 @@ class Parser {
       const token = this.#text.slice(from, this.#at);
       if (!isKept(token)) noteDigits(object.value, name, token);
     }
-    // By definition, as the parser does it: assigning `__proto__` would make it something else.
+    // Defined instead of assigned, like in the parser: assigning `__proto__` would make it something else.
     Object.defineProperty(object.value, name, { value, writable: true, enumerable: true, configurable: true });
   }
 

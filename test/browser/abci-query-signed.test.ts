@@ -92,7 +92,7 @@ describe('<abci-query verify="signed">', () => {
     );
     const { level, sentence } = await shown(without, 'signed');
     expect(level).to.equal('downgraded');
-    expect(sentence()).to.contain('It is not known who signed');
+    expect(sentence()).to.contain('the signers of its header are unknown');
   });
 });
 
@@ -267,7 +267,7 @@ describe('<abci-query verify="trusted">', () => {
     expect(await told('1814399')).to.deep.equal(['ok', known]);
     const [mark, sentence] = await told('1814400');
     expect(mark).to.equal('open');
-    expect(sentence).to.contain(`${known} ! The trusting period of this page is not shorter.`);
+    expect(sentence).to.contain(`${known} ! The trusting period is not shorter than the unbonding time.`);
   });
 
   it('trusts a set in place of a header: headers that name it, and no other', async () => {
@@ -289,7 +289,7 @@ describe('<abci-query verify="trusted">', () => {
     const provider = await trustingProvider(lightGateway([]), 1, { now });
     const { level, sentence } = await shown(undefined, 'trusted', '60', provider);
     expect(level).to.equal('downgraded');
-    expect(sentence()).to.contain('not led back');
+    expect(sentence()).to.contain('not verified from');
   });
 
   it('opens its steps by keyboard, each with its bytes', async () => {

@@ -137,13 +137,9 @@ describe('<abci-query> with the answer of a method', () => {
         lying('SupplyOf', (all) => all.replace(hex('ulite'), hex('uglow'))),
         /amount\.denom is uglow .* ulite/,
       ],
-      [
-        'typed_delegation',
-        lying('Delegation', (all) => all.replace(/..$/, '38')),
-        /balance\.amount is \d+8 in this answer/,
-      ],
+      ['typed_delegation', lying('Delegation', (all) => all.replace(/..$/, '38')), /balance\.amount is \d+8 here and/],
       // The last of five pieces is left out, and counted out.
-      ['typed_all_evidence', lying('AllEvidence', withoutLast), /evidence\.4 is – here and 00[\dA-F]{64} by/],
+      ['typed_all_evidence', lying('AllEvidence', withoutLast), /evidence\.4 is – here and 00[\dA-F]{64} in/],
       [
         'typed_params',
         lightGateway([], (what, body) =>

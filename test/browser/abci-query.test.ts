@@ -772,7 +772,7 @@ describe('the value of a query', () => {
     );
     // The same balance by its key, which has a proof.
     press(element, 'Query with proof');
-    await waitUntil(() => proofOf(element).startsWith('The proof is valid by itself.'));
+    await waitUntil(() => proofOf(element).startsWith('The proof is valid.'));
     expect(element.template).to.equal('store.balance');
     expect(element.path).to.equal('/store/bank/key');
     expect(amountOf(element)).to.equal('3,990.865544 ATOM');

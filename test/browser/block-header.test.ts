@@ -325,7 +325,7 @@ describe('the header of a block', () => {
       press(element, 'Load receipts and compare');
       expect((await told.next()).level).to.equal('consistent');
       await whenListed(element);
-      expect(textIn(element)).to.contain('the gateway has no receipts of it');
+      expect(textIn(element)).to.contain('the gateway has no receipts of the block');
       const nothing = await search({ 'block-hash': hash, 'with-header': '', address: `0x${'ee'.repeat(20)}` }, line);
       expect(await nothing.told.next()).to.deep.include({ level: 'proven', covers: ['logs.complete'] });
     });

@@ -269,7 +269,7 @@ describe('<evidence-list> held against the store', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('stops where it is cancelled', async () => {
+  it('stops when it is canceled', async () => {
     const told: { asked?: () => void } = {};
     const { button, press, level, until } = await shown(
       lightGateway([], (_, body) => {

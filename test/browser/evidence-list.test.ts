@@ -202,7 +202,7 @@ describe('the evidence of a chain in a page', () => {
     const line = await cosmosLine();
     line.bend = () => ({ evidence: [], pagination: { next_key: null, total: '0' } });
     const element = await show(line);
-    expect(textIn(element)).to.contain('No evidence recorded.').and.to.contain('unreported misbehaviour');
+    expect(textIn(element)).to.contain('No evidence recorded.').and.to.contain('unreported misbehavior');
     expect(element.matches(':state(empty)')).to.equal(true);
     expect(element.matches(':state(error)')).to.equal(false);
   });
@@ -327,7 +327,7 @@ describe('the evidence of a chain in a page', () => {
     const { gateway } = line;
     const element = await fixture<EvidenceListElement>(html`<evidence-list .gateway=${gateway}></evidence-list>`);
     await waitUntil(() => textIn(element).includes('Loading failed after 1 page.'));
-    expect(textIn(element)).not.to.match(/No evidence recorded|unreported misbehaviour/);
+    expect(textIn(element)).not.to.match(/No evidence recorded|unreported misbehavior/);
     expect(element.matches(':state(empty)')).to.equal(false);
   });
 

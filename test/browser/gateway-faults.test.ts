@@ -55,7 +55,7 @@ describe('a gateway that offers something else', () => {
           ? { code: 12, message: 'Not Implemented', details: [] }
           : { jsonrpc: '2.0', id: -1, error: { code: -32_601, message: 'Method not found' } },
       );
-      expect(textIn(element)).to.match(/No gateway API at this URL|The response does not match/);
+      expect(textIn(element)).to.match(/No gateway found at this URL|The response does not match/);
       expect(textIn(element)).to.match(/Check the base URL|check that the URL belongs to this API/);
       expect(root(element).querySelector('tbody tr, .fields')).to.equal(null);
     });

@@ -291,6 +291,6 @@ describe('a page whose gateway is asked too often', () => {
     await waitUntil(() => elements.slice(1).every(isSettled));
     expect(asked.slice(6).some((each) => each.startsWith('86'))).to.equal(false);
     for (const element of elements.slice(1)) expect(textIn(element)).not.to.contain('Rate limit reached');
-    expect(validators && textIn(validators)).to.contain('cancelled');
+    expect(validators && textIn(validators)).to.contain('canceled');
   });
 });

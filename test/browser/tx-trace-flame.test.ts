@@ -84,7 +84,7 @@ async function select(element: FlameStage, node: number): Promise<void> {
   await drawn(element);
 }
 
-/** The colour of a pixel, from the middle of a node. */
+/** The color of a pixel, from the middle of a node. */
 function pixels(element: FlameStage, node: number): Set<string> {
   const [x, y] = middleOf(element, node);
   const { left, top } = element.canvas.getBoundingClientRect();

@@ -110,7 +110,7 @@ describe('the state of a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('The node is tracing the calls of the block'));
     press(element, 'Stop');
     release?.();
-    await waitUntil(() => textIn(element).includes('cancelled'));
+    await waitUntil(() => textIn(element).includes('canceled'));
     expect(asked).to.have.length(1);
     press(element, 'Retry');
     await waitUntil(() => textIn(element).includes('Keys found for 4 of 4 hashed slots'), 'the second search ends');

@@ -115,7 +115,7 @@ describe('<validator-set> with the votes', () => {
       expect(told).to.match(
         /^✕ the second gateway has another header: \d+ validators with [\d.]+% of the voting power signed both$/,
       );
-      expect(text).to.contain('More than a third of the voting power signed two things');
+      expect(text).to.contain('More than a third of the voting power signed both headers');
       expect(text).to.contain('2B5CC586BE812B076EDCD8C4E70DBD74C70901D3E79402DE8DDD4B65D53D55B4');
     });
   });

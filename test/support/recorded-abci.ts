@@ -34,7 +34,7 @@ export function recordedGaps(recordings: readonly Recording[], height: string): 
 }
 
 /**
- * What an honest node answers for a key in a gap: the recorded proof of that gap, whose neighbours and paths are the same for every
+ * What an honest node answers for a key in a gap: the recorded proof of that gap, whose neighbors and paths are the same for every
  * key in it, about this key.
  */
 export function gapAnswer(gaps: readonly Gap[], key: Uint8Array): AbciResponse {

@@ -74,7 +74,7 @@ const readResponse: Read<AbciResponse> = shape({
   height: int64,
 });
 
-/** Reads `result` of `abci_query`; unknown members beside `response` or the list of proofs are added to `extra`. */
+/** Reads `result` of `abci_query`; unknown members next to `response` or the list of proofs are added to `extra`. */
 export const readAbciResult: Read<AbciResponse> = (value, odd) => {
   const result = object(value);
   const response = member(result, 'response', readResponse, odd);

@@ -48,7 +48,7 @@ const contract: Read<Address | null> = (value, odd) => {
   return read !== null && /^0x0{40}$/.test(read) ? null : read;
 };
 
-/** anvil writes the time of a receipt as a JSON number, and that of its logs as a QUANTITY. */
+/** Anvil writes the timestamp of a receipt as a JSON number, and the timestamps of its logs as QUANTITYs. */
 const timestamp: Read<bigint> = (value, odd) => {
   if (typeof value !== 'number' || !odd) return quantity(value, odd);
   odd.count++;
@@ -113,7 +113,7 @@ export function readBlockReceipts<R>(request: R, text: string, received: Receive
 
 /**
  * The shape of the result: usually a list. A single receipt, a block with receipts (in `receipts` or in place of its
- * `transactions`) and a block without receipts are recognised by their members; anything else is read as a list, and rejected.
+ * `transactions`) and a block without receipts are recognized by their members; anything else is read as a list, and rejected.
  */
 function shapeOf(source: JsonObject): 'list' | 'receipt' | 'receipts' | 'transactions' | 'block' {
   const has = (name: string) => Object.hasOwn(source, name);

@@ -117,7 +117,7 @@ type Keccak = (bytes: Uint8Array) => Uint8Array;
 const moreRequests = 64;
 /** The most gas that is asked for: what nodes allow a request by default. */
 const mostGas = 50_000_000n;
-/** A call that had so much left has failed by itself. */
+/** A call with this much gas left failed for another reason. */
 const gasOfFailure = 206_000n;
 /** Gas of a request, and for each call: honest ones are cheap, others use all they get. */
 const gasLevels = { low: 15_000n, high: 260_000n } as const;
@@ -216,12 +216,12 @@ class Reading {
       if (answer.status === 'failed' && outcome.gasLeft < gasOfFailure) again.push(place);
       else this.#results[place] = resultOf(answer);
     }
-    // A failure may be for want of gas alone.
+    // The call may have failed only for lack of gas.
     if (level === 'low') return this.read(again, 'high');
     if (again.length > 0) return this.#split(again, level, 'too-little-gas', again.length < places.length);
   }
 
-  /** Reads the calls in two halves; one that stands alone gets no answer. */
+  /** Reads the calls in two halves; a single call that fails gets no answer. */
   async #split(places: Places, level: Level, reason: ReadFailure, isFewer = false): Promise<void> {
     if (isFewer) return this.read(places, level);
     const [first, second] = halvesOf(this.#request.calls, places);

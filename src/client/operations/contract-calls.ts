@@ -22,7 +22,7 @@ export interface ReadContractsRequest {
   readonly block: bigint | BlockTag | { readonly blockHash: Hash };
   /** Accounts that may hold ether, tried as the sender if the zero address cannot pay for the gas. */
   readonly payers?: readonly Address[];
-  /** 32 bytes that no contract can know; by default random ones of the gateway object. `0x` is none, for tests alone. */
+  /** 32 bytes that no contract can know; by default random ones of the gateway object. `0x` is none, for tests only. */
   readonly salt?: Hex;
 }
 
@@ -36,12 +36,12 @@ export type ReadFailure =
   | 'too-little-gas'
   /** No request that holds this call gets a usable answer. */
   | 'unreadable'
-  /** The bound of requests was reached before this call could be asked alone. */
+  /** The request limit was reached before this call could be sent in its own request. */
   | 'not-asked';
 
 /**
- * The answer to one call, as far as its words hold it. `length` is its whole length in bytes: 0 for an account without code.
- * Before Byzantium the length is not known, and is that of the space for it.
+ * The answer to one call, as far as its words hold it. `length` is its whole length in bytes: 0 for an account without
+ * code. Before Byzantium the length is unknown, and the reserved length is used.
  */
 export type ReadResult =
   | { readonly ok: true; readonly data: Hex; readonly length: number }

@@ -25,7 +25,7 @@ export type EvidenceRequest = {
 /**
  * Reads one page of evidence.
  *
- * `GET /cosmos/evidence/v1beta1/evidence` (interface 4.2). A key and an offset together are rejected, as nodes reject them.
+ * `GET /cosmos/evidence/v1beta1/evidence` . A key and an offset together are rejected, because nodes reject them.
  *
  * @throws GatewayError `too-large` for a page that exceeds the limit of the node: request fewer rows
  */

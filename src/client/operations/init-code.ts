@@ -9,7 +9,7 @@ export interface Payment {
   readonly fee: { readonly maxPriorityFeePerGas: 0n } | { readonly gasPrice: 0n };
 }
 
-/** From this sender, the address of the created account is known, as the nonce is 0. */
+/** From this sender, the address of the created account is known, because the nonce is 0. */
 export const zeroAddress: Address = '0x0000000000000000000000000000000000000000';
 /** The account that the zero address creates. */
 export const accountOfZeroAddress: Address = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
@@ -60,8 +60,9 @@ export function lacksStaticCall(text: string): boolean {
   return /STATICCALL|opcode 0xfa|NotActivated/i.test(text);
 }
 
-// Init code that asks contracts, and then loads storage slots of its own account whose keys spell the answers. The opcodes are
-// those of Frontier, but for STATICCALL, RETURNDATASIZE and RETURNDATACOPY of Byzantium; the variant `call` does without them.
+// Init code that asks contracts, and then loads storage slots of its own account whose keys spell the answers. The
+// opcodes are from Frontier, except for STATICCALL, RETURNDATASIZE and RETURNDATACOPY of Byzantium; the variant `call`
+// does without them.
 
 const op = {
   add: '01',

@@ -78,14 +78,14 @@ const readAccounts: Read<AccountState[]> = (value, odd) =>
 export type Tracer = 'call' | 'prestate';
 
 /**
- * Reads one item of `debug_traceBlockByHash`. The kind of result is recognised by its shape, as nodes may use another tracer
- * than the requested one.
+ * Reads one item of `debug_traceBlockByHash`. The kind of result is recognized by its shape, because nodes may use a
+ * different tracer from the requested one.
  */
 export function readTraceItem(tracer: Tracer): Read<TraceItem> {
   return (value, odd) => {
     const item = object(value);
     const outcome = readOutcome(item, tracer, odd);
-    // A result beside an error is not trusted, but kept.
+    // A result that comes with an error is not trusted, but kept.
     const extra = extraOf(
       item,
       new Set(['txHash', 'error', ...(outcome.kind === 'failed' && isSet(item, 'result') ? [] : ['result'])]),

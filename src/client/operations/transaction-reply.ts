@@ -91,7 +91,7 @@ const legacy = {
   value: quantity,
   chainId: maybe(index),
 };
-/** Some nodes omit an empty list, as the hashes of their transactions show. */
+/** Some nodes omit an empty list: the hashes of their transactions show it. */
 const listOrNone: Read<AccessList> = (value, odd) => (value === undefined ? [] : accessList(value, odd));
 const listed = { ...legacy, chainId: index, accessList, v: maybe(quantity), yParity: maybe(index) };
 const priced = { ...listed, accessList: listOrNone, maxFeePerGas: quantity, maxPriorityFeePerGas: quantity };

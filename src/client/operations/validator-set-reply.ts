@@ -14,7 +14,7 @@ import type { Answer, Received } from '../answer.js';
 import type { Note } from '../note.js';
 import { parseRest } from '../json.js';
 
-/** The consensus key of a validator, as the node returns it. */
+/** The consensus key of a validator as returned by the node. */
 export interface ConsensusPubKey {
   /** The protobuf type, as `/cosmos.crypto.ed25519.PubKey`; chains may have custom types. */
   readonly type: string;
@@ -41,11 +41,11 @@ export interface Validator {
 export interface ValidatorSet {
   /** The height of the set. */
   readonly blockHeight: bigint;
-  /** By voting power from the highest, then by address bytes, as the node orders them. */
+  /** In the node's order: by voting power, highest first, then by address bytes. */
   readonly validators: readonly Validator[];
   /** The number of validators in the whole set; null if the node returned no usable number. */
   readonly total: bigint | null;
-  /** Members that this parser does not know; those of `pagination` under that name. */
+  /** Members that this parser does not know; unknown members of `pagination` under that name. */
   readonly extra?: JsonObject;
 }
 
@@ -147,8 +147,8 @@ export function joinPages<R>(
 }
 
 /**
- * A gateway that rounds or ignores the offset repeats rows: those of earlier pages are dropped. Two equal rows of one page
- * come from the node, and stay.
+ * A gateway that rounds or ignores the offset repeats rows: rows of earlier pages are dropped. Two equal rows of one
+ * page come from the node, and stay.
  */
 function withoutRepeats(pages: readonly Answer<ValidatorSet>[]): Validator[] {
   const earlier = new Set<string>();

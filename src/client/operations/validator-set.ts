@@ -9,7 +9,7 @@ import { isCall, wrongCall, refuse } from './params.js';
 /** A page of the set at a height; `latest` is the set of the block after the head. */
 export interface ValidatorSetRequest {
   readonly height: bigint | 'latest';
-  /** Rows to skip: a multiple of the limit, as nodes round other offsets down and repeat rows. */
+  /** Rows to skip: a multiple of the limit, because nodes round other offsets down and repeat rows. */
   readonly offset?: number;
   /** Rows of the page, 1 to 100 (100): nodes silently cap larger limits at 100, yet compute pages with the larger number. */
   readonly limit?: number;

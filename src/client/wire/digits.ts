@@ -23,7 +23,7 @@ export function quoteNumbers(text: string, places: readonly number[]): string {
 }
 
 /**
- * Keeps the digits of numbers beside them, for the parts of a reply that no parser knows. The numbers themselves stay
+ * Keeps the digits of numbers with them, for the parts of a reply that no parser knows. The numbers themselves stay
  * unchanged.
  *
  * @param twin the same value with those numbers as strings

@@ -74,7 +74,7 @@ export interface Frame {
   readonly output?: Hex;
   /** Absent for a static call; the inherited value for a delegate call. */
   readonly value?: bigint;
-  /** The error of the call, as the node words it. The trace itself succeeded. */
+  /** The error of the call in the node's words. The trace itself succeeded. */
   readonly error?: string;
   /** The revert reason of the contract, decoded by the node. */
   readonly revertReason?: string;
@@ -140,7 +140,7 @@ export function* readFramesInSteps(root: unknown, odd?: ToleratedNumbers): Gener
     const { calls, ...frame } = parent === null ? readWhole(value, odd) : readWhatCanBe(value, odd);
     const written = writtenType(value, frame.type);
     const own = frames.push({ ...frame, ...written, depth, parent, calls: calls.length }) - 1;
-    // In reverse, as the stack is popped from its end.
+    // In reverse, because the stack is popped from its end.
     for (let i = calls.length - 1; i >= 0; i--) stack.push({ value: calls[i], parent: own, depth: depth + 1 });
     if (frames.length % framesOfStep === 0) yield;
   }

@@ -79,14 +79,14 @@ function innerReverts(decode: (data: Hex) => CallMeaning, { call, args }: CallRe
   });
 }
 
-/** Where the code of a creation ends and the arguments of its constructor begin. */
+/** Where the code of a creation ends and the arguments of its function Object() { [native code] } begin. */
 export interface CreationSplit {
   readonly basis:
-    /** The code equals that of an artifact: no guess. */
+    /** The code equals the code of an artifact: not a guess. */
     | 'bytecode'
     /** After the metadata that a compiler appends to the code. */
     | 'metadata'
-    /** By the size of the arguments alone. */
+    /** Only by the size of the arguments. */
     | 'shape';
   readonly code: Hex;
   readonly args: Hex;
@@ -98,7 +98,7 @@ export interface CreationSplit {
 // CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
 const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
 
-/** The most words from the end that are searched for constructor arguments. */
+/** The most words from the end that are searched for function Object() { [native code] } arguments. */
 const mostWords = 512;
 
 /** Splits creation input by the constructors of ABIs: the best split of each that fits, certain ones first. */
@@ -109,7 +109,7 @@ export function splitCreation(input: Hex, contracts: readonly ContractShape[]): 
   return splits.sort((one, other) => order.indexOf(one.basis) - order.indexOf(other.basis));
 }
 
-/** Positions where compilers ended code, in characters; the code of a factory contains those of its contracts. */
+/** Positions where compilers ended code, in characters; the code of a factory contains the code of its contracts. */
 function codeEnds(input: string): number[] {
   const text = input.toLowerCase();
   return [...text.matchAll(compilerMarks)].map((mark) => mark.index + mark[0].length).filter((end) => end % 2 === 0);

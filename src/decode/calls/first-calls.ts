@@ -10,8 +10,8 @@ export interface FirstCalls {
 }
 
 /**
- * Decodes calls by texts alone, without ABIs: what a transaction needs at first. Calls nested in arguments are left to
- * the whole decoder.
+ * Decodes calls by signatures only, without ABIs: what a transaction needs at first. Calls nested in arguments are left
+ * to the whole decoder.
  */
 export function createFirstCalls(signatures: readonly string[], tables: SignatureTables): FirstCalls {
   const functions = new PreparedCalls('function', [], new KnownTexts(signatures, tables), new Reading());

@@ -43,7 +43,7 @@ const mostPairs = 200;
 const messages = () => loadCode(() => import('./message.js'));
 
 /**
- * Decodes a value: by the method, by the store key, or by its bytes alone.
+ * Decodes a value: by the method, by the store key, or by its bytes only.
  *
  * @param pace - lets the page draw during long work
  * @throws what `loadCode` throws if the module of a message fails to load, and what `pace` throws to stop the work
@@ -56,7 +56,7 @@ export async function readAbciValue({ path, data, value }: AbciExchange, pace?: 
   return part === 'subspace' ? readPairs(store, value, pace) : readStored(readStoreKey(store, data), value, pace);
 }
 
-/** The sent request, if the path is that of a method. */
+/** The sent request, if the path is a method path. */
 export async function readAbciRequest(
   { path, data }: Omit<AbciExchange, 'value'>,
   pace?: Breath,

@@ -173,13 +173,13 @@ function unpack(content: Uint8Array, field: Field, list: Value[]): void {
   }
 }
 
-/** The number of a varint; bits above those of its field are dropped, as by other decoders. */
+/** The number of a varint; bits beyond its field are dropped, like in other decoders. */
 function toNumber(varint: Uint8Array, { type }: Field): bigint | boolean {
   const value = varint.reduceRight((all, byte) => (all << 7n) | BigInt(byte & 0x7f), 0n);
   return type === 'bool' ? BigInt.asUintN(64, value) !== 0n : fitted(value, type);
 }
 
-/** The integer in the bits of a type; an enum has those of an `int32`. */
+/** The integer in the bits of a type; an enum has the bits of an `int32`. */
 function fitted(value: bigint, type: string): bigint {
   const bits = type.endsWith('64') ? 64 : 32;
   return type.startsWith('uint') ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value);

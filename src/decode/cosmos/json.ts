@@ -47,7 +47,7 @@ export type JsonValue =
  * A message as the REST interface of a node would print it (the JSON form of protobuf, as gogoproto writes it): 64-bit
  * integers and decimals as text, bytes in base64, times in RFC 3339, packed messages with `@type`.
  *
- * Fields that are not set are null, while nodes omit those of a `oneof`.
+ * Fields that are not set are null, while nodes omit the fields of a `oneof`.
  */
 export function toProtoJson(decoded: Decoded): JsonValue {
   if (decoded.kind === 'message') return objectOf(decoded.fields);

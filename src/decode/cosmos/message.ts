@@ -16,7 +16,7 @@ import { loadMessageType } from './registry.js';
  * Text and byte fields that are decimals of the SDK: an integer, the value times 10^18, written without its point. By
  * package, since a message does not tell; matched with the name of the message and the path of the field in it.
  *
- * @see cosmos-sdk `math.LegacyDec`: `Marshal` writes the digits alone, `MarshalJSON` the point
+ * @see cosmos-sdk `math.LegacyDec`: `Marshal` writes only the digits, `MarshalJSON` the point
  */
 const decimalFields: Readonly<Record<string, RegExp>> = {
   'cosmos.distribution.v1beta1':
@@ -41,7 +41,7 @@ export function isDecimalField(type: string, path: string): boolean {
 }
 
 /**
- * Inserts the point 18 digits from the end, as the REST interface prints it: exact, with all zeros.
+ * Inserts the point 18 digits from the end, in the REST API's format: exact, with all zeros.
  *
  * @returns undefined if the text is not an integer
  */

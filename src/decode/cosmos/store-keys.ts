@@ -161,7 +161,7 @@ function readPart(
       return { part: { name, kind: 'address', bytes: bytes.subarray(1, 1 + length), role }, length: 1 + length };
     }
     case 'address':
-      // Accounts have 20 bytes, those of modules and contracts may have 32.
+      // Account addresses have 20 bytes; addresses of modules and contracts may have 32.
       if (bytes.length !== 20 && bytes.length !== 32) return undefined;
       return { part: { name, kind: 'address', bytes, role }, length: bytes.length };
     case 'uint64': {

@@ -14,10 +14,10 @@ export interface Method {
 }
 
 /**
- * Parses the path of a gRPC method. Message names follow the convention of the SDK: those of a service called `Query`
- * start with its name, those of a `Service` do not.
+ * Parses the path of a gRPC method. Message names follow the convention of the SDK: message names of a service called
+ * `Query` start with its name, message names of a `Service` do not.
  *
- * @returns undefined if the path is not that of a method
+ * @returns undefined if the path is not a method path
  */
 export function readMethod(path: string): Method | undefined {
   const match = /^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$/.exec(path);
@@ -36,7 +36,7 @@ export { readWireTree } from './wire-tree.js';
 
 /** Bytes in every form that they have. */
 export interface ByteViews {
-  /** Lazy, as they are as long as the bytes. */
+  /** Lazy, because they are as long as the bytes. */
   readonly hex: () => string;
   readonly base64: () => string;
   readonly text?: string;

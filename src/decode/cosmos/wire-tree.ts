@@ -14,7 +14,7 @@ export function readText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Bytes decoded by the protobuf wire format alone: numbers and types of fields, no names. */
+/** Bytes decoded only by the protobuf wire format: numbers and types of fields, no names. */
 export interface WireTree {
   readonly fields: readonly WireField[];
   /** Bytes at the end that were not decoded, because the limit of fields was reached. */
@@ -44,7 +44,7 @@ export type WireValue =
       readonly message?: readonly WireField[];
     };
 
-/** Limits of parsing, as the bytes are untrusted. */
+/** Limits of parsing, because the bytes are untrusted. */
 export interface WireLimits {
   /** Nesting of messages (32). */
   readonly depth: number;

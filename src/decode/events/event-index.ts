@@ -69,8 +69,8 @@ export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
 const mostWays = 500;
 
 /**
- * All events that a signature may stand for if its logs have this many topics: every choice of indexed parameters.
- * A signature text does not tell, and the hash is the same for all of them.
+ * All events that a signature may mean if its logs have this many topics: every choice of indexed parameters. A
+ * signature text does not tell, and the hash is the same for all of them.
  *
  * @returns undefined if there are too many choices
  */

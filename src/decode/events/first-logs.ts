@@ -11,7 +11,7 @@ interface KnownEvent {
 }
 
 /**
- * Decodes logs by a table of signatures alone, if one of them fits as written: what the first rows of a list need. The
+ * Decodes logs only by a table of signatures, if one of them fits as written: what the first rows of a list need. The
  * whole decoder gives the same result for them, and decodes more of the others, which are unknown here.
  */
 export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (log: RawLog) => LogMeaning } {

@@ -31,7 +31,7 @@ type TextReading = EventReading & { readonly basis: Basis };
 export class LogDecoder {
   readonly #byAddress = new Map<string, EventIndex>();
   readonly #anywhere: EventIndex;
-  /** Events in ABIs of other contracts, as a proxy emits those of its implementation. */
+  /** Events in ABIs of other contracts, because a proxy emits the events of its implementation. */
   readonly #elsewhere: EventIndex;
   readonly #guesses: GuessedEvents;
   readonly #reading = new Reading();
@@ -63,7 +63,7 @@ export class LogDecoder {
     const certain = guesses.find(({ complete, reading }) => complete && reading.canonical);
     if (certain && nameless.length === 0) return { kind: 'decoded', ...certain.reading };
     const candidates = [...nameless, ...guesses.map(({ reading }) => reading)];
-    // An anonymous event of unknown address is matched by its shape alone, only if nothing has the hash.
+    // An anonymous event of unknown address is matched only by its shape, and only if nothing has the hash.
     if (candidates.length === 0) candidates.push(...this.#nameless(log, this.#anywhere.anonymous));
     if (candidates.length > 0)
       return { kind: 'guessed', candidates: rankFits(candidates, ({ event }) => event.params) };

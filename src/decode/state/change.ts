@@ -56,9 +56,8 @@ export function toKey(address: Address): Address {
 }
 
 /**
- * Reads a diff by the node itself (prestateTracer with `diffMode`): `post` contains only what changed, an account in
- * `post` alone was
- * created, one in `pre` alone deleted, and a slot in `pre` alone was set to zero.
+ * Reads a diff by the node itself (prestateTracer with `diffMode`): `post` contains only what changed, an account only
+ * in `post` was created, an account only in `pre` was deleted, and a slot only in `pre` was set to zero.
  *
  * go-ethereum `eth/tracers/native/prestate.go`
  */
@@ -103,7 +102,7 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
   };
 }
 
-/** Code that is not named is unchanged, unless it is that of an account which can remove it. */
+/** Code that is not named is unchanged, unless its account can remove it. */
 function codeChange(pre: Hex, { code, codeHash }: AccountState): Change<Hex> {
   const post = code ?? (codeHash === noCodeHash ? '0x' : codeHash);
   if (post === undefined && isDelegation(pre)) return { outcome: 'unknown', pre, why: 'omitted' };

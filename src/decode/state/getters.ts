@@ -97,8 +97,8 @@ export interface MappingGetter {
 }
 
 /**
- * The known functions of a contract: those of an ABI for its address, and those of its selectors that an ABI without
- * address or the bundled table knows.
+ * The known functions of a contract: the functions in an ABI for its address, and the functions whose selectors an ABI
+ * without address or the bundled table knows.
  */
 export function gettersOf(
   address: Address,

@@ -66,7 +66,7 @@ export function namespaceSlot(id: string): Hex {
 /**
  * The slots known by their hashed text. Computes some sixty hashes, so reuse the result.
  *
- * The members of namespaces are those of OpenZeppelin Contracts Upgradeable 5.
+ * The members of namespaces are from OpenZeppelin Contracts Upgradeable 5.
  */
 export function knownSlots(): readonly KnownSlot[] {
   const plain = hashed.map(([source, name, text]) => ({
@@ -78,7 +78,7 @@ export function knownSlots(): readonly KnownSlot[] {
   }));
   const proxies = eip1967.map((name) => {
     const text = `eip1967.proxy.${name}`;
-    // One less than a hash, so that nobody knows its preimage.
+    // One less than a hash, so that its preimage is unknown.
     return { slot: slotAfter(hashText(text), -1n), name, source: 'EIP-1967' as const, text, isNamespace: false };
   });
   const members = Object.entries(namespaces).flatMap(([name, fields]) => {

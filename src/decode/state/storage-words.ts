@@ -8,8 +8,8 @@ import type { Frame } from '../../client/wire/frame.js';
 const mostWords = 2_000;
 
 /**
- * The words that may be mapping keys, the likeliest first: the accounts of one transaction, those of the whole block,
- * and the values in the slots of the transaction (an owner, a token).
+ * The words that may be mapping keys, the likeliest first: the accounts of one transaction, the accounts of the whole
+ * block, and the values in the slots of the transaction (an owner, a token).
  */
 export function wordsOfState(items: readonly TraceItem[], index: number): readonly Hex[] {
   const own = accountsOf(items[index]);
@@ -37,7 +37,7 @@ export function accountsOf(item: TraceItem | undefined): readonly AccountState[]
   return item?.kind === 'diff' ? [...item.pre, ...item.post] : [];
 }
 
-/** What the value of a slot looks like; a guess by its shape alone, as a chain does not tell its type. */
+/** What the value of a slot looks like; a guess by its shape, because a chain does not store its type. */
 export type WordValue =
   | { readonly kind: 'number'; readonly value: bigint }
   | { readonly kind: 'address'; readonly address: Address }

@@ -77,7 +77,7 @@ function keyOf({ type, to, input = '0x' }: Frame): string {
   return isCreation ? type : `${type} ${to?.toLowerCase() ?? ''} ${input.slice(0, 10).toLowerCase()}`;
 }
 
-/** The longest common subsequence, with calls of one side only between its members, those of the left first. */
+/** The longest common subsequence, with calls of one side only between its members, calls of the left first. */
 function longestCommon(a: readonly Key[], b: readonly Key[]): CallPair[] {
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);

@@ -16,7 +16,7 @@ export interface FailureDescription {
   readonly error: string;
   /** The decoded revert data; undefined for every kind but `reverted`: other failures have none. */
   readonly reason: RevertMeaning | undefined;
-  /** Where the failure originated and how far it propagated; its `frame` is this one if it failed by itself. */
+  /** Where the failure originated and how far it propagated; its `frame` is this one if the failure originated here. */
   readonly cause: RootCause;
   /** The failure of that call, if it is another one. */
   readonly began: Omit<FailureDescription, 'cause' | 'began'> | undefined;
@@ -87,7 +87,7 @@ function hintsOf(frames: readonly Frame[], index: number, frame: Frame, kind: Fa
   }
 }
 
-/** A contract that looks up its function and finds none used no more; the first storage access alone costs 2,100. */
+/** A contract that looks up its function and finds none used no more; the first storage access costs 2,100. */
 const soon = 700n;
 
 function hintsOfSilence(frames: readonly Frame[], index: number, frame: Frame): FailureHint[] {

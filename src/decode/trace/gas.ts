@@ -13,7 +13,7 @@ import {
 export interface FrameGas {
   /** Its `gasUsed`; zero if the node omits it, as for self-destructs on old nodes. */
   readonly total: bigint;
-  /** The total without that of its calls; never negative. Undefined if the gas of one of them is `unread`. */
+  /** The total without the gas of its calls; never negative. Undefined if the gas of one of them is `unread`. */
   readonly self: bigint | undefined;
   /**
    * How much more its calls used than its own total; usually zero. For the top-level call that is the refund, which is
@@ -22,7 +22,7 @@ export interface FrameGas {
   readonly excess: bigint;
 }
 
-/** The self gas of every frame. The intrinsic gas of the transaction is part of that of the top-level call. */
+/** The self gas of every frame. The intrinsic gas of the transaction is part of the self gas of the top-level call. */
 export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
   const below: bigint[] = Array<bigint>(frames.length).fill(0n);
   const unsure = new Set<number>();
@@ -98,7 +98,10 @@ export interface TransactionGas {
   readonly isIncluded: boolean | undefined;
 }
 
-/** Splits the gas of a transaction into its parts; undefined if the gas of the top-level call is missing or that of a call is `unread`. */
+/**
+ * Splits the gas of a transaction into its parts; undefined if the gas of the top-level call is missing or the gas of a
+ * call is `unread`.
+ */
 export function transactionGas(frames: readonly Frame[], known: TransactionFacts = {}): TransactionGas | undefined {
   const [top] = frames;
   if (top?.gasUsed === undefined) return undefined;
@@ -121,7 +124,7 @@ export function transactionGas(frames: readonly Frame[], known: TransactionFacts
   };
 }
 
-/** How the gas of a trace's top frame compares with that of the receipt. */
+/** How the gas of a trace's top frame compares with the gas of the receipt. */
 export type GasComparison =
   | 'equal'
   /** The trace omits the intrinsic gas, as geth before 1.10.19 did. */
@@ -132,7 +135,7 @@ export type GasComparison =
   | 'other';
 
 /**
- * Compares the gas of a top frame with that of its receipt.
+ * Compares the gas of a top frame with the gas of its receipt.
  *
  * @param rules the rules of its block
  */

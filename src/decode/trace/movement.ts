@@ -139,7 +139,7 @@ export interface ValueFlow {
   /** In wei, more than zero. */
   readonly value: bigint;
   /**
-   * Only for a contract that self-destructed to itself: before Amsterdam its coins are burnt if it was created in the same
+   * Only for a contract that self-destructed to itself: before Amsterdam its coins are burned if it was created in the same
    * transaction; for an older one only before Cancun (EIP-6780). The latter are counted as if nothing had moved, and so are all
    * where the rules of Amsterdam are known to hold (EIP-8246).
    */

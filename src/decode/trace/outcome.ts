@@ -60,8 +60,8 @@ export type FailureKind =
 /**
  * The kind of a frame's `error`.
  *
- * Messages differ between nodes: these are those of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer most
- * others follow, and of the Parity family, whose traces some gateways translate.
+ * Messages differ between nodes: these are the messages of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer
+ * most others follow, and of the Parity family, whose traces some gateways translate.
  */
 export function failureKindOf(error: string): FailureKind {
   const words = error.slice(0, longestWords).toLowerCase();
@@ -137,9 +137,9 @@ export function deepestFailure(frames: readonly Frame[]): number | undefined {
 export interface PropagatedFailure {
   readonly frame: number;
   /**
-   * The evidence: its revert data equals that of the call below (`same-data`), contains it in an argument of its own
-   * error (`wrapped`), both have none and that call was its last (`no-data`), or it ran out of gas after that call, its
-   * last, had used nearly all of it (`no-gas`). The last two are likely, not certain.
+   * The evidence: its revert data equals the revert data of the call below (`same-data`), contains it in an argument of
+   * its own error (`wrapped`), both have none and that call was its last (`no-data`), or it ran out of gas after that
+   * call, its last, had used nearly all of it (`no-gas`). The last two are likely, not certain.
    */
   readonly by: 'same-data' | 'wrapped' | 'no-data' | 'no-gas';
 }

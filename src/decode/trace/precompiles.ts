@@ -11,7 +11,7 @@ export interface Part {
 
 export interface Layout {
   readonly name: string;
-  /** The parts of the input; with `repeats` those of one round, which repeats as long as there are bytes. */
+  /** The parts of the input; with `repeats`, the parts of one round, which repeats as long as there are bytes. */
   readonly parts: (input: Hex) => readonly Part[];
   readonly repeats?: true;
   readonly lengths: (bytes: number) => boolean;
@@ -39,7 +39,7 @@ const point1 = (name: string) => [number(`${name}x`, 64), number(`${name}y`, 64)
 const point2 = (name: string) => ['x.c0', 'x.c1', 'y.c0', 'y.c1'].map((member) => number(`${name}${member}`, 64));
 const isTrue = [number('success')];
 
-/** By address. The names are those of the specifications and of Foundry's traces. */
+/** By address. The names are from the specifications and Foundry's traces. */
 export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
   [
     0x01,

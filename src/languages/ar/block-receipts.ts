@@ -111,7 +111,7 @@ export const words: Pick<WordCatalogues, 'block-receipts'> = {
     rootLabel: 'receiptsRoot في الترويسة',
     hash: 'التجزئة',
     blockHash: 'تجزئة الكتلة',
-    contract: 'العقد المنشأ',
+    contract: 'العقد',
     cumulativeGas: 'الغاز التراكمي',
     cumulativeHint: 'غاز هذه المعاملة وكل ما قبلها في الكتلة',
     effectivePrice: 'سعر الغاز الفعلي',

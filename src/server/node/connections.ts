@@ -139,8 +139,8 @@ const interval = 50;
 /**
  * Makes alarms that one timer looks after, as timers are most of what a short request costs. It runs while one is set.
  *
- * Those that are set stand in an array: a Map that entries come to and go from all the time holds on to all that have gone until the
- * next full collection, and so do they to their requests.
+ * Alarms that are set are kept in an array: a Map that entries come to and go from all the time holds on to all that
+ * have gone until the next full collection, and so do they to their requests.
  */
 export function createSweep(): CreateAlarm {
   const set: SweptAlarm[] = [];
@@ -187,7 +187,7 @@ class SweptAlarm implements Alarm {
     this.#at = -1;
   }
 
-  /** Rings, unless another alarm that rang before has cleared it or set it anew. */
+  /** Rings, unless another alarm that rang before has cleared or reset it. */
   ringIfDue(now: number): void {
     if (this.#at < 0 || this.due > now) return;
     this.clear();

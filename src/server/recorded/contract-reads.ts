@@ -12,7 +12,7 @@ import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js'
 export type ReadingCall = Readonly<Record<string, unknown>>;
 
 const zeroAddress = '0x0000000000000000000000000000000000000000';
-/** What the zero address creates; for other senders the nonce is not known, and this stands for it. */
+/** What the zero address creates; for other senders the nonce is not known, and this value is used. */
 const createdByZero = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
 const createdByOthers = '0xc0de00000000000000000000000000000000c0de';
 /** BLOCKHASH reaches so far back. */
@@ -36,7 +36,7 @@ export function answerContractReads(
   const code = call['data'] ?? call['input'];
   const answers = chain.contracts;
   if (!answers || number === undefined || typeof code !== 'string' || !isCreation(call)) return undefined;
-  // No state is needed to tell hashes of blocks, so it may be that of any block of the chain.
+  // No state is needed to tell hashes of blocks, so any block of the chain will do.
   if (!isRecorded(number, answers) && number > (chain.head?.number ?? 0n)) {
     return notRecorded(`what contracts answer at block ${number}`, describeBlocks(chain));
   }
@@ -47,7 +47,7 @@ export function answerContractReads(
   try {
     return runOf(fromHex(code.toLowerCase()), from, gas, number, chain, answers);
   } catch (error) {
-    // Sizes that no memory has are those of other code, too.
+    // Impossible memory sizes belong to other code, too.
     if (error instanceof UnknownCode || error instanceof RangeError) return undefined;
     if (error instanceof Missing) {
       return notRecorded(
@@ -171,7 +171,7 @@ function intrinsicGas(code: Uint8Array, isShanghai: boolean): bigint {
   return 53_000n + 4n * zeros + 16n * (BigInt(code.length) - zeros) + (isShanghai ? 2n * words : 0n);
 }
 
-/** The gas of the list and of the run: an estimate, as that of the contracts was not recorded. */
+/** The gas of the list and of the run: an estimate, because the gas of the contracts was not recorded. */
 function gasOf({ called, slots }: InitCodeRun): bigint {
   const touched = BigInt(slots.length);
   return 2_400n * BigInt(called.length + 1) + 2_040n * touched + 3_000n * BigInt(called.length);

@@ -1,7 +1,7 @@
 import type { Exchange } from './files.js';
 
 /**
- * A normalised call and its block as a key: names sorted, hex in lower case, `data` as `input`, default values omitted.
+ * A normalized call and its block as a key: names sorted, hex in lower case, `data` as `input`, default values omitted.
  * Undefined if the block is unknown.
  */
 export function callKey(call: unknown, block: unknown, numbers: ReadonlyMap<string, bigint>): string | undefined {

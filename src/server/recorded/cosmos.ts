@@ -41,7 +41,7 @@ function readCall({ method, path, body }: Exchange['request']): { params: unknow
   }
 }
 
-/** A normalised call as a key: hex in lower case, default values omitted. */
+/** A normalized call as a key: hex in lower case, default values omitted. */
 function keyOf(params: unknown): string | undefined {
   if (params === undefined) return undefined;
   const { path = '', data, height, prove } = queryOf(params);

@@ -49,7 +49,7 @@ export function readBlockId(value: unknown, what: string): BlockId {
   throw badParams(`${what} must be a block number, tag or hash`);
 }
 
-/** Reads a number or tag; a hash is rejected, as nodes do. */
+/** Reads a number or tag; a hash is rejected, like by nodes. */
 export function readNumberOrTag(value: unknown, what: string): Exclude<BlockId, { kind: 'hash' }> {
   const id = readBlockId(value, what);
   if (id.kind === 'hash' || typeof value !== 'string') throw badParams(`${what} must be a block number or tag`);
@@ -82,7 +82,7 @@ export interface RecordedBlock {
   readonly number: bigint;
   readonly hash: string;
   readonly parentHash: string;
-  /** The block with whole transactions, and with their hashes alone; undefined if only its logs were recorded. */
+  /** The block with whole transactions, and with their hashes only; undefined if only its logs were recorded. */
   readonly block?: { readonly whole: string; readonly hashes: string };
   readonly transactions: readonly string[];
   readonly receipts: string | undefined;
@@ -116,7 +116,10 @@ export interface EvmChain {
   find(id: BlockId): RecordedBlock | undefined;
   /** Answers of `eth_createAccessList` by `callKey`. */
   readonly accessLists: ReadonlyMap<string, RpcOutcome>;
-  /** Numbers of blocks by hash; parents of recorded blocks are known too, and those of the chain beside recorded uncles. */
+  /**
+   * Numbers of blocks by hash; parents of recorded blocks are known too, and the canonical blocks at the heights of
+   * recorded uncles.
+   */
   readonly numbers: ReadonlyMap<string, bigint>;
   /** Accounts that held ether: senders of recorded transactions, and fee recipients, also of uncles. */
   readonly payers: ReadonlySet<string>;
@@ -232,7 +235,7 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     return first === hash || first === quantity || (isObject(first) && first['blockHash'] === hash);
   });
   const of = (method: string) => found.filter((answer) => answer.method === method);
-  // Only a filter by block alone returns all logs of the block.
+  // Only a filter without addresses and topics returns all logs of the block.
   const logs = of('eth_getLogs').find(({ params: [filter] }) => isObject(filter) && Object.keys(filter).length === 1);
   const isEmpty = wire.transactions.length === 0;
   const receipts = of('eth_getBlockReceipts')[0]?.outcome.text ?? (isEmpty ? '[]' : undefined);

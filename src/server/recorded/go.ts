@@ -27,7 +27,7 @@ export function parseBool(text: string): Parsed<boolean> {
   return failed('ParseBool', text, 'invalid syntax');
 }
 
-/** Bytes from padded base64, first in the standard alphabet, then in the URL-safe one, as the gRPC gateway reads `bytes`. */
+/** Bytes from padded base64, first in the standard alphabet, then in the URL-safe one, like the gRPC gateway. */
 export function parseBytes(text: string): Parsed<Uint8Array> {
   const standard = decodeBase64(text, '+/');
   return standard.ok ? standard : decodeBase64(text, '-_');

@@ -23,7 +23,7 @@ export interface LogFilter {
   readonly topics: readonly (readonly string[] | null)[];
 }
 
-/** Reads the param of `eth_getLogs`; errors are those of the node if recorded, else our own. */
+/** Reads the param of `eth_getLogs`; errors are the node's if recorded, else our own. */
 function readFilter(value: unknown): LogFilter | RpcOutcome {
   if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
     throw badParams('the filter must be an object');
@@ -110,7 +110,7 @@ export function answerLogs(params: unknown, chain: EvmChain, limits: LogLimits =
   if (first === undefined) return notRecorded(`logs of ${describeId(from)}`, describeBlocks(chain));
   if (last === undefined) return notRecorded(`logs of ${describeId(to)}`, describeBlocks(chain));
   if (first > last) {
-    // Only two numbers above 0 are compared; a tag or 0 beside them gives an empty list.
+    // Only two numbers above 0 are compared; together with a tag or 0, they give an empty list.
     const areNumbers = from.kind === 'number' && to.kind === 'number' && first > 0n && last > 0n;
     return areNumbers ? nodeError(-32000, 'invalid block range params') : result('[]');
   }

@@ -28,7 +28,7 @@ export interface RecordedSourceOptions {
   readonly a?: EvmChainName | readonly string[];
   /** The chain at `/b`; the same chain by default, so that logs, receipts and traces are of the same blocks. */
   readonly b?: EvmChainName | readonly string[];
-  /** The Cosmos chain, by default `archive-test-1`, or files in place of those of the demo. */
+  /** The Cosmos chain, by default `archive-test-1`, or files that replace the files of the demo. */
   readonly cosmos?: CosmosChainName | Partial<CosmosFiles>;
   /** Limits on log searches; none by default. */
   readonly logLimits?: LogLimits;

@@ -51,7 +51,7 @@ function readCall(value: unknown, limits: RequestLimits): Readonly<Record<string
   });
 }
 
-/** The bytes of a call by either of their names; both must be equal, as nodes demand. */
+/** The bytes of a call by either of their names; both must be equal: nodes require it. */
 function readInput(data: unknown, input: unknown): string | undefined {
   const [a, b] = [
     optional(data, (bytes) => readData(bytes, 'data')),
@@ -104,7 +104,7 @@ export function readBlockByNumber(params: unknown): Params {
 /** `eth_getBlockReceipts`: a number, tag or hash; a hash with `requireCanonical` in the form of EIP-1898. */
 export function readReceipts(params: unknown): Params {
   const block = readBlock(readTuple(params, 1)[0]);
-  // The hash alone is understood by more nodes.
+  // More nodes accept a plain hash.
   const isHashAlone = typeof block === 'object' && block['requireCanonical'] === undefined;
   return [isHashAlone ? block['blockHash'] : block];
 }
@@ -124,7 +124,7 @@ export function readTransaction(params: unknown): Params {
 /**
  * `eth_getLogs`: a filter over a range of blocks, or over one block by its hash.
  *
- * Both ends of a range are written, as nodes differ in their default; that of the interface (§4.4) is `latest`.
+ * Both ends of a range are written, because nodes differ in their default; the default of the gateway API is `latest`.
  */
 export function readLogs(params: unknown, limits: RequestLimits): Params {
   const [value] = readTuple(params, 1);

@@ -8,7 +8,7 @@ export const defaultAbciPaths: readonly string[] = [
   '/app/version',
 ];
 
-/** Those of the demo and of test gateways: also lists of a store, and simulated transactions. */
+/** The paths of the demo and of test gateways: also lists of a store, and simulated transactions. */
 export const demoAbciPaths: readonly string[] = [...defaultAbciPaths, '/store/*/subspace', '/app/simulate'];
 
 /** Limits on the content of requests. */

@@ -17,8 +17,8 @@ export interface RpcMethod {
   /** Units of the rate limit; 1 by default. */
   readonly cost?: number;
   /**
-   * Reads the params of a caller and returns those to send, made anew; throws a Refusal (`badParams`) for all that it does not
-   * know. `params` is undefined if there are none.
+   * Reads the params of a caller and returns re-serialized params to send; throws a Refusal (`badParams`) for all that
+   * it does not know. `params` is undefined if there are none.
    */
   readonly read: (params: unknown, limits: RequestLimits) => Params;
 }

@@ -36,8 +36,9 @@ export const stories = {
 /** Options of a test gateway. */
 export interface TestGatewayOptions extends Partial<RecordedSourceOptions> {
   /**
-   * Loads recordings in place of those of the package: the bytes of a file by its path, as `evm-a/story.json.gz`. A folder by
-   * `readFile`, an address by `fetch`. The other options name the files; by default they are those of the demo.
+   * Loads recordings that replace the recordings of the package: the bytes of a file by its path, as
+   * `evm-a/story.json.gz`. A folder by `readFile`, an address by `fetch`. The other options name the files; by default
+   * they are the files of the demo.
    */
   readonly load?: LoadRecording;
   /** A fault in place of good answers, as `rate-limited`. */

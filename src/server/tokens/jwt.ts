@@ -2,7 +2,7 @@ import { JOSEError } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify, type JWTVerifyOptions } from 'jose/jwt/verify';
 
-/** What stands in a token; all but `exp` is unchecked. */
+/** The claims of a token; all but `exp` are unchecked. */
 export interface Claims {
   readonly sub: unknown;
   readonly exp: number;

@@ -40,7 +40,7 @@ export class MissingCode implements ReactiveController {
   }
 
   add(again: () => void, thrown: unknown): void {
-    // Code that loaded and threw would throw again: nobody should be told to check the connection.
+    // Code that loaded and threw would throw again, so checking the connection would not help.
     if (!isMissingCode(thrown)) return reportFault(thrown);
     if (this.#parts.has(again)) return;
     this.#parts.add(again);

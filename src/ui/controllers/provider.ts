@@ -34,7 +34,10 @@ export class ProviderController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The element's own layer, followed by those of the providers around it; the same list until one of them changes. */
+  /**
+   * The element's own layer, followed by the layers of the providers around it; the same list until one of them
+   * changes.
+   */
   layers(script?: Element | null, slot?: ScriptSlot): readonly HostLayer[] {
     return this.#join(this.#around, script, slot, ...hostMembers.map((member) => this.#host[member]));
   }

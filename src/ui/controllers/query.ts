@@ -25,7 +25,7 @@ export interface Loading<D> {
   readonly after?: GatewayError;
 }
 
-/** The state of a query: one union, written by the query controller alone. */
+/** The state of a query: one union, written only by the query controller. */
 export type QueryState<D> = { readonly status: 'idle' } | Loading<D> | Success<D> | Failure<D>;
 
 /** The successful answer that is displayed, fresh or stale. */

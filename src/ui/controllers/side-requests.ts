@@ -4,7 +4,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { isMissingCode } from '../../client/load-code.js';
 import type { LazyHost } from './missing-code.js';
 
-/** The state of a request made beside the displayed answer. */
+/** The state of a request in addition to the displayed answer. */
 export type SideRequest<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly value: Value }
@@ -17,17 +17,17 @@ export interface SideRequestSource {
   readonly explain: (thrown: unknown) => Promise<GatewayError>;
 }
 
-/** An element that makes requests beside its answer. */
+/** An element that sends requests in addition to its answer. */
 export interface SideRequestHost extends ReactiveControllerHost, LazyHost {
   readonly isConnected: boolean;
 }
 
 /**
- * Requests that a person makes beside the displayed answer, each under a name: the logs of a transaction, a simulation
- * of its call.
+ * Requests that a person makes in addition to the displayed answer, each under a name: the logs of a transaction, a
+ * simulation of its call.
  *
- * A name always stands for the same thing, so an answer stays valid when the widget repeats its own query. Another
- * gateway invalidates it. Leaving the document aborts requests in flight; they are sent again when they are drawn next.
+ * A name always means the same thing, so an answer stays valid when the widget repeats its own query. Another gateway
+ * invalidates it. Leaving the document aborts requests in flight; they are sent again when they are drawn next.
  */
 export class SideRequests<Value> implements ReactiveController {
   readonly #host: SideRequestHost;

@@ -20,7 +20,7 @@ export interface StateEvidence {
   readonly reached: Reached | undefined;
   /** The header that the page trusts, or the set. */
   readonly root: NamedRoot | undefined;
-  /** The unbonding time of the chain, proven beside the root. */
+  /** The unbonding time of the chain, proven together with the root. */
   readonly unbonding?: Unbonding | undefined;
   /** The `app_hash` that is shown so, and by what. */
   readonly appHash: ExpectedAppHash | undefined;
@@ -28,7 +28,7 @@ export interface StateEvidence {
   readonly second?: SecondHeader | undefined;
   readonly checks: readonly Check[];
   readonly requests: number;
-  /** The time between two blocks, as the last headers have it. */
+  /** The time between two blocks, taken from the last headers. */
   readonly blockTime: () => Promise<bigint | undefined>;
 }
 
@@ -40,7 +40,7 @@ export interface EvidenceQuery {
   readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
   /** The most requests for the way from there. */
   readonly most: number;
-  /** The header of this height with its votes, as the page gave it: `signed_header` of the RPC's `commit`. */
+  /** The header of this height with its votes, supplied by the page: `signed_header` of the RPC's `commit`. */
   readonly given: unknown;
   /** Is asked before a block that does not exist yet is asked for again; false gives up. */
   readonly wait: (source: LightSource) => Promise<boolean>;

@@ -24,7 +24,7 @@ interface SignersQuery {
   readonly second: boolean;
   /** What was found before. */
   readonly last: StateEvidence | undefined;
-  /** What was found of a height, and the requests beside. */
+  /** What was found at a height, and the requests for it. */
   readonly signers: { readonly beside: number; of(height: bigint): StateEvidence | undefined };
 }
 

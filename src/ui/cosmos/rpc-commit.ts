@@ -6,7 +6,7 @@ import { object } from '../../client/wire/read.js';
 import type { SignedHeader } from '../../verify/light/header.js';
 
 /**
- * Asks the node's RPC for a header with its votes. Those of the newest block are not final, and so none.
+ * Requests a header with its votes from the node's RPC. The votes of the newest block are not final and are rejected.
  *
  * @throws GatewayError of any code; `future` for the newest block
  */

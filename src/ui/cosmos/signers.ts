@@ -10,7 +10,10 @@ import type { Waiting } from './proof-chain/proof-chain.js';
 /** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
 const free = 40;
 
-/** Who signed the header that the answer on show leads to, and whether it follows from the header of the page, if that was asked for. */
+/**
+ * Who signed the header that the displayed answer leads to, and whether it follows from the header of the page, if that
+ * was asked for.
+ */
 export class Signers {
   readonly #host: SignersElement;
   readonly #actions: WidgetActions;
@@ -18,7 +21,7 @@ export class Signers {
   #most = free;
   /** What was found last, also of another answer. */
   #last: StateEvidence | undefined;
-  /** Requests that were made beside, for what the header is asked of. */
+  /** Additional requests, for the object that the header is requested for. */
   beside = 0;
   /** The height of the header that a second gateway is asked for. */
   #secondOf: bigint | undefined;
@@ -47,7 +50,7 @@ export class Signers {
     this.#actions.recheck();
   };
 
-  /** Compares the header with that of a second gateway. */
+  /** Compares the header with the header of a second gateway. */
   readonly askSecond = (height: bigint): void => {
     this.#secondOf = height;
     this.#actions.recheck();

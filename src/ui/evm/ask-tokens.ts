@@ -11,7 +11,7 @@ import { readContracts } from '../../client/operations/read-contract.js';
 import { getTransaction } from '../../client/operations/transaction.js';
 import { valueWords } from '../localization/values.en.js';
 
-/** Where contracts are asked: a block of the answer on show, and who may be able to pay for the gas there. */
+/** Where contracts are asked: a block of the displayed answer, and who may be able to pay for the gas there. */
 export interface TokensPlace {
   readonly network: EvmNetwork;
   readonly block: bigint | { readonly blockHash: Hash };

@@ -14,8 +14,8 @@ type Enriched = SideRequestHost & { readonly enrich?: boolean; readonly rowsDraw
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
- * Symbols and decimals as contracts say them, with `enrich`: those of the tokens whose amounts are drawn and that the page does
- * not name. They are asked after the first mark, in one request for all.
+ * Symbols and decimals reported by contracts, with `enrich`: for the tokens whose amounts are drawn and that the page
+ * does not name. They are asked after the first mark, in one request for all.
  */
 export class ContractTokens implements ReactiveController, ToldTokens {
   readonly #host: Enriched;

@@ -10,7 +10,7 @@ import type { EvmNetwork } from './request.js';
 
 export interface AskedBlock {
   readonly network: EvmNetwork;
-  /** The number that was asked for, or that of the answer to a tag. */
+  /** The requested number, or the number in the answer to a tag. */
   readonly number?: bigint | undefined;
   readonly hash?: string | undefined;
   /** Whether all transactions of the block are wanted, too, where the gateway is asked. */
@@ -25,9 +25,9 @@ export interface FoundAnchor {
 /** Gets what an answer about a block is compared with; undefined where there is neither a hash nor a source of headers. */
 export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<FoundAnchor | undefined>;
 
-/** What the page says of the block beside the properties of the element. */
+/** What the page supplies about the block in addition to the properties of the element. */
 export interface OfPage {
-  /** The attribute that may hold the hash that is asked for, as the page itself set it. */
+  /** The attribute that may hold the requested hash, if the page itself set it. */
   text?: string | null;
   /** Which block each expected hash was first compared with: of another one that somebody chose it says nothing. */
   blocks?: Map<string, string>;
@@ -68,7 +68,7 @@ export async function findAnchor(
     ...{ number, asked: hash },
     pin: pinned ? { hash: pinned, basis: 'host' } : hash ? { hash, basis: isOfPage ? 'host' : 'reader' } : undefined,
   };
-  // What a tag stood for, nothing says; and whoever asks by a hash need not want a proof.
+  // The block behind a tag is unknown; and a request by hash does not mean that a proof is expected.
   if (!pinned && ((hash ?? number) === undefined || !Object.values(sources).some(Boolean))) return undefined;
   const anchor = await firstOf(sources, asked, block, signal);
   const { check } = anchor;

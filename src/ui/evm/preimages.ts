@@ -109,7 +109,7 @@ export class Preimages {
     }
     for (const log of logs.slice(0, mostLogs).filter((each) => this.#isUnseen(each))) {
       await slices.breathe();
-      // Not by the page's decoder, which would ask the resolver for events that nobody looks at.
+      // Not by the page's decoder, which would call the resolver for events that are not displayed.
       const meaning = this.#decoder.decodeLog(log);
       const readings = meaning.kind === 'decoded' ? [meaning] : meaning.kind === 'guessed' ? meaning.candidates : [];
       for (const { args, event } of readings.slice(0, 1))

@@ -118,7 +118,7 @@ function toPowerShell(request: CopiedRequest): string {
   ].join(' `\n  ');
 }
 
-/** PowerShell treats curly quotes as single quotes too (about_Quoting_Rules); doubled, each stands for itself. */
+/** PowerShell treats curly quotes as single quotes too (about_Quoting_Rules); doubled, each means itself. */
 function powerShell(pieces: Pieces): string {
   const written = pieces.map((piece) =>
     piece === keyPlace ? '$env:GATEWAY_KEY' : `'${piece.replace(/['\u2018-\u201b]/g, '$&$&')}'`,

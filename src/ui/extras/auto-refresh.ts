@@ -170,7 +170,7 @@ export class AutoRefresh {
     } finally {
       this.refreshing = false;
     }
-    // An aborted refresh returns to the previous state, which schedules nothing by itself.
+    // An aborted refresh returns to the previous state, which schedules nothing.
     if (this.#dueAt === Infinity) this.#schedule();
   }
 }

@@ -42,7 +42,10 @@ export class Checking<Request, Data, Renderer> {
   /** Whether a second gateway is queried. */
   #isCrossed = false;
 
-  /** Draws the panel of the mark, which is seen once it is opened, and comes after the mark; that of a mismatch names a part. */
+  /**
+   * Draws the panel of the mark, which is visible once opened and loads after the mark; the panel of a mismatch names a
+   * part.
+   */
   readonly #panel: Lazy<Awaited<ReturnType<typeof import('./checks-panel.js').createPanel>>>;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>, missing: MissingCode) {
@@ -59,7 +62,7 @@ export class Checking<Request, Data, Renderer> {
     return this.verdict?.level === 'mismatch';
   }
 
-  /** How far the answer on show is verified; undefined until that is known. */
+  /** How far the displayed answer is verified; undefined until that is known. */
   get verdict(): Verdict | undefined {
     return this.#found?.verdict;
   }

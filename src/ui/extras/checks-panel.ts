@@ -18,12 +18,12 @@ import { safeText } from '../format/safe-text.js';
 import { shortHash } from '../format/shorten.js';
 import { witnessOf } from './cross-check.js';
 
-/** Renders a field to paste the header of a block into. It may come from anywhere, as its hash is recomputed. */
+/** Renders a field to paste the header of a block into. It may come from any source, because its hash is recomputed. */
 export function renderHeaderField(
   take: (header: object | string) => void,
   words: { readonly pasteHeader: string; readonly checkHeader: string },
 ): TemplateResult {
-  // No form: that of the widget is the one in its shadow tree.
+  // Not a form element: the shadow tree has only the widget's form.
   const compare = ({ currentTarget }: Event) => {
     const given = (currentTarget as Element).parentElement?.querySelector('textarea')?.value ?? '';
     if (given.trim() !== '') take(readPasted(given));
@@ -42,7 +42,7 @@ export function renderHeaderField(
   </div>`;
 }
 
-/** A block as JSON, as nodes answer it; anything else is RLP, or told to be no header when it is compared. */
+/** A block as JSON in the node format; anything else is RLP, or reported to be no header when it is compared. */
 function readPasted(text: string): object | string {
   if (!text.trimStart().startsWith('{')) return text;
   try {
@@ -57,7 +57,7 @@ interface Answered {
   readonly level: VerificationLevel;
   /** Whether the page has a second gateway that was not asked. */
   readonly hasWitness: boolean;
-  /** Requests that the answer took, and so those of a second gateway. */
+  /** The number of requests for the answer, and so for a second gateway. */
   readonly requests: number;
   readonly localization: Localization;
 }

@@ -27,7 +27,9 @@ export async function witnessOf(element: Element): Promise<Witness | undefined> 
   return undefined;
 }
 
-/** The host that is asked over a network; undefined if it is not known, as that of a gateway that the page made. */
+/**
+ * The host that is asked over a network; undefined if it is not known, for example of a gateway that the page created.
+ */
 export function ownHost(source: GatewaySource | undefined, network: keyof typeof urlOption): string | undefined {
   return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
 }

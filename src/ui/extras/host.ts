@@ -65,12 +65,12 @@ export interface ExtrasHost<Request, Data, Renderer> extends ElementActions {
 export interface WidgetActions extends SideRequestSource {
   /** Adopts the styles and words of a lazily loaded module before it draws. */
   readonly adoptAssets: (part: LazyAssets) => Promise<void>;
-  /** What is said below an answer about data that came beside it; set by the code that asks for it. */
+  /** The note below an answer about additional data; set by the code that requests it. */
   note?: (localization: Localization) => unknown;
   readonly recheck: () => void;
   /** The provider's source; undefined without one, or for an element with a gateway of its own. */
   readonly source: () => GatewaySource | undefined;
-  /** For work that nobody needs before the first answer has its mark. */
+  /** For work that is not needed before the first answer has its mark. */
   readonly firstMark: FirstMark;
 }
 

@@ -11,7 +11,7 @@ import { SavedAnswers } from './saved-answers.js';
 import { toSavedAnswer, type Snapshot } from './snapshot.js';
 
 const largestPage = 20_000;
-/** How often a request is made anew while code arrives, before a snapshot is taken to ask nothing. */
+/** How often a request is recreated while code loads, before a snapshot is taken to ask nothing. */
 const mostTurns = 10;
 
 /**
@@ -94,7 +94,7 @@ export class RequestControl<Request, Data, Renderer> implements Control, Reactiv
     this.saved.forget();
     element.snapshot = snapshot;
     element.requestUpdate();
-    // Code that arrives meanwhile has the request made anew.
+    // Code that loads meanwhile recreates the request.
     let turn = 0;
     do await element.updateComplete;
     while (query.state.status === 'idle' && ++turn < mostTurns);

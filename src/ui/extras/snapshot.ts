@@ -13,7 +13,10 @@ export interface Snapshot {
   /** Counted from 0. */
   readonly page: number;
   readonly answers?: readonly SavedAnswer[];
-  /** How far the answer was verified when it was saved. Whoever shows the snapshot checks it again and believes none of it. */
+  /**
+   * How far the answer was verified when it was saved. The widget that shows the snapshot checks it again and believes
+   * none of it.
+   */
   readonly verification?: Verdict;
 }
 
@@ -41,7 +44,7 @@ export function toSavedAnswer({ call: { network, wire }, answer }: AnsweredCall)
 }
 
 /**
- * Reads a snapshot given by the page, or by whoever can write to it: an object, or its JSON.
+ * Reads a snapshot set by the page or by code with access to it: an object, or its JSON.
  *
  * @throws GatewayError `config`
  */

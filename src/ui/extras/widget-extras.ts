@@ -25,10 +25,10 @@ import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
 
 /**
- * Keeps the height that an element reserves for its first answer, or that of what a server drew, until that answer is
- * complete: its rows, which are drawn in steps, its mark, and the parts of it whose code loads after the mark. So what is
- * below moves once, not with every part, and not later for code that draws nothing of the answer. Returns what is to be
- * called when an answer, or a failure, is drawn.
+ * Keeps the height that an element reserves for its first answer, or the height of server-rendered content, until that
+ * answer is complete: its rows, which are drawn in steps, its mark, and the parts of it whose code loads after the
+ * mark. So what is below moves once, not with every part, and not later for code that draws nothing of the answer.
+ * Returns what is to be called when an answer, or a failure, is drawn.
  */
 export function keepReserved({ element, firstMark }: ElementActions): (isAnswer: boolean) => void {
   let coming: unknown;

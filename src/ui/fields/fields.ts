@@ -1,7 +1,7 @@
 export interface Field<Value> {
   /** The value of a trimmed text that is not empty; undefined if it cannot be parsed. */
   readonly parse: (text: string) => Value | undefined;
-  /** What an empty text stands for. Without it, nothing is requested while the text is empty. */
+  /** The value of an empty text. Without it, nothing is requested while the text is empty. */
   readonly empty?: Value;
 }
 

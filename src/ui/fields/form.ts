@@ -46,7 +46,9 @@ export interface FormHooks<F extends Fields> {
   readonly beside?: Readonly<Partial<Record<keyof F, FieldAddition>>>;
   /** Called on every change of a field; meanwhile a text that cannot be parsed in its unit is explained, too. */
   readonly typed?: (name: keyof F & string) => void;
-  /** Properties to set in place of and beside what was typed; undefined if that is invalid, which is explained. */
+  /**
+   * Properties to set instead of, or in addition to, what was typed; undefined if that is invalid, which is explained.
+   */
   readonly further?: (typed: TextsOf<F>) => Promise<object | undefined>;
 }
 
@@ -63,7 +65,7 @@ interface Entry {
 }
 
 /**
- * The form of a request: its fields are those of the request, and an invalid one is explained in place. The displayed
+ * The form of a request: its fields are the request's fields, and an invalid one is explained in place. The displayed
  * answer and the typed text stay meanwhile.
  */
 export class RequestForm<F extends Fields> {

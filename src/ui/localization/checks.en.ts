@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.js';
 import { failed, open } from './check-reasons.en.js';
 import { checkTexts } from './check-texts.en.js';
 
-/** Answers that can be proven, as the names of their parts begin. */
+/** Answers that can be proven: the first segment of their part names. */
 export type ProvableAnswer = Exclude<AnswerPart extends `${infer Answer}.${string}` ? Answer : never, 'accessList'>;
 
 export const english = {
@@ -87,7 +87,7 @@ export const english = {
     proveWhole: 'Prove completeness',
     witness: 'A second gateway can confirm the answer. Two matching answers are not a proof.',
     askWitness: 'Cross-check',
-    /** Stands behind a button. */
+    /** Shown after a button. */
     requests: (count: string, amount: number): string => `${count} ${amount === 1 ? 'request' : 'requests'}`,
     nothingLeft: 'No further checks are available on this page.',
   },

@@ -3,12 +3,12 @@ import type { PageWords, WordCatalogues } from './page-words.js';
 
 /** The module of a language. */
 interface LanguageModule {
-  /** The words, or a function that loads those of one catalogue, for a language with a file per widget. */
+  /** The words, or a function that loads the words of one catalogue, for a language with a file per widget. */
   readonly words: PageWords | ((catalogue: keyof WordCatalogues) => Promise<PageWords>);
 }
 
 interface Registered {
-  /** Loads the words, at least those of this catalogue. */
+  /** Loads the words, at least the words of this catalogue. */
   readonly load: (catalogue: keyof WordCatalogues) => Promise<PageWords>;
   readonly direction: 'ltr' | 'rtl' | undefined;
 }
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>();
  *
  * @param language a BCP 47 tag, but not of English, whose words an element takes by its property `words`
  * @param load is called when an element first needs the language
- * @param options `direction` of the script; by default that of the shorter tag, or else left to right
+ * @param options `direction` of the script; by default the direction of the shorter tag, or else left to right
  * @throws RangeError if it is not such a tag
  */
 export function registerLanguage(

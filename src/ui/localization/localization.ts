@@ -27,7 +27,7 @@ export interface Localization {
   readonly host: GuardedData;
   plural(count: number): Intl.LDMLPluralRule;
   /**
-   * The words of a catalogue in this language. Those of a renderer have loaded when it draws; others are English until
+   * The words of a catalogue in this language. A renderer's words have loaded when it draws; others are English until
    * they have.
    */
   wordsOf<W>(catalogue: Catalogue<W>): W;
@@ -79,7 +79,7 @@ export function languageOf(locale: string): string {
   return registeredFor(locale) ?? 'en';
 }
 
-/** The language of an element: its own `lang`, or that of the nearest ancestor, through shadow roots. */
+/** The language of an element: its own `lang`, or the `lang` of the nearest ancestor, through shadow roots. */
 export function localeOf(element: Element): string {
   try {
     return Intl.getCanonicalLocales(nearest(element, '[lang]:not([lang=""])')?.getAttribute('lang') ?? 'en')[0] ?? 'en';

@@ -13,8 +13,8 @@ import type { ValueWords } from './values.en.js';
 import type { VerdictWords } from './verdicts.en.js';
 
 /**
- * Overrides words with those of the page. A word of the wrong type is reported once and ignored, as is a
- * function that throws or returns another type than the default.
+ * Overrides words with the page's words. A word of the wrong type is reported once and ignored, as is a function that
+ * throws or returns another type than the default.
  *
  * @param name of the catalogue, for the report
  */

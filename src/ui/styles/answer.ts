@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The tokens that answers need; those of the card are in `tokens.ts`. */
+/** The tokens that answers need; the tokens of the card are in `tokens.ts`. */
 export const answerTokens = css`
   :host {
     /* Font of hashes, addresses and bytes. */
@@ -39,7 +39,7 @@ export const answerTokens = css`
     --_warn-soft: var(--gw-color-warn-soft, light-dark(oklch(96% 0.04 85), oklch(29% 0.045 75)));
     /* Background of failures. */
     --_bad-soft: var(--gw-color-bad-soft, light-dark(oklch(95.5% 0.025 25), oklch(28% 0.06 25)));
-    /* Guesses, such as names by a selector alone. */
+    /* Guesses, such as names found only by selector. */
     --_guess: var(--gw-color-guess, light-dark(oklch(48% 0.13 305), oklch(78% 0.1 305)));
     /* Background of guesses. */
     --_guess-soft: var(--gw-color-guess-soft, light-dark(oklch(95.5% 0.025 305), oklch(28% 0.05 305)));

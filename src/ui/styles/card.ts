@@ -1,12 +1,12 @@
 import { css } from 'lit';
 
 /**
- * Together with `answer-tokens.ts` the only place with raw colours and sizes. A page sets `--gw-*` wherever it likes;
+ * Together with `answer-tokens.ts` the only place with raw colors and sizes. A page sets `--gw-*` wherever it likes;
  * the other styles use the private `--_*`, which fall back to ours. `light-dark()` follows the `color-scheme` of the
  * page.
  *
- * All text sizes derive from one, in pixels by default, as the root of the page may have any size. A page that wants
- * the reader's own size sets `--gw-font-size: 1rem`.
+ * All text sizes derive from one, in pixels by default, because the root of the page may have any size. A page that
+ * wants the reader's own size sets `--gw-font-size: 1rem`.
  */
 export const tokens = css`
   :host {
@@ -39,7 +39,7 @@ export const cardStyles = css`
   :host {
     display: block;
     min-inline-size: 0;
-    /* Reserved height until an answer is displayed, by default that of a recorded one; and the least height. */
+    /* Reserved height until an answer is displayed (default: the height of a recorded answer), and the minimum height. */
     min-block-size: var(--gw-block-size);
   }
   /*

@@ -44,7 +44,7 @@ export const controlStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  /* Inputs align at their bottom edge, and explanations below a field move nothing beside it. */
+  /* Inputs align at their bottom edge, and explanations below a field do not move its neighbors. */
   .asking :is(input, textarea, select, button, .stepper, .tick, .openers),
   .field > :is(.wrong, .info) {
     contain: layout;

@@ -36,7 +36,7 @@ export const partStyles = css`
     overflow-wrap: anywhere;
   }
   abbr[title] {
-    /* WebKit supports style and colour only as separate properties. */
+    /* WebKit supports style and color only as separate properties. */
     text-decoration: underline;
     text-decoration-style: dotted;
     text-decoration-color: var(--_muted);

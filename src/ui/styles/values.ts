@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Selectable values in a line of text: they look like links, as they lead somewhere. */
+/** Selectable values in a line of text: they look like links, because they lead somewhere. */
 export const pickStyles = css`
   button.pick {
     min-block-size: 24px;

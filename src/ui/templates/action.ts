@@ -36,7 +36,7 @@ export function actionText(action: Action, localization: Localization): string {
   return join(sentenceOf(action, pen, localization));
 }
 
-/** Draws a party of a sentence: by its name alone, with the address in the title, or by the address. */
+/** Draws a party of a sentence: only by its name, with the address in the title, or by the address. */
 export function renderParty(
   address: string,
   { pick, localization, checksum }: PartyOptions & { readonly localization: Localization },

@@ -9,7 +9,7 @@ export interface Bar {
 }
 
 /**
- * Draws a bar beside a number, in hundredths of a percent; it adds nothing to the number.
+ * Draws a bar next to a number, in hundredths of a percent; it adds nothing to the number.
  *
  * @param from where the bar begins, for a part at an offset in its whole
  */

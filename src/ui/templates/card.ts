@@ -15,7 +15,7 @@ export interface CardParts {
   readonly where?: unknown;
   /** What is said about the whole at its end. */
   readonly note?: unknown;
-  /** The sentence that is read out when this is on show, in place of “loaded”. */
+  /** The sentence that is read out when this is displayed, instead of “loaded”. */
   readonly summary?: string;
   /** The sentence announced, at most once a second, while more of the answer is loading. */
   readonly progress?: string;

@@ -29,7 +29,7 @@ export interface Chart {
   /** Its own controls below the plot: sliders over the places, each of which reads out its position. */
   readonly controls?: unknown;
   readonly point?: (event: PointerEvent, place: number) => void;
-  /** Whether a table beside it already has the same numbers. */
+  /** Whether an adjacent table already has the same numbers. */
   readonly hasTable?: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface Chart {
 const widest = 48;
 
 /**
- * Draws a chart with axes, a read-out that follows pointer and keyboard, and its values as a table. Texts are HTML
- * beside the stretched drawing; the read-out changes without rendering again.
+ * Draws a chart with axes, a read-out that follows pointer and keyboard, and its values as a table. Texts are HTML next
+ * to the stretched drawing; the read-out changes without rendering again.
  */
 export function renderChart(chart: Chart, localization: Localization): TemplateResult {
   const words = localization.wordsOf(answerWords).chart;
@@ -159,12 +159,12 @@ function placeAt({ clientX, currentTarget }: PointerEvent, count: number): numbe
   const plot = currentTarget as Element;
   const { left, width } = plot.getBoundingClientRect();
   const share = (clientX - left) / width;
-  // By `:dir()`, as the style that mirrors the drawing: both agree, whatever direction the browser determines.
+  // By `:dir()`, like the style that mirrors the drawing: both agree, whatever direction the browser determines.
   const mirrored = plot.matches(':dir(rtl)') ? 1 - share : share;
   return Math.max(0, Math.min(count - 1, Math.floor(mirrored * count)));
 }
 
-/** Draws labelled bars below each other; screen readers get a list of labels and numbers. */
+/** Draws labeled bars below each other; screen readers get a list of labels and numbers. */
 export function renderBars(bars: readonly Bar[]): TemplateResult {
   return html`<dl class="bars" part="bars">
     ${bars.map(

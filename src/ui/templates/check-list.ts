@@ -119,7 +119,7 @@ function renderGroup(group: CheckGroup, localization: Localization): TemplateRes
     </p>
     ${outcome === 'pass' ? html`<p class="basis">${words.bases[basis]}</p>` : nothing}
     ${
-      // Values that differ at a second gateway are beside each other in a table above.
+      // Values that differ at a second gateway are compared in a table above.
       listed.length === 0 || (id === 'witness' && outcome === 'fail')
         ? nothing
         : html`<ul>

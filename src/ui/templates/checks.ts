@@ -29,7 +29,7 @@ export function placePopover(event: Event): void {
 
 const checkMark = svg`<path d="M5.2 8.2l2 2 3.6-4.2" />`;
 
-// One shape per level, distinguishable without colour: only `proven` is filled.
+// One shape per level, distinguishable without color: only `proven` is filled.
 const shapes: Readonly<Record<VerificationLevel, SVGTemplateResult>> = {
   mismatch: svg`<circle cx="8" cy="8" r="6" /><path d="M5.8 5.8l4.4 4.4m0-4.4l-4.4 4.4" />`,
   downgraded: svg`<path d="M8 2.2L14.2 13.4H1.8Z" /><path d="M8 6.4v3.2m0 1.7v.2" />`,

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Draws the button that expands a row; buttons are not printed, so its printed text is beside it. */
+/** Draws the button that expands a row; buttons are not printed, so its printed text is next to it. */
 export function renderOpener(
   label: string,
   isOpen: boolean,

@@ -10,7 +10,9 @@ export interface Stepping {
   readonly go?: (to: string) => void;
 }
 
-/** Draws a field between buttons to the numbers before and after it, or to those of `from` if it holds none. */
+/**
+ * Draws a field between buttons to the numbers before and after it, or to the numbers around `from` if it holds none.
+ */
 export function renderSteps(
   input: TemplateResult,
   value: unknown,
@@ -29,7 +31,7 @@ export function renderSteps(
   </span>`;
 }
 
-/** The neighbours of a whole number within `least` and `most`; none if it is unknown. */
+/** The neighbors of a whole number within `least` and `most`; none if it is unknown. */
 export function neighbours(
   place: bigint | number | undefined,
   least: bigint | number,
@@ -44,7 +46,7 @@ export function neighbours(
 }
 
 /**
- * Draws a button to a neighbouring value; one that leads nowhere keeps the focus, which a `disabled` one would lose.
+ * Draws a button to a neighboring value; one that leads nowhere keeps the focus, which a `disabled` one would lose.
  */
 export function renderStep(label: string, sign: string, go: (() => void) | undefined): TemplateResult {
   return html`<button

@@ -22,7 +22,7 @@ export type { LogDetailState };
 
 type Words = LogDetailWords & LogWords;
 
-/** What an expanded log says, beside the words of the list that it is in. */
+/** The words of an expanded log, in addition to the words of its list. */
 export const catalogues = [logWords, logDetailWords];
 
 const mostCandidates = 20;

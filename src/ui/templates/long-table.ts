@@ -170,8 +170,8 @@ class LongTableDirective extends AsyncDirective {
 }
 
 /**
- * Rows that stay keep their elements, and new ones get those of removed rows: filling an element is cheaper than
- * creating one.
+ * Rows that stay keep their elements, and new rows reuse the elements of removed rows: filling an element is cheaper
+ * than creating one.
  *
  * Rows that stay are not moved either, which would trigger layout: `repeat` must find what left first at one end
  * last at the other.

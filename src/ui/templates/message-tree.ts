@@ -33,9 +33,9 @@ export interface TreeOptions {
   /** The lists that are drawn whole, by path. */
   readonly whole?: ReadonlySet<string>;
   readonly showWhole?: (path: string) => void;
-  /** Paths of fields to mark: those that differ from another answer. */
+  /** Paths of fields to mark: the fields that differ from another answer. */
   readonly marked?: ReadonlySet<string>;
-  /** Draws additional content beside a field, from all fields of its message and its name. */
+  /** Draws additional content next to a field, from all fields of its message and its name. */
   readonly beside?: (fields: readonly DecodedField[], name: string) => unknown;
   /** Whether the message is one page of a list, so that its lists are incomplete. */
   readonly isPage?: boolean | undefined;
@@ -109,7 +109,7 @@ export function renderMessage(decoded: Decoded, options: TreeOptions): TemplateR
   return renderTree(options, (drawing) => renderDecoded(decoded, '', drawing));
 }
 
-/** Draws bytes by their wire format; undefined stands for bytes that have none. */
+/** Draws bytes by their wire format; undefined for bytes that have none. */
 export function renderWire(tree: WireTree | undefined, options: TreeOptions): TemplateResult {
   return renderTree(options, (drawing) => {
     const { words } = drawing;

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 
-/** Pictures shown instead of data. Each has its own outline, so that none depends on colour alone. */
+/** Pictures shown instead of data. Each has its own outline, so that none depends on color only. */
 export type PictureKind = 'idle' | 'empty' | 'null' | 'unsupported' | 'failed';
 
 /** The glyphs that every widget needs, in a box of 24. */

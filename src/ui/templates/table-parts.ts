@@ -81,7 +81,7 @@ export interface Column<Row> {
   readonly label: string;
   /** Its name in the sort state; required for a sortable column. */
   readonly name?: string;
-  /** The label beside the value where rows are cards; by default the column's label. */
+  /** The label next to the value where rows are cards; by default the column's label. */
   readonly cardLabel?: string;
   /** Whether its values are numbers, which are right-aligned. */
   readonly numeric?: boolean;

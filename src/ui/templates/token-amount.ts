@@ -12,7 +12,7 @@ export interface Unit {
   /** The page's or the chain's name of it; untrusted text. */
   readonly symbol: string;
   readonly decimals: number;
-  /** Whether this is the word of the contract of a token, which nobody else says. */
+  /** Whether this was reported by the token contract only. */
   readonly byContract?: boolean;
 }
 
@@ -174,7 +174,7 @@ function renderInToken(value: bigint, contract: string, localization: Localizati
 
 const counts = /(?:id|index|time|stamp|deadline|nonce|block|count|length|rate|bps)s?$/i;
 
-/** A number with the decimals that most tokens have: a guess by its size alone, marked as one. */
+/** A number with the decimals that most tokens have: a guess from its size, marked as one. */
 export function renderDecimalsHint(
   value: AbiValue,
   { type, name, indexed }: Param,

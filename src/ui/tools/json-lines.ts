@@ -39,7 +39,7 @@ export async function findAll(
 
 /**
  * Lower case of the same length, so that offsets stay right: only the capital İ has a longer lower case. Final sigma is
- * treated as sigma, as the end of a word cannot be seen at the edge of a piece.
+ * treated as sigma, because the end of a word cannot be seen at the edge of a piece.
  */
 function inOneCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');
@@ -291,7 +291,7 @@ function closes(text: string, { starts }: Lines, line: number): boolean {
 
 function parentOf(text: string, lines: Lines, line: number): { readonly parent: number; readonly before: number } {
   const own = lines.depths[line] ?? 0;
-  // A line that closes a value stands for that value.
+  // A line that closes a value represents that value.
   let before = closes(text, lines, line) ? -1 : 0;
   let at = line - 1;
   for (; at >= 0 && (lines.depths[at] ?? 0) >= own; at--) {

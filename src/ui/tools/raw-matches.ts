@@ -53,7 +53,7 @@ export class RawMatches {
   /**
    * Starts a new search. The first match after `from` becomes current, or the last one if there is none.
    *
-   * @param from an offset in the text; a match before it is not selected by itself
+   * @param from an offset in the text; a match before it is not selected automatically
    */
   async seek(text: string, sought: string, from: number): Promise<void> {
     this.stop();
@@ -62,7 +62,7 @@ export class RawMatches {
     this.#found = [];
     this.#at = undefined;
     this.#isDone = sought === '';
-    // The displayed matches are those of the previous search.
+    // The displayed matches are from the previous search.
     this.#changed();
     let reportedAt = -newsEvery;
     const take = (places: readonly number[]) => {

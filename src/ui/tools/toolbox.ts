@@ -25,7 +25,7 @@ export function moveInMenu(event: KeyboardEvent): void {
   const menu = event.currentTarget as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Escape' || event.key === 'Tab') {
-    // Tab continues from the button, as if there had been no menu.
+    // Tab continues from the button, like without a menu.
     if (event.key === 'Escape') event.preventDefault();
     menu.hidePopover();
     (menu.previousElementSibling as HTMLElement | null)?.focus();
@@ -69,7 +69,7 @@ export { exportTable };
 export const styles = [partStyles, toolStyles];
 export const catalogues = [toolWords];
 
-/** Stands for the gateway's address if it is unknown, because a page gave the widget a gateway of its own. */
+/** Replaces the gateway's URL if it is unknown, because a page gave the widget a gateway of its own. */
 const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
 
 export function renderTools(tools: Tools, host: ToolHost): TemplateResult | typeof nothing {

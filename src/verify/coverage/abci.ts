@@ -48,7 +48,7 @@ export const storeValue: PartCoverage<'abci.value'> = {
   ...{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: { 'proof-steps': /^/ } },
 };
 
-/** The answer of a module: the proofs are those of the values that it is made of. */
+/** The answer of a module: the proofs belong to the values that it is built from. */
 export const typedValue: PartCoverage<'abci.value'> = {
   ...{ part: 'abci.value', by: ['app-hash', 'typed-answer'], doubtedBy: { 'proof-steps': /^/, 'typed-answer': /^/ } },
 };

@@ -4,7 +4,7 @@ import { anywhere,type PartCoverage } from './coverage.js';
 export type LogPart =
   /** That no log is missing. */
   | 'logs.complete'
-  /** That a log was ever written: whoever invents one passes. */
+  /** That a log was ever written: an invented log passes. */
   | 'logs.exist'
   /** That no log is given twice. */
   | 'logs.unique'

@@ -103,5 +103,5 @@ function isReverted(frames: readonly Frame[], index: number): boolean {
   return false;
 }
 
-/** The gas of the first call, and not that of the calls within. */
+/** The gas of the first call, not the gas of internal calls. */
 const ofTop = /result\.gasUsed/;

@@ -68,7 +68,7 @@ export interface Block {
   readonly blockId: BlockId | undefined;
   /** The parts of the block, recomputed of its bytes. */
   readonly parts: PartSetHeader;
-  /** The transactions, as they were sent. */
+  /** The transactions as sent. */
   readonly transactions: readonly Uint8Array[];
   readonly evidence: readonly BlockEvidence[];
   /** The votes for the block before this one. */
@@ -85,7 +85,7 @@ export type BlockDifference =
   | 'last_commit_hash'
   /** There is no commit for the block before. */
   | 'no_last_commit'
-  /** The answer names no block id, or another hash or other parts than those of the block. */
+  /** The answer names no block id, or a hash or parts that differ from the block. */
   | 'no_block_id'
   | 'block_id'
   | 'part_set_header'
@@ -188,7 +188,7 @@ function rootOf(leaves: readonly ArrayLike<number>[]): string {
   return toHex(merkleRoot(leaves));
 }
 
-/** A piece of evidence in a block: two votes of one validator, or another kind, as it was sent. */
+/** A piece of evidence in a block: two votes of one validator, or another kind as sent. */
 export type BlockEvidence = DuplicateVote | { readonly kind: 'other'; readonly bytes: Uint8Array };
 
 /** Two votes of one validator in one round (`tendermint.types.DuplicateVoteEvidence`). */

@@ -95,7 +95,7 @@ export function compareHeaders(own: SignedState, other: SignedState, host: strin
     ...{ host, state: other, hashes, both, bothPower },
     isMoreThanThird: bothPower * 3n > (own.verdict?.totalPower ?? 0n),
   };
-  // A header that does not fit together, or that nobody signed, is another answer all the same.
+  // A header that is inconsistent or unsigned is a different answer all the same.
   if (other.check.outcome === 'open' || first === undefined) {
     const details = { ...named, message: other.check.details?.['message'] ?? other.check.details?.['cause'] ?? '' };
     return { ...found, kind: 'none', check: { ...about, outcome: 'open', reason: 'witness-failed', details } };

@@ -40,7 +40,7 @@ export interface EvidenceListVerdict {
 
 /**
  * The keys to ask for, in the order of the store: before the first piece, in the middle between two, and behind the last. There is
- * nothing under any of them, and the proof of that names both neighbours with their values.
+ * nothing under any of them, and the proof of that names both neighbors with their values.
  *
  * @param items the pieces as they are stored, in any order
  */
@@ -57,7 +57,7 @@ export function keysBetween(pieces: readonly Uint8Array[]): readonly Uint8Array[
 }
 
 /**
- * Verifies that a list of evidence has every piece that the store has: each gap is proven to be empty, and its neighbours are the
+ * Verifies that a list of evidence has every piece that the store has: each gap is proven to be empty, and its neighbors are the
  * two pieces on its sides.
  */
 export function verifyEvidenceList({ items, gaps, appHash }: EvidenceListToVerify): EvidenceListVerdict {
@@ -91,7 +91,7 @@ export function readGap(response: EvidenceListToVerify['gaps'][number], key: Uin
   const [inStore, inApp] = steps;
   const [left, right] = inStore?.neighbours ?? [];
   const piece = (side: Neighbour | undefined) => (side?.key.startsWith('00') ? side : undefined);
-  // An empty store has no neighbours, and a root that says so.
+  // An empty store has no neighbors, and a root that says so.
   const isEmpty = reason === 'empty-tree' && !left && !right;
   const doubt = value === null ? (isEmpty ? undefined : reason) : 'value';
   return { ...(doubt ? { reason: doubt } : {}), sides: [piece(left), piece(right)], root: inApp?.root };
@@ -163,7 +163,7 @@ export function keysOf(pieces: readonly ListedPiece[]): readonly Uint8Array[] {
 }
 
 /**
- * Checks that each piece of a list is in the store of the chain, and that the store has no other: between the neighbours in a proof
+ * Checks that each piece of a list is in the store of the chain, and that the store has no other: between the neighbors in a proof
  * there is nothing, whatever the list says. Yields after each proof.
  */
 export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<undefined, CheckedList> {

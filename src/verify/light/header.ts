@@ -45,7 +45,7 @@ export interface Header {
   readonly dataHash: string;
   /** The root over keys and powers of the set that signs this block. */
   readonly validatorsHash: string;
-  /** That of the set that signs the next block. */
+  /** The root over keys and powers of the set that signs the next block. */
   readonly nextValidatorsHash: string;
   readonly consensusHash: string;
   /** The root of the state after the block before this one. */
@@ -99,7 +99,10 @@ export function hashHeader(header: Header): string | undefined {
   return header.validatorsHash === '' ? undefined : toHex(merkleRoot(headerLeaves(header)));
 }
 
-/** The bytes of the 14 fields, as they are hashed: a message as such, a text, number or hash wrapped, an empty one as no bytes. */
+/**
+ * The bytes of the 14 fields in hashed form: a message as such, a text, number or hash wrapped, an empty one as no
+ * bytes.
+ */
 export function headerLeaves(header: Header): readonly number[][] {
   return headerMessage.leaves(header);
 }
@@ -107,7 +110,7 @@ export function headerLeaves(header: Header): readonly number[][] {
 /** The block id of no block. */
 export const nilBlockId: BlockId = { hash: '', parts: { total: 0n, hash: '' } };
 
-/** Whether a block id names no block: that of a vote for nil. */
+/** Whether a block id names no block: the block id of a vote for nil. */
 export function isNil({ hash, parts }: BlockId): boolean {
   return hash === '' && parts.total === 0n && parts.hash === '';
 }
@@ -140,9 +143,10 @@ const blockProtocol = 11n;
 /**
  * Whether a signature over some bytes was made with a key.
  *
- * Ed25519 is verified as CometBFT 0.38 does, by ZIP-215. WebCrypto follows stricter rules, of which engines have several: its yes
- * is a yes by ZIP-215 too, and its no is asked again of noble, which also stands in where WebCrypto has no Ed25519. CometBFT 0.37
- * used the strict rules of Go: the two differ for keys and signatures that were made in order to differ.
+ * Ed25519 is verified as CometBFT 0.38 does, by ZIP-215. WebCrypto follows stricter rules, of which engines have
+ * several: its yes is a yes by ZIP-215 too, and noble checks again what WebCrypto rejects; noble is also the fallback
+ * if WebCrypto has no Ed25519. CometBFT 0.37 used the strict rules of Go: the two differ for keys and signatures that
+ * were made in order to differ.
  *
  * What is verified in JavaScript waits for its turn; the signatures of a commit share their `turns`.
  *
@@ -183,8 +187,9 @@ async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: 
 }
 
 /**
- * Reads a signed header: the parsed JSON of `signed_header`, as CometBFT's RPC returns it (`commit`), which is a header beside the
- * commit for it. That of the newest block may hold fewer votes than the block after it will (`canonical: false`).
+ * Reads a signed header: the parsed JSON of `signed_header`, as CometBFT's RPC returns it (`commit`), which is a header
+ * with its commit. The commit of the newest block may hold fewer votes than the block after it will (`canonical:
+ * false`).
  *
  * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
  */
@@ -201,7 +206,7 @@ export function readHeader(json: unknown): Header {
   return orMalformed(() => headerMessage.json(json));
 }
 
-/** The votes for a block (`tendermint.types.Commit`), as the block after it holds them. */
+/** The votes for a block (`tendermint.types.Commit`), stored in the next block. */
 export interface Commit {
   readonly height: bigint;
   /** The round in which they were given, from 0. */

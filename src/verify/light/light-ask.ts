@@ -38,7 +38,7 @@ export interface KeyQuery {
   readonly prove: true;
 }
 
-/** Who is asked for blocks, sets and proofs: nothing in this layer asks anybody by itself. */
+/** Who is asked for blocks, sets and proofs: this layer sends no requests. */
 export interface LightAsk {
   readonly requests: number;
   /** How many requests it takes to have these blocks and sets, at least one for each. */

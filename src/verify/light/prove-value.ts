@@ -41,7 +41,7 @@ export type ProofReason =
   | 'path'
   /** It leads to another hash. */
   | 'root'
-  /** The neighbours in a proof of absence are not next to each other, or the key is not between them. */
+  /** The neighbors in a proof of absence are not next to each other, or the key is not between them. */
   | 'not_between'
   /** No rule of ICS-23 covers an empty value or an empty store, although it leads to the hash. */
   | Uncovered;
@@ -50,7 +50,7 @@ export type ProofReason =
 export interface ProofStep {
   /** From the value to the root of its store, or from there to the `app_hash`. */
   readonly tree: 'store' | 'app';
-  /** In upper-case hex, as the root. */
+  /** In upper-case hex, like the root. */
   readonly key: string;
   /** Null for a proof that there is none. */
   readonly value: string | null;
@@ -60,7 +60,7 @@ export interface ProofStep {
   readonly neighbours?: readonly [left: Neighbour | undefined, right: Neighbour | undefined];
 }
 
-/** A key with its value beside one that has none, in upper-case hex. */
+/** An adjacent key with its value, in upper-case hex. */
 export interface Neighbour {
   readonly key: string;
   readonly value: string;
@@ -79,7 +79,7 @@ export interface ValueVerdict {
 /**
  * Proves that a key of a store has a value, or none, under an `app_hash` (ICS-23).
  *
- * The `app_hash` for the state of a height stands in the header of the next one, and is as good as that header is.
+ * The `app_hash` for the state of a height is in the next header, and is as good as that header is.
  *
  * @see https://github.com/cosmos/ibc/tree/main/spec/core/ics-023-vector-commitments
  */
@@ -140,7 +140,7 @@ function rootOf(
 }
 
 function rootOfNone(proof: NonExistenceProof, asked: Uint8Array): Rooted | ProofReason {
-  // Go's ics23 looks at the key of its caller alone.
+  // Go's ics23 checks only the key of its caller.
   if (!isSame(proof.key, asked)) return 'key';
   const holds = [proof.left, proof.right].every((side) => !side || rootOfExistence(side, iavlTree).kind === 'root');
   return rootedOr(holds ? 'not_between' : 'path', rootOfAbsence(proof, asked, iavlTree));

@@ -8,14 +8,19 @@ export type Reached =
   | { readonly kind: 'proven'; readonly header: ProvenHeader }
   /** It names the set that the page trusts, which signed it. Nothing follows from it, and when that was is not known. */
   | { readonly kind: 'signed'; readonly header: Header }
-  /** A step does not hold: `at` is the height of its header, and `reason` that of `verifyStep`, `verifyLinks` or `proveValue`. */
+  /**
+   * A step does not hold: `at` is the height of its header, and `reason` the reason of `verifyStep`, `verifyLinks` or
+   * `proveValue`.
+   */
   | { readonly kind: 'broken'; readonly at: bigint; readonly reason: string }
   /** It was not gone to its end. */
   | {
       readonly kind: 'open';
       readonly cause: NoWay;
       readonly at?: bigint;
-      /** `paused`: how many requests more it takes, or how many are made until it is asked again; undefined if nobody can say. */
+      /**
+       * `paused`: how many requests more it takes, or how many are made until it is asked again; undefined if unknown.
+       */
       readonly needed?: number;
       /** `paused`: how many it takes at least, and at most, where how many that are is only found on the way. */
       readonly left?: readonly [least: number, most: number];

@@ -46,7 +46,7 @@ export function signedHeaderJson({ header, commit }: SignedHeader): object {
   };
 }
 
-/** A set, as the REST interface lists it. */
+/** A validator set in the format of the REST API. */
 export function validatorsJson(height: bigint, members: readonly SetMember[]): object {
   return {
     block_height: `${height}`,
@@ -74,7 +74,7 @@ export function responseJson({ code, codespace, key, value, height, proofOps }: 
   };
 }
 
-/** A double sign, as the REST interface lists it. */
+/** A double sign in the format of the REST API. */
 export function evidenceJson({ type, height, time, power, consensusAddress }: Equivocation): object {
   return { '@type': type, height: `${height}`, time, power: `${power}`, consensus_address: consensusAddress };
 }
@@ -126,8 +126,8 @@ export function wayTo(header: ProvenHeader): readonly ProvenHeader[] {
 
 export interface ProofToSave {
   /**
-   * As it was asked: the path of a store, the key in hex, the height of the state; or a method of a module with its request. Of a list
-   * of evidence the height alone.
+   * As it was asked: the path of a store, the key in hex, the height of the state; or a method of a module with its
+   * request. For an evidence list, only the height.
    */
   readonly query: { readonly path?: string; readonly data?: string; readonly height: bigint };
   readonly response?: AbciResponse;

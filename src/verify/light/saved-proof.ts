@@ -169,10 +169,10 @@ export interface SavedProofVerdict {
 }
 
 /**
- * Checks a saved proof, by itself alone: the value or the list under the `app_hash`, that hash in a header, the votes for it, and,
- * with a header that the caller trusts, the way from there.
+ * Checks a saved proof without any other input: the value or the list under the `app_hash`, that hash in a header, the
+ * votes for it, and, with a header that the caller trusts, the way from there.
  *
- * Without `trust` it shows at most who signed: whoever made up a whole chain would pass. Nothing in the file itself is trusted.
+ * Without `trust` it shows at most who signed: a fabricated chain would pass. Nothing in the file itself is trusted.
  *
  * @throws GatewayError `malformed` if the JSON is no saved proof
  */

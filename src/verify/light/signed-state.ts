@@ -4,7 +4,7 @@ import type { Check } from '../check.js';
 import { type CommitVerdict, isUnsupported, toMembers, type ValidatorVote, verifyCommit } from './validators.js';
 import type { LightBlock } from './verify-step.js';
 
-/** What a node gave beside a value, so that it can be told who signed it. */
+/** What a node returned with a value to show who signed it. */
 export interface SignedParts {
   /** The height of the header with the `app_hash`: one above the state. */
   readonly height: bigint;

@@ -8,7 +8,7 @@ const second = 1_000_000_000n;
 /** The first second of year 1. */
 const earliest = -62_135_596_800n;
 
-/** The time of year 1, which stands for none: a vote that is absent has it. */
+/** The time of year 1, which means none: an absent vote has it. */
 export const noTime = earliest * second;
 
 /** `google.protobuf.Timestamp`. */

@@ -34,7 +34,7 @@ const usualPeriod = '604800';
 
 type HeaderWithSet = Extract<ProvenHeader, { by: 'root' | 'step' }>;
 
-/** How long stake answers for what was signed, in nanoseconds, as the state of a height says. */
+/** How long stake answers for what was signed, in nanoseconds, read from the state of a height. */
 export interface Unbonding {
   readonly time: bigint;
   readonly height: bigint;
@@ -102,7 +102,7 @@ export class TrustedHeaders {
     }
   }
 
-  /** The header that the page trusts, once its hash is that of the page. */
+  /** The header that the page trusts, once its hash matches the page's hash. */
   async #rootHeader({ signal }: WayOptions): Promise<HeaderWithSet | Reached> {
     const { height: text = '', hash = '', period = usualPeriod } = this.#root;
     const isUsable = /^[1-9]\d{0,18}$/.test(text) && /^[0-9a-f]{64}$/i.test(hash) && /^[1-9]\d{0,9}$/.test(period);

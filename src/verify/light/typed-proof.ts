@@ -54,7 +54,7 @@ export function typedKeys({ path, data }: TypedQuery, answer: TypedAnswer): read
 }
 
 /**
- * Checks a typed answer by building it anew, byte for byte, of the values in the store.
+ * Checks a typed answer by rebuilding it, byte for byte, from the values in the store.
  *
  * @param stored the proven value of each of `typedKeys`, in their order; null for none
  */
@@ -89,7 +89,7 @@ function firstDifference(some: Uint8Array, others: Uint8Array): number | undefin
   return at === -1 ? some.length : at;
 }
 
-/** A value that a typed answer rests on, as it was asked for, and the answer with its proof. */
+/** A store value that a typed answer is built from: its query, and the answer with its proof. */
 export interface StandingValue extends SavedValue {
   readonly store: string;
   /** The `app_hash` that the proof leads to. */
@@ -104,7 +104,7 @@ export interface TypedProof {
   readonly built?: Uint8Array;
 }
 
-/** A query of a module and its answer, as they are checked here. */
+/** A query of a module and its answer. */
 export interface TypedExchange {
   readonly query: TypedQuery;
   readonly answer: TypedAnswer;
@@ -220,7 +220,7 @@ export function toExchange(
 /** The most characters of base64 in a value. */
 const longest = 64 * 1024 * 1024;
 
-/** The check of an answer that nobody here knows how to make of values in a store. */
+/** The check of an answer that cannot be rebuilt from store values. */
 export const withoutRule: Check = {
   ...{ id: 'proof-given', basis: 'request', outcome: 'open', reason: 'no-proof' },
   details: { cause: 'no-rule' },

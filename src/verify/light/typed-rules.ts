@@ -38,7 +38,7 @@ export interface StoreKey {
 
 /** How a module makes its answer of what is stored. */
 export interface TypedRule {
-  /** The keys, of the request alone but for lists, whose items name their own. */
+  /** The keys, derived from the request, except for lists, whose items name their own. */
   readonly keys: (answer: Uint8Array | null) => readonly StoreKey[];
   /**
    * The answer; `not-found` if that is what the module says, undefined if it is not known what it says, `unlike-sdk` if the values are
@@ -73,7 +73,7 @@ export function findRule(path: string, data: Uint8Array): TypedRule | undefined 
 /** The highest field of `google.protobuf.Any`. */
 const any = 2;
 
-// The rules are those of the SDK from 0.47 to 0.53, each held against recorded answers.
+// The rules match the SDK from 0.47 to 0.53, each compared with recorded answers.
 const rules: Readonly<Record<string, (request: Message) => TypedRule | undefined>> = {
   '/cosmos.bank.v1beta1.Query/Balance': (request) =>
     amountRule(request.text(2), joined([2], sized(address(request.text(1))), request.bytes(2))),
@@ -119,7 +119,7 @@ function storedRule(
   };
 }
 
-/** A coin: the amount is stored as text, the denom stands in the key, and nothing stored is an amount of 0. */
+/** A coin: the amount is stored as text, the denom is in the key, and nothing stored is an amount of 0. */
 function amountRule(denom: string, key: Uint8Array): TypedRule {
   return {
     keys: () => [{ store: 'bank', key }],

@@ -22,7 +22,7 @@ import {
 
 /** A validator of a set, as far as its vote depends on it. */
 export interface SetMember {
-  /** The consensus address in upper-case hex: that of the key, held against the one that was sent. */
+  /** The consensus address in upper-case hex: derived from the key and compared with the address that was sent. */
   readonly address: string;
   /** The address as it was sent, in bech32. */
   readonly name: string;
@@ -35,7 +35,7 @@ export interface ListedValidator extends Pick<Validator, 'address' | 'votingPowe
   readonly pubKey: Pick<ConsensusPubKey, 'type' | 'key'> | null | undefined;
 }
 
-/** An int64 that JSON has as decimal text alone. */
+/** An int64 that JSON writes only as decimal text. */
 const decimalInt: Reader<bigint> = { ...int, json: decimal };
 
 /** Keys of a custom type may have no `key`. */
@@ -62,8 +62,8 @@ const setMessage = message<{ readonly blockHeight: bigint; readonly validators: 
  * pages put together. It comes out in the order of CometBFT, by power from the highest and then by address, in whatever order
  * it is sent: votes belong to the places of that order.
  *
- * @throws GatewayError `malformed` if there is no such set: an address that is not that of its key, a negative power, powers
- * above 2^60 in sum, no validator at all
+ * @throws GatewayError `malformed` if there is no such set: an address that does not match its key, a negative power,
+ * powers above 2^60 in sum, no validator at all
  */
 export async function readValidators(json: unknown): Promise<readonly SetMember[]> {
   return toMembers(orMalformed(() => readListed(json)));
@@ -261,12 +261,12 @@ export interface CommitVerdict {
 /**
  * Verifies who signed a header.
  *
- * All signatures are verified, also those that CometBFT's light rule does not come to: a header may be good and a vote behind the
- * two thirds be forged. `signed` is about this very header and this very set: a commit for another header, or a set that is not
- * the one of `validators_hash`, does not sign it, although CometBFT's functions, which are given a commit alone, leave that to
- * their callers.
+ * All signatures are verified, also those that CometBFT's light rule does not come to: a header may be good and a vote
+ * behind the two thirds be forged. `signed` is about this very header and this very set: a commit for another header,
+ * or a set that is not the one of `validators_hash`, does not sign it, although CometBFT's functions, which receive
+ * only a commit, leave that to their callers.
  *
- * It does not say that the set is that of the chain: `verifyStep` leads there from a header that you trust.
+ * It does not prove that the set belongs to the chain: `verifyStep` verifies that from a header that you trust.
  *
  * @see https://github.com/cometbft/cometbft/blob/v0.38.x/types/validation.go
  */
@@ -320,7 +320,7 @@ export function checkSet({ header, commit }: SignedHeader, validators: readonly 
   return commit.signatures.length === validators.length ? undefined : 'set_size';
 }
 
-/** Whether more than two thirds of the set of a header signed it, by the rule of light clients or by that of nodes. */
+/** Whether more than two thirds of the set of a header signed it, by the rule of light clients or the rule of nodes. */
 export function tallyOwnSet(
   ballots: Ballots,
   validators: readonly SetMember[],

@@ -62,7 +62,7 @@ export interface LightBlock {
 
 /** A step from a block that is trusted to a later one. */
 export interface StepToVerify {
-  /** Its header is taken as given; its set, or that of the height after it, must be the one that the header names. */
+  /** Its header is taken as given; its set, or the set of the next height, must be the one that the header names. */
   readonly trusted: LightBlock;
   readonly next: LightBlock;
   /** The share of the trusted set that must have signed, from a third to all: `[1n, 3n]`. */

@@ -34,7 +34,7 @@ export function readHistory(value: Uint8Array): Header {
   });
 }
 
-/** Reads `historical_entries` of the parameters of the staking module, as they are stored under key `51`. */
+/** Reads `historical_entries` from the staking parameters, stored under key `51`. */
 export function readHistoricalEntries(value: Uint8Array): bigint {
   return orMalformed(() => readMessage(value).int(4));
 }
@@ -51,8 +51,8 @@ export function readUnbondingTime(value: Uint8Array): bigint {
 export type HistoryVerdict = { readonly header: Header } | { readonly reason: string };
 
 /**
- * Proves an old header by what the staking module keeps of it in the state below a proven one. Chain and height in it must be those
- * that are meant. Both forms of the key are tried: decimal text was that of SDK 0.47.
+ * Proves an old header by what the staking module keeps of it in the state below a proven one. Chain and height in it
+ * must be those that are meant. Both forms of the key are tried: decimal text was the format of SDK 0.47.
  */
 export function proveHistory(from: Header, height: bigint, response: AbciResponse): HistoryVerdict {
   const { key, older } = historyKey(height);
@@ -203,7 +203,7 @@ export interface WalkVerdict {
  * Walks from a trusted block to a later one as CometBFT's light client does (`light/client.go`, `verifySkipping`): at once if more
  * than a third of the trusted set signed it, or else by a block at 9/16 of the distance.
  *
- * It asks nobody: each height that it yields is the next light block to be handed to it.
+ * It sends no requests: each height that it yields is the next light block to be handed to it.
  *
  * ```js
  * let step = await walk.next();
@@ -260,7 +260,7 @@ export interface WalkBackVerdict {
 /**
  * Walks from a trusted header back to an older one by the hash that each names of the one before. Nothing ages: no time counts.
  *
- * It asks nobody: each height that it yields is the next header to be handed to it.
+ * It sends no requests: each height that it yields is the next header to be handed to it.
  */
 export function* walkBack(trusted: Header, target: bigint): Generator<bigint, WalkBackVerdict, Header> {
   const proven = [trusted];
@@ -288,7 +288,7 @@ export interface WayBack {
  * Plans the way from a state that is proven back to an older one: the shorter of the two. The staking module keeps the last
  * `historicalEntries` headers, with the `app_hash` of each, and the state of that one keeps as many before it.
  *
- * @param from the height of the proven state, whose `app_hash` stands in the header above it
+ * @param from the height of the proven state, whose `app_hash` is in the header above it
  * @param to the height of the state that is wanted
  * @param historicalEntries the parameter of the staking module; 0 if it is not known
  */

@@ -75,14 +75,14 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
   /** Another height for the same query, to compare the two. Absent or empty: none. */
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
-  /** The `app_hash` that a proof must lead to, in hex: that of the header after the queried height. */
+  /** The `app_hash` that a proof must lead to, in hex: it is in the header after the queried height. */
   @property({ attribute: 'expected-app-hash', useDefault: true }) expectedAppHash = '';
 
   /**
-   * `signed`: also asks who signed the state that a proof leads to, which takes two blocks and the set of validators: three requests.
-   * More than two thirds of the power of the set that the node names must have signed the header with the app hash.
-   * `trusted`: that header must also follow from the one that the provider names by `trusted-height` and `trusted-hash`.
-   * The answer of a method is built anew of store values, one request each.
+   * `signed`: also asks who signed the state that a proof leads to, which takes two blocks and the set of validators:
+   * three requests. More than two thirds of the power of the set that the node names must have signed the header with
+   * the app hash. `trusted`: that header must also follow from the one that the provider names by `trusted-height` and
+   * `trusted-hash`. The answer of a method is rebuilt from store values, one request each.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 

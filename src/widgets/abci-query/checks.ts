@@ -17,7 +17,7 @@ export async function checkAnswer(
     loadCode(() => import('../../verify/ics23.js')),
     loadCode(() => import('../../verify/coverage/abci.js')),
   ]);
-  // The proofs are those of the values that it is made of.
+  // The proofs belong to the values that it is built from.
   const asked = typed ? { ...query, prove: false } : { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) };
   const own = [...(typed?.checks ?? []), ...checkAbciAnswer(answer.value, asked)];
   const other = compareHeight === undefined ? query : { ...query, height: compareHeight };

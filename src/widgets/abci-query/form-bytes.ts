@@ -26,7 +26,7 @@ export type WrongReason =
 export type FieldValues = Readonly<Record<string, string>>;
 
 /**
- * Makes the path and the bytes of a form. Fields of a method may be empty, as they then have their default, as in every
+ * Makes the path and the bytes of a form. Fields of a method may be empty: they then have their default, like in every
  * protobuf message; the parts of a key may not.
  *
  * @throws what `loadCode` throws if its code fails to load
@@ -121,7 +121,7 @@ async function toMember(
     case 'boolean':
       return { value: typed === 'true' ? true : undefined };
     case 'choice': {
-      // The status of validators is text on the wire, that of proposals an enum.
+      // On the wire, the status of validators is text and the status of proposals is an enum.
       const [, number] = choices?.find(([word]) => word === typed) ?? [];
       if (name === 'status') return { value: typed };
       return { value: number === undefined ? undefined : BigInt(number satisfies number) };

@@ -234,7 +234,7 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
     return part && this.#count(part, query, response);
   }
 
-  /** The same of the answer on show, 0 for none; undefined if it is not that of a method. */
+  /** The number of store values of the displayed answer, 0 for none; undefined if it is not a method answer. */
   get storeValues(): number | undefined {
     const { request, value } = this.#shown ?? {};
     if (!request || !value || kindOfPath(request.path) !== 'method') return undefined;
@@ -245,7 +245,10 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
     return this.#expected.of(heightOf(query, response));
   }
 
-  /** Compares the root of the displayed proof with a hash that a person entered; if empty, with that of the page. */
+  /**
+   * Compares the root of the displayed proof with a hash that a person entered; if empty, with the hash set by the
+   * page.
+   */
   compare(query: AbciQuery, response: AbciResponse, hash: string): void {
     this.#expected.enter(heightOf(query, response), hash);
   }

@@ -26,7 +26,7 @@ export const templateGroups = [
 
 export type TemplateGroup = (typeof templateGroups)[number];
 
-/** The name of a template, as the attribute `template` takes it. */
+/** The name of a template, in the format of the attribute `template`. */
 export type TemplateId =
   | 'bank.balance'
   | 'bank.all-balances'

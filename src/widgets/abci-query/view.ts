@@ -158,7 +158,7 @@ export type AbciView =
   | { readonly kind: 'absent' }
   /** The key exists, and its value is empty. */
   | { readonly kind: 'empty' }
-  /** The path answers with its code alone. */
+  /** The path returns only its code. */
   | { readonly kind: 'done' }
   | { readonly kind: 'value'; readonly base64: string };
 
@@ -199,7 +199,7 @@ export function toAbciView(query: AbciQuery, response: AbciResponse): AbciView {
   return { kind: 'absent' };
 }
 
-/** By message first: one code stands for many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
+/** By message first: one code has many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
 function causeOf({ path }: AbciQuery, { code, codespace, log }: AbciResponse): Cause {
   // A path that only lacks its first slash is known to stores, and to no method.
   if (/unknown query path/.test(log) && kindOfPath(`/${path}`) === 'method') return 'no-slash';

@@ -104,7 +104,7 @@ export function renderSlots(
     </ul>`;
 }
 
-/** A proxy is recognised by its slot; its implementation is a guess, as a list has no values. */
+/** A proxy is recognized by its slot; its implementation is a guess, as a list has no values. */
 function renderProxy({ implementation }: SlotNames, { words, localization }: Wording<AccessListWords>): TemplateResult {
   return html`<p class="info">
     ${words.proxy}

@@ -12,7 +12,7 @@ export const longestPaste = 2_000_000;
 /**
  * Extracts a call from pasted text: a transaction as written by a node or a library, or the response or request that
  * contains one. It takes sender, recipient, gas, value and input, and the parent of the transaction's block; never
- * fees, which were those of another block.
+ * fees, which belonged to another block.
  *
  * @throws GatewayError `config`
  */

@@ -11,8 +11,8 @@ export interface SlotNames {
   /** Addresses that access the implementation slot of a proxy, in lower case. */
   readonly proxies: ReadonlySet<string>;
   /**
-   * The only other contract in the list without slots, as the implementation of a proxy has none; undefined if there
-   * are several.
+   * The only other contract in the list without slots, because the implementation of a proxy has none; undefined if
+   * there are several.
    */
   readonly implementation: string | undefined;
 }

@@ -57,7 +57,9 @@ export function isSameList({ differences }: AccessListView): boolean {
   return differences.first + differences.second === 0;
 }
 
-/** One entry per address, as a node may write two; addresses in lower case, as it may write them either way. */
+/**
+ * One entry per address, although a node may write two; addresses in lower case, although a node may write either case.
+ */
 function merge(list: AccessList): [string, Set<string>][] {
   const entries = new Map<string, Set<string>>();
   for (const { address, storageKeys } of list) {

@@ -112,7 +112,7 @@ export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswe
     const root = this.state?.expectedOf(receipts.value ?? []);
     const { value } = receipts;
     const { block, blockHash } = asked;
-    // A tag stands for the block of its answer.
+    // A tag means the block of its answer.
     const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
     const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
     const wanted = { root, anchor: found?.anchor, named: this.localization.host.fork };

@@ -52,7 +52,7 @@ export function renderToolbar(
       part="input"
       aria-label=${words.type}
       @input=${({ currentTarget }: Event) => {
-        // The first option stands for all.
+        // The first option means all.
         const { selectedIndex } = currentTarget as HTMLSelectElement;
         state.narrow({ type: selectedIndex === 0 ? undefined : view.types[selectedIndex - 1] });
       }}

@@ -138,7 +138,9 @@ export class ReceiptsState extends WidgetState<BlockReceiptsElement, ReceiptsWor
     return this.#expected.of(this.#blockOf(receipts));
   }
 
-  /** Compares the root of the displayed block with one that a person entered; if empty, with that of the page. */
+  /**
+   * Compares the root of the displayed block with one that a person entered; if empty, with the hash set by the page.
+   */
   readonly compare = (root: string): void => {
     this.#expected.enter(this.#blockOf(this.receipts), root);
   };

@@ -229,7 +229,7 @@ export function nameOf(
   return typeof block === 'string' ? block : shortHash(blockHash ?? '');
 }
 
-/** The block in a sentence; for a tag, with the number that it stands for. */
+/** The block in a sentence; for a tag, with its block number. */
 export function describeBlock({ block }: BlockReceiptsRequest, name: string, words: ReceiptsWords): string {
   return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
 }

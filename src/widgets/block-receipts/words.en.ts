@@ -135,7 +135,7 @@ export const english = {
 
   hash: 'Hash',
   blockHash: 'Block hash',
-  contract: 'Created contract',
+  contract: 'Contract',
   cumulativeGas: 'Cumulative gas',
   cumulativeHint: 'Gas used by this transaction and all before it in the block',
   effectivePrice: 'Effective gas price',

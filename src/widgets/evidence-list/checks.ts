@@ -85,7 +85,7 @@ export async function checkAnswer(
   }
 }
 
-/** Once the votes of one piece are known, those of the others are not: nothing is said of all of them. */
+/** If the votes of one item are known, the votes of the others are not: no result covers all of them. */
 function toVoteChecks(pieces: readonly ListedPiece[], votes: OffenceVotes | undefined): readonly Check[] {
   const checks = pieces.map(({ hash, path }) => votes?.checkOf(hash, path));
   if (!checks.some(Boolean)) return [];

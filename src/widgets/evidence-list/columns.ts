@@ -96,7 +96,7 @@ function renderPlace(state: EvidenceListState, row: EvidenceRow): TemplateResult
 
 function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): TemplateResult {
   const { words, localization } = state;
-  // A piece that is proven may only stand beside one that is wrong.
+  // A proven item is marked only if another item is wrong.
   const isStored = state.isStored(evidence);
   const isWrong = isStored === false || (isStored === undefined && state.placeOf(evidence) === 'fail');
   const wrong = isWrong ? renderMark('bad', isStored === false ? words.notStored : words.outOfPlace) : nothing;

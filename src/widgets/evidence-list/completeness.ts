@@ -193,13 +193,13 @@ export class Completeness {
     return { height, responses, signed, refused };
   }
 
-  /** A piece may have come between the list and its proofs, so the list is loaded again before anybody is accused. */
+  /** A piece may have come between the list and its proofs, so the list is loaded again before a node is accused. */
   async #rereadOnce({ hidden, absent }: CheckedList, signal: AbortSignal): Promise<void> {
     const doubt = [...hidden.map(({ hash }) => hash), ...absent].join(' ');
     if (doubt === this.#doubt) return;
     this.#doubt = doubt;
     if (doubt !== '') await this.#host.refresh().catch(() => undefined);
-    // The list that was loaded is checked by itself.
+    // The loaded list is checked separately.
     signal.throwIfAborted();
   }
 

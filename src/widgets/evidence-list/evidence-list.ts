@@ -20,7 +20,7 @@ import type { EvidenceListState } from './state.js';
 type Renderer = typeof import('./render.js');
 
 /**
- * Lists the evidence of misbehaviour stored by a chain: who signed twice, when, and with how much power.
+ * Lists the evidence of misbehavior stored by a chain: who signed twice, when, and with how much power.
  *
  * Calls `GET /cosmos/evidence/v1beta1/evidence`, page by page, 1,000 pieces at a time. No evidence is good news and is
  * drawn as such. The hash of every piece is computed and compared with the order of the store.
@@ -71,7 +71,10 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   /** The height of the state for names and jailed or tombstoned status; the latest if absent. */
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';
 
-  /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
+  /**
+   * The bech32 prefix of consensus addresses in the details of a row; for example, `cosmosvalcons`. Default: the prefix
+   * in the answer.
+   */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
   /** `signed`: proves that no piece is missing. `trusted`: from the header that the provider trusts. */

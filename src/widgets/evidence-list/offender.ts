@@ -67,7 +67,7 @@ export type SetState =
 interface Requests {
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
-  /** With a height, as they were there. */
+  /** With a height, in the state of that height. */
   validatorNames(signal: AbortSignal, height?: bigint): Promise<ValidatorsByAddress>;
   codeMissing?(again: () => void, thrown: unknown): void;
 }
@@ -295,7 +295,7 @@ export function checkPowers(rows: readonly EvidenceRow[], lookup: OffenderLookup
 
 function toRanks({ validators, total }: ValidatorSet, ByAddress: typeof AddressMap): SetState {
   const power = validators.reduce((sum, { votingPower }) => sum + (votingPower > 0n ? votingPower : 0n), 0n);
-  // Nodes return the most powerful first; those of equal power keep the node's order.
+  // Nodes return the most powerful first; validators of equal power keep the node's order.
   const sorted = validators.toSorted((a, b) =>
     a.votingPower === b.votingPower ? 0 : a.votingPower > b.votingPower ? -1 : 1,
   );

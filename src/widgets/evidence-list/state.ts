@@ -38,7 +38,7 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
   /** Lists inside evidence of other kinds that are drawn whole. */
   readonly whole = new Set<string>();
   others: OtherEvidenceReader | undefined;
-  /** Whether the list is that of the store, once that was asked for. */
+  /** Whether the list matches the store, once that was requested. */
   completeness: Completeness | undefined;
   /** Votes of double signs, once one was asked for. */
   votes: OffenceVotes | undefined;

@@ -128,7 +128,7 @@ export const english = {
       'no-proof': 'The node returned no proof.',
     },
 
-    /** The list, as the first step of the sentence. */
+    /** The list: the first step of the sentence. */
     whole: (count: string, amount: number): string =>
       amount === 0
         ? 'no evidence in the store'

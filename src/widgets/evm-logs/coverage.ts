@@ -191,7 +191,7 @@ function renderBar(
   </svg>`;
 }
 
-// Loaded after the first rows are checked, as nobody reads it before, and nothing displayed is wrong without it. A
+// Loaded after the first rows are checked, because it is not read before, and nothing displayed is wrong without it. A
 // search with more to report than its range does not wait for the mark.
 export { toTools } from './exports.js';
 export {

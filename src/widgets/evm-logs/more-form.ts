@@ -25,7 +25,7 @@ const expected: Readonly<Record<TopicType, string>> = {
   bytes: 'whole bytes in hex with 0x',
 };
 
-/** The topic field: hashes, or one value of the type selected beside it. */
+/** The topic field: hashes, or one value of the type selected next to it. */
 export class TopicField {
   type: TopicType = 'hash';
   /** Typed texts and bytes, which are the preimages of the hashes that they are sent as. */

@@ -112,7 +112,7 @@ export class LogProver {
     if (this.#receipts.of(name)?.kind === 'loaded') this.#actions.recheck();
   };
 
-  /** A few at once, and counted. The first goes alone: it may be refused for all. */
+  /** A few at once, and counted. The first is sent separately: its rejection applies to all. */
   async #each<Value>(
     numbers: readonly bigint[],
     get: (number: bigint) => Promise<readonly [bigint, Value | undefined]>,

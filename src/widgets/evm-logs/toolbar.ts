@@ -79,7 +79,7 @@ function showBoth(state: EvmLogsState): void {
   state.show({});
 }
 
-/** Draws the selected blocks as a chip that shows all again, and a button that searches them alone. */
+/** Draws the selected blocks as a chip that shows all again, and a button that searches only them. */
 export function renderBrushChip(state: EvmLogsState, shown: number, loaded: number): unknown {
   const { brush, format, localization } = state;
   const words = state.localization.wordsOf(lateWords);

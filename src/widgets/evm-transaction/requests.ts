@@ -14,8 +14,8 @@ import type { getTransaction } from '../../client/operations/transaction.js';
  * Simulates the call of a transaction on the state of the parent block (`eth_createAccessList`), and lists what it
  * accesses.
  *
- * Sender, recipient, gas, value and input are sent, never fees: those of its block may be too low for a later one, and
- * a sender without enough funds for them makes the call fail before it starts.
+ * Sender, recipient, gas, value and input are sent, never fees: the fees of its block may be too low for a later one,
+ * and a sender without enough funds for them makes the call fail before it starts.
  *
  * @throws GatewayError as `createAccessList`
  */
@@ -62,7 +62,7 @@ export async function getWholeBlock(
 }
 
 /**
- * The logs of a transaction, filtered from those of its block, as no filter selects a transaction.
+ * The logs of a transaction, filtered from the logs of its block, because no filter selects a transaction.
  *
  * @throws GatewayError as `getLogs`
  */

@@ -7,7 +7,10 @@ import { orFailure, type FailedAnswer } from '../../ui/second-answer.js';
 
 export type FetchedReceipts = Answer<Receipt[] | null> | FailedAnswer<BlockReceiptsRequest>;
 
-/** Requests the receipts of a block beside its traces; a failure is a result, as it does not affect the traces. */
+/**
+ * Requests the receipts of a block in addition to its traces; a failure is a result, because it does not affect the
+ * traces.
+ */
 export function fetchReceipts(gateway: Gateway, blockHash: Hash, options: CallOptions): Promise<FetchedReceipts> {
   return orFailure({ blockHash }, getBlockReceipts(gateway, { blockHash }, options).then(withAllItems));
 }

@@ -19,7 +19,7 @@ export const fields = {
   frame: { parse: readPath, empty: null } satisfies Field<readonly number[] | null>,
 };
 
-/** What a person allowed beside the attributes. */
+/** What a person allowed in addition to the attributes. */
 export interface ReaderChoices {
   /** Whether all calls of the block are requested, not only the top-level ones. */
   readonly allCalls: boolean;

@@ -73,7 +73,7 @@ function isLarge({ failure }: TxTraceElement): boolean {
   return failure?.code === 'too-large' && failure.details.maxBytes === confirmAboveBytes;
 }
 
-/** Whether all calls took the node or the client too long: the top-level calls alone cost a fraction. */
+/** Whether all calls took the node or the client too long: tracing only the top-level calls costs a fraction. */
 function isTooMuch({ failure, onlyTopCall, tracer, tx }: TxTraceElement): boolean {
   const tookLong = failure?.code === 'node-timeout' || failure?.details.limit === 'trace';
   return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';

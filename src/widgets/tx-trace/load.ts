@@ -15,11 +15,14 @@ export interface TraceAnswers {
   readonly trace: TraceAnswer;
   /** What goes wrong with them takes nothing from the traces. */
   readonly receipts?: FetchedReceipts | undefined;
-  /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
+  /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds only the top calls. */
   readonly tooLarge?: number | undefined;
 }
 
-/** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
+/**
+ * Asks for the traces of a block, and for its receipts; a whole trace that is large is replaced by the trace of the top
+ * calls.
+ */
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,

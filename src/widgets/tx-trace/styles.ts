@@ -47,7 +47,7 @@ export const traceStyles = css`
   .alarm .muted {
     color: inherit;
   }
-  /* Read first: plain text, with the reason in colour. */
+  /* Read first: plain text, with the reason in color. */
   .alarm.cause {
     display: flex;
     gap: 10px;

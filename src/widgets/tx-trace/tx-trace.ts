@@ -17,7 +17,7 @@ import type { TraceState } from './state.js';
 
 type Renderer = typeof import('./render.js');
 
-/** Loaded beside the renderer: the outcome of calls, and the list of a block if that is displayed first. */
+/** Loaded with the renderer: the outcome of calls, and the list of a block if that is displayed first. */
 interface FirstCode {
   readonly outcome: typeof import('../../decode/trace/outcome.js');
   readonly overview: typeof import('./overview.js') | undefined;
@@ -45,7 +45,7 @@ interface FirstCode {
  * @csspart toolbar - Search, steps, and the view menu of the tree.
  * @csspart tree - The calls of a transaction.
  * @csspart call-row - One call.
- * @csspart tabs - The tabs beside the tree; in a narrow widget the tree is the first of them.
+ * @csspart tabs - The tabs next to the tree; in a narrow widget the tree is the first of them.
  * @csspart tab - One of them.
  * @csspart panel - The content of the open tab: transfers, state changes, the comparison, failures.
  * @csspart detail - The panel of the selected call.

@@ -105,7 +105,7 @@ export function receiptOf(
   const found = hash
     ? receipts?.find(({ transactionHash }) => transactionHash === hash)
     : receipts?.find(({ transactionIndex }) => transactionIndex === index);
-  // Receipts given by the page may be those of another block.
+  // Receipts supplied by the page may belong to another block.
   return found?.blockHash === answers.trace.request.blockHash ? found : undefined;
 }
 
@@ -132,7 +132,7 @@ export interface BlockView {
   readonly untraced: number;
   /** Gas of all top-level calls; undefined if one has none. */
   readonly gas: bigint | undefined;
-  /** Calls below the top-level ones; undefined if that of one transaction is unknown. */
+  /** Calls below the top-level ones; undefined if the number is unknown for one transaction. */
   readonly calls: number | undefined;
 }
 
@@ -216,7 +216,7 @@ export function otherShapeOf(result: unknown): OtherShape {
   return typeof result === 'object' && result !== null && 'structLogs' in result ? 'struct-log' : 'unknown';
 }
 
-/** Draws what a transaction changed beside its calls, once that is traced. */
+/** Draws the state changes of a transaction, once they are traced. */
 export function renderStateTab(state: TraceState, index: number): unknown {
   const asked = state.blockState();
   if (!asked) return state.parts.blockState.failed ? renderMissed(state.localization) : comingPart;

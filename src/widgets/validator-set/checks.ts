@@ -79,7 +79,7 @@ function namedSet({ reached, signed }: Partial<StateEvidence> = {}): ExpectedApp
   return told && reached?.kind !== 'broken' ? { hash: told, basis: 'signers' } : undefined;
 }
 
-/** Checks one set by itself: an address check for each validator, and checks of the whole set. */
+/** Checks one set: an address check for each validator, and checks of the whole set. */
 async function checkSet(
   set: ValidatorSet,
   asked: bigint | 'latest',

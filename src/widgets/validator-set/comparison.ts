@@ -262,7 +262,7 @@ export function diffColumns(
   ];
 }
 
-/** `12 → 9 (▲ 3)`, or the rank alone for a validator that is in one set only or has not moved. */
+/** `12 → 9 (▲ 3)`, or only the rank for a validator that is in one set only or has not moved. */
 function describeMove(
   { before, after, rankChange }: ValidatorDiffRow,
   words: ValidatorSetWords,

@@ -51,7 +51,7 @@ function rescale(candidates: readonly Candidate[], furthest: bigint): readonly C
     priorities.reduce((least, priority) => (priority < least ? priority : least));
   if (apart <= furthest) return candidates;
   const ratio = (apart + furthest - 1n) / furthest;
-  // Go truncates towards zero as well.
+  // Go truncates toward zero as well.
   return candidates.map((candidate) => withPriority(candidate, candidate.proposerPriority / ratio));
 }
 

@@ -67,7 +67,10 @@ export class AddressFilter<Row> {
   }
 }
 
-/** Draws the filter, and other choices beside it. A chip with the numbers of shown and loaded rows removes an active filter. */
+/**
+ * Draws the filter and other choices next to it. A chip with the numbers of shown and loaded rows removes an active
+ * filter.
+ */
 export function renderToolbar(
   state: ValidatorSetState,
   shown: number,

@@ -137,7 +137,7 @@ export const validatorSetStyles = css`
   .move {
     color: var(--_muted);
   }
-  /* With names, there is no room for bars beside numbers, nor for long addresses. */
+  /* With names, there is no room for bars next to numbers, nor for long addresses. */
   @container (max-width: 1040px) {
     [part='table']:is(.columns-8, .columns-9, .columns-10) :is(.measured > .balance, .measured > .bar),
     .scroller:has(> :is(.columns-8, .columns-9, .columns-10)) + .scale-note {

@@ -21,7 +21,7 @@ type Renderer = typeof import('./render.js');
  * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
  *
  * Calls `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` in pages of 100 until the whole set is loaded, so
- * that shares, thresholds and totals are those of the set and not of a page. Every address is recomputed from its key.
+ * that shares, thresholds and totals cover the set and not a page. Every address is recomputed from its key.
  *
  * @tagname validator-set
  * @event {GwSelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.
@@ -82,7 +82,7 @@ export class ValidatorSetElement extends StatefulElement<
   /** With `verify="trusted"`: the hash of a validator set that the page trusts in place of a header. */
   @property({ attribute: 'expected-validators-hash', reflect: true, useDefault: true }) expectedValidatorsHash = '';
 
-  /** The bech32 prefix of displayed addresses; absent: that of the answer. */
+  /** The bech32 prefix of displayed addresses. Default: the prefix in the answer. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
   /**

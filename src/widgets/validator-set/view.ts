@@ -130,7 +130,7 @@ export class Printing implements ReactiveController {
   /** The paging for screen or print. */
   over(paging: Paging): Paging {
     if (!this.#isOn) return paging;
-    // A long table prints all of its rows by itself, and stays one; a short one must not omit any.
+    // A long table prints all of its rows, and stays one; a short one must not omit any.
     const mostPlain = paging.pageSize > mostPlainRows ? mostPlainRows : Number.MAX_SAFE_INTEGER;
     return { ...paging, page: 0, pageSize: Number.MAX_SAFE_INTEGER, mostPlain };
   }

@@ -149,7 +149,7 @@ describe('a widget in an odd place', () => {
       .createHTML(`<!doctype html><script type="module" src="/src/define/validator-set.ts"></script>
       <gateway-provider cosmos-rest-url="/no-gateway"><validator-set height="86"></validator-set></gateway-provider>`);
     const text = () => frame.contentDocument?.querySelector('validator-set')?.shadowRoot?.textContent ?? '';
-    await waitUntil(() => text().includes('No gateway API at this URL.'));
+    await waitUntil(() => text().includes('No gateway found at this URL.'));
   });
 });
 

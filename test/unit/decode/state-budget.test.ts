@@ -41,7 +41,7 @@ describe('the hashes of a search for preimages', () => {
       [word(41), 2],
     ]);
     const words = wordsWith(2);
-    // One more for the array that the balance might be, and three bases: the mapping itself and its two neighbours.
+    // One more for the array that the balance might be, and three bases: the mapping itself and its two neighbors.
     expect(hashes).toBeLessThanOrEqual(firstRounds(words) + 1 + 3 * words * (1 + words));
   });
 

@@ -79,7 +79,7 @@ const absentByLibrary = ({ key, left, right }: NonExistenceProof, root: Uint8Arr
 
 const keys = ['b', 'd', 'f', 'h', 'j', 'l', 'n', 'p', 'r'];
 
-/** The neighbours of a key that is not among those of the tree. */
+/** The neighbors of a key that is not among those of the tree. */
 function absence(proofs: readonly ExistenceProof[], word: string): NonExistenceProof {
   const key = text(word);
   return {

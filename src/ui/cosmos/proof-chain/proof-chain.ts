@@ -184,7 +184,7 @@ export function renderWaiting(
   </p>`;
 }
 
-/** Offers the last height for whose header there are votes already, where those of this header are still to come. */
+/** Offers the last height for whose header there are votes already, if the votes of this header do not exist yet. */
 function renderPin(
   header: bigint,
   isState: boolean,

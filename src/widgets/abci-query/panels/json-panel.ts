@@ -13,13 +13,13 @@ const most = few + 4 * step;
 /** Characters of a line that are drawn. */
 const longestLine = 1_000;
 const deepestIndent = 32;
-/** Lines examined before a text is recognised as JSON. */
+/** Lines examined before a text is recognized as JSON. */
 const sample = 500;
 
 const line =
   /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?(?:[[{]|\[\s*\]|\{\s*\}|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null),?$|^[\]}],?$/s;
 
-/** The lines of a text that is a JSON list or object; undefined for any other. Nothing is parsed or serialised. */
+/** The lines of a text that is a JSON list or object; undefined for any other. Nothing is parsed or serialized. */
 export async function layOutJson(text: string, slices: Slices): Promise<Lines | undefined> {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const lines = await layOut(text, slices);

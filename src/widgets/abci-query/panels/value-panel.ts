@@ -56,7 +56,7 @@ function renderAmount({ denom, amount }: Coin, { state, query, response, words, 
     </p>`;
 }
 
-/** Draws a coin beside its amount in the base denom; nothing without a display unit. */
+/** Draws a coin next to its amount in the base denom; nothing without a display unit. */
 export function renderInUnit({ denom, amount }: Coin, { state, format }: Drawing): unknown {
   const unit = state.units?.of(denom)?.unit;
   if (!unit || unit.decimals === 0) return nothing;

@@ -27,7 +27,7 @@ export const mostRequests = 11;
 /** Both votes of a double sign, in the block that holds them. */
 export interface FoundVotes extends JudgedOffence {
   readonly height: bigint;
-  /** That of the votes. */
+  /** The height of the votes. */
   readonly offenceHeight: bigint;
   /** What in the block does not fit together. */
   readonly differences: readonly string[];

@@ -61,7 +61,7 @@ export const styles = [
   `,
 ];
 
-/** Blocks that are drawn apart; of more, one stripe stands for several. */
+/** Blocks that are drawn apart; of more, one stripe represents several. */
 const mostStripes = 400;
 const tones = ['told', 'whole', 'empty'] as const;
 /** Draws how far the logs are shown, block by block, and what would show more of them, with what that costs. */

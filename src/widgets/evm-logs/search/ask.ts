@@ -143,7 +143,7 @@ class Run {
     const found = halves.flatMap(({ logs }) => logs);
     if (found.length > done.logs.length) this.#scan = { ...this.#scan, cutAt: count };
     const suspects = halves.flatMap((half) => half.suspects);
-    // If the halves are the same, the single answer stays, as it costs less.
+    // If the halves are the same, the single answer stays, because it costs less.
     if (sameLogs(found, done.logs)) return { ...done, suspects };
     const parts = halves.flatMap((half) => half.answers);
     return { ...toDone(from, to, parts), suspects };

@@ -97,7 +97,7 @@ const depth = 12n;
 
 /**
  * Requests what came after a search, and its last blocks again: duplicates are shown once, and logs that are missing
- * now are kept and marked. A search with a fixed end that the chain has reached is made anew.
+ * now are kept and marked. A search with a fixed end that the chain has reached is started again.
  *
  * @throws GatewayError
  */

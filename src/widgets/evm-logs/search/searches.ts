@@ -60,7 +60,7 @@ export class Searches {
     // A repeated query keeps the whole answer displayed until the next one is complete.
     const again = !resume && last?.query === query && !last.scan?.running && !last.scan?.stopped ? last : undefined;
     const onPart = (part: Search) => {
-      // A search cannot resume from first logs alone; but one of several requests can be stopped meanwhile.
+      // A search cannot resume from only its first logs; but one of several requests can be stopped meanwhile.
       if (!again && (!part.early || part.stop)) this.#found = part;
       if (!again) this.#onPart(part);
       this.#onProgress(part.progress);

@@ -11,7 +11,7 @@ import { panelWords, withPanelWords } from '../late-words.en.js';
 
 export const catalogues = [panelWords];
 
-/** Draws the input of a creation: its code, and the constructor arguments if an ABI of the page fits. */
+/** Draws the input of a creation: its code, and the function Object() { [native code] } arguments if an ABI of the page fits. */
 export function renderSplit(split: CreationSplit, given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
   const { state, words, localization, format } = drawing;

@@ -19,7 +19,7 @@ import { renderSignature } from './signature-panel.js';
 
 type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
 
-/** Why an authorization has no effect, as far as the transaction alone shows. */
+/** Why an authorization has no effect, as far as the transaction itself shows. */
 export type AuthorizationFault =
   /** Signed for another chain. */
   | 'other-chain'

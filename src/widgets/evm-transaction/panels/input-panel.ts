@@ -108,7 +108,7 @@ function renderDecoded(drawing: Drawing): unknown {
   return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing) : nothing}`;
 }
 
-/** The whole decoder finds where the code ends and the constructor arguments begin. */
+/** The whole decoder finds where the code ends and the function Object() { [native code] } arguments begin. */
 function renderCreation(drawing: Drawing): unknown {
   const { state, view, words, localization, format } = drawing;
   const size = words.initCode(format.integer(view.inputBytes), view.inputBytes);

@@ -106,7 +106,9 @@ export function renderBrief(value: AbiValue, param: Param, options: ValueOptions
   return html`<b class="number" dir="ltr" title=${format.integer(value)}>${shortInteger(value, format)}</b>`;
 }
 
-/** Draws the arguments of a call in brackets; those of an error with their names, which tell its numbers apart. */
+/**
+ * Draws the arguments of a call in brackets; the arguments of an error with their names, which tell its numbers apart.
+ */
 export function renderArguments({ call, args }: CallReading, options: ValueOptions, isNamed = false): TemplateResult {
   const hasNames = isNamed && call.params.every(({ name }) => name !== '');
   const parts = call.params.map((param, index) => {

@@ -203,7 +203,7 @@ export function renderRawButton(
 }
 
 /**
- * The JSON of one call as received: a slice of the reply, without parsing and serialising.
+ * The JSON of one call as received: a slice of the reply, without parsing and serializing.
  *
  * @param text the whole reply to `debug_traceBlockByHash`
  * @param item the index of the transaction in the block
@@ -248,7 +248,7 @@ function elementOf(text: string, list: number, place: number): number | undefine
   return undefined;
 }
 
-/** The offset after a comma; that of the closing bracket if there is none. */
+/** The offset after a comma; the offset of the closing bracket if there is none. */
 function next(text: string, end: number): number {
   const at = afterSpace(text, end);
   return text[at] === ',' ? afterSpace(text, at + 1) : at;

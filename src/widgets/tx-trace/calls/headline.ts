@@ -110,7 +110,7 @@ export function renderFrameButton(drawing: RowDrawing, index: number): TemplateR
   </button>`;
 }
 
-/** The same by its name alone, which opens the tab of the call. */
+/** Draws a button with only the name of a call, which opens the tab of the call. */
 function renderNamed(drawing: RowDrawing, index: number): TemplateResult {
   const { explorer, state } = drawing;
   const show = () => {

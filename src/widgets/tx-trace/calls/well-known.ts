@@ -1,6 +1,6 @@
 /**
- * The name of a contract with the same address on most chains, through a keyless or deterministic
- * deployment, or that of Ethereum's WETH. The chain is unknown here, so the name is shown as a guess.
+ * The name of a contract with the same address on most chains, through a keyless or deterministic deployment, or the
+ * address of Ethereum's WETH. The chain is unknown here, so the name is shown as a guess.
  *
  * Sources: the deployment lists of Multicall3, Permit2, ERC-4337, Safe, Arachnid's proxy and CreateX.
  */

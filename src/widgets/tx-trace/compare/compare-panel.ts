@@ -80,7 +80,7 @@ export function differencesOf(left: ReadTrace, right: ReadTrace, { rows }: Trace
   return { values: [...found.inputs, ...found.reads, ...found.results, ...last], more };
 }
 
-/** Whether a call that only one trace has was made by another such call, which stands for it. */
+/** Whether a call that only one trace has was made by another such call, which represents it. */
 function isBelow(
   row: ComparedRow,
   left: ReadTrace,
@@ -235,7 +235,7 @@ function renderGroup(group: Group, values: readonly ComparedValue[], sides: Side
   </tbody>`;
 }
 
-/** What differs: a value by its name, in a call by its path; a further value of the same call by its name alone. */
+/** What differs: a value by its name, in a call by its path; another value of the same call only by its name. */
 function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides, isSameCall: boolean): TemplateResult {
   const { words } = left;
   const [index] = calls;

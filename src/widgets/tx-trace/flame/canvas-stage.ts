@@ -15,7 +15,7 @@ const mostHeight = 484;
 // Duration of the zoom animation in milliseconds.
 const glide = 160;
 
-/** The canvas and its container: size, pixels, colours, scrolling, and the zoom animation. */
+/** The canvas and its container: size, pixels, colors, scrolling, and the zoom animation. */
 export class CanvasStage {
   readonly #sceneOf: (opening: StageState) => FlameScene | undefined;
   readonly #left: () => void;

@@ -33,7 +33,7 @@ export interface FlameLayout extends Places, Rows {
   inView?: BoxesInView;
   /** The gas of the whole width. */
   readonly whole: bigint;
-  /** Gas missing in the trace, by frame: that of its calls. */
+  /** Gas missing in the trace, by frame: the gas of its calls. */
   readonly guessed: ReadonlyMap<number, bigint>;
 }
 
@@ -282,7 +282,7 @@ export function drawnEnd(box: Box, view: FlameView): number {
   return box.end - box.start >= narrowest ? box.end : drawnStart(box, view) + narrowest;
 }
 
-/** The box at a point of a row, in pixels from the inline-start: narrow ones are above their neighbours. */
+/** The box at a point of a row, in pixels from the inline-start: narrow ones are above their neighbors. */
 export function boxAt(layout: FlameLayout, depth: number, view: FlameView, x: number): Box | undefined {
   if (depth < 0 || depth >= layout.rowStart.length - 1) return undefined;
   const hits = boxesOf(layout, depth, view).filter((box) => x >= drawnStart(box, view) && x < drawnEnd(box, view));

@@ -12,7 +12,7 @@ import {
 } from './layout.js';
 
 /**
- * The colours of the flame graph; each is the colour of a class in `styles.ts`, so that tokens and forced colours apply
+ * The colors of the flame graph; each is the color of a class in `styles.ts`, so that tokens and forced colors apply
  * here too.
  */
 const colours = [
@@ -24,17 +24,17 @@ type FlameColour = (typeof colours)[number];
 
 export type PatternName = 'failed' | 'reverted' | 'intrinsic';
 
-/** Computed colours, patterns made of them, and the font. */
+/** Computed colors, patterns made of them, and the font. */
 export interface FlameTheme {
   readonly colours: Readonly<Record<FlameColour, string>>;
   readonly patternOf: (name: PatternName) => CanvasPattern | string;
   readonly font: string;
-  /** Forced colours fill everything alike: boxes then need outlines. */
+  /** Forced colors fill everything alike: boxes then need outlines. */
   readonly hasLines: boolean;
 }
 
 /**
- * Hidden elements that have the colours, as a canvas cannot read custom properties. Written out, so that they cost one
+ * Hidden elements that have the colors, as a canvas cannot read custom properties. Written out, so that they cost one
  * clone.
  */
 export function renderProbes(): TemplateResult {
@@ -64,7 +64,7 @@ export function readTheme(canvas: HTMLCanvasElement, probes: Element): FlameThem
   };
 }
 
-/** Each state has a pattern beside its colour: slanted lines, dots, horizontal lines. */
+/** Each state has a pattern in addition to its color: slanted lines, dots, horizontal lines. */
 function makePattern(tile: HTMLCanvasElement, kind: PatternName, line: string, fill: string): CanvasPattern | string {
   const size = 8;
   // Resizing clears the canvas.
@@ -114,7 +114,7 @@ export interface FlameScene {
   readonly isRightToLeft: boolean;
   /** The name of a node, safe to display; only called for nodes with room for it. */
   readonly nameOf: (node: number) => string;
-  /** The name of a group: in words, and as its number alone. */
+  /** The name of a group: in words, and as a number only. */
   readonly tinyNames: (count: number) => readonly [string, string];
 }
 
@@ -168,12 +168,12 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
       const placed = placeBox(one, y, scene);
       const { ground, width, marks } = placed;
       (width > narrowest ? wide : narrow)[ground].push(placed);
-      // Most boxes of a large trace are a plain colour.
+      // Most boxes of a large trace are a plain color.
       if (theme.hasLines || width >= leastText || marks.hasFailed || marks.hasMatch) told.push(placed);
       if (has(one, chosenAt) || has(one, hoveredAt)) outlines.push(one);
     }
   }
-  // Narrow ones are above their neighbours.
+  // Narrow ones are above their neighbors.
   for (const boxes of [wide, narrow]) {
     paintPlain(context, boxes, theme);
     paintPatterned(context, boxes, theme);
@@ -219,7 +219,7 @@ function byGround(): ByGround {
   };
 }
 
-/** Boxes of one colour, filled one by one; colour by colour, as the browser parses a colour each time it is set. */
+/** Boxes of one color, filled color by color, because the browser parses a color each time it is set. */
 function paintPlain(context: CanvasRenderingContext2D, boxes: ByGround, theme: FlameTheme): void {
   for (const ground of plainGrounds) {
     const placed = boxes[ground];
@@ -285,7 +285,7 @@ function paintName(
   const inset = padding + (hasFailed ? 4 : 0);
   const room = width - padding - inset;
   const isOurs = isGroup || node === layout.slice;
-  // Names are code, with a direction of their own; our words have that of the page.
+  // Names are code, with a direction of their own; our words have the direction of the page.
   context.direction = isOurs && isRightToLeft ? 'rtl' : 'ltr';
   const text = isGroup
     ? (tinyNames(count).find((name) => name.length * letter <= room) ?? '')

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of the flame graph: its colours are classes, which the canvas reads from hidden elements. */
+/** Styles of the flame graph: its colors are classes, which the canvas reads from hidden elements. */
 export const flameStyles = css`
   .flame {
     display: grid;
@@ -120,7 +120,7 @@ export const flameStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  /* A change of colour starts a transition, whose event tells the canvas of another theme. */
+  /* A change of color starts a transition, whose event tells the canvas of another theme. */
   .flame-probes i {
     transition: color 1ms;
   }

@@ -12,7 +12,7 @@ export interface Tick {
   readonly at: number;
 }
 
-/** The resolution of fractions, higher than that of any picture. */
+/** The resolution of fractions, higher than any picture's. */
 const parts = 1_000_000_000;
 const partsOfAll = 1_000_000_000n;
 /** Pixels available for a label of the axis. */

@@ -94,7 +94,7 @@ function renderTransfers(drawing: DetailDrawing, { transfers, fee }: Movements):
   const sender = drawing.explorer.frames[0]?.from;
   const address = (each: string | undefined) => {
     if (each === undefined) return nothing;
-    // The sender is recognised without a name.
+    // The sender is recognized without a name.
     return each === sender && !names.nameOf(each)
       ? html`<span title=${state.decoding.checksum(each)}>${words.sender}</span>`
       : renderShortAddress(each, names, state, words);

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const lateTabStyles = css`
-  /* Their tables are narrow enough to stay tables beside the tree. */
+  /* Their tables are narrow enough to stay tables next to the tree. */
   .tab-panel:is(.compare, .value) {
     container-type: normal;
   }

@@ -13,7 +13,7 @@ import type { IntrinsicGas } from '../flame/flame-panel.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf, renderStateTab } from '../view.js';
 
-/** The layout of a trace: tabs beside the tree, tabs below it, or one at a time with the tree as the first tab. */
+/** The layout of a trace: tabs next to the tree, tabs below it, or one at a time with the tree as the first tab. */
 export type Layout = 'wide' | 'stacked' | 'narrow';
 
 const wideFrom = 900;
@@ -99,7 +99,7 @@ function panelId(tab: TabName): string {
 
 /** Draws the tabs, with the keys of the ARIA Authoring Practices: arrows, Home and End open their tab. */
 function renderTabs({ words, localization, layout, shown, counts, open }: Tabs): TemplateResult {
-  // Displayed beside or above the tabs, the tree is none of them.
+  // Displayed next to or above the tabs, the tree is not a tab.
   const tabs = layout === 'narrow' ? tabNames : tabNames.slice(1);
   const key = (event: KeyboardEvent) => {
     const list = event.currentTarget as Element;
@@ -245,7 +245,7 @@ function renderPanel(
   const { call, failures, value: movement, compare } = state.parts;
   if (tab === 'call')
     return call.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(call.failed, drawing);
-  // The top-level call alone tells nothing about the others.
+  // The top-level call tells nothing about the others.
   if (answers.trace.request.onlyTopCall) {
     const isComing = state.host.isLoading && !state.host.onlyTopCall;
     const all = { label: words.traceAll, run: () => state.host.askWhole(answers.tooLarge !== undefined) };

@@ -69,7 +69,7 @@ export class StatePanel {
   #reading: Reading | undefined;
   #coming: readonly TraceItem[] | undefined;
   #failed = false;
-  /** The kind of rows on show, and the text that they contain. */
+  /** The kind of rows displayed, and the text that they contain. */
   filter: RowFilter = 'all';
   filterText = '';
   #open: ReadonlySet<string> = new Set();

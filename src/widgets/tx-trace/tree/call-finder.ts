@@ -113,7 +113,7 @@ export interface TreeActions {
   readonly toggle: (index: number) => void;
   /** Opens the siblings of a call, and the call. */
   readonly openSiblings: (index: number) => void;
-  /** Whether a call stands for a run of equal reads (`folded`), or is in an open one. */
+  /** Whether a call represents a run of equal reads (`folded`), or is in an open one. */
   readonly foldOf: (index: number) => 'folded' | 'unfolded' | undefined;
 }
 

@@ -108,7 +108,7 @@ export function runAt(runs: Int32Array, index: number): number | undefined {
   return run === 0 ? undefined : run > 0 ? index : index + run;
 }
 
-/** The most rows open at first, unless the top-level call alone has more. */
+/** The most rows open at first, unless the top-level call has more. */
 const rowBudget = 100;
 /** Sorting more callers than this by gas takes longer than it helps. */
 const mostSorted = 1_000;

@@ -39,7 +39,9 @@ export function sampleHeights({ from, to, count }: Sampling, requestsEach: numbe
   return heights;
 }
 
-/** Parses the typed input, or names the invalid field: heights must be numbers, as the head moves during loading. */
+/**
+ * Parses the typed input, or names the invalid field: heights must be numbers, because the head moves during loading.
+ */
 export function readSampling(form: FormData): Sampling | keyof Sampling {
   const [from, to, count] = ['from', 'to', 'count'].map((name) => readHeight(String(form.get(name))));
   if (typeof from !== 'bigint') return 'from';
@@ -85,7 +87,8 @@ export interface PowerRow {
  * Collects powers and votes of every validator that is ever in a set, the highest share first: by operator, or by
  * address if no names show the operator.
  *
- * @param named the operators at some heights, by consensus key: those of a height have the keys of that height only
+ * @param named the operators at some heights, by consensus key: the operators at a height have the keys of that height
+ *   only
  */
 export function toPowerRows(
   steps: readonly PowerStep[],
