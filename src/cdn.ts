@@ -1,6 +1,6 @@
 import type { GatewayElementTagNameMap } from './elements.js';
 
-/** A tag of ours. */
+/** A gateway-elements tag. */
 export type Tag = keyof GatewayElementTagNameMap;
 
 /**
@@ -12,7 +12,7 @@ type Files = Readonly<Record<string, readonly [answer: readonly string[], checks
 // Written into the file by the build, which knows the files: `scripts/chunks/plugin.mjs`.
 declare const gatewayElementsFiles: Files;
 
-// This file imports nothing at once: that would have to be there before anything else is on its way.
+// This file has no static imports, because they would delay all other files.
 const definitions: Readonly<Record<Tag, () => Promise<unknown>>> = {
   'gateway-provider': () => import('./define/gateway-provider.js'),
   'abci-query': () => import('./define/abci-query.js'),
@@ -33,8 +33,8 @@ const preloaded = new Set<string>();
 const roots = new Set<Document | ShadowRoot | Element>();
 
 /**
- * Loads and defines tags that are not in the page yet, and resolves when all of them are defined; rejects when a file did not
- * come. Elements that the page shows need no call.
+ * Loads and defines tags ahead of time. Resolves when all of them are defined; rejects if a file fails to load or a tag
+ * is unknown. Elements in the page are loaded automatically.
  */
 export async function load(...wanted: readonly Tag[]): Promise<void> {
   await Promise.all(wanted.map((tag) => loading.get(tag) ?? begin(tag)));
@@ -44,7 +44,7 @@ export async function load(...wanted: readonly Tag[]): Promise<void> {
  * Loads the code of every gateway-elements tag inside a root, now and whenever one is added. The document is observed
  * by default; pass each shadow root yourself.
  *
- * @returns what ends it
+ * @returns a function that stops observing
  */
 export function observe(root: Document | ShadowRoot | Element): () => void {
   const observer = new MutationObserver((changes) => {
@@ -71,7 +71,7 @@ function see({ localName }: Element): void {
   if (!loading.has(tag)) begin(tag).catch(reportError);
 }
 
-/** Without a connection a file does not come; the next element, or the connection, has it asked for again. */
+/** If a file fails to load, the next element of that tag or the `online` event loads it again. */
 function begin(tag: Tag): Promise<void> {
   preload(tag, 0);
   const work = scriptsRan()
@@ -110,8 +110,8 @@ function preload(tag: string, phase: 0 | 1): void {
 }
 
 /**
- * Resolves when the scripts of the page had their turn: one of them may set the `gateway` or the `getKey` of a provider, and
- * nothing is asked before.
+ * Resolves when the scripts of the page have run: a script may set the `gateway` or the `getKey` of a provider, and no
+ * request is sent before.
  */
 function scriptsRan(): Promise<void> {
   return new Promise((done) => {
@@ -122,10 +122,10 @@ function scriptsRan(): Promise<void> {
   });
 }
 
-// A server may import this file; it has no page to look at.
+// A server may import this file; it has no document.
 if (typeof document !== 'undefined') {
   observe(document);
-  // Of another version, which has defined its tags. Our own provider is what says so; nothing else of ours may be asked for.
+  // Another version has defined its tags. Loading our own provider logs the warning; no other file may be loaded.
   if (customElements.get('gateway-provider')) load('gateway-provider').catch(reportError);
   addEventListener('online', () => roots.forEach(seeAll));
 }

@@ -1,4 +1,4 @@
-/** The headless client: asks the gateway, without a DOM. */
+/** The headless client: typed calls to a gateway, without a DOM. */
 export { createGateway, type Gateway, type GatewayConfig, type ReadReply } from './client/gateway.js';
 export type { ExpiringKey, GetKey } from './client/key.js';
 export {
@@ -21,7 +21,7 @@ export type {
 } from './client/answer.js';
 export type { Note, NoteCode } from './client/note.js';
 
-// The nine calls of the interface, in its order.
+// The nine calls of the gateway API.
 export {
   getValidatorSet,
   getWholeValidatorSet,

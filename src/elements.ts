@@ -10,7 +10,7 @@ import type { TxTraceElement } from './widgets/tx-trace/tx-trace.js';
 import type { UncleBlockElement } from './widgets/uncle-block/uncle-block.js';
 import type { ValidatorSetElement } from './widgets/validator-set/validator-set.js';
 
-/** Our elements by their tag, for the declarations of frameworks. */
+/** The element classes by tag, for the type declarations of frameworks. */
 export interface GatewayElementTagNameMap {
   'gateway-provider': GatewayProviderElement;
   'abci-query': AbciQueryElement;

@@ -1,4 +1,6 @@
-/** The recorded gateway, for tests of pages that use the elements or the client. */
+/**
+ * An in-process mock gateway that replays recorded responses, for tests of pages that use the elements or the client.
+ */
 export { createTestGateway } from './server/testing/test-gateway.js';
 export type { TestGateway, TestGatewayConfig, TestGatewayOptions } from './server/testing/test-gateway.js';
 export { stories } from './server/testing/test-gateway.js';

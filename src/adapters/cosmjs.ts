@@ -26,7 +26,7 @@ interface AbciQueryParams {
 /**
  * cosmjs' RPC client over a gateway of ours: `QueryClient.withExtensions(gatewayRpcClient(gateway), setupBankExtension, …)`.
  *
- * It answers `abciQuery` (interface 4.3), by `queryAbci` of `gateway-elements/client`: with the key, limits, retries and kept
+ * It answers `abciQuery`, by `queryAbci` of `gateway-elements/client`: with the key, limits, retries and kept
  * answers of that gateway, at the height that is asked, and with `proof` where `prove` is set and the node has one (for
  * `/store/…/key`; cosmjs does not verify it). Queries of all extensions are made of it, and those calls of
  * `StargateClient.create(…)` that read one account or balance. A failure of the application is a response with its `code`, which

@@ -2,17 +2,17 @@ import type { GatewayError } from './errors.js';
 import type { Note } from './note.js';
 import type { Read } from './wire/read.js';
 
-/** The metadata of a reply, as its reader gets it. */
+/** The metadata of a response. */
 export interface Received {
   /** When the last byte arrived. */
   readonly at: Date;
   /** Size of the decoded body in bytes. */
   readonly bytes: number;
-  /** Whether the gateway says that the reply comes from recordings (`x-source: recorded`). */
+  /** Whether the response is marked as sample data (`x-source: recorded`). */
   readonly sample: boolean;
   /** The id that was sent, for JSON-RPC. */
   readonly id?: number;
-  /** The deepest JSON that is read. */
+  /** The maximum JSON depth. */
   readonly maxDepth: number;
 }
 
@@ -33,16 +33,16 @@ export interface Answer<T, R = unknown> {
   readonly notes: readonly Note[];
 }
 
-/** The four interfaces of a gateway. `evm-a` and `evm-b` may be any EVM chain. */
+/** The four endpoints of a gateway. `evm-a` and `evm-b` can be any EVM chain. */
 export type Network = 'cosmos-rest' | 'cosmos-rpc' | 'evm-a' | 'evm-b';
 
-/** One call to the gateway, as an operation makes it from its request. */
+/** One call to the gateway, created by an operation from its request. */
 export interface Call<T, R> {
-  /** The name of the operation, by which a worker finds the parser. */
+  /** The name of the operation, which selects the parser in a worker. */
   readonly operation: string;
   readonly network: Network;
   readonly request: R;
-  /** A path with query for REST, method and params for JSON-RPC. */
+  /** Path and query for REST; method and params for JSON-RPC. */
   readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
   /** Whether it is a trace: longer timeout, deeper JSON, no retry after a timeout. */
   readonly trace?: boolean;
@@ -62,13 +62,13 @@ export interface AnsweredCall {
   readonly answer: Answer<unknown>;
 }
 
-/** A call that failed: what it rejected with is a `GatewayError`, unless a listener of the caller threw something else. */
+/** A failed call. `error` is a `GatewayError`, unless a listener of the caller threw something else. */
 export interface FailedCall {
   readonly call: Call<unknown, unknown>;
   readonly error: unknown;
 }
 
-/** What was requested, and its outcome. Neither holds the key or an address of the gateway. */
+/** A call and its outcome. Neither contains the key or a gateway URL. */
 export type Exchange = AnsweredCall | FailedCall;
 
 /** The progress of an operation that makes several requests. */
@@ -81,36 +81,37 @@ export interface Progress {
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Ends the call; the promise rejects with `aborted`. */
+  /** Aborts the call; the promise rejects with `aborted`. */
   readonly signal?: AbortSignal;
-  /** The EVM network to ask, if not the default of the operation. */
+  /** The EVM network to query. Default: the network of the operation. */
   readonly network?: 'evm-a' | 'evm-b';
-  /** Whether to ask the gateway even if the answer is cached. */
+  /** Whether to send the request even if the answer is cached. */
   readonly fresh?: boolean;
   /**
-   * Called after every chunk with the bytes received so far; if it throws, the call ends. A caller that joins a request under
-   * way is called from then on.
+   * Called after every chunk with the number of bytes received so far. If it throws, the call is aborted. A caller that
+   * joins a request in flight is called from then on.
    */
   readonly onBytes?: ((bytes: number) => void) | undefined;
   /**
-   * Called with the first items of a long list (logs, receipts, traces) as soon as their bytes have arrived, and again if the
-   * request is repeated; not called for a short list. The items are not final: the call may still fail or return others.
+   * Called with the first items of a long list (logs, receipts, traces) as soon as their bytes have loaded, and again
+   * if the request is repeated. Not called for a short list. The items are not final: the call may still fail or return
+   * different items.
    */
   readonly onFirst?: ((first: readonly never[]) => void) | undefined;
   /**
-   * Called with the failure before the same request is sent again, and awaited; if it throws, the call ends. A page can thus
-   * prevent a retry that is of no use.
+   * Called with the failure before the same request is sent again, and awaited. If it throws, the call ends: a page can
+   * prevent a useless retry.
    */
   readonly onRetry?: ((failure: GatewayError) => void | Promise<void>) | undefined;
   /** Called after every page. */
   readonly onProgress?: (progress: Progress) => void;
   /**
-   * Called once for every call that an operation makes of the gateway, when its outcome is known: with the answer, or with the
-   * error, which may be `aborted`. If it throws, the call rejects with what it threw.
+   * Called once for every gateway call of an operation, with the answer or the error (`aborted` included). If it
+   * throws, the call rejects with that error.
    *
-   * An operation that reads several pages makes a call for each, the rejected ones included. Retries of a call belong to it and
-   * are not reported. Each caller of a shared request gets its own exchange, and so does the caller that gets a cached answer. An
-   * invalid request makes no call. Operations report, not `Gateway.ask`, so that any gateway will do.
+   * An operation that reads several pages makes one call per page, including rejected calls. Retries belong to their
+   * call and are not reported. Each caller of a shared request or a cached answer gets its own exchange. An invalid
+   * request makes no call. The operations report exchanges, not `Gateway.ask`, so any gateway object works.
    */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
   /** @internal Called after every call that the gateway got: a widget draws once its first request is sent. */

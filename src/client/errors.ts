@@ -1,4 +1,4 @@
-/** Every code, in the order of the documentation. */
+/** All error codes, in the order of the documentation. */
 export const gatewayErrorCodes = [
   'config',
   'aborted',
@@ -27,64 +27,71 @@ export const gatewayErrorCodes = [
 ] as const;
 
 /**
- * Why the gateway gave no answer. The list is closed: every failure of the client is one of these.
+ * The code of a `GatewayError`. The list is closed: every failure of the client has one of these codes.
  *
- * An application failure (an ABCI code other than 0, an access list with `error`) is not among them: it is a value.
+ * An application failure (an ABCI code other than 0, an access list with `error`) is returned as a value and has no
+ * code.
  */
 export type GatewayErrorCode = (typeof gatewayErrorCodes)[number];
 
-/** The facts behind an error. None of them holds a URL path or the key; text of the gateway is clipped at 2 KiB. */
+/** The details of an error. They never contain a URL path or the key; gateway text is clipped at 2 KiB. */
 export interface ErrorDetails {
-  /** `config`: the attribute or option that is wrong; `unsupported`: the one that the node does not take (`block`: a hash). */
+  /**
+   * `config`: the invalid attribute or option; `unsupported`: the option that the node does not accept (`block`: a
+   * hash).
+   */
   readonly option?: string;
-  /** `config`: the wrong value, clipped. Absent when the value may be secret. */
+  /** `config`: the invalid value, clipped. Omitted if the value may be secret. */
   readonly value?: string;
-  /** `config`, `malformed`: what was expected instead, in words. */
+  /** `config`, `malformed`: the expected value, in words. */
   readonly expected?: string;
-  /** `malformed`: where in the reply, as `validators[3].voting_power`. */
+  /** `malformed`: the path in the response; for example, `validators[3].voting_power`. */
   readonly path?: string;
-  /** The HTTP status, when there was one. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number;
   /** The code of a JSON-RPC error object. */
   readonly rpcCode?: number;
   /** The gRPC code of a REST error body. */
   readonly grpcCode?: number;
-  /** The pair that names an error of the Cosmos SDK; a code means nothing without its codespace. */
+  /** The codespace of a Cosmos SDK error. An SDK code is only unique within its codespace. */
   readonly codespace?: string;
   readonly codespaceCode?: number;
-  /** What the gateway or the node said, clipped at 2 KiB and without the key. It is foreign text: show it as text only. */
+  /**
+   * The message of the gateway or the node, clipped at 2 KiB and without the key. It is untrusted: render it as text
+   * only.
+   */
   readonly text?: string;
   /** `execution`: the data of the error object, `0x…` for revert data. */
   readonly data?: string;
-  /** `network`, `redirect`, `base-url`: host and port that were asked, never a path. */
+  /** `network`, `redirect`, `base-url`: host and port of the request, never a path. */
   readonly host?: string;
-  /** `network`: the origin of the page, to be allowed by the gateway. */
+  /** `network`: the page origin, which the gateway must allow. */
   readonly origin?: string;
-  /** `network`: whether the browser says that it is offline. */
+  /** `network`: whether the browser is offline. */
   readonly offline?: boolean;
-  /** `network`: whether the reply was cut short. */
+  /** `network`: whether the response was cut off. */
   readonly truncated?: boolean;
-  /** `network`: whether it was a part of the widget's own code that could not be loaded. */
+  /** `network`: whether a module of this package failed to load. */
   readonly ownCode?: boolean;
-  /** `timeout`: which limit ended the wait, and its length in milliseconds. */
+  /** `timeout`: the limit that was exceeded; its length is in `milliseconds`. */
   readonly limit?: 'total' | 'trace' | 'idle';
   readonly milliseconds?: number;
-  /** `too-large`: the limit in bytes, and how many had come. */
+  /** `too-large`: the limit in bytes; `bytes` is the number received. */
   readonly maxBytes?: number;
   readonly bytes?: number;
-  /** `range`: the largest distance between the first and the last block, when it was named. */
+  /** `range`: the maximum distance between the first and the last block, if the node reported it. */
   readonly maxSpan?: bigint;
-  /** `range`: the most results an answer may hold, when it was named. */
+  /** `range`: the maximum number of results, if the node reported it. */
   readonly maxResults?: bigint;
-  /** `range`: the range that the node says would work, both ends included. */
+  /** `range`: the block range that the node suggests, both ends included. */
   readonly suggested?: { readonly from: bigint; readonly to: bigint };
-  /** `range`: what to split, when that was said: the addresses or topics, or the range of blocks whatever it holds. */
+  /** `range`: what to split, if the node reported it: the addresses and topics, or the block range. */
   readonly split?: 'address' | 'range';
-  /** `pruned`: the lowest height or block that is still kept, when it was named. */
+  /** `pruned`: the lowest available height or block, if the node reported it. */
   readonly lowest?: bigint;
-  /** `unsupported`: whether a trace of the genesis block was asked for, in which no transaction ran. */
+  /** `unsupported`: whether the request was a trace of the genesis block, which has no transactions. */
   readonly genesis?: boolean;
-  /** `blocked`: the directive of the page's policy. */
+  /** `blocked`: the CSP directive that blocked the request. */
   readonly directive?: string;
 }
 
@@ -96,12 +103,15 @@ export class PlainError extends Error {
   override readonly name = 'GatewayError';
   readonly code: GatewayErrorCode;
   readonly details: ErrorDetails;
-  /** Seconds to wait before the next try, when the gateway named them (0 to 30). */
+  /** Seconds to wait before the next attempt, if the gateway sent them (0 to 30). */
   declare readonly retryAfter?: number;
-  /** The whole body of the reply that was no answer, without the key. It is foreign text, and not enumerable. */
+  /** The body of the error response, without the key. It is untrusted text, and not enumerable. */
   declare readonly reply?: string;
 
-  /** A widget may ask a provider of another copy, or a gateway that the page created with the headless client. */
+  /**
+   * Matches errors of another copy of the package: a widget may use another copy's provider, or a gateway that the page
+   * created with the headless client.
+   */
   static override [Symbol.hasInstance](value: unknown): value is PlainError {
     return value instanceof Error && value.name === 'GatewayError' && 'code' in value && 'details' in value;
   }
@@ -112,14 +122,14 @@ export class PlainError extends Error {
     this.details = details;
   }
 
-  /** What JSON can hold of it: block numbers among the details become decimal text. */
+  /** The error as plain JSON data; block numbers in the details become decimal text. */
   toJSON(): { code: GatewayErrorCode; message: string; details: unknown; retryAfter?: number } {
     const { name: _, ...members } = this as PlainError;
     return { ...members, message: this.message };
   }
 }
 
-/** The sentence of `malformed`, with what is wrong. */
+/** The sentence of `malformed`, with the reason. */
 export function malformedSentence(reason: string): string {
   return `The response does not match the API: ${reason}.`;
 }
@@ -128,15 +138,15 @@ export function malformedSentence(reason: string): string {
 export const missingCodeSentence = 'A part of this widget could not be loaded. Try again.';
 
 /**
- * The one error that the client throws.
+ * The only error that the client throws.
  *
- * It carries no URL, no key and no `cause`: its message, its details and its JSON may be shown and logged. An error of another
- * copy of this package on the page is an instance, too.
+ * It carries no URL, no key and no `cause`: its message, its details and its JSON are safe to display and log. Errors
+ * of another copy of this package on the page are instances, too.
  */
 export class GatewayError extends PlainError {
   declare readonly retryAfter?: number;
 
-  /** @param message the English sentence, where the usual one of the code is not enough */
+  /** @param message the English sentence; by default the sentence of the code */
   constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number, message?: string) {
     super(code, details, message ?? sentence(code, details));
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
@@ -153,7 +163,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
 }
 
-/** Whether asking the same call again, unchanged, can help. */
+/** Whether retrying the same call unchanged can succeed. */
 export function isRetryable(error: GatewayError): boolean {
   return retryable.has(error.code);
 }

@@ -10,7 +10,9 @@ import { isOwnReader, loadCode } from './load-code.js';
 import { areOptions } from './options.js';
 import type { HttpReply } from './reply.js';
 
-/** Reads a reply elsewhere, as in a worker; gets what `call.read` needs, and a signal to cancel it. */
+/**
+ * Reads a response elsewhere, for example in a worker. Receives the arguments of `call.read` and a signal to cancel it.
+ */
 export type ReadReply = <T, R>(
   call: Call<T, R>,
   text: string,
@@ -18,52 +20,61 @@ export type ReadReply = <T, R>(
   signal: AbortSignal,
 ) => Answer<T, R> | Promise<Answer<T, R>>;
 
-/** How to reach a gateway. Every limit has a default. Null means not given, as `getAttribute` returns it. */
+/** The options of a gateway. Every limit has a default. Null means not set, like the result of `getAttribute`. */
 export interface GatewayConfig {
-  /** Base of the Cosmos REST interface (port 1317). A base URL may be a path of the page's own origin: a proxy that adds the key. */
+  /**
+   * Base URL of the Cosmos REST API (port 1317). A base URL can be a path on the page's own origin, for a proxy that
+   * adds the key.
+   */
   readonly cosmosRestUrl?: string | null | undefined;
-  /** Base of the CometBFT JSON-RPC interface (port 26657). */
+  /** Base URL of the CometBFT JSON-RPC API (port 26657). */
   readonly cosmosRpcUrl?: string | null | undefined;
   readonly evmAUrl?: string | null | undefined;
   readonly evmBUrl?: string | null | undefined;
   /** The API key: a header for REST, the last path segment for JSON-RPC. Without a key the URLs are used unchanged. */
   readonly apiKey?: string | null | undefined;
-  /** Called when a key is needed, once more after a 401, and before a key that tells its end expires. */
+  /** Called when a key is needed, again after a 401, and before a key with an expiry date runs out. */
   readonly getKey?: GetKey | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
   readonly read?: ReadReply | undefined;
-  /** Called once per reply that exceeds 1 MB while it arrives, to prepare what `read` needs. */
+  /** Called once per response that exceeds 1 MB while it loads, to prepare `read`. */
   readonly onLarge?: (() => void) | undefined;
-  /** Retries of failures that may be temporary (2). */
+  /** Retries of failures that may be temporary. Default: 2. */
   readonly retries?: number | undefined;
-  /** Milliseconds: whole request (30 000), whole trace (95 000), between two chunks (15 000). */
+  /**
+   * Time limits in milliseconds: for a request (`total`, default 30,000), for a trace (`trace`, default 95,000) and
+   * between two chunks (`idle`, default 15,000).
+   */
   readonly timeouts?: { readonly total?: number; readonly trace?: number; readonly idle?: number } | undefined;
-  /** Largest body in bytes (32 MiB). */
+  /** Maximum body size in bytes. Default: 32 MiB. */
   readonly maxBytes?: number | undefined;
-  /** Deepest JSON (512; traces 4 096). */
+  /** Maximum JSON depth. Default: 512; 4,096 for traces. */
   readonly maxDepth?: number | undefined;
-  /** Concurrent requests per origin (6); identical ones are shared; 0 turns both off. */
+  /** Maximum number of concurrent requests per origin. Identical requests are shared. 0 turns both off. Default: 6. */
   readonly inFlight?: number | undefined;
-  /** Bytes of immutable answers to cache in memory (16 MiB); 0 caches none. */
+  /** Size of the in-memory cache of immutable answers, in bytes. 0 turns it off. Default: 16 MiB. */
   readonly keptBytes?: number | undefined;
-  /** Whether widgets may ask the CometBFT RPC for `commit`, where a node serves no blocks (no). It is no call of the interface. */
+  /**
+   * Whether widgets may call `commit` on the CometBFT RPC if the node serves no blocks. Default: `false`; the call is
+   * not one of the nine.
+   */
   readonly rpcCommit?: boolean | undefined;
 }
 
-/** A gateway. It exposes neither its key nor its addresses. */
+/** A gateway. It exposes neither its key nor its URLs. */
 export interface Gateway {
-  /** Makes one call; the operations are built on it. */
+  /** Sends one call. All operations use it. */
   ask<T, R>(call: Call<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
-  /** Limits learned from its replies. A wrapper passes them on; without them every call learns them again. */
+  /** Limits learned from responses. A wrapper should pass them on; without them, every call learns them again. */
   readonly limits?: Limits;
-  /** What `readContracts` keeps. A wrapper passes it on; without it every call finds it out again. */
+  /** The memory of `readContracts`. A wrapper should pass it on; without it, every call starts over. */
   readonly reader?: ReaderMemory;
-  /** As the option. */
+  /** The option `rpcCommit`. */
   readonly rpcCommit?: boolean | undefined;
 }
 
-// What counts where the options say nothing.
+// Defaults of the options.
 const usualRetries = 2;
 const usualTimeouts = { total: 30_000, trace: 95_000, idle: 15_000 };
 const usualBytes = 32 * 1024 * 1024;
@@ -73,8 +84,8 @@ const usualInFlight = 6;
 const usualKeptBytes = 16 * 1024 * 1024;
 
 /**
- * Creates a gateway from its addresses and key. Nothing is sent or rejected yet: a wrong address fails the calls that need it,
- * any other wrong option fails every call (`config`, naming the option).
+ * Creates a gateway from its URLs and key. Nothing is sent or rejected yet: an invalid URL fails the calls that need
+ * it, any other invalid option fails every call (`config`, naming the option).
  */
 export function createGateway(given: GatewayConfig): Gateway {
   const isUsable = areOptions(given);

@@ -2,7 +2,7 @@ import { loadCode } from './load-code.js';
 import { isGiven, isObject } from './options.js';
 import type { WrongKey } from './wrong-options.js';
 
-/** A key that ends. As JSON, `expires` is text: `new Date(expires)`. */
+/** A key with an expiry date. If `expires` comes from JSON, convert it: `new Date(expires)`. */
 export interface ExpiringKey {
   readonly key: string;
   readonly expires: Date;
@@ -21,9 +21,9 @@ export interface ReplaceableGetKey extends GetKey {
 
 /** A gateway key, set directly or requested from `getKey`. */
 export interface KeySource {
-  /** The key; undefined if the gateway has none. Fails as `config`, without the key, if it cannot be one. */
+  /** The key; undefined if the gateway has none. Rejects with `config`, without the key, if the key is invalid. */
   get(): Promise<string | undefined>;
-  /** Drops a rejected key, unless another call has already done so; whether another one can be asked for. */
+  /** Drops a rejected key, unless another call has already done so. Returns whether another key can be requested. */
   renew(used: string | undefined): boolean;
 }
 
@@ -32,7 +32,10 @@ interface KeyConfig {
   readonly getKey?: ReplaceableGetKey | undefined;
 }
 
-/** The source of the key; a rejected key is requested again, once per request, and one that ends before that. */
+/**
+ * The source of the key. A rejected key is requested again, once per request; an expiring key is requested before it
+ * expires.
+ */
 export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
   let current: Promise<HeldKey> | undefined;
   let held: string | undefined;
@@ -50,12 +53,12 @@ export function createKey({ apiKey, getKey }: KeyConfig): KeySource {
       const asking = (current ??= askForKey(getKey));
       try {
         const next = await asking;
-        // What a function gives after it was replaced is not kept.
+        // The result of a replaced function is discarded.
         if (asking === current) ({ key: held, renewAt } = next);
         return next.key;
       } catch (error) {
         if (asking === current) current = undefined;
-        // A key that is to be renewed is good for a while yet; the gateway says when it is not.
+        // A key that is due for renewal is still valid for a while; the gateway rejects it when it is not.
         if (held !== undefined) return held;
         throw error;
       }
@@ -94,7 +97,7 @@ async function askForKey(getKey: GetKey): Promise<HeldKey> {
   const now = Date.now();
   const left = isGiven(expires) ? +expires - now : Infinity;
   if (Number.isNaN(left)) return refuse('getKey', 'noDate');
-  // An end that is past already is told by a clock that is wrong: the gateway says when the key is not good any more.
+  // An expiry date in the past means that a clock is wrong: the gateway rejects the key when it is invalid.
   return { key: await checkKey('getKey', key), renewAt: left > 0 ? now + left - Math.min(30_000, left / 2) : Infinity };
 }
 
@@ -103,7 +106,7 @@ async function checkKey(option: KeyOption, key: unknown): Promise<string> {
   return typeof key === 'string' && /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,1024}$/.test(key) ? key : refuse(option, 'noKey');
 }
 
-/** Fails by code that is loaded on demand: a key that can be used needs no words. */
+/** Fails with code that is loaded on demand: a valid key needs no sentence. */
 async function refuse(option: KeyOption, reason: WrongKey): Promise<never> {
   throw (await loadCode(() => import('./wrong-options.js'))).wrongKey(option, reason);
 }

@@ -1,14 +1,14 @@
-/** An irregularity in a reply that was tolerated. Notes are shown with the answer; they are never thrown. */
+/** A tolerated irregularity in a response. Notes are shown with the answer; they are never thrown. */
 export interface Note {
   readonly code: NoteCode;
-  /** Path in the reply, as `validators[3].address`. */
+  /** The path in the response; for example, `validators[3].address`. */
   readonly path?: string;
-  /** Values for the message that a page shows, by name. */
+  /** Values for the displayed message, by name. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
 export type NoteCode =
-  /** The answer comes from recordings, not from a live node. */
+  /** The answer is sample data, not from a live node. */
   | 'sample-data'
   /** The envelope has no `jsonrpc: "2.0"`. */
   | 'missing-jsonrpc'
@@ -16,7 +16,7 @@ export type NoteCode =
   | 'id-as-text'
   /** The reply has both a result and an error; the error was used. */
   | 'result-beside-error'
-  /** A single object was returned in place of a list, and was wrapped in one. */
+  /** A single object was returned instead of a list and was wrapped in a list. */
   | 'wrapped'
   /** The height of the answer (`got`) is not the requested one (`asked`). */
   | 'other-height'
@@ -26,19 +26,27 @@ export type NoteCode =
   | 'partial-list'
   /** The gateway returned no usable total. */
   | 'total-unknown'
-  /** Numbers (`count`) with leading zeros, in upper case or of another JSON type than promised; `path` is the first. */
+  /**
+   * Numbers (`count`) with leading zeros, in upper case or of another JSON type than specified; `path` is the first.
+   */
   | 'loose-number'
-  /** Items of a list (`count`) that could not be read are left out; `path` is the first, of which `expected` was expected. */
+  /**
+   * Items of a list (`count`) could not be read and are omitted; `path` is the first, which was expected to be
+   * `expected`.
+   */
   | 'unread-item'
-  /** Null was returned in place of a list, and was read as an empty one. */
+  /** Null was returned instead of a list and was read as an empty list. */
   | 'null-list'
-  /** A typed transaction has no access list; it was read as an empty one. */
+  /** A typed transaction has no access list; it was read as empty. */
   | 'no-access-list'
   /** A transaction of a custom type has `count` calls instead of an input. */
   | 'calls-for-input'
-  /** A block was returned in place of its receipts; they were extracted from it. */
+  /** A block was returned instead of its receipts; the receipts were extracted from it. */
   | 'block-object'
-  /** A block without receipts was returned in place of them; `count` is the number of its transactions, if listed. The value is null. */
+  /**
+   * A block without receipts was returned instead of its receipts; `count` is the number of its transactions, if
+   * listed. The value is null.
+   */
   | 'block-without-receipts'
   /** An ABCI query returned code 0, no value and the message `log`: usually there is no state at this height; the key is not absent. */
   | 'silent-miss';

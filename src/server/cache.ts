@@ -72,19 +72,19 @@ function whileHere<A>(one: Open<A>, gone: Gone): Promise<A> {
 }
 
 /**
- * Where final answers are kept: a `Map` with a limit, Redis, a key-value store of an edge platform.
+ * A cache of final answers: a `Map` with a limit, Redis, or a key-value store of an edge platform.
  *
- * What it throws, or does not return within 250 ms, counts as nothing found; a set that fails is not tried again.
+ * If `get` throws or takes longer than 250 ms, the request goes to the node. A `set` that fails is not retried.
  */
 export interface AnswerCache {
-  /** The answer that was set under this key; null or undefined if there is none. */
+  /** Returns the answer stored under a key; null or undefined if there is none. */
   get(key: string): string | null | undefined | Promise<string | null | undefined>;
   /**
-   * Keeps an answer of at most 4 MiB.
+   * Stores an answer of at most 4 MiB.
    *
-   * @param key - operation and SHA-256 of node and question, so no address and no parameter can be read from it
+   * @param key - operation and SHA-256 of node and request, so it reveals no URL and no parameter
    * @param answer - JSON text, without any caller's id
-   * @param maxAge - seconds after which it must no longer be returned
+   * @param maxAge - seconds after which the answer must no longer be returned
    */
   set(key: string, answer: string, maxAge: number): unknown;
 }

@@ -1,8 +1,8 @@
 import type { Gone } from './request.js';
 
-/** Timeouts of a node in milliseconds, and the largest size of its answer. */
+/** Timeouts of a node in milliseconds, and the maximum size of its response. */
 export interface UpstreamLimits {
-  /** Until the headers arrive, including the time to connect. */
+  /** Until the headers are received, including the time to connect. */
   readonly firstByte: number;
   /** Between two pieces of the body. */
   readonly idle: number;

@@ -1,17 +1,19 @@
 import type { ReadHeader } from './request.js';
 import { type KeyConfig, keyHeader } from './keys.js';
 
-/** The pages that may read answers: a list of origins, all pages of this machine, or all. */
+/**
+ * The origins of pages that can read responses: a list, `loopback` for all pages of this machine, or `*` for all pages.
+ */
 export type OriginsConfig = readonly string[] | 'loopback' | '*';
 
 export interface Cors {
-  /** Whether some key may be used from that Origin header; null means no header, as from a script. */
+  /** Whether any key may be used with that Origin header; null means no header, for example from a script. */
   allows(origin: string | null): boolean;
-  /** Whether a key without origins of its own may be used from that origin; from all of them, only a public one. */
+  /** Whether a key without origins of its own may be used from that origin. With `*`, only a public key may. */
   allowsByDefault(origin: string, isPublic: boolean): boolean;
-  /** The headers of every answer, including errors. */
+  /** The headers of every response, including errors. */
   answerHeaders(origin: string | null): Record<string, string>;
-  /** The headers of the answer to a preflight, which browsers send without the key. */
+  /** The headers of the response to a preflight, which browsers send without the key. */
   preflightHeaders(header: ReadHeader, verb: 'GET' | 'POST'): Record<string, string>;
 }
 
@@ -71,11 +73,10 @@ export function isOrigin(text: string): boolean {
 }
 
 /**
- * Whether a request comes from a page of the origin that it asks. Browsers say so in `Sec-Fetch-Site`, which no page
- * can write, to https and to this machine; a same-origin GET has no `Origin` header. Older ones send an `Origin` with a
- * POST.
+ * Whether a request comes from a page of its own origin. Browsers send `Sec-Fetch-Site`, which pages cannot set, over
+ * HTTPS and to loopback; a same-origin GET has no `Origin` header. Older browsers send an `Origin` with a POST.
  *
- * @param origins - the origins under which the site is reached; undefined: any
+ * @param origins - the origins of the site; undefined: any
  */
 export function isSameOrigin(request: Request, origins: readonly string[] | undefined): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -85,7 +86,7 @@ export function isSameOrigin(request: Request, origins: readonly string[] | unde
   return site !== null || (origin !== null && isOrigin(origin) && new URL(origin).host === hostOf(request));
 }
 
-/** The origin of a page that asks its own origin without naming it; undefined for other requests. */
+/** The origin of a page that sends a same-origin request without an `Origin` header; undefined for other requests. */
 export function ownOrigin(request: Request, origins: readonly string[]): string | undefined {
   const { headers } = request;
   if (headers.has('origin') || headers.get('sec-fetch-site') !== 'same-origin') return undefined;
@@ -94,7 +95,7 @@ export function ownOrigin(request: Request, origins: readonly string[]): string 
   return origins.find((origin) => new URL(origin).host === host);
 }
 
-/** The host that the browser asked; servers may write another one into the URL. */
+/** The host that the browser requested; servers may write a different one into the URL. */
 function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host;
 }

@@ -1,32 +1,35 @@
 import { join, type Pieces, whenDone } from './request.js';
 
-/** One answered request, for logs and metrics. It has neither a key nor a path, which may hold one. */
+/** One completed request, for logs and metrics. It contains neither the key nor a path, which may contain the key. */
 export interface AnswerEvent {
-  /** As in the header `x-request-id`, and in the body of errors of REST. */
+  /** The ID in the header `x-request-id` and in the body of REST errors. */
   readonly requestId: string;
-  /** The first 16 hex digits of the hash of the key; undefined if there was no valid one. */
+  /** The first 16 hex digits of the key hash; undefined if the key was missing or invalid. */
   readonly keyId: string | undefined;
-  /** Which of those who share the key, as `findKey` or a proxy tells them apart; undefined if they do not. */
+  /** The visitor ID from `findKey` or a proxy, if several visitors share the key; otherwise undefined. */
   readonly visitor: string | undefined;
-  /** The operation of the interface or of the operator; undefined if the request was refused before it was known. */
+  /** The operation; undefined if the request was rejected before it was known. */
   readonly operation: string | undefined;
   readonly status: number;
-  /** Bytes of the body that were passed on. */
+  /** Number of body bytes that were sent. */
   readonly bytes: number;
-  /** Whether the answer is whole, was cut by its source, or was not wanted any more by the caller. */
+  /**
+   * Whether the response was complete (`whole`), was cut off by its source (`cut`), or was aborted by the caller
+   * (`left`).
+   */
   readonly end: 'whole' | 'cut' | 'left';
-  /** When the request came. */
+  /** When the request was received. */
   readonly at: Date;
   /** Milliseconds until the status was known. */
   readonly wait: number;
-  /** Milliseconds until the body was passed on. */
+  /** Milliseconds until the body was sent. */
   readonly total: number;
 }
 
-/** Is told of every answer after its end; what it throws is ignored. */
+/** Called after every response has ended. Exceptions are ignored. */
 export type OnAnswer = (event: AnswerEvent) => void;
 
-/** What is learned of a request while it is answered. */
+/** Facts about a request, collected while it is processed. */
 export interface Facts {
   readonly requestId: string;
   keyId?: string;
@@ -34,10 +37,10 @@ export interface Facts {
   operation?: string;
 }
 
-/** Is told how an answer ended, and how many bytes of it were passed on. */
+/** Called with how a response ended and the number of bytes sent. */
 export type TellEnd = (end: AnswerEvent['end'], bytes: number) => void;
 
-/** Tells of an answer at its end; what it returns is called when the status is known. */
+/** Reports a response at its end. The returned function is called when the status is known. */
 export function observe(onAnswer: OnAnswer | undefined, facts: Facts): (status: number) => TellEnd | undefined {
   if (!onAnswer) return () => undefined;
   const at = new Date();
@@ -56,7 +59,7 @@ export function observe(onAnswer: OnAnswer | undefined, facts: Facts): (status: 
   };
 }
 
-/** The same body; its end and the bytes that were passed on are told. */
+/** The same body; its end and the number of bytes are reported. */
 export function counted(body: Pieces, tell: TellEnd): Pieces {
   let bytes = 0;
   const watched = whenDone(body, (end) => tell(end, bytes));
@@ -73,7 +76,7 @@ export function counted(body: Pieces, tell: TellEnd): Pieces {
 /** Shorter parts of an address may occur in an answer by chance. */
 const shortestSecret = 16;
 
-/** Secrets that an answer of a node must not contain: parts of its address and of our headers that look like a key. */
+/** Secrets that a node response must not contain: parts of the node's URL and of our headers that look like a key. */
 export function secretsOf(url: URL | undefined, headers: Readonly<Record<string, string>> = {}): readonly string[] {
   const parts = [
     ...(url?.pathname.split('/') ?? []),
@@ -126,7 +129,7 @@ function toPattern(bytes: Uint8Array): Pattern {
   return { bytes, steps };
 }
 
-/** Covers a secret wherever it is, by the search of Boyer, Moore and Horspool, which looks at a fraction of the bytes. */
+/** Masks every occurrence of a secret, with the Boyer–Moore–Horspool search, which reads a fraction of the bytes. */
 function coverAll(text: Uint8Array, { bytes, steps }: Pattern): void {
   const last = bytes.length - 1;
   for (let at = last; at < text.length; at += steps[text[at] ?? 0] ?? 1) {

@@ -107,7 +107,7 @@ function replyFor({ status, headers, length, checked }: SharedAnswer, id: string
   };
 }
 
-/** The nodes behind a gateway. An address may contain a key of the node; it is never shown. */
+/** The URLs of the nodes behind a gateway. A URL may contain a node key; it is never displayed. */
 export interface Upstreams {
   readonly cosmosRest?: string;
   readonly cosmosRpc?: string;
@@ -115,23 +115,23 @@ export interface Upstreams {
   readonly evmB?: string;
 }
 
-/** How calls are forwarded. */
+/** The options of `forward`. */
 export interface ForwardOptions extends Upstreams {
-  /** The source for networks without a node; without it such calls are rejected as unavailable. */
+  /** The source for networks without a node. If omitted, these calls are rejected as unavailable. */
   readonly otherwise?: Source;
-  /** Headers for a node, as for its authorization. */
+  /** Headers for a node; for example, for its authorization. */
   readonly headers?: Readonly<Partial<Record<keyof Upstreams, Readonly<Record<string, string>>>>>;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
   readonly limits?: Partial<UpstreamLimits>;
-  /** The same for traces, which take longer and are larger. */
+  /** The limits of traces, which take longer and are larger. */
   readonly traceLimits?: Partial<UpstreamLimits>;
-  /** The largest distance between the blocks of a log search; 10,000 by default. */
+  /** Maximum distance between the blocks of a log search. Default: 10,000. */
   readonly maxLogRange?: bigint;
-  /** Keeps final answers; without it nothing is kept. */
+  /** The cache of final answers. If omitted, nothing is cached. */
   readonly cache?: AnswerCache;
   /**
-   * For EVM nodes that do not know the tag `finalized`: how many blocks below the head count as final. Without it no answer of such
-   * a node is kept.
+   * For EVM nodes that do not support the tag `finalized`: the depth below the head at which blocks are final. If
+   * omitted, answers of such a node are not cached.
    */
   readonly finalDepth?: Readonly<Partial<Record<EvmNode, bigint>>>;
 }
@@ -139,10 +139,10 @@ export interface ForwardOptions extends Upstreams {
 type EvmNode = 'evmA' | 'evmB';
 
 /**
- * A source that forwards calls to real nodes.
+ * Creates a source that forwards calls to real nodes.
  *
- * Only the call itself is forwarded, with new headers and a new body, without the API key. Answers are streamed up to a size
- * limit; authorization errors of a node, redirects and HTML are replaced by our own errors.
+ * Only the call itself is forwarded, with new headers and a new body, without the API key. Answers are streamed up to a
+ * size limit; authorization errors of a node, redirects and HTML are replaced with the gateway's own errors.
  */
 export function forward(options: ForwardOptions): Source {
   // Called without `options`: a browser's fetch refuses to be another object's method.

@@ -5,20 +5,24 @@ import type { Answer } from './respond.js';
 
 export type { GatewayHandlerOptions } from './answer.js';
 
-/** The client of a request. */
+/** The client that sent a request. */
 export interface Caller {
-  /** The remote address of the connection, by which wrong keys are counted, and visitors who have no other name. */
+  /**
+   * The remote IP address of the connection. It identifies the client when invalid keys are counted, and visitors
+   * without another ID.
+   */
   readonly address?: string;
 }
 
-/** The gateway as a function; it rejects only with ConnectionLost, if a source ends the connection. */
+/** The gateway as a function. It rejects only with `ConnectionLost`, if a source closes the connection. */
 export type GatewayHandler = (request: Request, caller?: Caller) => Promise<Response>;
 
 /**
- * The keyed gateway of the interface as a web-standard handler.
+ * Creates the gateway API as a Fetch API handler.
  *
- * REST below `/rest` with the key in a header; JSON-RPC at `/rpc/<key>`, `/a/<key>` and `/b/<key>`. Preflights need no key.
- * Every answer, including errors, has CORS headers, `x-request-id` and `cache-control: private, no-store`.
+ * REST is served under `/rest` with the key in a header; JSON-RPC at `/rpc/<key>`, `/a/<key>` and `/b/<key>`.
+ * Preflights need no key. Every response, including errors, has CORS headers, `x-request-id` and `cache-control:
+ * private, no-store`.
  */
 export function createGatewayHandler(options: GatewayHandlerOptions): GatewayHandler {
   const answer = createAnswering(options);

@@ -2,39 +2,46 @@ import type { Hash, ReadHeader } from './request.js';
 import type { Rates } from './limiter.js';
 import { Refusal } from './refusal.js';
 
-/** A configured key, given as such or as its SHA-256 in hex; only the hash is kept. */
+/** A configured key: the key itself or its SHA-256 in hex. Only the hash is stored. */
 export type KeyConfig = ({ readonly key: string } | { readonly sha256: string }) &
   KeyScope & { readonly disabled?: boolean };
 
-/** What a key may be used for. */
+/** The permissions of a key. */
 export interface KeyScope {
   /** Origins of the pages that can use the key. Default: the gateway's origins. */
   readonly origins?: readonly string[];
-  /** Whether callers without an Origin header (scripts, servers) may use it; by default only if `origins` is absent. */
+  /**
+   * Whether callers without an Origin header (scripts, servers) can use the key. Default: only if `origins` is omitted.
+   */
   readonly allowNoOrigin?: boolean;
-  /** Whether the key is public; required for `origins: '*'`. */
+  /** Whether the key is public. Required for `origins: '*'`. */
   readonly public?: boolean;
-  /** The operations that it opens, as `eth_getLogs` or `evidence`; by default all that the gateway offers. */
+  /**
+   * The operations that it permits; for example, `eth_getLogs` or `evidence`. Default: all operations of the gateway.
+   */
   readonly operations?: readonly string[];
-  /** When it ends; by default never. */
+  /** The expiry date of the key. Default: none. */
   readonly expires?: Date;
-  /** Its own rates; omitted rates come from the gateway. */
+  /** The key's own rates. Omitted rates come from the gateway. */
   readonly rates?: Rates;
 }
 
-/** A key that was found elsewhere, as in a database. */
+/** A key found by `findKey`; for example, in a database. */
 export interface FoundKey extends KeyScope {
-  /** Identifies the key, or its owner, in limits and logs; never its text. */
+  /** An ID of the key or its owner, for limits and logs; never the key itself. */
   readonly subject: string;
-  /** One of several visitors who share the subject, as a session; by default the address of the caller. */
+  /**
+   * An ID for one of several visitors who share the subject; for example, a session. Default: the IP address of the
+   * caller.
+   */
   readonly visitor?: string;
 }
 
-/** Finds a key that is not configured; undefined if there is none. What it throws is answered by 503. */
+/** Looks up a key that is not configured. Returns undefined if there is none. If it throws, the response is 503. */
 export type FindKey = (candidate: string) => Promise<FoundKey | undefined> | FoundKey | undefined;
 
 export interface KnownKey {
-  /** Identifies the key in limits and logs: the first 16 hex digits of its hash, or the subject of a found one. */
+  /** Identifies the key in limits and logs: the first 16 hex digits of its hash, or the subject of a found key. */
   readonly id: string;
   readonly visitor: string | undefined;
   readonly origins: readonly string[] | undefined;

@@ -2,9 +2,11 @@ import { piecesOf, whenDone } from './request.js';
 import { Refusal } from './refusal.js';
 import type { InnerReply } from './source.js';
 
-/** The limits of each key that has no rates of its own: 20 units per second, 40 at once and 16 concurrent calls by default. */
+/**
+ * The limits of each key without rates of its own. Default: 20 units per second, a burst of 40 and 16 concurrent calls.
+ */
 export interface LimitsConfig extends Rates {
-  /** A limiter to use instead of the one in memory; rates and bursts are its own. */
+  /** A limiter that replaces the in-memory limiter; it sets its own rates and bursts. */
   readonly limiter?: Limiter;
   /** The clock of the limiter, in milliseconds. */
   readonly now?: () => number;
@@ -13,18 +15,19 @@ export interface LimitsConfig extends Rates {
 /** The limits at run time: rate and concurrent calls per key and visitor, wrong keys per client address. */
 export interface Gate {
   /**
-   * Takes one unit for a request, whatever becomes of it; without one, the request is rejected with `Retry-After` and not read.
+   * Takes one unit for a request, whatever its outcome. If no unit is left, the request is rejected with `Retry-After`
+   * and not read.
    */
   enter(spender: Spender): Promise<Entry>;
   /**
-   * Looks a key up, and counts the wrong ones of an address. After ten in a minute none is looked up, right or wrong, but those
-   * that were used from there before.
+   * Looks up a key, and counts invalid keys by IP address. After ten invalid keys in a minute, only keys that the
+   * address has used before are looked up.
    */
   guess<K extends { readonly id: string }>(address: string | undefined, find: () => Promise<K>): Promise<K>;
 }
 
 export interface Entry {
-  /** Makes a call of `units` if its key has the others left; otherwise it is rejected with `Retry-After`. */
+  /** Sends a call of `units` if its key has enough units left; otherwise it is rejected with `Retry-After`. */
   pass(units: number, ask: () => Promise<InnerReply>): Promise<InnerReply>;
 }
 
@@ -67,12 +70,15 @@ function askLimiter(limiter: Limiter, spender: Spender, units: number): LimitVer
   }
 }
 
-/** A shared store is gone. Without it nothing is limited, so nothing is answered; its message may hold an address. */
+/**
+ * A shared store is unavailable. Without it, nothing is limited, so every call is rejected; its error message may
+ * contain an address.
+ */
 function unlimited(): never {
   throw new Refusal('unavailable', 'Rate limits cannot be checked at the moment. Try again later.');
 }
 
-/** Makes a call, and frees its place when the answer was read or dropped. */
+/** Sends a call, and frees its place when the answer was read or dropped. */
 async function withPlace(
   ask: () => Promise<InnerReply>,
   leave: () => void,
@@ -195,54 +201,55 @@ function createCounter(): { enter(id: string, most: number): (() => void) | unde
 /** The decision of a limiter. */
 export interface LimitVerdict {
   readonly allowed: boolean;
-  /**
-   * The most units at once: the burst of the limit that is closer to exhaustion: the key limit or the visitor limit.
-   */
+  /** The maximum burst: the burst of the key limit or the visitor limit, whichever is closer to exhaustion. */
   readonly burst: number;
   /** Units that are available now. */
   readonly remaining: number;
-  /** Seconds until the same call would be allowed; 0 if it is. */
+  /** Seconds until the same call is allowed; 0 if it is allowed now. */
   readonly retryAfter: number;
   /** Seconds until the whole burst is available again. */
   readonly resetAfter: number;
 }
 
-/** Who spends units. */
+/** The key and the visitor that spend units. */
 export interface Spender {
-  /** The key or its owner, as in `KnownKey.id`; never the text of a key. */
+  /** An ID of the key or its owner; never the key itself. */
   readonly subject: string;
   /**
    * An ID for one of the visitors who share the key: an IP address or a session; undefined if visitors cannot be
    * distinguished.
    */
   readonly visitor?: string | undefined;
-  /** The key's own rates, in place of the limiter's. */
+  /** The key's own rates, instead of the limiter's. */
   readonly rates?: Rates | undefined;
 }
 
-/** Counts the units that keys and their visitors spend; a shared store (Redis, a Durable Object) can replace the one in memory. */
+/**
+ * Counts the units that keys and their visitors spend. A shared store (Redis, a Durable Object) can replace the
+ * in-memory limiter.
+ */
 export interface Limiter {
-  /** Takes units from the key and from its visitor, or from neither. What it throws is answered by 503. */
+  /** Takes units from the key and from its visitor, or from neither. If it throws, the response is 503. */
   take(spender: Spender, units: number): LimitVerdict | Promise<LimitVerdict>;
 }
 
-/** Units that are restored per second, and the most that can be spent at once; both are positive. */
+/** Units that are restored per second, and the maximum burst. Both must be positive. */
 export interface LimitConfig {
   readonly rate: number;
   readonly burst: number;
 }
 
-/** The rates of a key: what all its visitors may spend together, and each of them. What is absent is the gateway's. */
+/** The rates of a key, for all its visitors together and for each visitor. Omitted rates come from the gateway. */
 export interface Rates extends Partial<LimitConfig> {
-  /** Concurrent calls. */
+  /** Maximum number of concurrent calls. */
   readonly inFlight?: number;
-  /** What one visitor may spend; by default no less than the key. */
+  /** The rates of one visitor. Default: the rates of the key. */
   readonly visitor?: LimitConfig & { readonly inFlight?: number };
 }
 
 /**
- * A limiter in memory by the generic cell rate algorithm: over any time `t` at most `burst + rate·t` units pass,
- * without the double burst at the edges of fixed windows.
+ * Creates an in-memory limiter with the generic cell rate algorithm: over any time `t` at most `burst + rate·t` units
+ * pass, without the double burst at the edges of fixed windows.
  *
  * @throws Error if a rate or a burst is not a positive number
  */
@@ -270,14 +277,14 @@ export function createLimiter(
 }
 
 interface Reading {
-  /** What becomes of it if the units are spent. */
+  /** The verdict if the units are spent. */
   readonly verdict: LimitVerdict;
-  /** What becomes of it if they are not, as another limit is reached. */
+  /** The verdict if they are not spent, because another limit is reached. */
   readonly untouched: LimitVerdict;
   spend(): void;
 }
 
-/** Keeps the time at which each will have its whole burst again. */
+/** Stores the time at which each will have its whole burst again. */
 function createMeter(): { read(id: string, limit: LimitConfig, units: number, time: number): Reading } {
   const fullAt = new Map<string, number>();
   return {
@@ -311,7 +318,7 @@ function createMeter(): { read(id: string, limit: LimitConfig, units: number, ti
   };
 }
 
-/** The verdict that says most: the longest wait, or else what is nearest to its end. */
+/** The stricter verdict: the longest wait, or else the limit that is closest to exhaustion. */
 function nearest([first, ...others]: readonly LimitVerdict[]): LimitVerdict {
   if (!first) throw new Error('A limiter without a limit.');
   return others.reduce((one, other) => {

@@ -1,15 +1,15 @@
 import { rpcMethods, type RpcMethod, type RpcOperation } from './requests/table.js';
 
-/** The REST operations of the interface. */
+/** The REST operations of the gateway API. */
 export type RestOperation = 'validatorsets' | 'evidence';
 
-/** A JSON-RPC address of the gateway: `/rpc` is CometBFT, `/a` and `/b` are the two EVM networks. */
+/** A JSON-RPC endpoint of the gateway: `/rpc` is CometBFT, `/a` and `/b` are the two EVM networks. */
 export type RpcSlot = 'rpc' | 'a' | 'b';
 
-/** The methods of each JSON-RPC address, by name or with a parser of their own. Others are rejected. */
+/** The methods of each JSON-RPC endpoint, by name or with a parser of their own. Other methods are rejected. */
 export type OperationTable = Readonly<Record<RpcSlot, readonly (RpcOperation | RpcMethod)[]>>;
 
-/** The methods as the interface lists them (§4.3 to §4.9). */
+/** The JSON-RPC methods of the gateway API. */
 export const interfaceOperations = {
   rpc: ['abci_query'],
   a: ['eth_getLogs', 'eth_createAccessList', 'eth_getTransactionByBlockHashAndIndex'],
@@ -18,7 +18,10 @@ export const interfaceOperations = {
 
 const blockLookups = ['eth_getBlockByHash', 'eth_getBlockByNumber'] as const;
 
-/** The same with blocks by hash and number on both EVM networks, whose headers answers can be proven with (`with-header`). */
+/**
+ * `interfaceOperations` plus blocks by hash and by number on both EVM networks, whose headers can prove answers
+ * (`with-header`).
+ */
 export const operationsWithBlocks = {
   ...interfaceOperations,
   a: [...interfaceOperations.a, ...blockLookups],
@@ -28,7 +31,7 @@ export const operationsWithBlocks = {
 const validatorSetsPath = '/cosmos/base/tendermint/v1beta1/validatorsets/';
 const evidencePath = '/cosmos/evidence/v1beta1/evidence';
 
-/** The operation of a path below `/rest`, or undefined; the height is checked by the parser of the request. */
+/** The operation of a path under `/rest`, or undefined; the height is checked by the parser of the request. */
 export function findRestOperation(path: string): RestOperation | undefined {
   if (path === evidencePath) return 'evidence';
   if (path.startsWith(validatorSetsPath)) return 'validatorsets';
@@ -40,7 +43,7 @@ export function heightOf(path: string): string {
   return path.slice(validatorSetsPath.length);
 }
 
-/** The method with that name on an address, or undefined if the address does not support it. */
+/** The method with that name on an endpoint, or undefined if the endpoint does not support it. */
 export function findRpcMethod(table: OperationTable, slot: RpcSlot, name: string): RpcMethod | undefined {
   const found = table[slot].find((one) => (typeof one === 'string' ? one : one.method) === name);
   return found && toMethod(found);

@@ -1,46 +1,51 @@
 import type { FindKey } from './keys.js';
 import { isOrigin } from './cors.js';
 
-/** The options of tokens. */
+/** The options of `createTokens`. */
 export interface TokensConfig {
-  /** At least 32 random characters or bytes, the same for all who mint and all who check; from the environment, never in a page. */
+  /**
+   * At least 32 random characters or bytes, shared by all servers that mint or check tokens. Read it from the
+   * environment; never put it into a page.
+   */
   readonly secret: string | Uint8Array;
-  /** How long a token opens the gateway, in seconds; from 10 to 3,600, by default 300. */
+  /** The lifetime of a token in seconds, from 10 to 3,600. Default: 300. */
   readonly ttl?: number;
-  /** What the tokens are for, by which two gateways with one secret differ; `gateway-elements` by default. */
+  /** The audience of the tokens, which distinguishes two gateways with one secret. Default: `gateway-elements`. */
   readonly audience?: string;
-  /** How far the clocks of the machines that mint and check may differ, in seconds; at most 60, by default 10. */
+  /** The tolerated clock difference between servers that mint and check tokens, in seconds, at most 60. Default: 10. */
   readonly clockSkew?: number;
-  /** The clock, in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now?: () => number;
 }
 
-/** What a token is made for. */
+/** The content of a token. */
 export interface TokenRequest {
-  /** The origin of the pages that may use the token, as `https://your.site`. */
+  /** The origin of the pages that can use the token; for example, `https://your.site`. */
   readonly origin: string;
-  /** Identifies the visitor in limits and logs. It can be read in the token, so it is best a number of no meaning. */
+  /** An ID of the visitor, for limits and logs. It is readable in the token, so use a meaningless number. */
   readonly visitor: string;
-  /** The operations that it opens, as `eth_getLogs` or `evidence`; by default all that the gateway offers. */
+  /**
+   * The operations that it permits; for example, `eth_getLogs` or `evidence`. Default: all operations of the gateway.
+   */
   readonly operations?: readonly string[];
 }
 
-/** A token with its end, as `getKey` of a page may answer it. As JSON, `expires` is an ISO date. */
+/** A token with its expiry date, in the format that `getKey` can return. In JSON, `expires` is an ISO date. */
 export interface MintedToken {
   readonly key: string;
   readonly expires: Date;
 }
 
-/** Short-lived keys that name what they open, and need no store. */
+/** Short-lived keys that contain their permissions and need no store. */
 export interface Tokens {
-  /** Makes a token; rejects when it would be longer than a key may be (1,024 characters). */
+  /** Mints a token. Rejects if the token exceeds the maximum key length (1,024 characters). */
   mint(request: TokenRequest): Promise<MintedToken>;
-  /** Finds the token of a request for `createGatewayHandler`: one of this secret and audience that has not expired. */
+  /** Accepts tokens of this secret and audience that have not expired. Pass it to `createGatewayHandler`. */
   readonly findKey: FindKey;
 }
 
 /**
- * Creates tokens for the pages of visitors: JSON Web Tokens that are signed with HS256.
+ * Creates an issuer of tokens for visitors' pages: JSON Web Tokens signed with HS256.
  *
  * A token is a key only for its origin, until it expires. It cannot be withdrawn before that.
  *

@@ -21,10 +21,15 @@ export abstract class AnchoredElement<
    */
   @property({ attribute: 'expected-block-hash', reflect: true, useDefault: true }) expectedBlockHash = '';
 
-  /** The header of the block: an object as nodes or viem give it, or RLP in hex. Its hash is recomputed, so it may come from anywhere. */
+  /**
+   * The block header: an object in node or viem format, or RLP in hex. Its hash is recomputed, so it can come from any
+   * source.
+   */
   @property({ attribute: false }) header: BlockHeader | undefined;
 
-  /** Asks the gateway for the header, by `eth_getBlockByHash` or `eth_getBlockByNumber`, which few gateways offer. */
+  /**
+   * Requests the block header with `eth_getBlockByHash` or `eth_getBlockByNumber`. Few gateways support these methods.
+   */
   @property({ attribute: 'with-header', type: Boolean, converter: isOn, useDefault: true }) withHeader = false;
 
   /** What the page supplies about the block in addition to its properties. */
@@ -68,13 +73,15 @@ export abstract class EvmWidget<
   State extends Pick<WidgetState<WidgetHost, unknown>, 'take'>,
   Renderer extends StatefulRenderer<State, Data>,
 > extends AnchoredElement<Request, Data, State, Renderer> {
-  /** ABIs for decoding: of one contract, of several, or by address; viem's, JSON, artifacts, or lists of signatures. */
+  /**
+   * ABIs for decoding: for one contract, for several, or by address. Accepts viem ABIs, JSON, compiler artifacts, and
+   * lists of signatures.
+   */
   @property({ attribute: false }) abis: AbisInput | undefined;
 
   /**
-   * Signatures of functions, events and errors, as text, such as
-   * `event Transfer(address indexed from, address indexed to, uint256 value)`. An event whose signature has `indexed` in the
-   * right places is no guess.
+   * Signatures of functions, events and errors as text; for example, `event Transfer(address indexed from, address
+   * indexed to, uint256 value)`. An event whose signature includes `indexed` is not marked as a guess.
    */
   @property({ attribute: false }) signatures: readonly string[] | undefined;
 
@@ -84,9 +91,9 @@ export abstract class EvmWidget<
    */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
-  /** Whether the contracts of tokens are asked for symbol and decimals; those in `tokens` are not. */
+  /** Reads symbol and decimals from token contracts, except for tokens listed in `tokens`. */
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
-  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
+  /** Symbol and decimals of tokens, by contract address. Amounts of these tokens are displayed with them. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 }

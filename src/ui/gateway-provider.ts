@@ -21,21 +21,25 @@ import { remember } from './remember.js';
 import type { MakeWitness, Witness } from './witness.js';
 
 /**
- * Configures one gateway for the widgets inside it. Providers nest: an inner one inherits what it does not set, the key only
- * for the origins of the URLs of the outer one.
+ * Configures one gateway for the widgets inside it. Providers can be nested. An inner provider inherits every setting
+ * that it does not override; it inherits the API key only for URLs on the same origins as the outer provider.
  *
  * @tagname gateway-provider
  * @slot - The part of the page whose widgets use this gateway.
- * @attr {string} api-key - The API key. It is read and at once removed from the page; prefer `getKey`, or a proxy that adds the key.
- * @attr {string} witness-cosmos-rest-url - Base URL of the Cosmos REST interface of a second gateway, for `cross-check`.
- * @attr {string} witness-cosmos-rpc-url - Base URL of the CometBFT JSON-RPC interface of the second gateway.
+ * @attr {string} api-key - The API key. The attribute is removed as soon as it is read. Prefer `getKey`, or a proxy
+ *   that adds the key.
+ * @attr {string} witness-cosmos-rest-url - Base URL of the Cosmos REST API of a second gateway, for `cross-check`.
+ * @attr {string} witness-cosmos-rpc-url - Base URL of the CometBFT JSON-RPC API of the second gateway.
  * @attr {string} witness-evm-a-url - Base URL of the first EVM network of the second gateway.
  * @attr {string} witness-evm-b-url - Base URL of the second EVM network of the second gateway.
- * @attr {string} witness-api-key - The key for the second gateway, removed from the page like `api-key`, which is never sent to it.
- * @attr {string} trusted-height - The height of a header of the Cosmos chain that the page trusts, for `verify="trusted"`.
- * @attr {string} trusted-hash - The hash of that header, 64 hex digits. Everything else is proven from there, once for all widgets inside.
- * @attr {string} trusting-period - How long after its time a header is trusted for a step to a later one, in seconds: less than the chain's unbonding time. Absent: seven days, as with CometBFT.
- * @attr {string} expected-validators-hash - The hash of a validator set that the page trusts in place of a header.
+ * @attr {string} witness-api-key - The API key for the second gateway. The attribute is removed as soon as it is read.
+ *   `api-key` is never sent to the second gateway.
+ * @attr {string} trusted-height - The height of a Cosmos header that the page trusts, for `verify="trusted"`.
+ * @attr {string} trusted-hash - The hash of the header at `trusted-height`, 64 hex digits. All widgets inside the
+ *   provider verify from this header.
+ * @attr {string} trusting-period - How long a header can be used to verify later ones, in seconds since its timestamp.
+ *   Must be shorter than the chain's unbonding time. Default: seven days.
+ * @attr {string} expected-validators-hash - The hash of a validator set that the page trusts instead of a header.
  */
 export class GatewayProviderElement extends LitElement {
   static override styles = css`
@@ -49,12 +53,12 @@ export class GatewayProviderElement extends LitElement {
   }
 
   /**
-   * Base URL of the Cosmos REST interface. It may be relative: it is resolved against the base URL of the document
-   * (`<base href>`) when it is set.
+   * Base URL of the Cosmos REST API. A relative URL is resolved against the base URL of the document (`<base href>`)
+   * when it is set.
    */
   @property({ attribute: 'cosmos-rest-url' }) cosmosRestUrl: string | undefined;
 
-  /** Base URL of the CometBFT JSON-RPC interface, absolute or relative. */
+  /** Base URL of the CometBFT JSON-RPC API, absolute or relative. */
   @property({ attribute: 'cosmos-rpc-url' }) cosmosRpcUrl: string | undefined;
 
   /** Base URL of the first EVM network, absolute or relative. */
@@ -64,63 +68,63 @@ export class GatewayProviderElement extends LitElement {
   @property({ attribute: 'evm-b-url' }) evmBUrl: string | undefined;
 
   /**
-   * Called when a key is needed, once more after a key was refused, and before a key with an expiry (`{ key, expires }`) expires.
-   * Another function is called for the key of later requests; nothing is requested again for it.
+   * Returns the API key. Called when a key is needed, again after a 401, and before a key with an expiry date (`{ key,
+   * expires }`) runs out. Setting another function affects later requests only.
    */
   @property({ attribute: false }) getKey: GetKey | undefined;
 
-  /** A gateway made by the page; it is used instead of the URLs and the key. */
+  /** A gateway created by the page, used instead of the URLs and the key. */
   @property({ attribute: false }) gateway: Gateway | undefined;
 
-  /** A second gateway, made by the page, for `cross-check`. */
+  /** A second gateway created by the page, for `cross-check`. */
   @property({ attribute: false }) witness: Gateway | undefined;
 
   /**
-   * Gets the header of a block from any source, by network and hash or number: your own node, a second gateway, a light
+   * Returns a block header, by network and hash or number, from any source: your own node, a second gateway, a light
    * client. Its hash is recomputed, so the source need not be trusted.
    */
   @property({ attribute: false }) headers: GetHeader | undefined;
 
-  /** The time in nanoseconds since 1970, in place of the browser's clock, for the trusting period. */
+  /** Returns the time in nanoseconds since 1970, instead of the browser's clock, for the trusting period. */
   declare now?: (() => bigint) | undefined;
 
   /**
-   * Names of addresses and hashes, for all widgets inside. Names on the element itself or an inner provider take
+   * Names of addresses and hashes, for all widgets inside. Names set on an element or an inner provider take
    * precedence.
    */
   @property({ attribute: false }) labels: Labels | undefined;
 
-  /** Where addresses and hashes are linked to, by kind. */
+  /** URLs that addresses and hashes link to, by kind. */
   @property({ attribute: false }) links: Links | undefined;
 
-  /** Texts in place of the built-in ones, by catalogue. */
+  /** Overrides of the built-in strings, by catalogue. */
   @property({ attribute: false }) words: PageWords | undefined;
 
-  /** Symbol and decimals of tokens, by the address of their contract. */
+  /** Symbol and decimals of tokens, by contract address. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  /** ABIs of one contract, of several, or by address. */
+  /** ABIs for decoding: for one contract, for several, or by address. */
   @property({ attribute: false }) abis: AbisInput | undefined;
 
-  /** Signature texts of functions, events and errors. */
+  /** Signatures of functions, events and errors as text. */
   @property({ attribute: false }) signatures: readonly string[] | undefined;
 
   /**
-   * The fork whose gas rules hold on the EVM networks: `amsterdam`, `osaka` (before Amsterdam), or `auto`, where each answer shows
-   * its fork. An element's own takes precedence. Absent: `auto`.
+   * The fork whose gas rules apply on the EVM networks: `amsterdam`, `osaka` (before Amsterdam), or `auto` (detected
+   * from each answer). An element's `fork` takes precedence. Default: `auto`.
    */
   @property() fork: NamedFork | undefined;
 
-  /** Name of the first EVM network; absent: Network A. */
+  /** Name of the first EVM network. Default: Network A. */
   @property({ attribute: 'evm-a-name' }) evmAName: string | undefined;
 
-  /** Name of the native coin of the first EVM network; absent: ether. */
+  /** Name of the native coin of the first EVM network. Default: ether. */
   @property({ attribute: 'evm-a-currency' }) evmACurrency: string | undefined;
 
-  /** Name of the second EVM network; absent: Network B. */
+  /** Name of the second EVM network. Default: Network B. */
   @property({ attribute: 'evm-b-name' }) evmBName: string | undefined;
 
-  /** Name of the native coin of the second EVM network; absent: ether. */
+  /** Name of the native coin of the second EVM network. Default: ether. */
   @property({ attribute: 'evm-b-currency' }) evmBCurrency: string | undefined;
 
   #apiKey: string | undefined;
@@ -159,7 +163,7 @@ export class GatewayProviderElement extends LitElement {
     if (apiKey) this.apiKey = apiKey;
   }
 
-  /** The key. It is write-only. */
+  /** The API key. Write-only. */
   set apiKey(value: string | undefined) {
     this.#apiKey = value === '' ? undefined : value;
     this.requestUpdate();

@@ -65,11 +65,11 @@ export interface HostData {
   readonly labels?: Labels | undefined;
   readonly links?: Links | undefined;
   readonly words?: PageWords | undefined;
-  /** Symbol and decimals of tokens, by the address of their contract. */
+  /** Symbol and decimals of tokens, by contract address. */
   readonly tokens?: TokensInput | undefined;
-  /** ABIs of one contract, of several, or by address. */
+  /** ABIs for decoding: for one contract, for several, or by address. */
   readonly abis?: AbisInput | undefined;
-  /** Signature texts of functions, events and errors. */
+  /** Signatures of functions, events and errors as text. */
   readonly signatures?: readonly string[] | undefined;
   readonly fork?: NamedFork | undefined;
 }

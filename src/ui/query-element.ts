@@ -38,18 +38,18 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   extends LitElement
   implements LazyHost
 {
-  /** Rows per page, 1 to 20,000; of more than 80 only those near the view are drawn. */
+  /** Rows per page, 1 to 20,000. If a page has more than 80 rows, only rows near the viewport are rendered. */
   @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
 
-  /** `lazy` sends the request when the element comes near the screen; anything else at once. */
+  /** `lazy` sends the request when the element approaches the viewport; any other value sends it immediately. */
   @property({ useDefault: true }) loading: 'eager' | 'lazy' = 'eager';
 
-  /** Refreshes at this interval while the element is on screen, as `15s`, `2m` or `1h`; at least `1s`. */
+  /** Refreshes at this interval while the element is visible; for example, `15s`, `2m` or `1h`. Minimum: `1s`. */
   @property({ attribute: 'refresh-every', useDefault: true }) refreshEvery = '';
 
   /**
-   * Keeps the request in the address of the page; the element needs an id. A request that came with the address waits
-   * for confirmation unless this is `auto`, because the author of the URL would send it with the key of the page.
+   * Keeps the request in the page URL; requires an `id`. A request that came with the URL waits for confirmation,
+   * because it would use the page's API key. `auto` sends it without confirmation.
    */
   @property() permalink: string | null = null;
 
@@ -59,16 +59,16 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** A snapshot saved by `save()`, displayed instead of a new answer. */
   @property({ attribute: false }) snapshot: Snapshot | string | undefined;
 
-  /** The gateway to ask, instead of the provider's. */
+  /** The gateway to use instead of the provider's. */
   @property({ attribute: false }) gateway: Gateway | undefined;
 
-  /** Names that the page gives to addresses and hashes. */
+  /** Names of addresses and hashes, supplied by the page. */
   @property({ attribute: false }) labels: Labels | undefined;
 
-  /** Where the page links addresses and hashes to. */
+  /** URLs that the page links addresses and hashes to. */
   @property({ attribute: false }) links: Links | undefined;
 
-  /** The page's overrides of our words, by catalogue, all or some of them. */
+  /** Overrides of the built-in strings, by catalogue; a partial catalogue is enough. */
   @property({ attribute: false }) words: PageWords | undefined;
 
   /** The requested page of rows, counted from 0. */
@@ -196,8 +196,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   }
 
   /**
-   * Sends the same query again and keeps the displayed answer meanwhile; resolves when the new one is displayed, or
-   * rejects with the reason.
+   * Sends the same query again and keeps the displayed answer meanwhile. Resolves when the new answer is displayed;
+   * rejects with the error.
    */
   async refresh(): Promise<void> {
     if (this.needsControl) await this.#loadControl().catch(() => undefined);
@@ -214,20 +214,20 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   }
 
   /**
-   * The widget's request and page, as plain data; with `answers` the replies too, so that it can be displayed again
-   * without a gateway.
+   * Returns the widget's request and page as plain data. With `answers`, the responses are included, so that the answer
+   * can be displayed again without a gateway.
    */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
     return (await this.#loadControl()).save(options);
   }
 
-  /** Restores a snapshot; resolves when it is displayed, or rejects with the reason. */
+  /** Restores a snapshot. Resolves when it is displayed; rejects with the error. */
   async restore(snapshot: Snapshot | string): Promise<void> {
     await (await this.#loadControl()).restore(snapshot);
   }
 
   /**
-   * All rows of the displayed answer, as text.
+   * Returns all rows of the displayed answer as text.
    *
    * @throws GatewayError `config` if there is no answer, or none that has rows
    */

@@ -27,18 +27,19 @@ export type { WidgetRenderer };
  *
  * @attr {string} lang - The language of words and numbers. Default: the language of the surrounding page.
  * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction. Default: the direction of its language.
- * @event {GwLoadEvent} gw-load - An answer is displayed; of a table, its first rows: `updateComplete` waits for the rest.
+ * @event {GwLoadEvent} gw-load - An answer is displayed; for a table, its first rows. `updateComplete` resolves when
+ *   all rows are rendered.
  * @event {GwErrorEvent} gw-error - A query failed and the reason is displayed; once per failure.
  * @event {GwPageChangeEvent} gw-page-change - Another page of rows is displayed.
- * @event {GwProgressEvent} gw-progress - A part of an answer arrived.
- * @event {GwVerifyEvent} gw-verify - How far the displayed answer is verified: its level, what it covers, what is open.
- *   Once for every answer.
+ * @event {GwProgressEvent} gw-progress - A part of an answer has loaded.
+ * @event {GwVerifyEvent} gw-verify - The verification result of the displayed answer: its level, the parts it covers,
+ *   the unchecked parts. Once for every answer.
  * @cssstate shown - An answer or a failure is or was displayed; until then `--gw-block-size` is reserved.
  * @cssstate loading - A request is in flight.
  * @cssstate error - The query failed, or the application did.
  * @cssstate empty - The answer is empty.
  * @cssstate stale - The displayed answer is stale, because the last request failed.
- * @cssstate mismatch - Something in the answer differs from what was recomputed.
+ * @cssstate mismatch - A value in the answer differs from the recomputed value.
  */
 export abstract class WidgetElement<Request, Data, Renderer extends WidgetRenderer = WidgetRenderer>
   extends QueryElement<Request, Data, Renderer>

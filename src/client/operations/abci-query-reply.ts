@@ -25,7 +25,7 @@ export interface ProofOp {
   readonly extra?: JsonObject;
 }
 
-/** The query response of `abci_query` (interface 2.5). A code other than 0 is a failure of the application, and a value. */
+/** The query response of `abci_query`. A code other than 0 is a failure of the application, and a value. */
 export interface AbciResponse {
   /** 0 for success; other codes have a meaning only together with the codespace. */
   readonly code: number;

@@ -21,7 +21,7 @@ export interface AbciQueryRequest {
 /**
  * Queries the application of a Cosmos chain.
  *
- * `abci_query` (interface 4.3). The height is sent as decimal text and the data as hex without `0x`, the only forms that
+ * `abci_query`. The height is sent as decimal text and the data as hex without `0x`, the only forms that
  * CometBFT accepts. A code other than 0 is an answer, not an error.
  *
  * @throws GatewayError `config` for invalid data or an invalid height

@@ -7,7 +7,7 @@ import { GatewayError } from '../errors.js';
 import { explained } from '../refusals.js';
 import { readRpcAnswer } from '../json-rpc.js';
 
-/** The result of `eth_createAccessList` (interface 4.5). */
+/** The result of `eth_createAccessList`. */
 export interface AccessListResult {
   /** Sorted by address, and by key within an address: geth returns another order with every call. */
   readonly accessList: AccessList;

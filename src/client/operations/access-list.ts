@@ -33,7 +33,7 @@ export interface AccessListRequest {
 /**
  * Simulates a call and lists the accounts and slots that it accesses.
  *
- * `eth_createAccessList` (interface 4.5). A call that fails inside the EVM is an answer with `error`; one that cannot
+ * `eth_createAccessList`. A call that fails inside the EVM is an answer with `error`; one that cannot
  * start (funds, nonce, fees) is thrown as `bad-request`. The block is always sent, because nodes differ in the default.
  *
  * @throws GatewayError `bad-request`, `not-found` above the head, `pruned` if the node has pruned the state, `unsupported` with

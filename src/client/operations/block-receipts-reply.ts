@@ -9,7 +9,7 @@ import { listOfReadable, noteUnread } from '../wire/unread-items.js';
 import { readRpcAnswer, withNote } from '../json-rpc.js';
 
 /**
- * One receipt (interface 2.9) in viem's type, with the members optional that nodes omit.
+ * One receipt in viem's type, with the members optional that nodes omit.
  *
  * Before Byzantium there is `root` and no `status`.
  */

@@ -16,7 +16,7 @@ export type BlockReceiptsRequest =
 /**
  * Reads the receipts of a block, in the order of its transactions; the value is null if there is no such block.
  *
- * `eth_getBlockReceipts` (interface 4.6). Nodes return a list; a single receipt, or a block with receipts as the interface
+ * `eth_getBlockReceipts`. Nodes return a list; a single receipt, or a block with receipts as the interface
  * describes it, is unwrapped and noted. A block without receipts is null too, with the note `block-without-receipts`. Receipts that
  * cannot be read are left out, with the note `unread-item`.
  *

@@ -20,7 +20,7 @@ import { readRpcAnswer } from '../json-rpc.js';
 type Optional = 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'sealFields' | 'size' | 'transactions';
 
 /**
- * A block or uncle (interface 2.7): viem's `Block`, with the members optional that nodes omit.
+ * A block or uncle: viem's `Block`, with the members optional that nodes omit.
  *
  * `hash`, `nonce`, `number` and `logsBloom` are null for a pending block only; `totalDifficulty` is null on most nodes.
  */

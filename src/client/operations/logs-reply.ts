@@ -4,7 +4,7 @@ import { type JsonObject, list, maybe, Mismatch, nullable, type Read, shape } fr
 import type { Answer, Received } from '../answer.js';
 import { readRpcAnswer, withNote } from '../json-rpc.js';
 
-/** One event log (interface 2.6) in viem's type; null members occur in pending logs. */
+/** One event log in viem's type; null members occur in pending logs. */
 export type Log = ViemLog & {
   /** Members that this parser does not know. */
   readonly extra?: JsonObject;

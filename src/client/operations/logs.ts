@@ -25,7 +25,7 @@ export type LogsRequest = {
 /**
  * Reads the logs that match a filter, in the order of the chain.
  *
- * `eth_getLogs` (interface 4.4). The hash is sent as `blockHash`, the one spelling that every node accepts; both ends
+ * `eth_getLogs`. The hash is sent as `blockHash`, the one spelling that every node accepts; both ends
  * of a range are always sent, because nodes differ in their defaults.
  *
  * @throws GatewayError `config` for an inverted range, `range` with the limit when the node names one, `future` above the

@@ -28,7 +28,7 @@ export type TraceRequest = { readonly blockHash: Hash } & (
 /**
  * Traces all transactions of a block, one item each, in order.
  *
- * `debug_traceBlockByHash` (interface 4.8). A tracer is always sent: without one nodes return every single step, a thousand
+ * `debug_traceBlockByHash`. A tracer is always sent: without one nodes return every single step, a thousand
  * times the size. The node needs the parent block. A transaction that could not be traced is an item of kind `failed`.
  *
  * @throws GatewayError `not-found`, `pruned`, `node-timeout` (not retried), `execution` for the first block, `unsupported`

@@ -14,7 +14,7 @@ import type { Note } from '../note.js';
 import { readRpcAnswer, withNote } from '../json-rpc.js';
 
 /**
- * One transaction (interface 2.8): viem's types for 0 to 4, discriminated by `type`.
+ * One transaction: viem's types for 0 to 4, discriminated by `type`.
  *
  * `type` is `other` for types that Ethereum does not define; `typeHex` is their number.
  */

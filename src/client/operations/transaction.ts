@@ -17,7 +17,7 @@ export interface TransactionRequest {
 /**
  * Reads one transaction; the value is null if there is none at that index, or no such block.
  *
- * `eth_getTransactionByBlockHashAndIndex` (interface 4.9).
+ * `eth_getTransactionByBlockHashAndIndex`.
  *
  * @throws GatewayError `pruned` if the node has pruned the bodies of old blocks
  */

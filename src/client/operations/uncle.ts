@@ -16,7 +16,7 @@ export interface UncleRequest {
 /**
  * Reads one uncle; the value is null if there is none, as in every block since the merge.
  *
- * `eth_getUncleByBlockNumberAndIndex` (interface 4.7).
+ * `eth_getUncleByBlockNumberAndIndex`.
  *
  * @throws GatewayError `unsupported` if the node has removed the method
  */

@@ -27,7 +27,7 @@ const largestPage = 100;
 /**
  * Reads one page of a validator set.
  *
- * `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` (interface 4.1). Of the five pagination parameters nodes
+ * `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`. Of the five pagination parameters nodes
  * support offset and limit only (Cosmos SDK `client/grpc/cmtservice/service.go`).
  *
  * @throws GatewayError `config` for a height below 1 or a page that nodes would round, `future` above the head,

@@ -54,7 +54,7 @@ export interface FrameLog {
   readonly extra?: JsonObject;
 }
 
-/** One call of a transaction (interface 2.11), in a flat depth-first list: a frame, its sub-calls, its next sibling. */
+/** One call of a transaction, in a flat depth-first list: a frame, its sub-calls, its next sibling. */
 export interface Frame {
   /**
    * `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2` or `SELFDESTRUCT`, which nodes write in any case, or a

@@ -84,7 +84,7 @@ function thereIs(params: unknown, queries: RecordedQueries): string {
   return `Recorded queries of this path: ${same.length}, at ${heights.join(', ')}`;
 }
 
-/** The pagination parameters of a REST query (§2.1), read as the gRPC gateway of a node reads them. */
+/** The pagination parameters of a REST query, read as the gRPC gateway of a node reads them. */
 export interface PageRequest {
   /** Empty when absent. */
   readonly key: Uint8Array;

@@ -1,6 +1,8 @@
 import { Refusal } from '../refusal.js';
 
-/** The ABCI paths of a gateway by default: queries of modules, the service of CometBFT, keys of stores, and the version. */
+/**
+ * The default ABCI paths of a gateway: queries of modules, the service of CometBFT, keys of stores, and the version.
+ */
 export const defaultAbciPaths: readonly string[] = [
   '/*.Query/*',
   '/cosmos.base.tendermint.v1beta1.Service/*',
@@ -13,21 +15,21 @@ export const demoAbciPaths: readonly string[] = [...defaultAbciPaths, '/store/*/
 
 /** Limits on the content of requests. */
 export interface RequestLimits {
-  /** The most gas of a simulated call; 50,000,000 by default. */
+  /** Maximum gas of a simulated call. Default: 50,000,000. */
   readonly gas: bigint;
-  /** The longest code of a simulated creation, in bytes; 49,152 by default, the limit of EIP-3860. */
+  /** Maximum code size of a simulated creation, in bytes. Default: 49,152, the limit of EIP-3860. */
   readonly creationBytes: number;
-  /** The most addresses of a log filter; 256 by default. */
+  /** Maximum number of addresses in a log filter. Default: 256. */
   readonly addresses: number;
-  /** The most topics in each of the four positions of a log filter; 64 by default. */
+  /** Maximum number of topics in each of the four positions of a log filter. Default: 64. */
   readonly topics: number;
-  /** The most accounts and slots in the state overrides of a simulated call; 256 by default. */
+  /** Maximum number of accounts and slots in the state overrides of a simulated call. Default: 256. */
   readonly overrides: number;
-  /** The ABCI paths, with `*` for a part of a name; `defaultAbciPaths` by default. */
+  /** The allowed ABCI paths, with `*` for a part of a name. Default: `defaultAbciPaths`. */
   readonly abciPaths: readonly string[];
 }
 
-/** The limits of a gateway by default. */
+/** The default limits of a gateway. */
 export const defaultRequestLimits: RequestLimits = {
   gas: 50_000_000n,
   creationBytes: 49_152,
@@ -37,10 +39,10 @@ export const defaultRequestLimits: RequestLimits = {
   abciPaths: defaultAbciPaths,
 };
 
-/** The params of a call as the gateway writes them. */
+/** The params of a call, serialized by the gateway. */
 export type Params = readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** The error for invalid params. */
+/** Creates the error for invalid params, to throw in a parser. */
 export function badParams(message: string, data?: Readonly<Record<string, unknown>>): Refusal {
   return new Refusal('bad-params', `Invalid params: ${message}.`, data ? { data } : {});
 }
@@ -54,7 +56,8 @@ export function readTuple(params: unknown, count: number): readonly unknown[] {
 /**
  * Reads an object with members of these names only.
  *
- * Others are rejected by their name: without them the request would be another one, and Go nodes ignore the case of names.
+ * Other members are rejected and named in the error: dropping them would change the request, and Go nodes ignore the
+ * case of names.
  */
 export function readMembers<N extends string>(
   value: unknown,

@@ -15,7 +15,7 @@ export function readRest(operation: RestOperation, path: string, query: string):
   return { path: `/cosmos/base/tendermint/v1beta1/validatorsets/${height}`, query: readPage(query) };
 }
 
-/** Reads the five pagination parameters (§2.1), each at most once and in the one spelling that every node reads alike. */
+/** Reads the five pagination parameters, each at most once and in the one spelling that every node reads alike. */
 function readPage(query: string): string {
   const given = new Map<string, string>();
   for (const pair of query === '' ? [] : query.split('&')) {

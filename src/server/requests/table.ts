@@ -11,10 +11,10 @@ import {
 } from './evm.js';
 import type { Params, RequestLimits } from './fields.js';
 
-/** A JSON-RPC method of a gateway: how its params are read, and what a call costs. */
+/** A JSON-RPC method of a gateway: its parser and the cost of a call. */
 export interface RpcMethod {
   readonly method: string;
-  /** Units of the rate limit; 1 by default. */
+  /** Units of the rate limit. Default: 1. */
   readonly cost?: number;
   /**
    * Reads the params of a caller and returns re-serialized params to send; throws a Refusal (`badParams`) for all that
@@ -23,7 +23,9 @@ export interface RpcMethod {
   readonly read: (params: unknown, limits: RequestLimits) => Params;
 }
 
-/** The JSON-RPC methods that a gateway knows. The last two are not part of the interface, and off by default. */
+/**
+ * The JSON-RPC methods that a gateway supports. The last two are not part of the gateway API and are off by default.
+ */
 export const rpcMethods = {
   abci_query: { method: 'abci_query', read: readAbciQuery },
   eth_getLogs: { method: 'eth_getLogs', cost: 5, read: readLogs },
@@ -37,5 +39,5 @@ export const rpcMethods = {
   eth_getBlockByNumber: { method: 'eth_getBlockByNumber', read: readBlockByNumber },
 } as const satisfies Readonly<Record<string, RpcMethod>>;
 
-/** The names of the JSON-RPC methods that a gateway knows. */
+/** The names of the JSON-RPC methods that a gateway supports. */
 export type RpcOperation = keyof typeof rpcMethods;

@@ -14,7 +14,7 @@ export const indexField: Field<number> = {
   parse: (text) => (/^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i.test(text) ? Number(text.toLowerCase()) : undefined),
 };
 
-/** The EVM slot that is queried, set by the page. */
+/** The EVM network to query, set by the page. */
 export interface SlotField extends Field<EvmNetwork> {
   readonly empty: EvmNetwork;
 }
@@ -29,7 +29,7 @@ export function slotOf(text: string, { parse, empty }: SlotField): EvmNetwork {
   return parse(text.trim()) ?? empty;
 }
 
-/** The EVM slots of a gateway, which are not chains. */
+/** The EVM networks of a gateway; a network is not a chain. */
 export type EvmNetwork = 'evm-a' | 'evm-b';
 
 const blockTags: readonly BlockTag[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];

@@ -25,7 +25,7 @@ export const answerTokens = css`
     --_hover: var(--gw-color-hover, light-dark(oklch(96.5% 0.006 255), oklch(23% 0.014 260)));
     /* Background of menus and buttons. */
     --_raised: var(--gw-color-raised, light-dark(#fff, oklch(23% 0.014 260)));
-    /* Background of what is selected. */
+    /* Background of selected items. */
     --_accent-soft: var(--gw-color-accent-soft, light-dark(oklch(94.5% 0.025 262), oklch(28% 0.05 262)));
     /* Failures and mismatches. */
     --_bad: var(--gw-color-bad, light-dark(oklch(50% 0.17 27), oklch(75% 0.14 25)));

@@ -27,7 +27,7 @@ export const tokens = css`
     --_border: var(--gw-color-border, light-dark(oklch(91% 0.006 255), oklch(29% 0.014 260)));
     /* Text. */
     --_text: var(--gw-color-text, light-dark(oklch(25% 0.02 258), oklch(92% 0.008 255)));
-    /* Captions and text that matters less. */
+    /* Captions and secondary text. */
     --_muted: var(--gw-color-muted, light-dark(oklch(49% 0.018 258), oklch(70% 0.014 255)));
     /* Links, selected rows and the focus ring. */
     --_accent: var(--gw-color-accent, light-dark(oklch(48% 0.14 262), oklch(76% 0.11 258)));

@@ -32,14 +32,14 @@ type Renderer = typeof import('./render.js');
  * @csspart preview - The bytes that will be sent.
  * @csspart panel - The query history, when it is open.
  * @csspart body - The content between header and footer.
- * @csspart amount - An answer of one coin, in its display unit.
- * @csspart proof-line - How far the value is proven, in a sentence.
+ * @csspart amount - The amount of a coin, in its display unit.
+ * @csspart proof-line - The verification level of the value, in a sentence.
  * @csspart fields - The other fields of the response.
  * @csspart tabs - The ways to read the value.
  * @csspart tree - A decoded message.
  * @csspart section - A section of the answer: value, proof, difference or response.
  * @csspart proof - The operations of the proof.
- * @csspart table - What differs between two heights.
+ * @csspart table - The differences between two heights.
  * @csspart footer - Cost.
  */
 export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, AbciState, Renderer> {
@@ -60,36 +60,41 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
   /** The bytes sent with the path, as hex without `0x`: a protobuf request, or a key. */
   @property({ reflect: true, useDefault: true }) data = '';
 
-  /** Height of the state, decimal; absent, empty, `0` or `latest` is the latest. */
+  /** The height of the state, in decimal. If omitted, empty, `0` or `latest`, the latest height is used. */
   @property({ reflect: true, useDefault: true }) height = '';
 
-  /** Requests a proof, which nodes only have for `/store/…/key`. */
+  /** Requests a proof. Nodes return proofs for `/store/…/key` only. */
   @property({ type: Boolean, converter: isOn, reflect: true }) prove = false;
 
   /**
-   * The template of the form, such as `bank.balance`; absent: path and bytes. A template without required fields is
-   * queried at once.
+   * The template of the form; for example, `bank.balance`. If omitted, the form has path and bytes. A template without
+   * required fields is queried immediately.
    */
   @property({ reflect: true, useDefault: true }) template = '';
 
-  /** Another height for the same query, to compare the two. Absent or empty: none. */
+  /** Another height for the same query, to compare both answers. If omitted or empty, nothing is compared. */
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
-  /** The `app_hash` that a proof must lead to, in hex: it is in the header after the queried height. */
+  /**
+   * The expected `app_hash` of the proof, in hex: trusted input from the host page. It is in the header after the
+   * queried height.
+   */
   @property({ attribute: 'expected-app-hash', useDefault: true }) expectedAppHash = '';
 
   /**
-   * `signed`: also asks who signed the state that a proof leads to, which takes two blocks and the set of validators:
-   * three requests. More than two thirds of the power of the set that the node names must have signed the header with
-   * the app hash. `trusted`: that header must also follow from the one that the provider names by `trusted-height` and
-   * `trusted-hash`. The answer of a method is rebuilt from store values, one request each.
+   * `signed` also verifies the signatures of the header with the app hash: more than two thirds of the power of the
+   * validator set must have signed it. This takes three requests (two blocks and the validator set). `trusted` also
+   * verifies that header from the provider's `trusted-height` and `trusted-hash`. The answer of a method is rebuilt
+   * from store values, one request each.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
-  /** With `verify`: `signed_header` of the RPC's `commit`, in place of the blocks of its height. */
+  /**
+   * With `verify`: the `signed_header` returned by the RPC method `commit`, used instead of the blocks at its height.
+   */
   @property({ attribute: false }) signedHeader: object | undefined;
 
-  /** Whether to display amounts in the display unit of their denom in the bank module: one more request per denom. */
+  /** Displays amounts in the display unit of their denom, read from the bank module: one more request per denom. */
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
   /** The bech32 prefix of the chain's accounts, for addresses stored as bytes. */

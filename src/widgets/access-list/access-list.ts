@@ -29,7 +29,7 @@ type Renderer = typeof import('./render.js');
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
  * @csspart alarm - The call would fail, and why.
- * @csspart facts - The key figures.
+ * @csspart facts - The summary: the main figures of the answer.
  * @csspart table - The addresses, with their slots.
  * @csspart row - One address.
  * @csspart slots - The storage slots of an address.
@@ -47,52 +47,55 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
     `,
   ];
 
-  /** The sender. Nodes simulate a call without one as sent by an account without funds. */
+  /** The sender. If omitted, nodes simulate the call from an account without funds. */
   @property({ useDefault: true }) from = '';
 
-  /** The recipient; without one, `data` is the code that creates a contract. */
+  /** The recipient. If omitted, `data` is the code that creates a contract. */
   @property({ useDefault: true }) to = '';
 
-  /** The call data, as hex with `0x`. */
+  /** The calldata, in hex with `0x`. */
   @property({ useDefault: true }) data = '';
 
   /** The value in wei, decimal or hex. */
   @property({ useDefault: true }) value = '';
 
-  /** The most gas that the call may use, decimal or hex. */
+  /** The gas limit of the call, in decimal or hex. */
   @property({ useDefault: true }) gas = '';
 
   /** The gas price in wei; excludes `max-fee-per-gas` and `max-priority-fee-per-gas`. */
   @property({ attribute: 'gas-price', useDefault: true }) gasPrice = '';
 
-  /** The most to pay per gas, in wei. */
+  /** The max fee per gas, in wei. */
   @property({ attribute: 'max-fee-per-gas', useDefault: true }) maxFeePerGas = '';
 
-  /** The most to pay per gas above the base fee, in wei. */
+  /** The max priority fee per gas, in wei. */
   @property({ attribute: 'max-priority-fee-per-gas', useDefault: true }) maxPriorityFeePerGas = '';
 
-  /** The block on whose state the call is simulated: a number, decimal or hex, a tag, or a hash; absent: `latest`. */
+  /** The block whose state the call is simulated on: a number (decimal or hex), a tag or a hash. Default: `latest`. */
   @property({ useDefault: true }) block = '';
 
-  /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-a`. */
+  /** The EVM network: `evm-a` or `evm-b`. Default: `evm-a`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** Another block to simulate the call on, and compare. */
+  /** Another block to simulate the call on, to compare both answers. */
   @property({ attribute: 'compare-block', useDefault: true }) compareBlock = '';
 
-  /** The other slot to simulate the call on, and compare. */
+  /** The other network to simulate the call on, to compare both answers. */
   @property({ attribute: 'compare-network', useDefault: true }) compareNetwork: '' | 'evm-a' | 'evm-b' = '';
 
-  /** Another sender to simulate the call from, and compare. */
+  /** Another sender to simulate the call from, to compare both answers. */
   @property({ attribute: 'compare-from', useDefault: true }) compareFrom = '';
 
-  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  /**
+   * The fork whose gas rules apply: `amsterdam`, `osaka` (before Amsterdam), or `auto` (detected from the answer).
+   * Default: the provider's `fork`.
+   */
   @property() fork: HostData['fork'];
 
-  /** ABIs for decoding a revert reason, if the node sends one. */
+  /** ABIs for decoding the revert reason. */
   @property({ attribute: false }) abis: HostData['abis'];
 
-  /** Signatures of errors, as text. */
+  /** Error signatures as text; for example, `TooLittle(uint256)`. */
   @property({ attribute: false }) signatures: HostData['signatures'];
 
   protected override readonly beginsWithForm = true;
@@ -100,8 +103,8 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   #filling = new AbortController();
 
   /**
-   * Fills in the call from a transaction in JSON, from a reply that contains one, or from a request. Fees are omitted, and
-   * the block becomes the parent of the transaction's own.
+   * Fills in the call from a transaction as JSON, from a response that contains one, or from a request. Fees are
+   * omitted, and the block is set to the parent of the transaction's block.
    *
    * @throws GatewayError `config` if the text contains no call
    */
@@ -112,8 +115,8 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   }
 
   /**
-   * Fills in the call from a transaction selected in another widget; it is requested by its place, the only way
-   * to a transaction that the interface has.
+   * Fills in the call from a transaction selected in another widget. The transaction is requested by block and index,
+   * the only lookup of the gateway API.
    *
    * @throws GatewayError `config` if the event names no place, `not-found` if there is no such transaction, `aborted` if
    *   something else was filled in or typed meanwhile

@@ -30,9 +30,9 @@ type Renderer = typeof import('./render.js');
  * @csspart form - The queried blocks.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
- * @csspart facts - The key figures.
+ * @csspart facts - The summary: the main figures of the answer.
  * @csspart toolbar - Filters, and the buttons that open panels.
- * @csspart panel - Gas by receiver, the bloom of the block, or the comparison of two blocks.
+ * @csspart panel - Gas by recipient, the bloom filter of the block, or the comparison of two blocks.
  * @csspart table - The receipts.
  * @csspart row - One receipt.
  * @csspart detail - All fields of a receipt, and its logs.
@@ -53,16 +53,22 @@ export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswe
   /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** A block to compare the figures with. Absent or empty: none. */
+  /** A block to compare the figures with. If omitted or empty, nothing is compared. */
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
 
-  /** The `receiptsRoot` of the block's header, trusted input from the host page; compared with the computed root. */
+  /**
+   * The expected `receiptsRoot` of the block header: trusted input from the host page. It is compared with the computed
+   * root.
+   */
   @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
 
-  /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-b`. */
+  /** The EVM network: `evm-a` or `evm-b`. Default: `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  /**
+   * The fork whose gas rules apply: `amsterdam`, `osaka` (before Amsterdam), or `auto` (detected from the answer).
+   * Default: the provider's `fork`.
+   */
   @property() fork: HostData['fork'];
 
   protected override readonly beginsWithForm = true;

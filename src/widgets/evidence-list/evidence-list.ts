@@ -31,16 +31,16 @@ type Renderer = typeof import('./render.js');
  * @csspart header - Title, query and marks.
  * @csspart form - The form.
  * @csspart body - The content between header and footer.
- * @csspart alarm - Severe findings: an interrupted list, a third of the power that signed twice.
- * @csspart facts - The key figures.
+ * @csspart alarm - Severe findings: an interrupted list, or more than a third of the power double-signed.
+ * @csspart facts - The summary: the main figures of the answer.
  * @csspart toolbar - The active filter, and the buttons that open panels.
- * @csspart headline - Who signed twice, in a sentence.
+ * @csspart headline - The validators that double-signed, in a sentence.
  * @csspart panel - The timeline, or completeness.
- * @csspart moniker - The name that a validator gave itself.
+ * @csspart moniker - The self-reported name of a validator.
  * @csspart table - The table of evidence.
- * @csspart row - One piece of evidence.
- * @csspart opener - The button that opens a row.
- * @csspart detail - One piece in full.
+ * @csspart row - One item of evidence.
+ * @csspart opener - The button that expands a row.
+ * @csspart detail - All fields of one item.
  * @csspart pick - A selectable value.
  * @csspart footer - Rows, pager and cost.
  */
@@ -56,19 +56,16 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     `,
   ];
 
-  /**
-   * Whether the store is read from its other end. The store is ordered by hash; the displayed rows are sorted by
-   * height.
-   */
+  /** Reads the store in reverse order. The store is ordered by hash; the displayed rows are sorted by height. */
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) reverse = false;
 
   /**
-   * Whether to identify the validators: name, rank and share in the set at each height, and whether they were jailed or
-   * tombstoned since, also under another consensus key.
+   * Loads validator names, rank and share in the set at each height, and whether the validators were jailed or
+   * tombstoned since, also under a rotated consensus key.
    */
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 
-  /** The height of the state for names and jailed or tombstoned status; the latest if absent. */
+  /** The height of the state for names and for jailed or tombstoned status. Default: the latest height. */
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';
 
   /**
@@ -77,10 +74,16 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
    */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
-  /** `signed`: proves that no piece is missing. `trusted`: from the header that the provider trusts. */
+  /**
+   * `signed` proves that no item is missing, from a header that the validators signed. `trusted` proves it from the
+   * provider's trusted header.
+   */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
-  /** With `verify`: `signed_header` of the RPC's `commit`; the list is proven in the state below it, without blocks of its height. */
+  /**
+   * With `verify`: the `signed_header` returned by the RPC method `commit`. The list is proven in the state of the
+   * height below, without further blocks.
+   */
   @property({ attribute: false }) signedHeader: object | undefined;
 
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
@@ -103,7 +106,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     return askValidatorsByAddress(this.#gateway(), height, signal);
   }
 
-  /** Loads the pages after the last one; loaded ones stay. */
+  /** Loads the pages after the last one and keeps the loaded pages. */
   resume(): void {
     const answers = shownAnswer(this.query.state)?.data.data;
     this.#before = answers && { answers, gateway: this.asked };

@@ -34,12 +34,12 @@ type Renderer = typeof import('./render.js');
  * @csspart table - The logs.
  * @csspart row - One log.
  * @csspart detail - Topics, data and meanings of an opened log.
- * @csspart coverage - Which blocks the list is complete for.
+ * @csspart coverage - The blocks for which the list is complete.
  * @csspart pill - The button that shows new logs.
  * @csspart transaction - The transaction of a log.
  * @csspart handle - A handle that narrows the range of blocks.
- * @csspart proof - For which blocks the logs are proven.
- * @csspart doubt - Why the list may lack logs.
+ * @csspart proof - The blocks for which the logs are proven.
+ * @csspart doubt - The reason why logs may be missing.
  * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */
@@ -55,39 +55,41 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, R
     `,
   ];
 
-  /** The first block: a number, decimal or hex, or `latest`, `earliest`, `safe`, `finalized`. */
+  /** The first block: a number (decimal or hex), or `latest`, `earliest`, `safe`, `finalized`. */
   @property({ attribute: 'from-block', reflect: true, useDefault: true }) fromBlock = '';
 
-  /** The last block, in the same forms as `from-block`; absent: the latest. */
+  /** The last block, in the format of `from-block`. Default: the latest block. */
   @property({ attribute: 'to-block', reflect: true, useDefault: true }) toBlock = '';
 
-  /** One block by its hash, in place of a range. */
+  /** A single block by its hash, instead of a range. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
-  /** Contracts, separated by spaces; absent: any. */
+  /** Contract addresses, separated by spaces. If omitted, logs of all contracts match. */
   @property({ reflect: true, useDefault: true }) address = '';
 
-  /** The first topic, usually the hash of the event: 32 bytes in hex; several, separated by spaces, are alternatives. */
+  /**
+   * The first topic, usually the event hash: 32 bytes in hex. Several topics, separated by spaces, are alternatives.
+   */
   @property({ reflect: true, useDefault: true }) topic0 = '';
 
-  /** The second topic, in the same form as `topic0`. */
+  /** The second topic, in the format of `topic0`. */
   @property({ reflect: true, useDefault: true }) topic1 = '';
 
-  /** The third topic, in the same form as `topic0`. */
+  /** The third topic, in the format of `topic0`. */
   @property({ reflect: true, useDefault: true }) topic2 = '';
 
-  /** The fourth topic, in the same form as `topic0`. */
+  /** The fourth topic, in the format of `topic0`. */
   @property({ reflect: true, useDefault: true }) topic3 = '';
 
-  /** The event by its signature, in place of `topic0`: `Transfer(address,address,uint256)`. */
+  /** The event signature, instead of `topic0`; for example, `Transfer(address,address,uint256)`. */
   @property({ reflect: true, useDefault: true }) event = '';
 
-  /** The EVM slot to ask: `evm-a` or `evm-b`. */
+  /** The EVM network: `evm-a` or `evm-b`. */
   @property({ reflect: true, useDefault: true }) network: 'evm-a' | 'evm-b' = 'evm-a';
 
   /**
-   * The most blocks per request. If one end of the range is absent, this many blocks are displayed and more are loaded
-   * on request.
+   * The maximum number of blocks per request. If one end of the range is omitted, this many blocks are displayed and
+   * more are loaded on request.
    */
   @property({ reflect: true, useDefault: true }) window = '';
 
@@ -95,12 +97,15 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, R
   @property({ reflect: true, useDefault: true }) order: 'oldest' | 'newest' = 'oldest';
 
   /**
-   * The opened log, by block and index as `43:2`, or with the index of its transaction in between; a permalink leads to
-   * it.
+   * The expanded log, by block and log index; for example, `43:2`. The transaction index can come between them. A
+   * permalink sets it.
    */
   @property({ reflect: true, useDefault: true }) log = '';
 
-  /** Which transfers are displayed: `tokens`, `ether`, which the protocol logs from Amsterdam on (EIP-7708), or both if absent. */
+  /**
+   * The displayed transfers: `tokens`, or `ether` (logged by the protocol from Amsterdam on, EIP-7708). If omitted,
+   * both are displayed.
+   */
   @property({ reflect: true, useDefault: true }) transfers: '' | 'tokens' | 'ether' = '';
 
   /** @internal Whether a request is in flight. */
@@ -170,13 +175,13 @@ export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, R
     return super.export(format);
   }
 
-  /** Requests what is missing; in windows, one more on request. */
+  /** Requests the missing blocks; with `window`, the next window. */
   resume(further = false): void {
     this.#searches?.resume(further);
     void this.refresh();
   }
 
-  /** Stops the search; loaded logs stay. */
+  /** Stops the search and keeps the loaded logs. */
   override abort(): void {
     const found = this.isLoading && this.#searches?.stop();
     if (found) this.whenPart(found);

@@ -29,7 +29,7 @@ type Renderer = typeof import('./render.js');
  * @csspart form - Block hash and index of the query.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
- * @csspart action - What it does, in one sentence.
+ * @csspart action - The action of the transaction, in one sentence.
  * @csspart fields - A list of fields.
  * @csspart call - The decoded input.
  * @csspart table - A list: words of the input, authorizations, logs.
@@ -49,16 +49,19 @@ export class EvmTransactionElement extends EvmWidget<TransactionQuery, Transacti
     `,
   ];
 
-  /** The hash of its block: 32 bytes in hex. */
+  /** The block hash: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
-  /** Its index in the block, from 0; decimal or hex. */
+  /** The index of the transaction in the block, from 0, in decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
-  /** The EVM slot to query: `evm-a` (the default) or `evm-b`. */
+  /** The EVM network: `evm-a` (default) or `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  /**
+   * The fork whose gas rules apply: `amsterdam`, `osaka` (before Amsterdam), or `auto` (detected from the answer).
+   * Default: the provider's `fork`.
+   */
   @property() fork: HostData['fork'];
 
   /** @internal Late code asks by the operation that is here already. */

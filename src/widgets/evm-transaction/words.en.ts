@@ -38,7 +38,7 @@ export const english = {
   noneNext: 'Indices start at 0. Enter the block hash: the gateway has no lookup by transaction hash.',
   first: 'Show first transaction',
 
-  /** What it does, in one sentence. */
+  /** The action of the transaction, in one sentence. */
   batches: (from: unknown, calls: string, amount: number): readonly unknown[] => [
     from,
     ` makes ${calls} ${amount === 1 ? 'call' : 'calls'} in one transaction`,

@@ -32,29 +32,29 @@ interface FirstCode {
  * Successful calls inside a failed call are shown as reverted, and not counted.
  *
  * @tagname tx-trace
- * @event {GwSelectEvent} gw-select - A frame was selected (its path, as `0.2.1`), or a transaction, an address or a
- *   slot; `place` is its place on the chain.
+ * @event {GwSelectEvent} gw-select - A call was selected (by its path; for example, `0.2.1`), or a transaction, an
+ *   address or a slot. `place` is its place on the chain.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - Block, transaction and tracer of the query.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
- * @csspart facts - The key figures of a block.
- * @csspart alarm - Why the transaction failed, in one sentence.
+ * @csspart facts - The summary of a block.
+ * @csspart alarm - The reason why the transaction failed, in one sentence.
  * @csspart table - A list: transactions, failures, transfers.
  * @csspart toolbar - Search, steps, and the view menu of the tree.
  * @csspart tree - The calls of a transaction.
  * @csspart call-row - One call.
- * @csspart tabs - The tabs next to the tree; in a narrow widget the tree is the first of them.
- * @csspart tab - One of them.
+ * @csspart tabs - The tabs next to the tree. In a narrow widget, the tree is the first tab.
+ * @csspart tab - A tab.
  * @csspart panel - The content of the open tab: transfers, state changes, the comparison, failures.
  * @csspart detail - The panel of the selected call.
  * @csspart flame - The flame graph.
- * @csspart flame-scroller - Its scrolling part.
- * @csspart flame-canvas - Its drawing.
+ * @csspart flame-scroller - The scrolling container of the flame graph.
+ * @csspart flame-canvas - The canvas of the flame graph.
  * @csspart state - The state changes of the transaction.
  * @csspart history - The history of one storage slot.
- * @csspart note - Where the state changes come from.
+ * @csspart note - The source of the state changes.
  * @csspart footer - Displayed rows, pager and cost.
  */
 export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceState, Renderer> {
@@ -72,39 +72,45 @@ export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceSta
   /** The hash of the block: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
-  /** The displayed transaction, by its hash or its index in the block from 0; without it the block is listed. */
+  /**
+   * The displayed transaction: its hash, or its index in the block from 0. If omitted, all transactions of the block
+   * are listed.
+   */
   @property({ reflect: true, useDefault: true }) tx = '';
 
-  /** What is traced: `call` (the default) or `prestate`, the state that transactions accessed. */
+  /** The tracer: `call` (default), or `prestate` for the state that transactions accessed. */
   @property({ reflect: true, useDefault: true }) tracer: '' | 'call' | 'prestate' = '';
 
-  /** Traces top-level calls only, even for a selected transaction. */
+  /** Traces only top-level calls, even for a selected transaction. */
   @property({ attribute: 'only-top-call', type: Boolean, converter: isOn, reflect: true, useDefault: true })
   onlyTopCall = false;
 
-  /** Requests the logs of every call too. */
+  /** Also requests the logs of every call. */
   @property({ attribute: 'with-log', type: Boolean, converter: isOn, reflect: true, useDefault: true }) withLog = false;
 
-  /** With the tracer `prestate`: what changed, not only the state before. */
+  /** With the tracer `prestate`: requests the state changes, not only the state before. */
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) diff = false;
 
-  /** Requests the receipts of the block too, and compares. */
+  /** Also requests the receipts of the block and compares them with the trace. */
   @property({ attribute: 'with-receipts', type: Boolean, converter: isOn, reflect: true, useDefault: true })
   withReceipts = false;
 
-  /** The selected call, by its path: `0` is the top-level call, `0.2` the third that it made. */
+  /** The path of the selected call: `0` is the top-level call, `0.2` the third call that it made. */
   @property({ reflect: true, useDefault: true, hasChanged: isNamed }) frame = '';
 
-  /** Another transaction of the block, by its index, to compare the calls with. */
+  /** The index of another transaction of the block, to compare the calls with. */
   @property({ attribute: 'compare-tx', reflect: true, useDefault: true }) compareTx = '';
 
-  /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
+  /** The EVM network: `evm-a` or `evm-b` (default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** The fork whose gas rules hold: `amsterdam`, `osaka` (before Amsterdam) or `auto`, where the answer shows it. Absent: the provider's. */
+  /**
+   * The fork whose gas rules apply: `amsterdam`, `osaka` (before Amsterdam), or `auto` (detected from the answer).
+   * Default: the provider's `fork`.
+   */
   @property() fork: HostData['fork'];
 
-  /** Receipts of the block that the page has already, to compare with. */
+  /** Receipts of the block, supplied by the page to compare with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
 
   /** @internal Set before the state is created. */
@@ -116,7 +122,7 @@ export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceSta
   #anySize = '';
   #received = 0;
 
-  /** Received bytes of the answer in flight; 0 without one. */
+  /** The number of bytes received of the request in flight; 0 if there is none. */
   get received(): number {
     return this.isLoading ? this.#received : 0;
   }
@@ -125,19 +131,19 @@ export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceSta
     return this.query.state.status === 'loading';
   }
 
-  /** Why there is no answer, or no newer one. */
+  /** The error of the last query; undefined if it succeeded. */
   get failure(): GatewayError | undefined {
     const { state } = this.query;
     return state.status === 'error' ? state.error : undefined;
   }
 
-  /** Sends the query again, allowing an answer of any size. */
+  /** Sends the query again and accepts an answer of any size. */
   allowAnySize(): void {
     this.#anySize = this.#size();
     this.requestUpdate();
   }
 
-  /** Requests all calls of the displayed block, not only the top-level ones; optionally of any size. */
+  /** Requests all calls of the displayed block, not only top-level calls; optionally accepts any size. */
   askWhole(anySize: boolean): void {
     this.#whole = this.blockHash;
     this.onlyTopCall = false;

@@ -24,21 +24,21 @@ type Renderer = typeof import('./render.js');
  * that shares, thresholds and totals cover the set and not a page. Every address is recomputed from its key.
  *
  * @tagname validator-set
- * @event {GwSelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.
+ * @event {GwSelectEvent} gw-select - A validator was expanded. The value is its consensus address in the node's format.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
  * @csspart form - The queried heights.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
- * @csspart alarm - Something that must not be in a set.
- * @csspart facts - The key figures.
+ * @csspart alarm - A value that must not be in a validator set.
+ * @csspart facts - The summary: the main figures of the answer.
  * @csspart toolbar - The filter, and the buttons that open panels.
  * @csspart panel - Concentration, hash, votes or power history.
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
  * @csspart detail - The forms of an opened validator's address.
- * @csspart moniker - The name that a validator gave itself.
- * @csspart line - A threshold of the voting power, drawn after the validator that passes it.
+ * @csspart moniker - The self-reported name of a validator.
+ * @csspart line - A threshold of the voting power, rendered after the validator that passes it.
  * @csspart footer - Displayed rows, pager and cost.
  */
 export class ValidatorSetElement extends StatefulElement<
@@ -58,36 +58,38 @@ export class ValidatorSetElement extends StatefulElement<
     `,
   ];
 
-  /** The height: decimal, from 1 on. Absent, empty or `latest` is the set of the block after the head. */
+  /** The height, in decimal, 1 or higher. If omitted, empty or `latest`, the set of the next block is displayed. */
   @property({ reflect: true, useDefault: true }) height = '';
 
-  /** The height of a set to compare with. Absent or empty: none. */
+  /** The height of another set to compare with. If omitted or empty, nothing is compared. */
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
   /**
-   * The `validators_hash` of the header at the height, 64 hex digits, trusted input from the host page; compared with
-   * the computed hash of the whole set.
+   * The expected `validators_hash` of the header at the height, 64 hex digits: trusted input from the host page. It is
+   * compared with the computed hash of the whole set.
    */
   @property({ attribute: 'expected-hash', reflect: true, useDefault: true }) expectedHash = '';
 
   /**
-   * `signed`: also asks who signed the block at the height: its header and the votes, two requests. The set must be the one that the
-   * header names. `trusted`: the header must also follow from the one that the provider names by `trusted-height` and `trusted-hash`.
+   * `signed` also verifies the header and the votes of the block at the height (two requests); the set must match the
+   * header. `trusted` also verifies the header from the provider's `trusted-height` and `trusted-hash`.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
-  /** With `verify`: `signed_header` of the RPC's `commit`, in place of the blocks of its height. */
+  /**
+   * With `verify`: the `signed_header` returned by the RPC method `commit`, used instead of the blocks at its height.
+   */
   @property({ attribute: false }) signedHeader: object | undefined;
 
-  /** With `verify="trusted"`: the hash of a validator set that the page trusts in place of a header. */
+  /** With `verify="trusted"`: the hash of a validator set that the page trusts instead of a header. */
   @property({ attribute: 'expected-validators-hash', reflect: true, useDefault: true }) expectedValidatorsHash = '';
 
   /** The bech32 prefix of displayed addresses. Default: the prefix in the answer. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
   /**
-   * Whether to query other modules of the chain for names, commissions and missed blocks: some more requests. In a comparison, the
-   * names of both heights show which validators changed their consensus keys.
+   * Loads validator names, commissions and missed blocks from other modules, with additional requests. In a comparison,
+   * the names at both heights show which validators rotated their consensus keys.
    */
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
 

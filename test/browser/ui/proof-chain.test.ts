@@ -28,7 +28,7 @@ describe('a way that takes more requests than are made without asking', () => {
         english,
       ),
     );
-    expect(shown.one('.requests').textContent.trim()).to.match(/^at least 3 and at most \d+ are left$/);
+    expect(shown.one('.requests').textContent.trim()).to.match(/^3–\d+ requests remaining$/);
     expect(shown.one('button').textContent.trim()).to.equal('Resume (up to 8 requests');
     shown.one('button').click();
     expect(wanted).to.deep.equal([8]);
