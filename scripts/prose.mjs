@@ -22,7 +22,8 @@ const ellipsis = / …(?=['"`])/g;
 /** Commits before this one are not checked. */
 const firstCommit = 'bd1690a2';
 const subject = /^(?:feat|fix|refactor|perf|test|docs|build|ci|chore)(?:\([\w-]+\))?!?: ([a-z]+(?:-[a-z]+)?)\b/;
-const noVerb = /^(?:an?|the|what|where|who|how|its?|their|no|not|every|each|all|more|one|two|some|any|only|as|of|on|in|by|for|with|now)$/;
+const noVerb =
+  /^(?:an?|the|what|where|who|how|its?|their|no|not|every|each|all|more|one|two|some|any|only|as|of|on|in|by|for|with|now)$/;
 const inflected = /(?:ed|ing|s)$/;
 const baseForms = /^(?:\w*ss|embed|feed|need|speed|seed|bring|focus|bypass)$/;
 

@@ -47,7 +47,7 @@ const shared = {
   levels: 'The steps from unverified to proven, in the list of checks.',
   line: 'A row that divides the table.',
   link: 'A link that the page supplied for an address or hash.',
-  'link-note': 'The note that another widget's selection is displayed here, with a *Back* button.',
+  'link-note': 'The note that a selection in another widget is displayed here, with a *Back* button.',
   live: 'The live region for screen readers.',
   mark: 'A mark in the header, in a row or at a value.',
   marks: 'The marks in the header.',

@@ -4,14 +4,14 @@ import type { Gateway } from '../client/gateway.js';
 import { queryAbci } from '../client/operations/abci-query.js';
 import { toCosmjs, type CosmjsAbciQueryResponse } from '../client/wire/cosmjs.js';
 
-/** What cosmjs takes for a connection to a node: `CometClient` of `@cosmjs/tendermint-rpc`. */
+/** The RPC client that CosmJS expects: `CometClient` of `@cosmjs/tendermint-rpc`. */
 export type CometClient = Parameters<typeof QueryClient.withExtensions>[0];
 
-/** What goes with every query. */
+/** The options of `gatewayRpcClient`. */
 export interface GatewayRpcOptions {
-  /** Height of the state where a query names none; the latest without it. */
+  /** The state height for queries without a height. Default: the latest height. */
   readonly height?: bigint;
-  /** Ends the queries; they reject with `aborted`. */
+  /** Aborts the queries; they reject with `aborted`. */
   readonly signal?: AbortSignal;
 }
 
@@ -24,16 +24,18 @@ interface AbciQueryParams {
 }
 
 /**
- * cosmjs' RPC client over a gateway of ours: `QueryClient.withExtensions(gatewayRpcClient(gateway), setupBankExtension, …)`.
+ * Creates a CosmJS RPC client over a gateway: `QueryClient.withExtensions(gatewayRpcClient(gateway),
+ * setupBankExtension, …)`.
  *
- * It answers `abciQuery`, by `queryAbci` of `gateway-elements/client`: with the key, limits, retries and kept
- * answers of that gateway, at the height that is asked, and with `proof` where `prove` is set and the node has one (for
- * `/store/…/key`; cosmjs does not verify it). Queries of all extensions are made of it, and those calls of
- * `StargateClient.create(…)` that read one account or balance. A failure of the application is a response with its `code`, which
- * `QueryClient` throws as `Query failed with (code): log`; what goes wrong before is a `GatewayError`.
+ * It supports `abciQuery`, with the key, limits, retries and cache of the gateway, at the requested height, and with
+ * `proof` if `prove` is set and the node returns a proof (for `/store/…/key`; CosmJS does not verify it). The queries
+ * of all extensions use `abciQuery`, and so do the calls of `StargateClient.create(…)` that read one account or
+ * balance. An application failure is a response with its `code`, which `QueryClient` throws as `Query failed with
+ * (code): log`. Other failures are a `GatewayError`.
  *
- * @throws GatewayError `unsupported` for every other call (`status`, `block`, `txSearch`, `broadcastTxSync` …), which the
- *   interface does not have: so for `getHeight`, `getChainId` and whatever sends or looks for transactions. Nothing is sent
+ * @throws GatewayError `unsupported` for every other call (`status`, `block`, `txSearch`, `broadcastTxSync`, …), which
+ *   the gateway API does not have. This includes `getHeight`, `getChainId`, and sending or searching transactions. No
+ *   request is sent
  */
 export function gatewayRpcClient(gateway: Gateway, { height, signal }: GatewayRpcOptions = {}): CometClient {
   const rpc = {
@@ -75,7 +77,7 @@ const refused = [
   ...['txSearchAll', 'subscribeNewBlock', 'subscribeNewBlockHeader', 'subscribeTx', 'validators', 'validatorsAll'],
 ] as const;
 
-/** A stream of cosmjs is refused at once, any other call by its promise. */
+/** A CosmJS stream throws immediately; any other call rejects. */
 function refuse(name: (typeof refused)[number]): Promise<never> {
   const sentence = `The gateway supports only abciQuery, not ${name}. No request was sent.`;
   const error = new GatewayError('unsupported', {}, undefined, sentence);

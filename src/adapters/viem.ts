@@ -24,14 +24,14 @@ import {
 } from '../client/wire/read.js';
 import { parseResult } from '../client/json-rpc.js';
 
-/** Asks by an operation of the client what the params of a JSON-RPC request ask. */
+/** Sends a JSON-RPC request with the matching operation of the client. */
 type Call = (gateway: Gateway, params: readonly unknown[], options: CallOptions) => Promise<Answer<unknown>>;
 
-/** Tags are judged by the operations, which know those that they can send. */
+/** Tags are validated by the operations. */
 const block: Read<bigint | BlockTag> = (value) =>
   text(value).startsWith('0x') ? quantity(value) : (value as BlockTag);
 
-/** As nodes read it: 32 bytes are a hash. */
+/** Like in nodes, 32 bytes are a hash. */
 const blockOrHash: Read<bigint | BlockTag | { readonly blockHash: Hash }> = (value) => {
   if (typeof value !== 'string') return only({ blockHash: hash })(value);
   return value.length === 66 ? { blockHash: hash(value) } : block(value);
@@ -58,7 +58,7 @@ const tracing = only({
   tracerConfig: maybe(only({ onlyTopCall: maybe(flag), withLog: maybe(flag), diffMode: maybe(flag) })),
 });
 
-/** The calls of the interface on EVM networks, by method. */
+/** The EVM calls of the gateway API, by method. */
 const calls: Readonly<Record<string, Call>> = {
   eth_getLogs: call(getLogs, { filter }, ({ filter: { fromBlock, toBlock, ...which } }) => {
     const isRange = which.blockHash === undefined || (fromBlock ?? toBlock) !== undefined;
@@ -96,7 +96,7 @@ function call<F extends Fields, R>(
   };
 }
 
-/** Reads what was asked as strictly as a reply; what is wrong is not sent. */
+/** Validates params as strictly as a response; invalid params are not sent. */
 function readParams<T>(params: unknown, read: Read<T>): T {
   try {
     return readReply(params, read, undefined, 'params');
@@ -107,7 +107,7 @@ function readParams<T>(params: unknown, read: Read<T>): T {
   }
 }
 
-/** An object with these members. Another one would change the answer, and must not be omitted in silence. */
+/** An object with only these members. Dropping another member silently would change the answer. */
 function only<F extends Fields>(fields: F): Read<Shape<F>> {
   const read = shape(fields);
   return (value, odd) => {
@@ -122,24 +122,25 @@ function oneOrMore<T>(read: Read<T>): Read<T | T[]> {
   return (value, odd) => (Array.isArray(value) ? list(read)(value, odd) : read(value, odd));
 }
 
-/** Which of the two EVM networks of a gateway a viem client talks to. */
+/** The options of `gatewayTransport`: the EVM network to use. */
 export interface GatewayTransportConfig {
   readonly network: 'evm-a' | 'evm-b';
 }
 
 /**
- * A transport for viem's clients over a gateway of ours: `createPublicClient({ transport: gatewayTransport(gateway, { network: 'evm-a' }) })`.
+ * Creates a viem transport over a gateway: `createPublicClient({ transport: gatewayTransport(gateway, { network:
+ * 'evm-a' }) })`.
  *
- * The EVM calls of the interface (4.4 to 4.9) go out by the operations of `gateway-elements/client`, with the key, limits, retries
- * and kept answers of that gateway; viem gets the result as the node wrote it. So `getLogs`, `createAccessList` and
- * `getTransaction({ blockHash, index })` of viem work, and `client.request` with any of the six methods. viem itself tries nothing
- * again. A signal given to `client.request` ends the call.
+ * The six EVM calls of the gateway API are sent with the key, limits, retries and cache of the gateway; viem receives
+ * the unchanged result of the node. viem's `getLogs`, `createAccessList` and `getTransaction({ blockHash, index })`
+ * work, and `client.request` with any of the six methods. viem's own retries are off. A signal passed to
+ * `client.request` aborts the call.
  *
- * Errors match viem's own `http`: an error object of a node keeps its code and message and becomes the error that viem
- * has for it, params that cannot be sent are `InvalidParamsRpcError`, time that ran out is `TimeoutError`, all else
- * `HttpRequestError`. In each, `error.walk((cause) => cause instanceof GatewayError)` finds ours.
+ * Errors match viem's own `http`: a node error keeps its code and message and becomes the matching viem error, invalid
+ * params are `InvalidParamsRpcError`, timeouts are `TimeoutError`, everything else is `HttpRequestError`.
+ * `error.walk((cause) => cause instanceof GatewayError)` finds the client's error.
  *
- * @throws MethodNotSupportedRpcError for any other method; nothing is sent
+ * @throws MethodNotSupportedRpcError for any other method; no request is sent
  */
 export function gatewayTransport(gateway: Gateway, { network }: GatewayTransportConfig): CustomTransport {
   const request = async (
@@ -161,8 +162,8 @@ export function gatewayTransport(gateway: Gateway, { network }: GatewayTransport
 }
 
 /**
- * What `debug_traceBlockByHash` takes and gives, which viem has no type for: `createPublicClient({ transport,
- * rpcSchema: rpcSchema<TraceRpcSchema>() })`. The results have the format of the tracer.
+ * The types of `debug_traceBlockByHash`, which viem lacks: `createPublicClient({ transport, rpcSchema:
+ * rpcSchema<TraceRpcSchema>() })`. The results have the format of the tracer.
  */
 export type TraceRpcSchema = [
   {
@@ -182,7 +183,7 @@ function notAnswered(method: string): GatewayError {
   return new GatewayError('unsupported', {}, undefined, sentence);
 }
 
-/** The error of viem that tells the same. Where viem names the URL, the slot stands: a URL may hold the key. */
+/** The equivalent viem error. The network replaces the URL, because a URL may contain the key. */
 function asTheirs(error: GatewayError, body: { readonly [name: string]: unknown }, url: string): Error {
   const { code, details, message } = error;
   const rpcCode = details.rpcCode ?? ownCodes.get(code);
@@ -194,7 +195,7 @@ function asTheirs(error: GatewayError, body: { readonly [name: string]: unknown 
   return new HttpRequestError({ body, url, cause: error, status: details.status });
 }
 
-/** EIP-1474's codes for what is refused before anything is sent. */
+/** EIP-1474 codes of requests that are rejected before they are sent. */
 const ownCodes: ReadonlyMap<GatewayError['code'], number> = new Map([
   ['config', -32602],
   ['unsupported', -32004],

@@ -6,7 +6,7 @@ const tags: ReadonlySet<string> = new Set([
   ...['evm-logs', 'evm-transaction', 'tx-trace', 'uncle-block', 'validator-set'],
 ]);
 
-/** Whether a tag is one of ours, for compilers of templates that must be told: it is no component then. */
+/** Whether a tag is a gateway-elements tag, for template compilers that need to know custom elements. */
 export function isGatewayElement(tag: string): boolean {
   return tags.has(tag);
 }
@@ -18,10 +18,10 @@ type Kebab<K extends string> = K extends `${infer Head}${infer Rest}`
     : `-${Lowercase<Head>}${Kebab<Rest>}`
   : '';
 
-/** What an attribute may be for a property of this type: a number as its digits, too, and true without a value. */
+/** The attribute values for a property type: a number or its digits; for true, also the empty attribute. */
 type AttributeValue<V> = V extends number ? V | `${number}` : V extends boolean ? V | '' : V;
 
-/** The settings of an element that are attributes, by their names in markup: what is text, a number or a boolean. */
+/** The settings of an element that are attributes (texts, numbers and booleans), by attribute name. */
 export type Attributes<T extends HTMLElement> = {
   [
     K in keyof Settable<T> & string as NonNullable<Settable<T>[K]> extends string | number | boolean ? Kebab<K> : never
@@ -31,7 +31,7 @@ export type Attributes<T extends HTMLElement> = {
 /** The settings of an element by property name, unchanged; undefined is the default. */
 export type Properties<T extends HTMLElement> = { [K in keyof Settable<T>]?: Settable<T>[K] | undefined };
 
-/** Listeners to the events of our elements, under their names with something in front, as `ongw-load`. */
+/** Listeners to element events, with a prefix before the event name; for example, `ongw-load`. */
 export type Listeners<Before extends string> = {
   [K in keyof GatewayElementEventMap as `${Before}${K}`]?: ((event: GatewayElementEventMap[K]) => void) | undefined;
 };

@@ -1,4 +1,4 @@
-/** Types of the tags for Preact, which sets properties of elements that are defined, and attributes else. */
+/** Types of the tags for Preact, which sets properties on defined elements and attributes otherwise. */
 import type { ClassAttributes, HTMLAttributes } from 'preact';
 import type { GatewayElementTagNameMap } from '../elements.js';
 import type { Attributes, Listeners, Properties } from './attributes.js';

@@ -1,6 +1,6 @@
 /**
- * The settings of our elements that go into the markup, by their properties: each is an attribute in kebab case. They are
- * there in what a server renders, before any script.
+ * The settings that are rendered into the markup, by property name: each is an attribute in kebab case. They are part
+ * of server-rendered markup.
  */
 const attributeProperties: ReadonlySet<string> = new Set([
   // Every element: React 18 writes false as a text, which hides an element as any other.
@@ -76,7 +76,7 @@ export const plainProperties = [
   ...['snapshot', 'tokens', 'witness', 'words'],
 ] as const;
 
-/** What React is given in place of our settings: attributes by their own names, and everything else as it is. */
+/** The props for React: settings become attributes by attribute name, everything else is unchanged. */
 export function toAttributes(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(props).map(([name, value]) =>
@@ -89,7 +89,10 @@ function toKebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The text of an attribute; undefined takes it away. True stays: React sets a property of that name where there is one. */
+/**
+ * The text of an attribute; undefined removes it. `true` is unchanged: React sets a property of that name if there is
+ * one.
+ */
 function toText(value: unknown): string | true | undefined {
   if (value === undefined || value === null || value === false) return undefined;
   return value === true ? value : String(value as string | number);

@@ -19,12 +19,12 @@ type Listeners = {
   [K in keyof GatewayElementEventMap as `on${Handler<K>}`]?: ((event: GatewayElementEventMap[K]) => void) | undefined;
 };
 
-/** The settings of an element by the names of its properties, its events as `onGwLoad` and so on, and what any element takes. */
+/** The props of a component: the settings by property name, events such as `onGwLoad`, and the props of any element. */
 export type GatewayElementProps<K extends Tag> = Properties<GatewayElementTagNameMap[K]> &
   Listeners &
   Omit<React.HTMLAttributes<GatewayElementTagNameMap[K]>, keyof Settable<GatewayElementTagNameMap[K]>>;
 
-/** A component around one of our elements; its ref is the element. */
+/** A component around an element; its ref is the element. */
 export type GatewayElementComponent<K extends Tag> = React.ForwardRefExoticComponent<
   GatewayElementProps<K> & React.RefAttributes<GatewayElementTagNameMap[K]>
 >;
@@ -44,7 +44,7 @@ const react = isBrowser ? React : { ...React, useLayoutEffect: React.useEffect }
 // What is a property of the element goes to it and not into the markup: that is only what no attribute can hold.
 const elementClass = { prototype: Object.fromEntries(plainProperties.map((name) => [name, undefined])) };
 
-/** The element is defined when its first component is drawn in a browser; a server renders its tag. */
+/** The element is defined when its first component is rendered in a browser; a server renders its tag. */
 function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>): GatewayElementComponent<K> {
   const name = tagName.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const Element = createComponent({

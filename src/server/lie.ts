@@ -130,15 +130,22 @@ export function otherUncle(uncle: unknown): unknown {
 
 /** A change of one byte of an answer, which stays well-formed. */
 export interface Lie {
-  /** The operation whose answer is changed, as `eth_getLogs` or `validatorsets`; every operation if absent. */
+  /**
+   * The operation whose response is changed; for example, `eth_getLogs` or `validatorsets`. Default: every operation.
+   */
   readonly operation?: string;
-  /** The place in the body of the answer, as `result[1].logs[0].data`; one that the operation usually has if absent. */
+  /**
+   * The path in the response body; for example, `result[1].logs[0].data`. Default: a path that responses of the
+   * operation usually have.
+   */
   readonly path?: string;
-  /** Which byte of the value is changed, counted from 0, or from the end if it is negative; the last one if absent. */
+  /**
+   * The index of the changed byte in the value, from 0; a negative index counts from the end. Default: the last byte.
+   */
   readonly byte?: number;
 }
 
-/** A value that the interface has in nearly every answer, by operation. */
+/** A value that nearly every response of an operation has, by operation. */
 const usualPaths: Readonly<Partial<Record<RestOperation | RpcOperation, string>>> = {
   validatorsets: 'validators[0].voting_power',
   evidence: 'evidence[0].power',

@@ -11,48 +11,49 @@ import { recordedSource } from './recorded/source.js';
 import type { Answer } from './respond.js';
 import { ConnectionLost, fetchTransport } from './source.js';
 
-/** Options to start the gateway on Node. */
+/** The options of `startGateway`. */
 export interface StartGatewayOptions extends Partial<Omit<GatewayHandlerOptions, 'hosts'>> {
-  /** The port; 0 (the default) is any free one. */
+  /** The port; 0 selects a free port. Default: 0. */
   readonly port?: number;
-  /** The address to listen on; `127.0.0.1` by default, which other machines cannot reach. */
+  /** The address to listen on. Default: `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string;
-  /** Further allowed Host headers; `*` for all, behind a proxy. */
+  /** Additional allowed Host headers; `*` allows all, for a gateway behind a proxy. */
   readonly hosts?: readonly string[] | '*';
-  /** Addresses and networks (`10.0.0.0/8`) of proxies that name their callers in `X-Forwarded-For`; none by default. */
+  /** IP addresses and networks (`10.0.0.0/8`) of trusted proxies that set `X-Forwarded-For`. Default: none. */
   readonly trustProxy?: readonly string[];
-  /** The most connections; 1,000 by default. */
+  /** Maximum number of connections. Default: 1,000. */
   readonly connections?: number;
-  /** The most connections of one address that is no trusted proxy; 100 by default. */
+  /** Maximum number of connections per IP address, except for trusted proxies. Default: 100. */
   readonly connectionsPerAddress?: number;
-  /** The nodes; a network without one is answered with 503. Not with `source`. */
+  /** The nodes. A network without a node responds with 503. Cannot be combined with `source`. */
   readonly upstreams?: Omit<ForwardOptions, 'otherwise'>;
-  /** Whether networks without a node are answered from recordings, as sample data; for demos and tests. Default: false. */
+  /** Whether networks without a node respond with sample data, for demos and tests. Default: `false`. */
   readonly samples?: boolean;
-  /** The folder of the recordings; by default `recordings` in the working directory. */
+  /** The folder of the recordings. Default: `recordings` in the working directory. */
   readonly recordingsDir?: string;
 }
 
 /** A running gateway. */
 export interface RunningGateway {
-  /** Its address without a trailing slash, as `http://127.0.0.1:4100`. */
+  /** The URL without a trailing slash; for example, `http://127.0.0.1:4100`. */
   readonly url: string;
   readonly port: number;
-  /** The generated key, if no keys were given. This module does not print it. */
+  /** The generated key, if no keys were set. It is not printed. */
   readonly key: string | undefined;
   /**
-   * Stops the gateway. Requests that came before are answered for `drain` milliseconds (default: 0); then all connections are
-   * closed. `/readyz` is 503 meanwhile.
+   * Stops the gateway. Requests in flight are completed for `drain` milliseconds (default: 0); then all connections are
+   * closed. Meanwhile `/readyz` responds with 503.
    */
   close(options?: { readonly drain?: number }): Promise<void>;
 }
 
 /**
- * Starts the reference gateway; rejects when its port is busy, and when it has neither nodes, samples nor a source.
+ * Starts the gateway server. Rejects if the port is in use, or if neither nodes, samples nor a source are set.
  *
- * With `samples`, there is below `/4141` chain 4141 on both EVM networks, below `/amsterdam` chain 31341, which crosses from Osaka to
- * Amsterdam, below `/light` the Cosmos chain `light-test-1` with its blocks and votes, below `/next` and `/next-bls` the Cosmos
- * chains `next-test-1` and `next-bls-1`, and below `/limited` all logs of chain 31337 with limits of 50 blocks and 100 logs per call.
+ * With `samples`, further chains are served under these paths: `/4141` has chain 4141 on both EVM networks,
+ * `/amsterdam` chain 31341, which crosses from Osaka to Amsterdam, `/light` the Cosmos chain `light-test-1` with its
+ * blocks and votes, `/next` and `/next-bls` the Cosmos chains `next-test-1` and `next-bls-1`, and `/limited` all logs
+ * of chain 31337 with limits of 50 blocks and 100 logs per call.
  */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, host = '127.0.0.1', recordingsDir, hosts = [], upstreams, samples = false, ...others } = options;

@@ -12,50 +12,53 @@ export { createTokens } from './tokens.js';
 export { interfaceOperations } from './operations.js';
 export type { MintedToken, TokenRequest, Tokens, TokensConfig } from './tokens.js';
 
-/** The options of a proxy that adds the key. */
+/** The options of `createKeyProxy`. */
 export interface KeyProxyOptions extends Pick<GatewayHandlerOptions, 'requests' | 'onAnswer'> {
   /** The path prefix that the proxy serves; for example, `/gateway`. Default: the whole site. */
   readonly base?: string;
   /** The URLs of the gateway or the nodes behind the proxy, with their keys. They never appear in a response. */
   readonly upstreams: Upstreams;
-  /** Headers for them, as `{ cosmosRest: { 'x-gateway-api-key': key } }`. */
+  /** Headers for the upstreams; for example, `{ cosmosRest: { 'x-gateway-api-key': key } }`. */
   readonly headers?: NonNullable<ForwardOptions['headers']>;
   /**
    * Returns an ID for the visitor, used for rate limits: a session, account or IP address. Return null or undefined to
-   * reject the request with 401. Only a hash of the ID is kept. Needed without `tokens`; a token has a visitor of its
-   * own.
+   * reject the request with 401. Only a hash of the ID is kept. Required without `tokens`; a token already identifies
+   * its visitor.
    */
   readonly visitor?: (request: Request) => string | null | undefined | Promise<string | null | undefined>;
   /**
-   * Limits of all visitors together (100 units a second, 400 at once, 64 concurrent calls), and of each in `visitor` (20, 40 and
-   * 6). `false` turns them off.
+   * The limits of all visitors together (default: 100 units per second, burst 400, 64 concurrent calls) and, in
+   * `visitor`, of each visitor (default: 20, 40 and 6). `false` turns them off.
    */
   readonly limits?: LimitsConfig | false;
-  /** The methods of each JSON-RPC address; by default the methods of the gateway API, without traces. */
+  /** The methods of each JSON-RPC endpoint. Default: the methods of the gateway API without traces. */
   readonly operations?: Partial<OperationTable>;
-  /** Demands a token in the place of the key. Without it there must be none, and pages of the proxy's own origin may ask. */
+  /**
+   * Requires a token instead of the key. If omitted, only same-origin pages can call the proxy, and requests must not
+   * contain a key.
+   */
   readonly tokens?: Pick<Tokens, 'findKey'>;
   /**
-   * Origins of the pages that can call the proxy, as sent by the browser. Without tokens they are the proxy's own; by
-   * default any under which it is reached. With tokens they are needed.
+   * Origins of the pages that can call the proxy, as sent by the browser. Without tokens: the proxy's own origins.
+   * Default: any origin that it is reached under. Required with tokens.
    */
   readonly origins?: readonly string[];
-  /** Used in place of the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   readonly fetch?: NonNullable<ForwardOptions['fetch']>;
 }
 
-/** The proxy as a function; it rejects only if an upstream ends the connection. */
+/** The proxy as a function. It rejects only if an upstream closes the connection. */
 export type KeyProxy = (request: Request) => Promise<Response>;
 
 /**
- * Creates a proxy that gives the pages of a site what the gateway behind it answers, without a key in the page.
+ * Creates a proxy that adds the API key on the server, so that no key is in the page.
  *
- * Below `base` it has the addresses of a gateway: `/rest`, `/rpc`, `/a` and `/b`. Requests are parsed and re-serialized
- * like by `createGatewayHandler`. Creating it does nothing yet, so that it may stand at the top of a module on any
- * platform.
+ * Under `base`, it serves the endpoints of a gateway: `/rest`, `/rpc`, `/a` and `/b`. Requests are parsed and
+ * re-serialized like by `createGatewayHandler`. Creating a proxy has no side effects, so it can be created at module
+ * level on every platform.
  *
- * @throws Error if neither `visitor` nor `tokens` is given or both are, if an origin or `base` is wrong, or with tokens but
- * without origins
+ * @throws Error if neither or both of `visitor` and `tokens` are set, if an origin or `base` is invalid, or if `tokens`
+ *   is set without `origins`
  */
 export function createKeyProxy(options: KeyProxyOptions): KeyProxy {
   const { base = '', upstreams, headers, fetch, origins, tokens, operations, requests, onAnswer } = options;

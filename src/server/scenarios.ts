@@ -15,15 +15,15 @@ import { ConnectionLost, type Reply, type RestCall, type RpcCall, type Source } 
 /** A simulated fault of a source, for tests, stories and demos. */
 export type Scenario = keyof typeof scenarios;
 
-/** Parameters of a fault. */
+/** The parameters of a simulated fault. */
 export interface ScenarioOptions {
-  /** `slow`: before the answer; `drip`: between two pieces. Milliseconds. */
+  /** The delay in milliseconds: before the response (`slow`) or between two chunks (`drip`). */
   readonly wait?: number;
-  /** `huge`: the size of the answer. `drip`: the size of a piece. */
+  /** The size in bytes of the response (`huge`) or of a chunk (`drip`). */
   readonly bytes?: number;
   /** `rate-limited`: the value of Retry-After, in seconds. */
   readonly retryAfter?: number;
-  /** `lying`: which byte of which answer is changed. */
+  /** `lying`: the byte that is changed, and the response that it is in. */
   readonly lie?: Lie;
 }
 
@@ -158,7 +158,7 @@ const scenarios = {
     });
     return { ...reply, body };
   },
-  /** One byte of the answer is not what the node said; everything else is. */
+  /** One byte of the answer is changed; everything else is original. */
   lying: async ({ call, ask, options: { lie = {} } }) => {
     const reply = await ask();
     return { ...reply, body: plantLie(await textOf(reply), call.operation, lie) };

@@ -52,7 +52,7 @@ function toUpstream({ status, type, headers, body }: Response): UpstreamResponse
 /** An accepted REST call: the key is checked and removed, path and query are re-serialized. */
 export interface RestCall {
   readonly operation: RestOperation;
-  /** The path below `/rest`. */
+  /** The path under `/rest`. */
   readonly path: string;
   /** The query string without `?`; `''` if there is none. */
   readonly query: string;
@@ -68,7 +68,7 @@ export interface RpcCall {
   /** The method: one of the table, or one that the operator added. */
   readonly operation: RpcOperation | (string & {});
   readonly slot: RpcSlot;
-  /** The params as the parser of the method wrote them; no value of the caller's JSON is among them unchecked. */
+  /** The params, serialized by the parser of the method: every value is validated. */
   readonly params: Params;
   /** The caller's id as JSON text, byte for byte, to be returned in the answer. */
   readonly id: string;
@@ -76,15 +76,15 @@ export interface RpcCall {
   readonly signal: AbortSignal;
 }
 
-/** The reply of a source; the handler adds CORS headers, the request id and the cache header. */
+/** The response of a source. The handler adds CORS headers, the request ID and the cache header. */
 export interface Reply {
   readonly status: number;
   readonly body: string | ReadableStream<Uint8Array> | null;
-  /** Headers for the caller; `content-type` is `application/json` by default. */
+  /** Headers for the caller. Default `content-type`: `application/json`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A source of answers: recordings, real nodes, or another source with a simulated fault. */
+/** A source of responses: recordings, real nodes, or another source with a simulated fault. */
 export interface Source {
   rest(call: RestCall): Promise<Reply>;
   rpc(call: RpcCall): Promise<Reply>;

@@ -52,7 +52,7 @@ function isWidgetTag(tag: string): tag is WidgetTag {
 }
 
 /**
- * The styles of a widget as one stylesheet, for a page that links it (`stylesheet` of `renderWidget`).
+ * Returns the styles of a widget as one stylesheet, to serve under the URL in `stylesheet` of `renderWidget`.
  *
  * @throws GatewayError `config` for any other tag
  */
@@ -86,26 +86,29 @@ function toStyleText(styles: readonly CSSResult[]): string {
 
 export type { AttributeValue };
 
-/** What a widget is rendered of. */
+/** The options of `renderWidget`. */
 export interface RenderOptions {
-  /** The attributes of the tag by their names, `page-size` and so on; true is an empty one, false and null are none. */
+  /**
+   * The attributes of the tag by attribute name; for example, `page-size`. `true` sets an empty attribute, `false` and
+   * null omit it.
+   */
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
   /**
    * The result of `save({ answers: true })`, as an object or JSON. Rendered on the server and reused by the element in
    * the browser.
    */
   readonly snapshot?: Snapshot | string | undefined;
-  /** The nonce of the page's policy, for the `<style>` element. */
+  /** The CSP nonce for the `<style>` element. */
   readonly nonce?: string | undefined;
-  /** The address of a stylesheet that holds `widgetStyles(tag)`, to be linked in place of the `<style>` element. */
+  /** The URL of a stylesheet with `widgetStyles(tag)`, linked instead of the `<style>` element. */
   readonly stylesheet?: string | undefined;
 }
 
-/** What is asked on a server, and whom. */
+/** The options of `takeSnapshot`. */
 export interface SnapshotOptions {
-  /** The attributes of the tag, as for `renderWidget`. */
+  /** The attributes of the tag, in the format of `renderWidget`. */
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
-  /** A gateway of `createGateway`, with the key that the server has. */
+  /** A gateway created by `createGateway`, with the server's key. */
   readonly gateway: Gateway;
 }
 
@@ -113,10 +116,12 @@ export interface SnapshotOptions {
 const behaviour = new Set(['loading', 'permalink', 'refresh-every']);
 
 /**
- * The markup of a widget. With a snapshot that has answers, it holds the answer as a declarative shadow tree, which the
- * element takes over without asking again; without one, it is the tag with its attributes.
+ * Renders the markup of a widget. With a snapshot that has answers, the markup contains the answer in a declarative
+ * shadow tree, which the element reuses without a new request. Without a snapshot, the markup is the tag with its
+ * attributes.
  *
- * @throws GatewayError `config` for a tag, an attribute or a snapshot that cannot be used; otherwise why its answer cannot be shown
+ * @throws GatewayError `config` for an invalid tag, attribute or snapshot; otherwise the reason why the answer cannot
+ *   be rendered
  */
 export async function renderWidget(tag: WidgetTag, options: RenderOptions = {}): Promise<string> {
   const Base = await loadElementClass(tag);
@@ -136,10 +141,10 @@ export async function renderWidget(tag: WidgetTag, options: RenderOptions = {}):
 }
 
 /**
- * Asks a gateway on the server, and gives what `renderWidget` takes as `snapshot`: what was asked and answered. It holds no
- * address and no key.
+ * Queries a gateway on the server and returns a snapshot for `renderWidget`: the request and the response. It contains
+ * no URL and no key.
  *
- * @throws GatewayError `config` for a tag or an attribute that cannot be used; otherwise why there is no answer
+ * @throws GatewayError `config` for an invalid tag or attribute; otherwise the error of the request
  */
 export async function takeSnapshot(tag: WidgetTag, { attributes = {}, gateway }: SnapshotOptions): Promise<Snapshot> {
   const element = createServerElement(tag, await loadElementClass(tag));
@@ -156,7 +161,7 @@ function toTag(tag: string, attributes: Readonly<Record<string, string>>, conten
   return `<${tag}${written.join('')}>${content}</${tag}>`;
 }
 
-/** States that only `:state()` tells in a browser are classes here: `gw-error` and so on, which the element takes off again. */
+/** In server markup, states are classes (for example, `gw-error`) instead of `:state()`; the element removes them. */
 function withStates(
   attributes: Readonly<Record<string, string>>,
   states: readonly string[],

@@ -55,7 +55,7 @@ export class GwErrorEvent extends Event {
 
 /** Fired when another page of rows is displayed. */
 export class GwPageChangeEvent extends Event {
-  /** Counted from 0. */
+  /** The page of rows, from 0. */
   readonly page: number;
   readonly pageSize: number;
 

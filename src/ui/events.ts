@@ -14,13 +14,15 @@ export interface Place {
   readonly logIndex?: number;
 }
 
-/** Fired when a person selects something that a page may want to display elsewhere. */
+/** Fired when a person selects a value, which a page can display elsewhere. */
 export class GwSelectEvent extends Event {
   readonly kind: SelectKind;
-  /** The whole value, never shortened; for a log its block and index, as `43:2`. It may be untrusted text. */
+  /**
+   * The full value, never shortened. For a log: its block and index; for example, `43:2`. The text may be untrusted.
+   */
   readonly value: string;
   readonly network: 'cosmos' | 'evm-a' | 'evm-b';
-  /** Its place on the chain, as far as the widget knows. */
+  /** The place of the value on the chain, if the widget knows it. */
   readonly place: Place;
 
   constructor(kind: SelectKind, value: string, network: 'cosmos' | 'evm-a' | 'evm-b', place: Place = {}) {
@@ -32,16 +34,16 @@ export class GwSelectEvent extends Event {
   }
 }
 
-/** How far the displayed answer is verified. Fired for every answer, even if nothing could be checked. */
+/** Fired with the verification result of every displayed answer, even if nothing could be checked. */
 export class GwVerifyEvent extends Event {
   readonly level: VerificationLevel;
-  /** The parts of the answer at this level; for a `mismatch`, those that are wrong. */
+  /** The parts of the answer at this level; for a `mismatch`, the parts that are wrong. */
   readonly covers: readonly AnswerPart[];
   /** The parts that no check covers. */
   readonly open: readonly AnswerPart[];
-  /** What the answer was compared with besides itself; null for nothing. */
+  /** The source that the answer was compared with; null if it was compared only with itself. */
   readonly against: Against | null;
-  /** How many checks passed, failed and could not be made. */
+  /** The numbers of checks that passed, failed and are open. */
   readonly counts: CheckCounts;
 
   constructor({ level, covers, open, against, counts }: Omit<Verdict, 'weaker'>) {

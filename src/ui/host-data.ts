@@ -7,7 +7,7 @@ import type { SelectKind } from './events.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
 
-/** Whether an attribute is on: it is there, and not as the text `false`, which frameworks write where they set attributes. */
+/** Whether a boolean attribute is set. The text `false` counts as not set, because frameworks write it. */
 export function isOn(text: string | null): boolean {
   return (text ?? 'false') !== 'false';
 }
@@ -22,7 +22,7 @@ export class ScriptWatch {
     this.#changed = changed;
   }
 
-  /** Where the parsed script is kept; a new slot for another script or text. */
+  /** The slot of the parsed script; a new slot for another script or text. */
   slotOf(script: Element | null): ScriptSlot | undefined {
     if (script === this.#script) return this.#slot;
     this.#script = script;
@@ -40,27 +40,33 @@ export class ScriptWatch {
   }
 }
 
-/** Which header is asked for, and of which EVM network. */
+/** The EVM network of the requested header, and its hash or number. */
 export type HeaderAsk =
   | { readonly network: 'evm-a' | 'evm-b'; readonly hash: Hash; readonly number?: never }
   | { readonly network: 'evm-a' | 'evm-b'; readonly number: bigint; readonly hash?: never };
 
-/** The header of a block: an object as `eth_getBlockByHash` and viem's `getBlock` give it, or RLP in hex. Its hash is recomputed. */
+/**
+ * A block header: an object in the format of `eth_getBlockByHash` or viem's `getBlock`, or RLP in hex. Its hash is
+ * recomputed.
+ */
 export type BlockHeader = object | string;
 
-/** Gets a header from any source, as a node of one's own or a light client; null if there is none. */
+/** Returns a header from any source, such as your own node or a light client; null if there is none. */
 export type GetHeader = (ask: HeaderAsk, signal: AbortSignal) => Promise<BlockHeader | null>;
 
 /**
- * Names that a page gives to addresses and hashes, by the whole displayed value. They are shown as supplied by the
- * page, next to the value and never instead of it.
+ * Names of addresses and hashes, supplied by the page: an object keyed by the full value, or a function `(value, kind)
+ * => name`. They are shown as supplied by the page, next to the value and never instead of it.
  */
 export type Labels = Readonly<Record<string, string>> | ((value: string, kind: SelectKind) => string | undefined);
 
-/** Where values are linked to, by kind: https only, with `{value}` where the value goes, as `https://explorer.example/tx/{value}`. */
+/**
+ * URL templates for links, by kind: HTTPS only, with `{value}` as the placeholder; for example,
+ * `https://explorer.example/tx/{value}`.
+ */
 export type Links = Readonly<Partial<Record<SelectKind, string>>>;
 
-/** What the page adds to what a widget displays. */
+/** Data that the page supplies for display. */
 export interface HostData {
   readonly labels?: Labels | undefined;
   readonly links?: Links | undefined;
@@ -74,7 +80,7 @@ export interface HostData {
   readonly fork?: NamedFork | undefined;
 }
 
-/** The fork whose gas rules hold, as a page names it; `auto`: the answer shows it, if anything does. */
+/** The fork whose gas rules apply, set by the page; `auto` detects it from the answer. */
 export type NamedFork = 'auto' | GasFork;
 
 export interface ChainNames {
@@ -94,39 +100,41 @@ export interface HostLayer {
   readonly given: HostData & ChainNames;
   /** The child of a provider that holds labels, tokens and ABIs as JSON. */
   readonly script: Element | null | undefined;
-  /** A new one for each text of the script. */
+  /** A new slot for each text of the script. */
   readonly slot?: ScriptSlot | undefined;
 }
 
-/** Where a parsed script is kept: once for all widgets inside its provider, with one report of its problems. */
+/** Stores a parsed script once for all widgets inside its provider, and reports its problems once. */
 export interface ScriptSlot {
   reading?: Promise<ReadScript>;
 }
 
-/** The data in the script child of a provider, or why it is not used. */
+/** The data in the script child of a provider, or the reason why it is not used. */
 export type ReadScript =
   | { readonly data: Pick<HostData, 'labels' | 'tokens' | 'abis'>; readonly problem?: undefined }
   | { readonly data?: undefined; readonly problem: GatewayError };
 
-/** A token as amounts of it are drawn: given by the page, or told by its contract. */
+/** A token for the display of amounts: supplied by the page, or read from its contract. */
 export type ShownToken = TokenInfo & { readonly byContract?: boolean };
 
-/** The data of an element and of the providers around it, merged and behind a guard: nothing of it throws, and each member is of its type. */
+/**
+ * The merged data of an element and the providers around it, guarded: it never throws, and each member has its type.
+ */
 export interface GuardedData {
   readonly labels?: ((value: string, kind: SelectKind) => string | undefined) | undefined;
   readonly links?: ((kind: SelectKind) => string | undefined) | undefined;
   readonly words?: (<W>(catalogue: Catalogue<W>, usual: W) => W) | undefined;
   /** By address in lower case. */
   readonly tokens?: ReadonlyMap<string, ShownToken> | undefined;
-  /** As they were given: `readAbis` says what of them cannot be read. */
+  /** Unchanged: `readAbis` reports what cannot be read. */
   readonly abis?: AbisInput | undefined;
   readonly signatures?: readonly string[] | undefined;
-  /** Anything that may hold texts, unchecked. */
+  /** Values that may contain texts, unchecked. */
   readonly texts?: readonly unknown[] | undefined;
   /** The name of a network's native coin; untrusted text. */
   readonly currencies?: Readonly<Partial<Record<string, string>>> | undefined;
-  /** The fork that the page names; undefined if answers show it. */
+  /** The fork set by the page; undefined if it is detected from answers. */
   readonly fork?: GasFork | undefined;
-  /** Why the script of a provider is not used. */
+  /** The reason why the script of a provider is not used. */
   readonly problem?: GatewayError | undefined;
 }

@@ -17,23 +17,23 @@ interface Linked extends HTMLElement {
 
 type Network = GwSelectEvent['network'];
 
-/** How widgets of a page are linked. */
+/** The options of `linkWidgets`. */
 export interface LinkOptions {
   /**
-   * Whether a selection on one network can be displayed on another. Networks are endpoints, not chains: below one
-   * provider both usually lead to the same chain. A page where they do not sets `(from, to) => from === to`
+   * Whether a selection on one network can be displayed on another. Networks are endpoints, not chains: both networks
+   * of a provider usually have the same chain. If they have different chains, set `(from, to) => from === to`
    */
   readonly isOneChain?: (from: Network, to: Network) => boolean;
 }
 
 /**
- * Displays what is selected in one widget in the others below the same element: a log or a transaction in widgets that
- * show a transaction, a block in those that show one, a height in a validator set. An element that is absent or not yet
- * defined is ignored. Nothing scrolls automatically: the source widget names where the selection is displayed, with a
- * link there, and the other has a link back.
+ * Displays a value selected in one widget in the other widgets inside the same element: a log or a transaction in
+ * widgets that display a transaction, a block in widgets that display a block, a height in a validator set. Elements
+ * that are absent or not yet defined are ignored. Nothing scrolls automatically: the source widget names where the
+ * selection is displayed, with a link there, and the other has a link back.
  *
  * @param page the element around the widgets
- * @returns removes the link
+ * @returns a function that removes the link
  */
 export function linkWidgets(page: HTMLElement, { isOneChain = () => true }: LinkOptions = {}): () => void {
   let noted: readonly Linked[] = [];
@@ -71,7 +71,7 @@ const networks: Readonly<Record<string, Network>> = {
   'validator-set': 'cosmos',
 };
 
-/** Hashes of the block or height that was shown until then, for which elements remember them: they say nothing of another one. */
+/** Expected hashes of the block or height displayed before; they do not apply to another block. */
 const expectations = ['expectedHash', 'expectedReceiptsRoot'] as const;
 
 /** Displays a selection wherever possible; returns the elements that display it. */
@@ -123,7 +123,7 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top >= 0 && top < innerHeight - 80;
 }
 
-/** The focused element inside a widget, which is what was pressed. */
+/** The focused element inside a widget: the element that was pressed. */
 function deepActive(element: Element): Element | null {
   const active = element.shadowRoot?.activeElement ?? null;
   return active?.shadowRoot ? deepActive(active) : active;

@@ -6,8 +6,8 @@ export interface CosmosFiles {
 }
 
 /**
- * A recorded Cosmos chain: `light-test-1` has blocks and votes besides, heights 1 to 140, and state at 30, 60, 100 and 137.
- * `next-test-1` and `next-bls-1` are of CometBFT 0.40 and SDK 0.55, with consensus keys of new kinds that change.
+ * A recorded Cosmos chain: `light-test-1` also has blocks and votes at heights 1 to 140, and state at 30, 60, 100 and
+ * 137. `next-test-1` and `next-bls-1` are of CometBFT 0.40 and SDK 0.55, with consensus keys of new kinds that change.
  */
 export type CosmosChainName = 'archive-test-1' | 'light-test-1' | 'next-test-1' | 'next-bls-1';
 
@@ -60,7 +60,7 @@ export interface Exchange {
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** Loads the bytes of a file below `recordings/`, as `cosmos/evidence.json.gz`. */
+/** Loads the bytes of a file in `recordings/`; for example, `cosmos/evidence.json.gz`. */
 export type LoadRecording = (path: string) => Promise<ArrayBuffer | Uint8Array>;
 
 /** Reads the exchanges of a packed file, in order. */

@@ -1,14 +1,14 @@
 import { nodeError, type RpcOutcome } from './rpc-reply.js';
 
-/** Limits on `eth_getLogs`, as of gateways. They do not apply to a single block or a block hash. */
+/** Simulated limits on `eth_getLogs`. They do not apply to a single block or a block hash. */
 export interface LogLimits {
-  /** The largest distance between the first and the last block. */
+  /** Maximum distance between the first and the last block. */
   readonly maxRange?: bigint;
-  /** The most logs per answer. */
+  /** Maximum number of logs per response. */
   readonly maxResults?: number;
-  /** The product whose message rejects a range; `geth` by default. */
+  /** The product whose message rejects a range. Default: `geth`. */
   readonly rangeWords?: RangeWords;
-  /** The product whose message rejects a number of results; `infura` by default. */
+  /** The product whose message rejects a number of results. Default: `infura`. */
   readonly resultWords?: ResultWords;
 }
 

@@ -21,26 +21,30 @@ import { GrpcStatus, grpcStatusReply, notRecorded, type RpcOutcome, rpcReply } f
 import type { LogLimits } from './log-limits.js';
 import { answerLogs } from './logs.js';
 
-/** Options of the recorded source. */
+/** The options of `recordedSource`. */
 export interface RecordedSourceOptions {
   readonly load: LoadRecording;
-  /** The chain at `/a`; chain 31337 by default. */
+  /** The chain at `/a`. Default: chain 31337. */
   readonly a?: EvmChainName | readonly string[];
-  /** The chain at `/b`; the same chain by default, so that logs, receipts and traces are of the same blocks. */
+  /** The chain at `/b`. Default: the chain at `/a`, so that logs, receipts and traces cover the same blocks. */
   readonly b?: EvmChainName | readonly string[];
-  /** The Cosmos chain, by default `archive-test-1`, or files that replace the files of the demo. */
+  /** The Cosmos chain, or files that replace the files of the demo. Default: `archive-test-1`. */
   readonly cosmos?: CosmosChainName | Partial<CosmosFiles>;
-  /** Limits on log searches; none by default. */
+  /** Limits on log searches. Default: none. */
   readonly logLimits?: LogLimits;
 }
 
-/** A recorded EVM chain: `evm-a` is 31337, `evm-a-logs` all logs of it, `evm-b` is 4141, `evm-amsterdam` is 31341. */
+/**
+ * A recorded EVM chain: `evm-a` is chain 31337, `evm-a-logs` all logs of chain 31337, `evm-b` is 4141, `evm-amsterdam`
+ * is 31341.
+ */
 export type EvmChainName = 'evm-a' | 'evm-a-logs' | 'evm-b' | 'evm-amsterdam';
 
 /**
- * A source that answers from `recordings/`, the answers of real nodes, with their paging and lookups.
+ * Creates a source that replays the node responses in `recordings/`, with paging and lookups.
  *
- * Calls that were not recorded fail with an error that lists what was. Every reply has the header `x-source: recorded`.
+ * Calls that were not recorded fail with an error that lists the recorded calls. Every response has the header
+ * `x-source: recorded`.
  */
 export function recordedSource(options: RecordedSourceOptions): Source {
   const { load, logLimits, a = 'evm-a', b = 'evm-a' } = options;

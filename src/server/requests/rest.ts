@@ -2,7 +2,7 @@ import { heightOf, type RestOperation } from '../operations.js';
 import { badParams, readDecimal } from './fields.js';
 
 export interface RestRequest {
-  /** The path below `/rest`. */
+  /** The path under `/rest`. */
   readonly path: string;
   /** The query without `?`; `''` if there is none. */
   readonly query: string;

@@ -5,7 +5,7 @@ import { recordedSource, type RecordedSourceOptions } from '../recorded/source.j
 import { withScenario, type Scenario, type ScenarioOptions } from '../scenarios.js';
 import type { Source } from '../source.js';
 
-/** The attributes with which a tag shows what the packed recordings have, by tag. */
+/** Attributes, by tag, that match the sample data of the package. */
 export const stories = {
   'validator-set': { height: '86' },
   'evidence-list': {},
@@ -33,21 +33,21 @@ export const stories = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Options of a test gateway. */
+/** The options of `createTestGateway`. */
 export interface TestGatewayOptions extends Partial<RecordedSourceOptions> {
   /**
-   * Loads recordings that replace the recordings of the package: the bytes of a file by its path, as
-   * `evm-a/story.json.gz`. A folder by `readFile`, an address by `fetch`. The other options name the files; by default
-   * they are the files of the demo.
+   * Loads recordings that replace the recordings of the package: returns the bytes of a file by its path; for example,
+   * `evm-a/story.json.gz`. Use `readFile` for a folder or `fetch` for a URL. The other options name the files. Default:
+   * the files of the demo.
    */
   readonly load?: LoadRecording;
-  /** A fault in place of good answers, as `rate-limited`. */
+  /** A simulated fault; for example, `rate-limited`. */
   readonly scenario?: Scenario;
-  /** Parameters of the fault. */
+  /** The parameters of the fault. */
   readonly scenarioOptions?: ScenarioOptions;
 }
 
-/** What `createGateway` takes: addresses, a key, and the `fetch` that answers them without a network. */
+/** Options for `createGateway`: URLs, a key, and a `fetch` that responds without a network. */
 export interface TestGatewayConfig {
   readonly cosmosRestUrl: string;
   readonly cosmosRpcUrl: string;
@@ -57,22 +57,22 @@ export interface TestGatewayConfig {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** A recorded gateway inside the page or process of a test. */
+/** An in-process mock gateway. */
 export interface TestGateway {
   /** For `createGateway(config)` of `gateway-elements/client`. */
   readonly config: TestGatewayConfig;
-  /** The gateway as a function, for a service worker, a mock of `fetch` or a server; it wants the key of `config`. */
+  /** The gateway as a function, for a service worker, a `fetch` mock or a server. It requires the key of `config`. */
   readonly handler: GatewayHandler;
 }
 
 const base = 'https://gateway.test';
 
 /**
- * Makes a gateway that answers from recordings of real nodes, without a network. Its key is random.
+ * Creates an in-process mock gateway that replays recorded node responses, without a network. Its key is random.
  *
- * Without `load` it has one story per tag (`stories`): validator set 86, evidence and one balance of `archive-test-1`, blocks 42 to 45
- * of chain 31337 on both EVM networks, and block 87 of chain 4141, which has uncles, on the second one. If a request was not recorded,
- * the error names what was.
+ * Without `load`, it has one story per tag (`stories`): validator set 86, evidence and one balance of `archive-test-1`,
+ * blocks 42 to 45 of chain 31337 on both EVM networks, and block 87 of chain 4141, which has uncles, on the second one.
+ * If a request was not recorded, the error lists the recorded requests.
  */
 export function createTestGateway(options: TestGatewayOptions = {}): TestGateway {
   const { scenario, scenarioOptions, ...recorded } = options;

@@ -10,7 +10,7 @@ export interface Snapshot {
   /** The tag of the widget. */
   readonly tag: string;
   readonly attributes: RequestAttributes;
-  /** Counted from 0. */
+  /** The page of rows, from 0. */
   readonly page: number;
   readonly answers?: readonly SavedAnswer[];
   /**
@@ -20,15 +20,15 @@ export interface Snapshot {
   readonly verification?: Verdict;
 }
 
-/** A raw body, and the query that it answers. It holds neither address nor key. */
+/** A raw response body and its request. It contains neither URL nor key. */
 export interface SavedAnswer {
   readonly network: Network;
   readonly wire: Call<unknown, unknown>['wire'];
   readonly text: string;
-  /** When it was received, as ISO 8601. */
+  /** When the response was received, in ISO 8601. */
   readonly at: string;
   readonly bytes: number;
-  /** Whether it came from recordings. */
+  /** Whether the response is sample data. */
   readonly sample: boolean;
 }
 
@@ -67,7 +67,7 @@ export function readSnapshot(given: unknown, tag: string): Snapshot {
   };
 }
 
-/** A gateway that answers from a snapshot only, through the same parsers as the real one. */
+/** A gateway that responds only from a snapshot, through the parsers of a real gateway. */
 export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway {
   const saved = new Map(answers.map((answer) => [nameOf(answer), answer]));
   return {

@@ -24,15 +24,15 @@ const languages = new Map([['ar', [arabic]]]);
 const listeners = new Set<() => void>();
 
 /**
- * Registers a language, or further words for one: `registerLanguage('de', () => import('./de.js'))`, where `de.js`
- * exports `words`. The widgets on the page whose `lang` is `de` or `de-CH` use it at once. Words that are registered
- * for a longer tag, or later for the same tag, take precedence; missing words are English. A module that fails to load
- * is retried as other parts of a widget are.
+ * Registers a language, or more strings for a language: `registerLanguage('de', () => import('./de.js'))`, where
+ * `de.js` exports `words`. Widgets whose `lang` is `de` or `de-CH` use it immediately. Strings registered for a longer
+ * tag, or later for the same tag, take precedence; missing strings fall back to English. A module that fails to load is
+ * retried like other parts of a widget.
  *
- * @param language a BCP 47 tag, but not of English, whose words an element takes by its property `words`
- * @param load is called when an element first needs the language
+ * @param language a BCP 47 tag, except English: set the property `words` to override English strings
+ * @param load called when an element first needs the language
  * @param options `direction` of the script; by default the direction of the shorter tag, or else left to right
- * @throws RangeError if it is not such a tag
+ * @throws RangeError if the tag is invalid or English
  */
 export function registerLanguage(
   language: string,

@@ -13,8 +13,8 @@ import type { ValueWords } from './values.en.js';
 import type { VerdictWords } from './verdicts.en.js';
 
 /**
- * Overrides words with the page's words. A word of the wrong type is reported once and ignored, as is a function that
- * throws or returns another type than the default.
+ * Overrides words with the page's words. A word of the wrong type is reported once and ignored, and so is a function
+ * that throws or returns a type that differs from the default.
  *
  * @param name of the catalogue, for the report
  */
@@ -62,8 +62,8 @@ export interface WordCatalogues {
 }
 
 /**
- * Words of a page, by catalogue, all or some of them: `{ card: { retry: 'Erneut laden' } }`. A text with numbers is a
- * function, as in English; omitted words keep their default.
+ * Overrides of built-in strings, by catalogue: `{ card: { retry: 'Erneut laden' } }`. A string with numbers is a
+ * function, like in English. Omitted strings keep their default.
  */
 export type PageWords = { readonly [Name in keyof WordCatalogues]?: Partly<WordCatalogues[Name]> };
 

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
 export interface Paging {
-  /** Counted from 0. */
+  /** The page of rows, from 0. */
   readonly page: number;
   readonly pageSize: number;
   readonly go: (page: number) => void;
