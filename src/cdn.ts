@@ -76,7 +76,7 @@ function begin(tag: Tag): Promise<void> {
   preload(tag, 0);
   const work = scriptsRan()
     .then(() => {
-      if (!Object.hasOwn(definitions, tag)) throw new TypeError(`There is no tag <${tag}> in gateway-elements.`);
+      if (!Object.hasOwn(definitions, tag)) throw new TypeError(`Unknown gateway-elements tag <${tag}>.`);
       return definitions[tag]();
     })
     .then(

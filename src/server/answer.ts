@@ -169,7 +169,7 @@ export interface AnsweringOptions extends Omit<GatewayHandlerOptions, 'source' |
 /** The gateway without an entrance: what the Fetch handler and the server on Node have in common. */
 export function createAnswering(options: AnsweringOptions, hash?: Hash): Answering {
   const { source, keys = [], findKey, hosts, origins = 'loopback', mounts = {} } = options;
-  if (keys.length === 0 && !findKey) throw new Error('The gateway has no keys. Give keys or findKey.');
+  if (keys.length === 0 && !findKey) throw new Error('No API keys are configured: set keys or findKey.');
   const cors = createCors(origins, keys, options.allowPrivateNetwork);
   const access: Access = {
     cors,

@@ -20,10 +20,10 @@ export interface Cors {
 /** Creates the rules; throws if all origins are allowed with a key that is not public. */
 export function createCors(origins: OriginsConfig, keys: readonly KeyConfig[], allowPrivateNetwork = false): Cors {
   if (origins === '*' && keys.some((key) => !key.public)) {
-    throw new Error("origins: '*' requires every key to be marked public, as any page could use it.");
+    throw new Error("origins: '*' requires every key to be marked public, because any page can use it.");
   }
   if (Array.isArray(origins) && origins.includes('*')) {
-    throw new Error("origins cannot list '*' among others. Pass '*' alone to allow every origin.");
+    throw new Error("origins cannot list '*' with other origins. Set '*' only to allow every origin.");
   }
   const allowsByDefault = (origin: string, isPublic: boolean) =>
     origins === '*' ? isPublic : matches(origins, origin);

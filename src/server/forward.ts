@@ -41,7 +41,7 @@ async function checkLogRange(
   const last = toBlock.startsWith('0x') ? BigInt(toBlock) : await find(toBlock);
   const first = fromBlock.startsWith('0x') ? BigInt(fromBlock) : fromBlock === 'earliest' ? 0n : await find(fromBlock);
   if (first === undefined || last === undefined) {
-    throw tooWide('The node does not tell the number of this block tag. Use block numbers.', most);
+    throw tooWide('The node cannot resolve this block tag. Use block numbers.', most);
   }
   if (last - first > most) throw tooWide(`Maximum block range exceeded: ${most}. Use a smaller range.`, most);
   return [{ ...filter, fromBlock: toHex(first, fromBlock), toBlock: toHex(last, toBlock) }, ...others];
@@ -93,7 +93,7 @@ async function gather(bodyFor: (caller: string) => Pieces): Promise<CheckedReply
 }
 
 function refuse(): never {
-  throw new Refusal('bad-upstream', 'The response of the node is incomplete. Try again.');
+  throw new Refusal('bad-upstream', 'The node response is incomplete. Try again.');
 }
 
 function replyFor({ status, headers, length, checked }: SharedAnswer, id: string): InnerReply {
@@ -287,7 +287,7 @@ function readAddress(name: keyof Upstreams, text: string | undefined): URL | und
     throw new Error(`The address of ${name} is not a URL that begins with http:// or https://.`);
   }
   if (url.username || url.password || url.hash) {
-    throw new Error(`The address of ${name} must not hold a user name, a password or a fragment.`);
+    throw new Error(`The address of ${name} must not contain a user name, a password or a fragment.`);
   }
   return url;
 }

@@ -330,7 +330,7 @@ function nearest([first, ...others]: readonly LimitVerdict[]): LimitVerdict {
 
 function checkLimit({ rate, burst }: LimitConfig): void {
   if (rate > 0 && burst > 0 && rate + burst < Infinity) return;
-  throw new Error('A limit is invalid. rate and burst are positive numbers.');
+  throw new Error('Invalid limit: rate and burst must be positive numbers.');
 }
 
 const maxEntries = 10_000;

@@ -149,7 +149,7 @@ interface Sources extends Pick<AnsweringOptions, 'source' | 'mounts'> {
 }
 
 function sourcesOf(upstreams: ForwardOptions | undefined, samples: boolean, recordingsDir = 'recordings'): Sources {
-  if (!samples && !upstreams) throw new Error('There is nothing to serve. Give upstreams, a source, or samples: true.');
+  if (!samples && !upstreams) throw new Error('Nothing to serve: set upstreams, source or samples: true.');
   const { transport, close } = createNodeTransport();
   const createAlarm = createSweep();
   const forward = (options: ForwardOptions) =>

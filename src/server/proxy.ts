@@ -87,12 +87,15 @@ export function createKeyProxy(options: KeyProxyOptions): KeyProxy {
       return rebuilt(request, inner, asked);
     }
     if (!isSameOrigin(request, origins)) {
-      throw new Refusal('bad-origin', 'Only pages of the same origin may ask, in browsers that send Sec-Fetch-Site.');
+      throw new Refusal(
+        'bad-origin',
+        'Cross-origin request rejected. Only same-origin pages can use this proxy (Sec-Fetch-Site: same-origin).',
+      );
     }
     asked.delete('origin');
     const name = await nameOf(request, options.visitor);
     if (asked.has(keyHeader) || /^\/(?:rpc|a|b)\/./.test(inner.pathname)) {
-      throw new Refusal('bad-params', 'The proxy adds the key by itself. Remove the key from the page.');
+      throw new Refusal('bad-params', 'Remove the API key from the request: the proxy adds it.');
     }
     if (inner.pathname.startsWith('/rest/')) asked.set(keyHeader, name);
     else inner.pathname = `${inner.pathname.replace(/\/$/, '')}/${name}`;
@@ -123,13 +126,15 @@ const withoutTraces = {
 
 function check({ base = '', origins, tokens, visitor }: KeyProxyOptions): void {
   if (!/^(?:\/[\w.~-]+)*$/.test(base))
-    throw new Error('base must be a path such as /gateway, without a slash at its end.');
-  if (origins?.some((origin) => !isOrigin(origin))) throw new Error('origins must be such as https://your.site.');
+    throw new Error('base must be a path such as /gateway, without a trailing slash.');
+  if (origins?.some((origin) => !isOrigin(origin)))
+    throw new Error('Every entry of origins must be an origin such as https://your.site.');
   if (tokens && !origins?.length)
-    throw new Error('A proxy with tokens needs origins, those that tokens are minted for.');
-  if (tokens && visitor) throw new Error('Give tokens or visitor: a token has a visitor of its own.');
+    throw new Error('tokens requires origins: list the origins that tokens are minted for.');
+  if (tokens && visitor)
+    throw new Error('Set either tokens or visitor, not both: a token already identifies its visitor.');
   if (!tokens && !visitor)
-    throw new Error('A proxy needs visitor or tokens, so that one visitor cannot use it up for all.');
+    throw new Error('Set visitor or tokens, so that one visitor cannot use up the limits of all.');
 }
 
 /** Finds tokens; their visitors share the limits of the proxy. */
@@ -147,7 +152,7 @@ async function nameOf(request: Request, visitor: KeyProxyOptions['visitor']): Pr
     told = await visitor?.(request);
   } catch {
     // Its message may hold a session.
-    throw new Refusal('unavailable', 'Visitors cannot be told at the moment. Try again later.');
+    throw new Refusal('unavailable', 'The visitor could not be identified. Try again later.');
   }
   if (typeof told !== 'string' || told === '') throw new Refusal('bad-key', 'Unauthorized: log in to the site first.');
   return (await sha256(told)).slice(0, 32);

@@ -48,7 +48,7 @@ function answerOf(
   if (!isPossible(status, headers) || (body !== null && bodiless.includes(status))) {
     // Notifies the listener that waits for the end of the answer.
     if (body !== null && typeof body !== 'string') piecesOf(body).cancel();
-    throw new Error('A source answered with a status or a header that no answer can have.');
+    throw new Error('The source returned an invalid status or header.');
   }
   return {
     status,

@@ -30,7 +30,7 @@ export interface ScenarioOptions {
 /** Adds a fault to a source. Streams and waits end when the caller aborts. */
 export function withScenario(source: Source, scenario: Scenario, options: ScenarioOptions = {}): Source {
   if (!Object.hasOwn(scenarios, scenario))
-    throw new Error(`There is no scenario ${scenario as string}. Scenarios: ${scenarioNames.join(', ')}.`);
+    throw new Error(`Unknown scenario ${scenario as string}. Scenarios: ${scenarioNames.join(', ')}.`);
   const fault: Fault = scenarios[scenario];
   return {
     rest: (call) =>

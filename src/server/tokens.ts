@@ -54,14 +54,14 @@ export interface Tokens {
 export function createTokens(config: TokensConfig): Tokens {
   const { ttl = 300, clockSkew = 10, audience = 'gateway-elements', now = Date.now } = config;
   const secret = typeof config.secret === 'string' ? new TextEncoder().encode(config.secret) : config.secret.slice();
-  if (secret.length < 32) throw new Error('The secret of tokens is too short. Use 32 random bytes or more.');
+  if (secret.length < 32) throw new Error('The token secret is too short. Use at least 32 random bytes.');
   if (!(ttl >= 10 && ttl <= 3_600)) throw new Error('ttl must be from 10 to 3,600 seconds.');
   if (!(clockSkew >= 0 && clockSkew <= 60)) throw new Error('clockSkew must be from 0 to 60 seconds.');
 
   return {
     async mint({ origin, visitor, operations }) {
-      if (!isOrigin(origin)) throw new Error('A token needs the origin of a page, such as https://your.site.');
-      if (visitor === '') throw new Error('A token needs a visitor.');
+      if (!isOrigin(origin)) throw new Error('A token requires the origin of a page, such as https://your.site.');
+      if (visitor === '') throw new Error('A token requires a visitor: set an ID that is not empty.');
       const { sign } = await import('./tokens/jwt.js');
       const expires = Math.floor(now() / 1000 + ttl);
       const key = await sign(

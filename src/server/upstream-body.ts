@@ -125,14 +125,14 @@ export async function readUpstream(
 /** Checks the answer of a node: JSON of any status, but no authorization errors and no redirects. */
 function check({ status, header }: UpstreamResponse, maxBytes: number): void {
   if (status >= 300 && status < 400) {
-    throw new Refusal('bad-upstream', 'The node responded with a redirect. Check its configured address.');
+    throw new Refusal('bad-upstream', 'The node responded with a redirect. Check its configured URL.');
   }
   if (status === 401 || status === 402 || status === 403) {
     throw new Refusal('bad-upstream', 'The node rejected the gateway. Check its configured credentials.');
   }
   // What a Response cannot have, and what has no body.
   if (status < 200 || status > 599 || status === 204 || status === 205) {
-    throw new Refusal('bad-upstream', 'The node responded with an unusual status. Check its configured address.');
+    throw new Refusal('bad-upstream', 'The node responded with an unexpected status. Check its configured URL.');
   }
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(header('content-type') ?? '');
   if (!isJson) {
@@ -142,7 +142,7 @@ function check({ status, header }: UpstreamResponse, maxBytes: number): void {
     if (status === 504)
       throw new Refusal('upstream-timeout', 'The node did not respond in time. Try again, or request less.');
     if (status >= 500) throw new Refusal('unavailable', 'The node is temporarily unavailable. Try again later.');
-    throw new Refusal('bad-upstream', 'The node did not respond with JSON. Check its configured address.');
+    throw new Refusal('bad-upstream', 'The node did not respond with JSON. Check its configured URL.');
   }
   if (Number(header('content-length') ?? 0) > maxBytes) {
     throw new Refusal('bad-upstream', `The response exceeds the limit of ${maxBytes} bytes. Request less.`);

@@ -50,7 +50,7 @@ function fitting<Result>(name: string, value: unknown, fits: (value: unknown) =>
   if (fits(value)) return value;
   // An unexpected promise may reject without a handler.
   if (value instanceof Promise) value.catch(() => undefined);
-  throw new TypeError(`${name} gave a value of an unexpected type (${typeof value}), so it is not used.`);
+  throw new TypeError(`${name} returned a value of an unexpected type (${typeof value}), so it is not used.`);
 }
 
 /** A table asks for thousands of names: one report is enough. */

@@ -20,7 +20,8 @@ export async function startWorker(signal: AbortSignal): Promise<Worker> {
   const script = chosen ?? workerFile();
   if (typeof script === 'string') return startText(script);
   if (isOfPage(script.url) && !chosen?.integrity && !checksModules()) return create(script.url.href);
-  if (checksModules() && !script.integrity) throw new TypeError('The script of the worker has no hash.');
+  if (checksModules() && !script.integrity)
+    throw new TypeError('The worker script has no hash: pass integrity to setWorkerUrl.');
   return startText(await textOf(script, signal));
 }
 

@@ -76,7 +76,7 @@ problems.push(
   ...(await missingWords(two.tab, 'validator-set', ['of 175'])),
   ...(await wrongWorkers(two.tab, ['blob'])),
 );
-if (two.said.length !== 1 || !/^warn\w*: .*second copy of gateway-elements/.test(two.said[0]))
+if (two.said.length !== 1 || !/^warn\w*: .*gateway-elements is loaded twice/.test(two.said[0]))
   problems.push(`with two copies of the single file the page says: ${two.said.join(' | ')}`);
 
 isChanged = true;

@@ -261,7 +261,7 @@ function toUpstream(reply: IncomingMessage): UpstreamResponse {
   const coding = reply.headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity' && coding !== 'gzip') {
     reply.destroy();
-    throw new Refusal('bad-upstream', 'The node responded in a coding that was not asked for.');
+    throw new Refusal('bad-upstream', 'The node returned an unsupported content encoding. Check its configuration.');
   }
   const readable = coding === 'gzip' ? unpacked(reply) : reply;
   return {

@@ -20,7 +20,8 @@ export function readProxies(proxies: readonly string[]): Callers {
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) throw new Error('trustProxy has an entry that is neither an IP address nor a network.');
+    if (isIP(address) === 0)
+      throw new Error('Invalid trustProxy: every entry must be an IP address or a network such as 10.0.0.0/8.');
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }

@@ -40,7 +40,8 @@ export function registerLanguage(
   { direction }: { readonly direction?: 'ltr' | 'rtl' } = {},
 ): void {
   const [tag = ''] = Intl.getCanonicalLocales(language);
-  if (/^(?:en\b|$)/.test(tag)) throw new RangeError(`Words cannot be registered for the language “${tag}”.`);
+  if (/^(?:en\b|$)/.test(tag))
+    throw new RangeError(`Invalid language “${tag}”: expected a BCP 47 tag other than English.`);
   let module: Promise<LanguageModule> | undefined;
   const loadOnce = () =>
     (module ??= load().catch((thrown: unknown) => {

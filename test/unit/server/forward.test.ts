@@ -521,7 +521,7 @@ describe('the address of a node', () => {
     'http://user:secret@node.example',
     'http://n.example/#secret',
   ])('%s is refused by the name of the option, without a word of the address', (evmA) => {
-    expect(() => forward({ evmA })).toThrow(/^The address of evmA (is not a URL|must not hold)/);
+    expect(() => forward({ evmA })).toThrow(/^The address of evmA (is not a URL|must not contain)/);
     expect(() => forward({ evmA })).not.toThrow(/secret|node\.example/);
   });
 });

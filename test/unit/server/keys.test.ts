@@ -224,7 +224,7 @@ describe('a key that is found elsewhere', () => {
   });
 
   it('or a configured one is needed', () => {
-    expect(() => testHandler({ keys: [] })).toThrow(/^The gateway has no keys/);
+    expect(() => testHandler({ keys: [] })).toThrow(/^No API keys are configured/);
   });
 
   it('is public where every page may ask', async () => {

@@ -88,10 +88,8 @@ describe('a limiter', () => {
   });
 
   it.each([0, -1, NaN, Infinity])('refuses %d as a rate or a burst', (number) => {
-    expect(() => createLimiter({ rate: number, burst: 1 })).toThrow(/^A limit is invalid/);
-    expect(() => createLimiter({ rate: 1, burst: 1, visitor: { rate: 1, burst: number } })).toThrow(
-      /^A limit is invalid/,
-    );
+    expect(() => createLimiter({ rate: number, burst: 1 })).toThrow(/^Invalid limit/);
+    expect(() => createLimiter({ rate: 1, burst: 1, visitor: { rate: 1, burst: number } })).toThrow(/^Invalid limit/);
     expect(() => createLimiter({ rate: 1, burst: 1 }).take({ subject: 'a', rates: { rate: number } }, 1)).toThrow();
   });
 });

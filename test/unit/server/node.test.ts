@@ -112,7 +112,7 @@ describe('the gateway on Node', () => {
   });
 
   it('serves its nodes alone, unless samples are asked for', async () => {
-    await expect(startGateway({ keys: [{ key: canaryKey }] })).rejects.toThrow(/^There is nothing to serve/);
+    await expect(startGateway({ keys: [{ key: canaryKey }] })).rejects.toThrow(/^Nothing to serve/);
     const inner = await start();
     const gateway = await startGateway({
       keys: [{ key: canaryKey }],
@@ -215,7 +215,7 @@ describe('the gateway on Node', () => {
     expect(await from(behind.url, (count) => `1.2.3.${count}`)).toBe(0);
     // What stands before the proxy's own entry was written by the caller.
     expect(await from(behind.url, (count) => `9.9.9.${count}, 4.4.4.4, 10.0.0.1`)).toBe(2);
-    await expect(start({ trustProxy: ['proxy.example'] })).rejects.toThrow(/^trustProxy/);
+    await expect(start({ trustProxy: ['proxy.example'] })).rejects.toThrow(/^Invalid trustProxy/);
   });
 
   it('tells HTTP/1.0 the length of an answer, which may be cut', async () => {

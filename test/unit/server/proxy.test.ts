@@ -113,7 +113,7 @@ describe('a proxy without tokens', () => {
     const response = await proxy(rest({ ...mine, 'x-gateway-api-key': 'some-key' }));
     expect(await response.json()).toMatchObject({
       code: 3,
-      message: expect.stringContaining('Remove the key') as string,
+      message: expect.stringContaining('Remove the API key') as string,
     });
   });
 
@@ -208,10 +208,10 @@ describe('a proxy with tokens', () => {
 describe('the options of a proxy', () => {
   const upstreams = {};
   it.each<[string, KeyProxyOptions, RegExp]>([
-    ['neither visitor nor tokens', { upstreams }, /needs visitor or tokens/],
-    ['both', { upstreams, tokens, origins: [site], visitor: byCookie }, /Give tokens or visitor/],
-    ['tokens without origins', { upstreams, tokens }, /needs origins/],
-    ['an origin with a path', { upstreams, visitor: byCookie, origins: [`${site}/`] }, /^origins/],
+    ['neither visitor nor tokens', { upstreams }, /^Set visitor or tokens/],
+    ['both', { upstreams, tokens, origins: [site], visitor: byCookie }, /^Set either tokens or visitor/],
+    ['tokens without origins', { upstreams, tokens }, /^tokens requires origins/],
+    ['an origin with a path', { upstreams, visitor: byCookie, origins: [`${site}/`] }, /entry of origins/],
     ['a base that is no path', { upstreams, visitor: byCookie, base: 'gateway/' }, /^base/],
     ['a base with a slash at its end', { upstreams, visitor: byCookie, base: '/gateway/' }, /^base/],
   ])('are refused with %s', (_name, options, words) => {

@@ -57,7 +57,7 @@ describe('a test gateway', () => {
 
   it('refuses a scenario that there is not, and names all', () => {
     const scenario = 'rate-limit' as 'rate-limited';
-    expect(() => createTestGateway({ scenario })).toThrow(/no scenario rate-limit\. .*slow.*rate-limited/);
+    expect(() => createTestGateway({ scenario })).toThrow(/Unknown scenario rate-limit\. .*slow.*rate-limited/);
   });
 
   it('refuses who has not its key', async () => {

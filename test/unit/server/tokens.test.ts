@@ -65,7 +65,7 @@ describe('a minted token', () => {
 
   it('is refused for what is no origin of a page, and for nobody', async () => {
     for (const other of ['null', '*', 'https://your.site/', 'your.site', 'file:///tmp', 'https://Your.site']) {
-      await expect(tokens.mint({ origin: other, visitor: 'v' })).rejects.toThrow('needs the origin of a page');
+      await expect(tokens.mint({ origin: other, visitor: 'v' })).rejects.toThrow('requires the origin of a page');
     }
     await expect(tokens.mint({ origin, visitor: '' })).rejects.toThrow('needs a visitor');
   });

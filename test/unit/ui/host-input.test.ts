@@ -38,7 +38,7 @@ describe('what a page gives', () => {
       const name = guarded('labels', () => value, isText);
       expect([name(), name()]).toEqual([undefined, undefined]);
       expect(reported.map(String)).toEqual([
-        `TypeError: labels gave a value of an unexpected type (${typeof value}), so it is not used.`,
+        `TypeError: labels returned a value of an unexpected type (${typeof value}), so it is not used.`,
       ]);
     },
   );

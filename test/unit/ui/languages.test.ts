@@ -139,7 +139,7 @@ describe('words of a page in place of ours', () => {
       'TypeError: words: uncle-block.text is of an unexpected type (function), so it is not used.',
       'TypeError: words: uncle-block.deep is of an unexpected type (object), so it is not used.',
       'Error: a fault of the page',
-      'TypeError: words: uncle-block.odd gave a value of an unexpected type (object), so it is not used.',
+      'TypeError: words: uncle-block.odd returned a value of an unexpected type (object), so it is not used.',
     ]);
   });
 
