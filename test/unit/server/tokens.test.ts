@@ -67,7 +67,7 @@ describe('a minted token', () => {
     for (const other of ['null', '*', 'https://your.site/', 'your.site', 'file:///tmp', 'https://Your.site']) {
       await expect(tokens.mint({ origin: other, visitor: 'v' })).rejects.toThrow('requires the origin of a page');
     }
-    await expect(tokens.mint({ origin, visitor: '' })).rejects.toThrow('needs a visitor');
+    await expect(tokens.mint({ origin, visitor: '' })).rejects.toThrow('requires a visitor');
   });
 
   it('is refused with a secret that is too short, a long life or loose clocks, without the secret in the error', () => {
