@@ -59,7 +59,7 @@ async function askRest(
   );
 }
 
-/** Names the addresses that support a method, or the methods of this one if none does. */
+/** Names the endpoints that support a method, or the methods of this endpoint if none does. */
 function whereOffered({ operations }: Access, slot: RpcSlot, method: string): string {
   const others = (['rpc', 'a', 'b'] as const).filter((each) => findRpcMethod(operations, each, method));
   if (others.length === 0) return `/${slot} supports ${namesOf(operations, slot).join(', ')}.`;
@@ -124,40 +124,47 @@ function checkScope({ operations }: KnownKey, operation: string): void {
   }
 }
 
-/** The options of a gateway. */
+/** The options of `createGatewayHandler`. */
 export interface GatewayHandlerOptions {
-  /** The source of answers. */
+  /** The source of responses. */
   readonly source: Source;
-  /** Further sources below a path prefix, as `{ '/pow': source }`: their addresses are `/pow/rest`, `/pow/b` and so on. */
+  /** Additional sources by path prefix; for example, `{ '/pow': source }` serves `/pow/rest`, `/pow/b` and so on. */
   readonly mounts?: Readonly<Record<`/${string}`, Source>>;
-  /** The keys; needed without `findKey`. */
+  /** The API keys. Required without `findKey`. */
   readonly keys?: readonly KeyConfig[];
-  /** Finds keys that are not configured: in a database, or in a signed token. Their origins must be among `origins`, too. */
+  /**
+   * Looks up keys that are not configured: in a database, or in a signed token. Their origins must also be in
+   * `origins`.
+   */
   readonly findKey?: FindKey;
-  /** Origins of pages that may use the keys without origins of their own; by default every page of this machine. */
+  /**
+   * Origins of pages that can use keys without origins of their own. Default: `loopback`, all pages of this machine.
+   */
   readonly origins?: OriginsConfig;
-  /** Allowed Host headers, against DNS rebinding; by default any, for a gateway behind a proxy. */
+  /** Allowed Host headers, against DNS rebinding. Default: all, for a gateway behind a proxy. */
   readonly hosts?: readonly string[];
-  /** Limits per key; `false` turns them off. */
+  /** The limits per key; `false` turns them off. */
   readonly limits?: LimitsConfig | false;
   /**
-   * The methods of each JSON-RPC address; by default the nine methods of the gateway API. Additional methods need a
-   * parser.
+   * The methods of each JSON-RPC endpoint. Default: the methods of the gateway API. Additional methods need a parser.
    */
   readonly operations?: Partial<OperationTable>;
   /** Limits on the content of requests: gas, addresses and topics of a filter, ABCI paths. */
   readonly requests?: Partial<RequestLimits>;
-  /** Is told of every answer but those to preflights, for logs and metrics; see `AnswerEvent`. */
+  /** Called after every response except preflights, for logs and metrics; see `AnswerEvent`. */
   readonly onAnswer?: OnAnswer;
-  /** The largest request body in bytes; 256 KiB by default. */
+  /** Maximum request body size in bytes. Default: 256 KiB. */
   readonly maxBodyBytes?: number;
-  /** The deepest nesting of a request body; 64 by default. */
+  /** Maximum nesting depth of a request body. Default: 64. */
   readonly maxBodyDepth?: number;
-  /** Whether pages of public addresses may use a gateway on a private one (Private Network Access); default: false. */
+  /**
+   * Whether pages on public addresses can use a gateway on a private address (Private Network Access). Default:
+   * `false`.
+   */
   readonly allowPrivateNetwork?: boolean;
 }
 
-/** Answers requests; rejects only with ConnectionLost, if a source ends the connection. */
+/** Processes requests. Rejects only with `ConnectionLost`, if a source closes the connection. */
 export type Answering = (asked: Asked) => Promise<Answer>;
 
 /** The same with sources of this gateway, whose bodies are no web streams. */
@@ -166,7 +173,7 @@ export interface AnsweringOptions extends Omit<GatewayHandlerOptions, 'source' |
   readonly mounts?: Readonly<Record<`/${string}`, InnerSource>>;
 }
 
-/** The gateway without an entrance: what the Fetch handler and the server on Node have in common. */
+/** The core that the Fetch handler and the Node server share. */
 export function createAnswering(options: AnsweringOptions, hash?: Hash): Answering {
   const { source, keys = [], findKey, hosts, origins = 'loopback', mounts = {} } = options;
   if (keys.length === 0 && !findKey) throw new Error('No API keys are configured: set keys or findKey.');

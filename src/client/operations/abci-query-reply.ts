@@ -25,17 +25,19 @@ export interface ProofOp {
   readonly extra?: JsonObject;
 }
 
-/** The query response of `abci_query`. A code other than 0 is a failure of the application, and a value. */
+/**
+ * The query response of `abci_query`. A code other than 0 is an application failure, which is returned and not thrown.
+ */
 export interface AbciResponse {
-  /** 0 for success; other codes have a meaning only together with the codespace. */
+  /** 0 for success. Other codes are defined by the codespace. */
   readonly code: number;
   readonly codespace: string;
   readonly log: string;
   readonly info: string;
   readonly index: bigint;
-  /** Base64; null if the node does not return it. */
+  /** The key in base64; null if the node does not return it. */
   readonly key: string | null;
-  /** Base64; `""` is an empty value, null means that there is none. */
+  /** The value in base64. `""` is an empty value; null means no value. */
   readonly value: string | null;
   readonly proofOps: readonly ProofOp[] | null;
   /** The height of the queried state; often 0 with an error. */

@@ -8,11 +8,11 @@ import { isCall, wrongCall, refuse, toData, toFlag } from './params.js';
 
 /** A query to the application. */
 export interface AbciQueryRequest {
-  /** `/store/bank/key`, `/cosmos.bank.v1beta1.Query/Balance`, `/app/version` and so on. */
+  /** The query path; for example, `/store/bank/key`, `/cosmos.bank.v1beta1.Query/Balance` or `/app/version`. */
   readonly path: string;
   /** The data of the query: a key, or a protobuf request. */
   readonly data?: Hex;
-  /** Height of the state; the latest by default. */
+  /** Height of the state. Default: the latest height. */
   readonly height?: bigint | 'latest';
   /** Whether to request a proof; nodes return one for `/store/…/key` only. */
   readonly prove?: boolean;

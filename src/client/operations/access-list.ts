@@ -9,7 +9,9 @@ import { type BlockTag, evmSlot, isCall, refuse, toData, wrongCall } from './par
 import { toBlock, toQuantity } from './quantity.js';
 import type { StateOverride } from './state-overrides.js';
 
-/** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees are mutually exclusive. */
+/**
+ * A call in the format of `eth_call`. Without `to` it creates a contract. The two kinds of fees are mutually exclusive.
+ */
 export type CallRequest = {
   readonly from?: Address;
   readonly to?: Address;
@@ -26,15 +28,15 @@ export interface AccessListRequest {
   readonly call: CallRequest;
   /** A number or tag, or the hash of a block (EIP-1898), which a reorganization does not change. */
   readonly block: bigint | BlockTag | { readonly blockHash: Hash };
-  /** What accounts have in place of their state, by address. Not every node has such a parameter. */
+  /** State overrides by address. Not every node supports them. */
   readonly overrides?: Readonly<Record<Address, StateOverride>>;
 }
 
 /**
  * Simulates a call and lists the accounts and slots that it accesses.
  *
- * `eth_createAccessList`. A call that fails inside the EVM is an answer with `error`; one that cannot
- * start (funds, nonce, fees) is thrown as `bad-request`. The block is always sent, because nodes differ in the default.
+ * `eth_createAccessList`. A call that fails inside the EVM is an answer with `error`; a call that cannot start (funds,
+ * nonce, fees) is thrown as `bad-request`. The block is always sent, because nodes differ in the default.
  *
  * @throws GatewayError `bad-request`, `not-found` above the head, `pruned` if the node has pruned the state, `unsupported` with
  *   the option `block` if the node does not accept a hash

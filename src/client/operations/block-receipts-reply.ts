@@ -9,7 +9,7 @@ import { listOfReadable, noteUnread } from '../wire/unread-items.js';
 import { readRpcAnswer, withNote } from '../json-rpc.js';
 
 /**
- * One receipt in viem's type, with the members optional that nodes omit.
+ * One receipt in viem's type. Members that nodes omit are optional.
  *
  * Before Byzantium there is `root` and no `status`.
  */
@@ -27,7 +27,7 @@ export type Receipt = Omit<
   /** Absent in receipts of some system transactions. */
   readonly from?: `0x${string}`;
   readonly logs: readonly Log[];
-  /** Members that this parser does not know, as fees of rollups or `revertReason`. */
+  /** Unknown members; for example, rollup fees or `revertReason`. */
   readonly extra?: JsonObject;
 };
 

@@ -14,11 +14,11 @@ export type BlockReceiptsRequest =
   | { readonly blockHash: Hash; readonly block?: never };
 
 /**
- * Reads the receipts of a block, in the order of its transactions; the value is null if there is no such block.
+ * Reads the receipts of a block, in transaction order. The value is null if the block does not exist.
  *
- * `eth_getBlockReceipts`. Nodes return a list; a single receipt, or a block with receipts as the interface
- * describes it, is unwrapped and noted. A block without receipts is null too, with the note `block-without-receipts`. Receipts that
- * cannot be read are left out, with the note `unread-item`.
+ * `eth_getBlockReceipts`. Nodes return a list. A single receipt, or a block with receipts, is unwrapped and noted. A
+ * block without receipts is null, with the note `block-without-receipts`. Receipts that cannot be read are omitted,
+ * with the note `unread-item`.
  *
  * @throws GatewayError `unsupported` if the node lacks the method, `pruned` if it has pruned the receipts
  */
@@ -52,7 +52,7 @@ export async function getBlockReceipts(
 }
 
 /**
- * The same answer, for what needs every item of its list.
+ * Returns the same answer for code that needs every item of the list.
  *
  * @throws GatewayError `malformed` if an item could not be read
  */

@@ -20,15 +20,15 @@ import { readRpcAnswer } from '../json-rpc.js';
 type Optional = 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'sealFields' | 'size' | 'transactions';
 
 /**
- * A block or uncle: viem's `Block`, with the members optional that nodes omit.
+ * A block or uncle in viem's type `Block`. Members that nodes omit are optional.
  *
  * `hash`, `nonce`, `number` and `logsBloom` are null for a pending block only; `totalDifficulty` is null on most nodes.
  */
 export type Block = Omit<ViemBlock, Optional> &
   Partial<Pick<ViemBlock, 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'size'>> & {
-    /** Empty for an uncle, as most nodes omit the member. */
+    /** Empty for an uncle, because most nodes omit the member. */
     readonly transactions: readonly (Hash | Transaction)[];
-    /** Members that this parser does not know (`requestsHash`, `sealFields`, `milliTimestamp` …). */
+    /** Unknown members; for example, `requestsHash`, `sealFields` or `milliTimestamp`. */
     readonly extra?: JsonObject;
   };
 

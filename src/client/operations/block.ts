@@ -12,16 +12,16 @@ export type BlockRequest = (
   | { readonly block: bigint | BlockTag; readonly blockHash?: never }
   | { readonly blockHash: Hash; readonly block?: never }
 ) & {
-  /** Whether to return whole transactions, and not only their hashes. */
+  /** Whether to return whole transactions instead of their hashes. Default: `false`. */
   readonly transactions?: boolean;
 };
 
 /**
- * Reads a block with its header; the value is null if there is no such block.
+ * Reads a block with its header. The value is null if the block does not exist.
  *
- * `eth_getBlockByHash` and `eth_getBlockByNumber`, which are not part of the interface: a gateway offers them or not.
+ * `eth_getBlockByHash` and `eth_getBlockByNumber`, which are not part of the gateway API: a gateway may support them.
  *
- * @throws GatewayError `unsupported` if the gateway does not offer the method
+ * @throws GatewayError `unsupported` if the gateway does not support the method
  */
 export async function getBlock(
   gateway: Gateway,

@@ -22,26 +22,29 @@ export interface ReadContractsRequest {
   readonly block: bigint | BlockTag | { readonly blockHash: Hash };
   /** Accounts that may hold ether, tried as the sender if the zero address cannot pay for the gas. */
   readonly payers?: readonly Address[];
-  /** 32 bytes that no contract can know; by default random ones of the gateway object. `0x` is none, for tests only. */
+  /**
+   * 32 bytes that no contract can know. Default: random bytes of the gateway object. `0x` means no salt, for tests
+   * only.
+   */
   readonly salt?: Hex;
 }
 
-/** Why a call has no answer. */
+/** The reason why a call has no result. */
 export type ReadFailure =
-  /** The call failed: `data` is what it reverted with. */
+  /** The call failed: `data` is the revert data. */
   | 'failed'
-  /** The contract gave two different answers in one request. */
+  /** The contract returned two different results in one request. */
   | 'unsteady'
-  /** The call cannot be given enough gas for its failure to be the contract's own. */
+  /** The call ran out of gas, and the request cannot carry more gas for it. */
   | 'too-little-gas'
-  /** No request that holds this call gets a usable answer. */
+  /** No request with this call gets a usable response. */
   | 'unreadable'
   /** The request limit was reached before this call could be sent in its own request. */
   | 'not-asked';
 
 /**
- * The answer to one call, as far as its words hold it. `length` is its whole length in bytes: 0 for an account without
- * code. Before Byzantium the length is unknown, and the reserved length is used.
+ * The result of one call, cut to its words. `length` is its full length in bytes: 0 for an account without code. Before
+ * Byzantium the length is unknown, and the reserved length is used.
  */
 export type ReadResult =
   | { readonly ok: true; readonly data: Hex; readonly length: number }

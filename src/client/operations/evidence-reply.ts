@@ -20,10 +20,10 @@ import type { Note } from '../note.js';
 import { parseRest } from '../json.js';
 import { withNote } from '../json-rpc.js';
 
-/** One piece of evidence: a double sign, or evidence of another type. */
+/** One item of evidence: a double sign, or evidence of another type. */
 export type Evidence = Equivocation | OtherEvidence;
 
-/** A validator signed twice (`cosmos.evidence.v1beta1.Equivocation`). */
+/** A double sign (`cosmos.evidence.v1beta1.Equivocation`). */
 export interface Equivocation {
   readonly kind: 'equivocation';
   readonly type: string;
@@ -52,7 +52,7 @@ export interface EvidencePage {
   readonly evidence: readonly Evidence[];
   /** Base64 key of the next page; null after the last. */
   readonly nextKey: string | null;
-  /** The number of all evidence; null if not counted, which nodes write as 0. */
+  /** The total number of items; null if not counted, which nodes write as 0. */
   readonly total: bigint | null;
   readonly extra?: JsonObject;
 }

@@ -7,11 +7,14 @@ import { isCall, wrongCall, refuse, toFlag } from './params.js';
 
 /** One page of evidence: from the start, after a key, or at an offset. */
 export type EvidenceRequest = {
-  /** Rows of the page; the default of the node is 100, and it has no maximum. */
+  /** Maximum number of rows. Default: 100, set by the node, which has no maximum. */
   readonly limit?: number;
   /** Whether to read the store in reverse. It is ordered by hash, so this is not newest first. */
   readonly reverse?: boolean;
-  /** Whether the node counts all evidence (default: true), which costs it as much as reading all. After a key it never counts. */
+  /**
+   * Whether the node counts all evidence, which costs as much as reading all of it. After a key, the node never counts.
+   * Default: `true`.
+   */
   readonly countTotal?: boolean;
 } & (
   | {
@@ -25,7 +28,7 @@ export type EvidenceRequest = {
 /**
  * Reads one page of evidence.
  *
- * `GET /cosmos/evidence/v1beta1/evidence` . A key and an offset together are rejected, because nodes reject them.
+ * `GET /cosmos/evidence/v1beta1/evidence`. A key and an offset together are rejected, because nodes reject them.
  *
  * @throws GatewayError `too-large` for a page that exceeds the limit of the node: request fewer rows
  */

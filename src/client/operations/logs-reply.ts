@@ -11,8 +11,8 @@ export type Log = ViemLog & {
 };
 
 /**
- * A unique key of a log: block, transaction and index, in lower case. Most chains number logs per block; some, as Rootstock,
- * per transaction, so that an index occurs several times in one block.
+ * A unique key of a log: block, transaction and index, in lower case. Most chains number logs per block. Some (for
+ * example, Rootstock) number them per transaction, so an index can occur several times in one block.
  */
 export function logKey({ blockHash, transactionHash, logIndex }: Log): string {
   return `${blockHash}:${transactionHash}:${logIndex}`.toLowerCase();

@@ -8,15 +8,15 @@ import type { Log } from './logs-reply.js';
 import { type BlockTag, evmSlot, isCall, refuse, toData, wrongCall } from './params.js';
 import { toBlock } from './quantity.js';
 
-/** A first and last block, both included. There are no pending logs. */
+/** A first and last block, both included. Pending logs are not supported. */
 export interface BlockRange {
   readonly from: bigint | Exclude<BlockTag, 'pending'>;
   readonly to: bigint | Exclude<BlockTag, 'pending'>;
 }
 
-/** A filter of logs, over a range of blocks or one block by its hash. */
+/** A log filter, over a block range or a single block by its hash. */
 export type LogsRequest = {
-  /** One or several contracts; omitted: any. */
+  /** One or several contracts. If omitted, all contracts match. */
   readonly address?: Address | readonly Address[];
   /** Up to four positions: null matches any topic, a list any of its members. */
   readonly topics?: readonly (Hash | readonly Hash[] | null)[];
@@ -25,11 +25,11 @@ export type LogsRequest = {
 /**
  * Reads the logs that match a filter, in the order of the chain.
  *
- * `eth_getLogs`. The hash is sent as `blockHash`, the one spelling that every node accepts; both ends
- * of a range are always sent, because nodes differ in their defaults.
+ * `eth_getLogs`. The hash is sent as `blockHash`, the only spelling that every node accepts; both ends of a range are
+ * always sent, because nodes differ in their defaults.
  *
- * @throws GatewayError `config` for an inverted range, `range` with the limit when the node names one, `future` above the
- *   head, `pruned`, `not-found` for an unknown hash
+ * @throws GatewayError `config` for an inverted range, `range` with the limit if the node reports it, `future` above
+ *   the head, `pruned`, `not-found` for an unknown hash
  */
 export async function getLogs(
   gateway: Gateway,

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import { areOptions, isObject, spelling } from '../options.js';
 
-/** The tags of blocks; `safe` and `finalized` are errors on chains without finality. */
+/** Block tags. `safe` and `finalized` are errors on chains without finality. */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 
 /** The error for an invalid request; nothing is sent. */

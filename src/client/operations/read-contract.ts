@@ -7,10 +7,10 @@ import { isCall, wrongCall } from './params.js';
 /**
  * Reads view functions of many contracts, and hashes of earlier blocks, through `eth_createAccessList`.
  *
- * The interface has no `eth_call`. The node runs init code that asks the contracts and touches storage slots whose keys
- * spell the answers; it tells these keys. One request holds some hundred calls. Like the results of `eth_call`, the
- * answers are reported by the node and not verified. A call that fails is a result with `ok: false`. Contracts that
- * make a request useless are found by halving it, within a bound of requests.
+ * The gateway API has no `eth_call`. The node runs init code that calls the contracts and touches storage slots whose
+ * keys encode the results; the node returns these keys. One request holds several hundred calls. Like the results of
+ * `eth_call`, the answers are reported by the node and not verified. A call that fails is a result with `ok: false`.
+ * Contracts that break a request are isolated by halving it, within a request limit.
  *
  * @throws GatewayError `bad-request` if no account can pay for the gas, `unsupported` if the node lists no accesses at that
  *   block, and the errors of `createAccessList`

@@ -3,13 +3,13 @@ import { isObject } from '../options.js';
 import { refuse, toData } from './params.js';
 import { toQuantity } from './quantity.js';
 
-/** What an account has in a simulation in place of its state. */
+/** The state of an account in a simulation. */
 export interface StateOverride {
   readonly balance?: bigint;
   readonly nonce?: bigint;
   /** Its storage slots; the other slots are zero. Excludes `stateDiff`. */
   readonly state?: Readonly<Record<Hash, Hash>>;
-  /** Some of its storage slots; the other slots stay. */
+  /** Some of its storage slots; the other slots are unchanged. */
   readonly stateDiff?: Readonly<Record<Hash, Hash>>;
 }
 

@@ -31,7 +31,7 @@ export interface AccountState {
   readonly extra?: JsonObject;
 }
 
-/** The trace of one transaction of the block, told apart by `kind`. `txHash` is null on very old nodes. */
+/** The trace of one transaction of the block, discriminated by `kind`. `txHash` is null on very old nodes. */
 export type TraceItem = { readonly txHash: Hash | null; readonly extra?: JsonObject } & (
   | { readonly kind: 'call'; readonly frames: readonly Frame[] }
   /** The state before the transaction, of every account it accessed. */

@@ -10,15 +10,15 @@ import { isCall, wrongCall, evmSlot, refuse, toData, toFlag } from './params.js'
 export type TraceRequest = { readonly blockHash: Hash } & (
   | {
       readonly tracer: 'call';
-      /** Whether to trace the top-level call only. */
+      /** Whether to trace only the top-level call. Default: `false`. */
       readonly onlyTopCall?: boolean;
-      /** Whether to include the logs of every frame. */
+      /** Whether to include the logs of every frame. Default: `false`. */
       readonly withLog?: boolean;
       readonly diffMode?: never;
     }
   | {
       readonly tracer: 'prestate';
-      /** Whether to return the changes in place of the state before. */
+      /** Whether to return the changes instead of the state before. Default: `false`. */
       readonly diffMode?: boolean;
       readonly onlyTopCall?: never;
       readonly withLog?: never;
@@ -28,8 +28,8 @@ export type TraceRequest = { readonly blockHash: Hash } & (
 /**
  * Traces all transactions of a block, one item each, in order.
  *
- * `debug_traceBlockByHash`. A tracer is always sent: without one nodes return every single step, a thousand
- * times the size. The node needs the parent block. A transaction that could not be traced is an item of kind `failed`.
+ * `debug_traceBlockByHash`. A tracer is always sent: without a tracer, nodes return every opcode step, a thousand times
+ * the size. The node needs the parent block. A transaction that could not be traced is an item of kind `failed`.
  *
  * @throws GatewayError `not-found`, `pruned`, `node-timeout` (not retried), `execution` for the first block, `unsupported`
  */

@@ -21,8 +21,8 @@ import { readRpcAnswer, withNote } from '../json-rpc.js';
 export type Transaction = (ViemTransaction & { readonly extra?: JsonObject }) | OtherTransaction;
 
 /**
- * A signed authorization (EIP-7702) as it is read. A valid transaction may contain one without effect, so its numbers have any
- * size; viem types them as `number`.
+ * A signed authorization (EIP-7702). A valid transaction may contain an authorization without effect, so its numbers
+ * can have any size; viem types them as `number`.
  */
 export type SetCodeAuthorization = Omit<SignedAuthorization, 'chainId' | 'nonce'> & {
   /** Below 2^256; a bigint from 2^53 on. */
@@ -31,7 +31,7 @@ export type SetCodeAuthorization = Omit<SignedAuthorization, 'chainId' | 'nonce'
   readonly nonce: number | bigint;
 };
 
-/** A transaction of a type that viem does not know, as deposits and system calls; it may be unsigned. */
+/** A transaction of a type that viem does not support, such as a deposit or a system call. It may be unsigned. */
 export interface OtherTransaction {
   readonly type: 'other';
   readonly typeHex: Hex;
@@ -40,7 +40,7 @@ export interface OtherTransaction {
   readonly to: Address | null;
   /** Empty if the type has `calls` instead. */
   readonly input: Hex;
-  /** The calls of a batch; if they cannot be read they are in `extra`, as received. */
+  /** The calls of a batch. If they cannot be read, they are in `extra` as received. */
   readonly calls?: readonly BatchCall[];
   readonly blockHash: Hash | null;
   readonly blockNumber: bigint | null;

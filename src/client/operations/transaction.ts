@@ -15,7 +15,7 @@ export interface TransactionRequest {
 }
 
 /**
- * Reads one transaction; the value is null if there is none at that index, or no such block.
+ * Reads one transaction. The value is null if there is none at that index, or if the block does not exist.
  *
  * `eth_getTransactionByBlockHashAndIndex`.
  *

@@ -6,7 +6,7 @@ import type { Block } from './block-reply.js';
 import { type BlockTag, evmSlot, isCall, wrongCall } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
-/** One uncle by the number of the block that includes it. Nodes do not accept a hash here. */
+/** One uncle, by the number of the block that includes it. Nodes do not accept a hash. */
 export interface UncleRequest {
   readonly block: bigint | BlockTag;
   /** Zero-based; a block has at most two uncles. */
@@ -14,7 +14,7 @@ export interface UncleRequest {
 }
 
 /**
- * Reads one uncle; the value is null if there is none, as in every block since the merge.
+ * Reads one uncle. The value is null if there is none: blocks since the merge have no uncles.
  *
  * `eth_getUncleByBlockNumberAndIndex`.
  *

@@ -16,11 +16,11 @@ import { parseRest } from '../json.js';
 
 /** The consensus key of a validator as returned by the node. */
 export interface ConsensusPubKey {
-  /** The protobuf type, as `/cosmos.crypto.ed25519.PubKey`; chains may have custom types. */
+  /** The protobuf type; for example, `/cosmos.crypto.ed25519.PubKey`. Chains may have custom types. */
   readonly type: string;
   /** The key bytes in standard base64. */
   readonly key: string;
-  /** Further members of a custom key type, as of a multisig. */
+  /** Additional members of a custom key type; for example, of a multisig. */
   readonly extra?: JsonObject;
 }
 

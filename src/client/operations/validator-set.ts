@@ -6,19 +6,22 @@ import { lazyReader, loadCode } from '../load-code.js';
 import type { ValidatorSet } from './validator-set-reply.js';
 import { isCall, wrongCall, refuse } from './params.js';
 
-/** A page of the set at a height; `latest` is the set of the block after the head. */
+/** A page of the validator set at a height; `latest` is the set of the next block. */
 export interface ValidatorSetRequest {
   readonly height: bigint | 'latest';
   /** Rows to skip: a multiple of the limit, because nodes round other offsets down and repeat rows. */
   readonly offset?: number;
-  /** Rows of the page, 1 to 100 (100): nodes silently cap larger limits at 100, yet compute pages with the larger number. */
+  /**
+   * Rows of the page, 1 to 100. Nodes silently cap larger limits at 100, but compute pages with the larger number.
+   * Default: 100.
+   */
   readonly limit?: number;
 }
 
 /** The whole set at a height. */
 export interface WholeValidatorSetRequest {
   readonly height: bigint | 'latest';
-  /** Rows per request, 1 to 100 (100). */
+  /** Rows per request, 1 to 100. Default: 100. */
   readonly pageSize?: number;
 }
 
@@ -59,9 +62,9 @@ export async function getValidatorSet(
 /**
  * Reads a whole validator set, page by page.
  *
- * Pages until `total`, as `next_key` is always null here. If the gateway returns fewer rows at once, later pages use that
- * size. With `latest` the head may move between two pages: then all are read again, once, and noted. `text` holds one page
- * per line.
+ * Reads pages until `total`, because `next_key` is always null. If the gateway returns fewer rows per page, later pages
+ * use that size. With `latest`, the head may move between two pages: all pages are then read again, once, and noted.
+ * `text` has one page per line.
  *
  * @throws GatewayError as `getValidatorSet`
  */

@@ -18,7 +18,7 @@ import {
 
 /** A part that could not be read: its path, and what was expected there. */
 export interface Unread {
-  /** Path as `logs[2].data`; empty for the value itself. */
+  /** The path; for example, `logs[2].data`. Empty for the value itself. */
   readonly path: string;
   readonly expected: string;
 }
@@ -42,7 +42,7 @@ export function isSelfUnread(frame: Reading | undefined): boolean {
   return frame !== undefined && (isGasUnread(frame) || isUnread(frame, 'calls'));
 }
 
-/** A log inside a frame, which callTracer writes when `withLog` is set. */
+/** A log inside a frame, returned by callTracer if `withLog` is set. */
 export interface FrameLog {
   readonly address: Address;
   readonly topics: readonly Hex[];
@@ -57,17 +57,17 @@ export interface FrameLog {
 /** One call of a transaction, in a flat depth-first list: a frame, its sub-calls, its next sibling. */
 export interface Frame {
   /**
-   * `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2` or `SELFDESTRUCT`, which nodes write in any case, or a
-   * custom type of the node; empty if the node returned none, or if it is in `unread`.
+   * `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2` or `SELFDESTRUCT`, in upper case, or a custom
+   * type of the node. Empty if the node returned no type, or if it is in `unread`.
    */
   readonly type: string;
-  /** The type as the node wrote it, if the node wrote it in another case than `type`. */
+  /** The node's spelling of the type, if its case differs from `type`. */
   readonly writtenType?: string;
   /** Absent only if it is in `unread`. */
   readonly from?: Address;
   /** Absent for a failed creation. */
   readonly to?: Address;
-  /** Absent in self-destruct frames of old nodes, as are `gasUsed` and `input`. */
+  /** Absent in self-destruct frames of old nodes, and so are `gasUsed` and `input`. */
   readonly gas?: bigint;
   readonly gasUsed?: bigint;
   readonly input?: Hex;
@@ -87,7 +87,10 @@ export interface Frame {
   readonly calls: number;
   /** Members that this parser does not know. */
   readonly extra?: JsonObject;
-  /** Members that could not be read, and are omitted. An unreadable top-level call makes the whole trace `unread` instead. */
+  /**
+   * Members that could not be read and are omitted. If the top-level call cannot be read, the whole trace is `unread`
+   * instead.
+   */
   readonly unread?: readonly Unread[];
 }
 
@@ -127,8 +130,8 @@ export const readFrames: Read<Frame[]> = (root, odd) => {
 const framesOfStep = 200;
 
 /**
- * The same in steps, between which the page stays responsive. Without recursion, as a trace may nest deeper than the stack
- * allows.
+ * The same in steps, between which the page stays responsive. Without recursion, because a trace may nest deeper than
+ * the stack allows.
  */
 export function* readFramesInSteps(root: unknown, odd?: ToleratedNumbers): Generator<void, Frame[], void> {
   const frames: Frame[] = [];
