@@ -25,11 +25,50 @@ const groups = {
     'testing',
     'editors',
   ],
-  Verification: ['verification', 'light-client', 'checks', 'upgrades'],
-  'Headless client': ['client'],
+  Verification: ['verification', 'prove-evm-data', 'prove-cosmos-data', 'cross-check', 'checks', 'upgrades'],
+  'Headless client': ['client', 'verify-offline'],
   'Gateway server': ['gateway', 'deployment'],
   Reference: ['elements', 'events', 'errors', 'gateway-api', 'quick-reference', 'glossary'],
 };
+
+/** New places of headings and pages that moved: for each old page of `guides/`, the link by its old anchor. `''` is a page that is gone. */
+export const moved = {
+  verification: {
+    '#prove-evm-data-to-a-block-hash': 'prove-evm-data.html',
+    '#block-hash': 'prove-evm-data.html#block-hash',
+    '#block-header': 'prove-evm-data.html#block-header',
+    '#proven-parts': 'prove-evm-data.html#proven-parts',
+    '#headers-from-other-sources': 'prove-evm-data.html#headers-from-other-sources',
+    '#cross-check-with-a-second-gateway': 'cross-check.html',
+    '#verify-without-a-page': 'verify-offline.html',
+  },
+  'light-client': {
+    '': 'verify-offline.html',
+    '#in-a-page': 'prove-cosmos-data.html',
+    '#verify-a-value': 'prove-cosmos-data.html#values',
+    '#verify-a-validator-set': 'prove-cosmos-data.html#validator-sets',
+    '#verify-evidence': 'prove-cosmos-data.html#evidence',
+    '#verify-from-a-trusted-header': 'prove-cosmos-data.html#a-trusted-header',
+    '#compare-headers': 'prove-cosmos-data.html#compare-headers',
+    '#nodes-without-blocks': 'prove-cosmos-data.html#nodes-without-blocks',
+    '#save-a-proof': 'prove-cosmos-data.html#save-a-proof',
+    '#limits': 'prove-cosmos-data.html#limits',
+  },
+};
+
+/** A script that opens the new place of a link to an old one. */
+function redirect(links) {
+  return `<script>{const to=${JSON.stringify(links)}[location.hash]${links[''] ? `??${JSON.stringify(links[''])}+location.hash` : ''};if(to)location.replace(to)}</script>`;
+}
+
+/** The files of pages that are gone, by their paths in the site. They lead to their new places. */
+export function redirectFiles() {
+  const gone = Object.entries(moved).filter(([, links]) => links['']);
+  return gone.map(([name, links]) => [
+    `guides/${name}.html`,
+    `<!doctype html><meta charset="utf-8" /><title>Moved</title>${redirect(links)}<noscript><meta http-equiv="refresh" content="0; url=${links['']}" /></noscript><h1>Moved</h1><a href="${links['']}">This page has moved.</a>`,
+  ]);
+}
 
 /** The guides in their groups, for the index next to a page; pages without a group are in the last one. */
 export function guideGroups() {
@@ -66,8 +105,8 @@ export function guidePage(name, { manifest }) {
     title: `${title} · gateway-elements`,
     description: plain(summary),
     script: 'guide',
-    section: name === 'verification' ? 'Verification' : 'Guides',
-    main: `<div class="wrap page${hasContents ? ' with-contents' : ''}">
+    section: groups.Verification.includes(name) ? 'Verification' : 'Guides',
+    main: `${moved[name] ? redirect(moved[name]) : ''}<div class="wrap page${hasContents ? ' with-contents' : ''}">
       ${rail(path, guideGroups(), path)}
       <main id="main" class="guide">
         ${html}
