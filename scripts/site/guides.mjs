@@ -82,6 +82,15 @@ export const moved = {
     '#nextjs': 'key-proxy.html#nextjs',
     '#sveltekit': 'key-proxy.html#sveltekit',
   },
+  upgrades: {
+    '#ether-as-logs': 'upgrades.html#ether-logs',
+    '#detect-the-fork': 'upgrades.html#set-the-fork',
+    '#kinds-of-consensus-key': 'upgrades.html#consensus-keys',
+    '#a-validator-changes-its-key': 'upgrades.html#key-rotation',
+    '#proofs-of-absence-next-to-an-empty-value': 'upgrades.html#proofs-of-absence',
+    '#recorded-chains': 'gateway.html#sample-data-and-faults',
+  },
+  deployment: { '#a-container': 'deployment.html#container-docker' },
   operating: {
     '': 'deployment.html',
     '#one-limit-for-several-gateways-redis': 'deployment.html#shared-rate-limits-redis',
