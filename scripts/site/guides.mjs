@@ -82,6 +82,38 @@ export const moved = {
     '#nextjs': 'key-proxy.html#nextjs',
     '#sveltekit': 'key-proxy.html#sveltekit',
   },
+  overview: {
+    '#the-widgets': 'overview.html#widgets',
+    '#what-is-a-gateway': 'overview.html#gateways',
+    '#what-a-mark-means': 'verification.html',
+    '#what-it-is-not': 'overview.html#out-of-scope',
+  },
+  start: { '#if-nothing-appears': 'troubleshooting.html#nothing-is-displayed' },
+  'script-tag': { '#integrity': 'integrity.html', '#single-files': 'script-tag.html#single-file' },
+  'server-rendering': {
+    '#prevent-layout-shift': 'theming.html#prevent-layout-shift',
+    '#details': 'server-rendering.html#options-and-limits',
+    '#styles-under-a-content-security-policy': 'server-rendering.html#styles-with-a-csp',
+  },
+  names: {
+    '#without-script': 'names.html#names-without-javascript',
+    '#what-contracts-say': 'names.html#read-token-metadata-from-contracts',
+    '#what-is-never-guessed': 'names.html#units-of-amounts',
+  },
+  saving: {
+    '#a-link': 'saving.html#permalinks',
+    '#a-saved-answer': 'saving.html#snapshots',
+    '#a-file': 'saving.html#export',
+  },
+  theming: {
+    '#a-brand': 'theming.html#brand-colors',
+    '#denser-larger-the-readers-size': 'theming.html#density-and-font-size',
+    '#no-jump-while-loading': 'theming.html#prevent-layout-shift',
+  },
+  testing: {
+    '#a-page-that-sends-its-own-requests': 'testing.html#mock-a-key-proxy',
+    '#what-is-recorded': 'testing.html#recorded-data',
+  },
   upgrades: {
     '#ether-as-logs': 'upgrades.html#ether-logs',
     '#detect-the-fork': 'upgrades.html#set-the-fork',
