@@ -31,7 +31,7 @@ function say(event: Told): string {
     case 'gw-error':
       return of('code');
     case 'gw-verify':
-      return `rung: ${String(event['rung'])}, covers: ${count(event['covers'])}, open: ${count(event['open'])}`;
+      return `level: ${String(event['level'])}, covers: ${count(event['covers'])}, open: ${count(event['open'])}`;
     case 'gw-select':
       return of('kind', 'value', 'network');
     case 'gw-page-change':
@@ -54,12 +54,12 @@ function clear(): void {
 }
 
 function mark(event: Told): void {
-  const rung = String(event['rung']);
+  const level = String(event['level']);
   const covers = event['covers'] as readonly string[];
   const open = event['open'] as readonly string[];
   for (const row of document.querySelectorAll<HTMLElement>('.checked [data-part]')) {
     const part = row.dataset['part'] ?? '';
-    const found = covers.includes(part) ? rung : open.includes(part) ? 'unverified' : undefined;
+    const found = covers.includes(part) ? level : open.includes(part) ? 'unverified' : undefined;
     row.querySelector('.found')?.replaceChildren(...(found === undefined ? [] : [badge(found)]));
   }
 }
@@ -74,18 +74,18 @@ const words: Readonly<Record<string, string>> = {
   proven: 'Proven',
 };
 
-function badge(rung: string): HTMLElement {
+function badge(level: string): HTMLElement {
   const node = text('span', '');
-  node.dataset['rung'] = rung;
+  node.dataset['level'] = level;
   const glyph = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', `#g-${rung}`);
+  use.setAttribute('href', `#g-${level}`);
   glyph.setAttribute('class', 'icon');
   glyph.setAttribute('width', '16');
   glyph.setAttribute('height', '16');
   glyph.setAttribute('aria-hidden', 'true');
   glyph.append(use);
-  node.append(glyph, words[rung] ?? rung);
+  node.append(glyph, words[level] ?? level);
   return node;
 }
 

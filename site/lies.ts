@@ -64,9 +64,9 @@ function* leaves(value: unknown, path: string): Generator<string> {
 }
 
 /** What became of a lie, by the event that ends the checks. */
-export function outcomeOf({ type, rung }: Event & { readonly rung?: string }): string {
+export function outcomeOf({ type, level }: Event & { readonly level?: string }): string {
   if (type === 'gw-error') return 'Found: the answer could not be read.';
-  return rung === 'mismatch'
+  return level === 'mismatch'
     ? 'Found: see the mark of the widget.'
     : 'Not noticed: no check holds this part, and the widget lists it as not checked.';
 }

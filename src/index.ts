@@ -21,7 +21,7 @@ export {
   type SelectKind,
 } from './ui/events.js';
 export type { AnswerPart } from './verify/verdict.js';
-export type { Against, Rung } from './verify/verdict.js';
+export type { Against, VerificationLevel } from './verify/verdict.js';
 export type { SavedAnswer, Snapshot } from './ui/extras/snapshot.js';
 export type { HostData, Labels, Links } from './ui/host-data.js';
 export { linkWidgets, type LinkOptions } from './ui/link-widgets.js';

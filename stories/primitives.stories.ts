@@ -20,7 +20,7 @@ import { renderTools } from '../src/ui/tools/toolbox.js';
 import type { Tools } from '../src/ui/tools/tools.js';
 import type { EtherUnit } from '../src/ui/format/amount.js';
 import type { Check } from '../src/verify/check.js';
-import { type AnswerCoverage, type Rung, toVerdict, type Verdict } from '../src/verify/verdict.js';
+import { type AnswerCoverage, type VerificationLevel, toVerdict, type Verdict } from '../src/verify/verdict.js';
 import { PrimitiveStageElement, type Scene } from './primitive-stage.js';
 
 if (!customElements.get('primitive-stage')) customElements.define('primitive-stage', PrimitiveStageElement);
@@ -346,26 +346,26 @@ const checkedParts: readonly AnswerCoverage[] = [
   { part: 'validators.proposerPriority', by: [] },
 ];
 
-const rungs: readonly Rung[] = [
+const levels: readonly VerificationLevel[] = [
   ...(['mismatch', 'downgraded', 'unverified', 'consistent', 'cross-checked', 'signed', 'proven'] as const),
 ];
 
 /** The seven verification levels, each with its symbol and label; only the last is filled. */
-export const Rungs: Story = {
+export const Levels: Story = {
   name: 'Verification levels',
   args: {
     heading: 'Verification levels',
     scene: (localization) => ({
       marks: nothing,
-      content: rungs.map((rung) => html`<p>${renderVerdict(verdictOf(rung), groupChecks([]), localization)[0]}</p>`),
+      content: levels.map((level) => html`<p>${renderVerdict(verdictOf(level), groupChecks([]), localization)[0]}</p>`),
     }),
   },
 };
 
-function verdictOf(rung: Rung): Verdict {
+function verdictOf(level: VerificationLevel): Verdict {
   const counts = { passed: 0, failed: 0, open: 0 };
-  const against = rung === 'cross-checked' ? ({ source: 'other-answer', hash: null } as const) : null;
-  return { rung, covers: [], weaker: [], open: [], against, counts };
+  const against = level === 'cross-checked' ? ({ source: 'other-answer', hash: null } as const) : null;
+  return { level, covers: [], weaker: [], open: [], against, counts };
 }
 
 /** Checks of an answer: the mark shows the verification level, the panel what it covers. */

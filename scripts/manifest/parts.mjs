@@ -44,7 +44,7 @@ const shared = {
   idle: 'The picture of a widget that has asked nothing yet.',
   input: 'A field to type into, or to choose from.',
   label: 'A name that the page gives to an address or hash.',
-  ladder: 'The steps from unverified to proven, in the list of checks.',
+  levels: 'The steps from unverified to proven, in the list of checks.',
   line: 'A row that divides the table.',
   link: 'A link to where the page shows an address or hash.',
   'link-note': 'What another widget has shown here, and the way back.',
@@ -105,7 +105,7 @@ const shared = {
 const variables = {
   kind: ['src/ui/templates/picture.ts', 'PictureKind'],
   meaning: ['src/ui/templates/value-mark.ts', 'MarkMeaning'],
-  rung: ['src/verify/verdict.ts', 'Rung'],
+  level: ['src/verify/verdict.ts', 'VerificationLevel'],
   status: ['src/ui/templates/status.ts', 'Status'],
 };
 

@@ -1,5 +1,5 @@
 import type { CheckCounts } from '../verify/check.js';
-import type { Against, AnswerPart, Rung, Verdict } from '../verify/verdict.js';
+import type { Against, AnswerPart, VerificationLevel, Verdict } from '../verify/verdict.js';
 import type { GwErrorEvent, GwLoadEvent, GwPageChangeEvent, GwProgressEvent } from './answer-events.js';
 
 /** The kinds of values that can be selected in a widget. */
@@ -34,8 +34,8 @@ export class GwSelectEvent extends Event {
 
 /** How far the displayed answer is verified. Fired for every answer, even if nothing could be checked. */
 export class GwVerifyEvent extends Event {
-  readonly rung: Rung;
-  /** The parts of the answer on this rung; for a `mismatch`, those that are wrong. */
+  readonly level: VerificationLevel;
+  /** The parts of the answer at this level; for a `mismatch`, those that are wrong. */
   readonly covers: readonly AnswerPart[];
   /** The parts that no check covers. */
   readonly open: readonly AnswerPart[];
@@ -44,9 +44,9 @@ export class GwVerifyEvent extends Event {
   /** How many checks passed, failed and could not be made. */
   readonly counts: CheckCounts;
 
-  constructor({ rung, covers, open, against, counts }: Omit<Verdict, 'weaker'>) {
+  constructor({ level, covers, open, against, counts }: Omit<Verdict, 'weaker'>) {
     super('gw-verify', { bubbles: true, composed: true });
-    this.rung = rung;
+    this.level = level;
     this.covers = covers;
     this.open = open;
     this.against = against;

@@ -31,7 +31,7 @@ export type { WidgetRenderer };
  * @event {GwErrorEvent} gw-error - A query failed and the reason is displayed; once per failure.
  * @event {GwPageChangeEvent} gw-page-change - Another page of rows is displayed.
  * @event {GwProgressEvent} gw-progress - A part of an answer arrived.
- * @event {GwVerifyEvent} gw-verify - How far the displayed answer is verified: its rung, what it covers, what is open.
+ * @event {GwVerifyEvent} gw-verify - How far the displayed answer is verified: its level, what it covers, what is open.
  *   Once for every answer.
  * @cssstate shown - An answer or a failure is or was displayed; until then `--gw-block-size` is reserved.
  * @cssstate loading - A request is in flight.

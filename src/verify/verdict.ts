@@ -38,21 +38,21 @@ export type AnswerCoverage = PartCoverage<AnswerPart>;
  * - `signed`: validators with more than 2/3 of a set's power signed it; the set as told
  * - `proven`: it leads to a hash that the page gave
  */
-export type Rung = 'mismatch' | 'downgraded' | Held;
+export type VerificationLevel = 'mismatch' | 'downgraded' | Held;
 
-/** The rungs that a part of an answer can reach. */
+/** The levels that a part of an answer can reach. */
 type Held = 'unverified' | 'consistent' | 'cross-checked' | 'signed' | 'proven';
 
 /** The summary of all checks of an answer. */
 export interface Verdict {
-  readonly rung: Rung;
-  /** The parts on the rung; for a `mismatch`, those that a failed check contradicts. */
+  readonly level: VerificationLevel;
+  /** The parts at this level; for a `mismatch`, those that a failed check contradicts. */
   readonly covers: readonly AnswerPart[];
-  /** Parts that are covered by a weaker check than the rung. */
+  /** Parts that are covered by a weaker check than this level requires. */
   readonly weaker: readonly AnswerPart[];
   /** Parts that no check covers: a change of them would not be noticed. */
   readonly open: readonly AnswerPart[];
-  /** What the parts on the rung were compared with; null if the answer was compared only with itself. */
+  /** What the parts at this level were compared with; null if the answer was compared only with itself. */
   readonly against: Against | null;
   readonly counts: CheckCounts;
 }
@@ -75,30 +75,30 @@ export function toVerdict({ checks, parts: all }: Checked): Verdict {
   const counts = countChecks(checks);
   const tallies = tally(checks);
   const parts = all.filter(({ shown }) => shown !== false);
-  const held = new Map(parts.map((each) => [each.part, rungOf(each, tallies)]));
+  const held = new Map(parts.map((each) => [each.part, levelOf(each, tallies)]));
   const top = [...held.values()].reduce<Held>((best, each) => (rank(each) > rank(best) ? each : best), 'unverified');
-  const named = (keep: (rung: Held, part: AnswerPart) => boolean) =>
-    [...held].flatMap(([part, rung]) => (keep(rung, part) ? [part] : []));
-  const open = named((rung) => rung === 'unverified');
-  const weaker = (rung: Held) => rung !== 'unverified' && rank(rung) < rank(top);
+  const named = (keep: (level: Held, part: AnswerPart) => boolean) =>
+    [...held].flatMap(([part, level]) => (keep(level, part) ? [part] : []));
+  const open = named((level) => level === 'unverified');
+  const weaker = (level: Held) => level !== 'unverified' && rank(level) < rank(top);
   if (counts.failed > 0) {
     const wrong = new Set(refuted(parts, all, checks));
     return {
-      ...{ rung: 'mismatch', covers: [...wrong], open: open.filter((part) => !wrong.has(part)), counts },
+      ...{ level: 'mismatch', covers: [...wrong], open: open.filter((part) => !wrong.has(part)), counts },
       ...{
-        weaker: named((rung, part) => rung !== 'unverified' && !wrong.has(part)),
+        weaker: named((level, part) => level !== 'unverified' && !wrong.has(part)),
         against: againstOf(checks, 'fail'),
       },
     };
   }
   if (checks.some(isDowngrade)) {
-    const kept = named((rung) => rung !== 'unverified');
-    return { rung: 'downgraded', covers: [], weaker: kept, open, against: againstOf(checks, 'open'), counts };
+    const kept = named((level) => level !== 'unverified');
+    return { level: 'downgraded', covers: [], weaker: kept, open, against: againstOf(checks, 'open'), counts };
   }
   return {
     ...{
-      rung: top,
-      covers: named((rung) => rung === top && rung !== 'unverified'),
+      level: top,
+      covers: named((level) => level === top && level !== 'unverified'),
       weaker: named(weaker),
       open,
       counts,
@@ -107,10 +107,10 @@ export function toVerdict({ checks, parts: all }: Checked): Verdict {
   };
 }
 
-const ladder: readonly Held[] = ['unverified', 'consistent', 'cross-checked', 'signed', 'proven'];
+const levels: readonly Held[] = ['unverified', 'consistent', 'cross-checked', 'signed', 'proven'];
 
-function rank(rung: Held): number {
-  return ladder.indexOf(rung);
+function rank(level: Held): number {
+  return levels.indexOf(level);
 }
 
 /** Checks that lead to a hash from outside of the answer. */
@@ -129,7 +129,7 @@ const anchors: ReadonlySet<CheckId> = new Set([
   ] as const),
 ]);
 
-/** The rung of a passed check. What data of the page agrees with is proven only if it leads to a hash that the page gave. */
+/** The level of a passed check. What data of the page agrees with is proven only if it leads to a hash that the page gave. */
 function carries({ id, basis, against }: Check): Held {
   if (basis === 'response' || basis === 'request') return 'consistent';
   if (basis === 'signers') return anchors.has(id) ? 'signed' : 'cross-checked';
@@ -149,8 +149,8 @@ interface Tally {
   /** Whether all of them passed. */
   isHeld: boolean;
   readonly open: Check[];
-  /** The lowest rung of its passed checks. */
-  rung: Held;
+  /** The lowest level of its passed checks. */
+  level: Held;
 }
 
 function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
@@ -160,9 +160,9 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
     // Passed checks are mostly identical.
     if (check === last) continue;
     last = check;
-    const known = tallies.get(check.id) ?? { isHeld: true, open: [], rung: 'proven' };
+    const known = tallies.get(check.id) ?? { isHeld: true, open: [], level: 'proven' };
     if (check.outcome !== 'pass') known.isHeld = false;
-    else if (rank(carries(check)) < rank(known.rung)) known.rung = carries(check);
+    else if (rank(carries(check)) < rank(known.level)) known.level = carries(check);
     if (check.outcome === 'open') known.open.push(check);
     tallies.set(check.id, known);
   }
@@ -170,7 +170,7 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
 }
 
 /** One check is enough to cover a part, if it was made everywhere and nothing contradicts it. */
-function rungOf({ by, doubtedBy = {} }: AnswerCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
+function levelOf({ by, doubtedBy = {} }: AnswerCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
   const isDoubted = ([id, at]: readonly [string, RegExp]) =>
     tallies
       .get(id as CheckId)
@@ -181,7 +181,7 @@ function rungOf({ by, doubtedBy = {} }: AnswerCoverage, tallies: ReadonlyMap<Che
   if (Object.entries(doubtedBy).some(isDoubted)) return 'unverified';
   return by.reduce<Held>((best, id) => {
     const found = tallies.get(id);
-    return found?.isHeld && rank(found.rung) > rank(best) ? found.rung : best;
+    return found?.isHeld && rank(found.level) > rank(best) ? found.level : best;
   }, 'unverified');
 }
 
@@ -203,11 +203,11 @@ function refuted(shown: readonly AnswerCoverage[], all: readonly AnswerCoverage[
   return (wrong.length > 0 ? wrong : all.filter(isRefuted)).map(({ part }) => part);
 }
 
-function againstOf(checks: readonly Check[], outcome: Check['outcome'], rung?: Held): Against | null {
+function againstOf(checks: readonly Check[], outcome: Check['outcome'], level?: Held): Against | null {
   for (const check of checks) {
     const { basis, against = null, details: { host } = {} } = check;
     if (basis === 'response' || basis === 'request' || check.outcome !== outcome) continue;
-    if (rung === undefined || carries(check) === rung)
+    if (level === undefined || carries(check) === level)
       return { source: basis, hash: against, ...(basis === 'witness' && host !== undefined ? { host } : {}) };
   }
   return null;

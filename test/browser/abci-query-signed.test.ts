@@ -22,19 +22,19 @@ async function shown(
   others: object = {},
 ) {
   const element = document.createElement('abci-query');
-  let rung: string | undefined;
+  let level: string | undefined;
   let against: string | null | undefined;
   element.addEventListener('gw-verify', (event) => {
-    rung = event.rung;
+    level = event.level;
     against = event.against?.hash;
   });
   const asked = { path: '/store/bank/key', data: '00756c697465', height, prove: true, verify, gateway, ...others };
   (place ?? (await fixture(html`<div></div>`))).append(Object.assign(element, asked));
-  await waitUntil(() => rung, 'the mark');
+  await waitUntil(() => level, 'the mark');
   await waitUntil(() => element.shadowRoot?.querySelector('.proof-line:not(.place)'), 'the sentence');
   return {
     element,
-    rung,
+    level,
     against,
     sentence: () =>
       [...(element.shadowRoot?.querySelectorAll('.proof-line, .chain > details > summary') ?? [])]
@@ -53,8 +53,8 @@ async function shown(
 describe('<abci-query verify="signed">', () => {
   it('says who signed the state of a proven value, by three requests more', async () => {
     const asked: string[] = [];
-    const { rung, against, sentence } = await shown(lightGateway(asked), 'signed');
-    expect(rung).to.equal('signed');
+    const { level, against, sentence } = await shown(lightGateway(asked), 'signed');
+    expect(level).to.equal('signed');
     expect(against).to.equal('9EE1B2950B5D58E8F92D06585DAC74D9163244DB3F743B339C0BF8C77BD88E9D');
     expect(sentence()).to.equal(
       'Signed · 10,103,255,932,283 ulite · in the state of height 60 · whose hash is in header 61 · signed by 11 of 34 validators, 90.54% of the voting power · ! the validator set is as the node named it',
@@ -64,11 +64,11 @@ describe('<abci-query verify="signed">', () => {
 
   it('asks nothing more without it, and offers it', async () => {
     const asked: string[] = [];
-    const { element, rung } = await shown(lightGateway(asked), '');
-    expect(rung).to.equal('consistent');
+    const { element, level } = await shown(lightGateway(asked), '');
+    expect(level).to.equal('consistent');
     expect(asked).to.have.length(1);
     const signed = new Promise<string>((resolve) =>
-      element.addEventListener('gw-verify', (event) => event.rung === 'signed' && resolve(event.rung)),
+      element.addEventListener('gw-verify', (event) => event.level === 'signed' && resolve(event.level)),
     );
     element.verify = 'signed';
     expect(await signed).to.equal('signed');
@@ -79,7 +79,7 @@ describe('<abci-query verify="signed">', () => {
     const bent = lightGateway([], (what, body) =>
       what.includes('validatorsets') ? body.replace(/"voting_power":"\d+"/, '"voting_power":"9"') : body,
     );
-    expect((await shown(bent, 'signed')).rung).to.equal('mismatch');
+    expect((await shown(bent, 'signed')).level).to.equal('mismatch');
     const refused = JSON.stringify({
       jsonrpc: '2.0',
       id: 0,
@@ -90,8 +90,8 @@ describe('<abci-query verify="signed">', () => {
         ? refused.replace('"id":0', `"id":${String((JSON.parse(what) as { id: number }).id)}`)
         : body,
     );
-    const { rung, sentence } = await shown(without, 'signed');
-    expect(rung).to.equal('downgraded');
+    const { level, sentence } = await shown(without, 'signed');
+    expect(level).to.equal('downgraded');
     expect(sentence()).to.contain('It is not known who signed');
   });
 });
@@ -117,35 +117,35 @@ describe('<abci-query verify="signed"> at the head of the chain', () => {
     [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find((each) => each.textContent.includes(words));
   const waiting = async (gateway: Gateway) => {
     const element = document.createElement('abci-query');
-    const rungs: string[] = [];
-    element.addEventListener('gw-verify', ({ rung }) => rungs.push(rung));
+    const levels: string[] = [];
+    element.addEventListener('gw-verify', ({ level }) => levels.push(level));
     const asked = { path: '/store/bank/key', data: '00756c697465', prove: true, verify: 'signed', gateway };
     (await fixture(html`<div></div>`)).append(Object.assign(element, asked));
     await waitUntil(() => button(element, 'Stop waiting'), 'the wait');
-    return { element, rungs };
+    return { element, levels };
   };
 
   it('waits for the two blocks that show the newest state, and says so', async () => {
-    const { element, rungs } = await waiting(atHead(3));
+    const { element, levels } = await waiting(atHead(3));
     expect(element.shadowRoot?.textContent).to.contain('Waiting for block 139, which holds the votes for this state');
-    expect(rungs).to.deep.equal([]);
-    await waitUntil(() => rungs.at(-1) === 'signed', 'the mark');
+    expect(levels).to.deep.equal([]);
+    await waitUntil(() => levels.at(-1) === 'signed', 'the mark');
     expect(button(element, 'Stop waiting')).to.equal(undefined);
   });
 
   it('waits for two block times where headers tell the block time, for a minute else, and says so', async () => {
     const provider = await trustingProvider(atHead(Infinity), 1);
     // What it holds of the chain: header 102 came 0.7 seconds after 101.
-    expect((await shown(undefined, 'trusted', '100', provider)).rung).to.equal('proven');
+    expect((await shown(undefined, 'trusted', '100', provider)).level).to.equal('proven');
     const asked = { path: '/store/bank/key', data: '00756c697465', prove: true, verify: 'trusted' };
     const element = Object.assign(document.createElement('abci-query'), asked);
-    const rungs: string[] = [];
-    element.addEventListener('gw-verify', ({ rung }) => rungs.push(rung));
+    const levels: string[] = [];
+    element.addEventListener('gw-verify', ({ level }) => levels.push(level));
     provider.append(element);
     await waitUntil(() => button(element, 'Stop waiting'), 'the wait');
     const text = () => element.shadowRoot?.textContent.replaceAll(/\s+/g, ' ');
     expect(text()).to.contain('Waiting for block 139, which holds the votes for this state: 0 of 3 s');
-    await waitUntil(() => rungs.at(-1) === 'downgraded', 'the end of the wait');
+    await waitUntil(() => levels.at(-1) === 'downgraded', 'the end of the wait');
     expect(button(element, 'Use height 135')).not.to.equal(undefined);
     const alone = await waiting(atHead(Infinity));
     expect(alone.element.shadowRoot?.textContent).to.match(/this state:\s+0 of 60 s/);
@@ -153,9 +153,9 @@ describe('<abci-query verify="signed"> at the head of the chain', () => {
   });
 
   it('can be told to stop, and to take a height whose votes are there', async () => {
-    const { element, rungs } = await waiting(atHead(Infinity));
+    const { element, levels } = await waiting(atHead(Infinity));
     button(element, 'Stop waiting')?.click();
-    await waitUntil(() => rungs.at(-1) === 'downgraded', 'the mark');
+    await waitUntil(() => levels.at(-1) === 'downgraded', 'the mark');
     await waitUntil(() => button(element, 'Use height 135'), 'another height');
     button(element, 'Use height 135')?.click();
     expect(element.height).to.equal('135');
@@ -168,8 +168,8 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
 
   it('says which it is: the service is off, or the blocks are pruned, with the lowest that there is', async () => {
     const votes = async (response: object) => {
-      const { element, rung } = await shown(lightGateway([], withoutBlocks(response)), 'signed');
-      expect(rung).to.equal('downgraded');
+      const { element, level } = await shown(lightGateway([], withoutBlocks(response)), 'signed');
+      expect(level).to.equal('downgraded');
       const step = element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="votes"]');
       step?.querySelector('summary')?.click();
       await waitUntil(() => step?.querySelector('div p'), 'the votes');
@@ -185,7 +185,7 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
     const asked: string[] = [];
     const given = await signedHeaderAt(61n);
     const signedWith = async (signedHeader: object) =>
-      (await shown(lightGateway(asked, withoutBlocks(notServed)), 'signed', '60', undefined, { signedHeader })).rung;
+      (await shown(lightGateway(asked, withoutBlocks(notServed)), 'signed', '60', undefined, { signedHeader })).level;
     expect(await signedWith(given)).to.equal('signed');
     // The value and the set.
     expect(asked).to.have.length(2);
@@ -205,12 +205,12 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
         ? refusal(what, { result: { signed_header: given, canonical } })
         : withoutBlocks(pruned)(what, body);
     const asked: string[] = [];
-    expect((await shown(lightGateway(asked, rpc(true)), 'signed')).rung).to.equal('downgraded');
+    expect((await shown(lightGateway(asked, rpc(true)), 'signed')).level).to.equal('downgraded');
     expect(asked.filter((what) => what.includes('"commit"'))).to.have.length(0);
     const may = { rpcCommit: true };
-    expect((await shown(lightGateway(asked, rpc(true), may), 'signed')).rung).to.equal('signed');
+    expect((await shown(lightGateway(asked, rpc(true), may), 'signed')).level).to.equal('signed');
     expect(asked.filter((what) => what.includes('"commit"'))).to.have.length(1);
-    expect((await shown(lightGateway([], rpc(false), may), 'signed')).rung).to.equal('downgraded');
+    expect((await shown(lightGateway([], rpc(false), may), 'signed')).level).to.equal('downgraded');
   });
 
   it('proves with it what follows from the header that the page trusts, too', async () => {
@@ -227,7 +227,7 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
         : withoutBlocks(notServed)(what, body);
     };
     const provider = await trustingProvider(lightGateway([], rpc, { rpcCommit: true }), 1);
-    expect((await shown(undefined, 'trusted', '60', provider)).rung).to.equal('proven');
+    expect((await shown(undefined, 'trusted', '60', provider)).level).to.equal('proven');
   });
 });
 
@@ -236,19 +236,19 @@ describe('<abci-query verify="trusted">', () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 1);
     const first = await shown(undefined, 'trusted', '100', provider);
-    expect(first.rung, first.sentence()).to.equal('proven');
+    expect(first.level, first.sentence()).to.equal('proven');
     expect(first.against).to.equal(provider.getAttribute('trusted-hash'));
     expect(first.sentence()).to.contain('a set that follows from the hash that this page trusts for height 1');
     expect(new Set(Object.values(first.marks()))).to.deep.equal(new Set(['ok']));
     const before = asked.length;
-    expect((await shown(undefined, 'trusted', '100', provider)).rung).to.equal('proven');
+    expect((await shown(undefined, 'trusted', '100', provider)).level).to.equal('proven');
     expect(asked.slice(before), asked.slice(0, before).join('\n')).to.deep.equal([]);
   });
 
   it('goes back from a later header by what the staking module keeps', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 138);
-    expect((await shown(undefined, 'trusted', '100', provider)).rung).to.equal('proven');
+    expect((await shown(undefined, 'trusted', '100', provider)).level).to.equal('proven');
     expect(asked.filter((what) => what.includes('/store/staking/key'))).to.have.length(2);
   });
 
@@ -256,8 +256,8 @@ describe('<abci-query verify="trusted">', () => {
     const told = async (period: string) => {
       const provider = await trustingProvider(lightGateway([]), 1);
       provider.setAttribute('trusting-period', period);
-      const { element, rung, marks } = await shown(undefined, 'trusted', '60', provider);
-      expect(rung).to.equal('proven');
+      const { element, level, marks } = await shown(undefined, 'trusted', '60', provider);
+      expect(level).to.equal('proven');
       const way = element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="way"]');
       way?.querySelector('summary')?.click();
       await waitUntil(() => way?.querySelector('div p'), 'the bytes of the way');
@@ -277,18 +277,18 @@ describe('<abci-query verify="trusted">', () => {
     const hash = '182BC0260F00CA0340FE1A90F049F4202F5012B735C57479E871637306843101';
     provider.setAttribute('expected-validators-hash', hash);
     const held = await shown(undefined, 'trusted', '60', provider);
-    expect([held.rung, held.against]).to.deep.equal(['proven', hash]);
+    expect([held.level, held.against]).to.deep.equal(['proven', hash]);
     expect(held.sentence()).to.contain('the set whose hash this page trusts, at a time that is not known');
     const other = await shown(undefined, 'trusted', '137', provider);
-    expect(other.rung).to.equal('downgraded');
+    expect(other.level).to.equal('downgraded');
     expect(other.sentence()).to.contain('The header names another validator set than the one that this page trusts.');
   });
 
   it('goes no step when the trusting period is over, and says so', async () => {
     const now = () => nowOfTheVerdicts + 1_209_600n * 1_000_000_000n;
     const provider = await trustingProvider(lightGateway([]), 1, { now });
-    const { rung, sentence } = await shown(undefined, 'trusted', '60', provider);
-    expect(rung).to.equal('downgraded');
+    const { level, sentence } = await shown(undefined, 'trusted', '60', provider);
+    expect(level).to.equal('downgraded');
     expect(sentence()).to.contain('not led back');
   });
 
@@ -324,8 +324,8 @@ describe('<abci-query verify="trusted">', () => {
     };
     for (const [step, change] of Object.entries(cases)) {
       const provider = await trustingProvider(lightGateway([], change), 1);
-      const { rung, marks, sentence } = await shown(undefined, 'trusted', '60', provider);
-      expect(rung, `${step}: ${sentence()}`).to.equal('mismatch');
+      const { level, marks, sentence } = await shown(undefined, 'trusted', '60', provider);
+      expect(level, `${step}: ${sentence()}`).to.equal('mismatch');
       expect(marks()[{ value: 'state', header: 'votes' }[step] ?? step], sentence()).to.equal('bad');
     }
   });

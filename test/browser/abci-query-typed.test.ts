@@ -35,16 +35,16 @@ before(async () => {
 
 async function shown(name: string, gateway: Gateway | undefined, verify: string, place?: Element) {
   const element = document.createElement('abci-query');
-  let rung: string | undefined;
+  let level: string | undefined;
   let covers: readonly string[] = [];
-  element.addEventListener('gw-verify', (event) => ({ rung, covers } = event));
+  element.addEventListener('gw-verify', (event) => ({ level, covers } = event));
   const asked = { ...queries.get(name), verify, gateway };
   (place ?? (await fixture(html`<div></div>`))).append(Object.assign(element, asked));
-  await waitUntil(() => rung, `the mark of ${name}`);
+  await waitUntil(() => level, `the mark of ${name}`);
   await waitUntil(() => element.shadowRoot?.querySelector('.proof-line:not(.place)'), `the sentence of ${name}`);
   return {
     element,
-    rung: () => rung,
+    level: () => level,
     covers: () => covers,
     sentence: () =>
       [...(element.shadowRoot?.querySelectorAll('.proof-line, .chain > details > summary') ?? [])]
@@ -70,14 +70,14 @@ describe('<abci-query> with the answer of a method', () => {
   it('offers to prove it by the store values under it, with the requests that it takes', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 1);
-    const { element, rung, covers, sentence } = await shown('h60/typed_delegation', undefined, '', provider);
-    expect(rung()).to.equal('unverified');
+    const { element, level, covers, sentence } = await shown('h60/typed_delegation', undefined, '', provider);
+    expect(level()).to.equal('unverified');
     expect(asked).to.have.length(1);
     await waitUntil(() => sentence().includes('6 requests'), sentence());
     expect(sentence()).to.contain('6 requests and 3 to 44 to the trusted header');
     expect(sentence()).to.contain('Its answer is built from 3 store values that can be proven.');
     [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.proof-line button') ?? [])][0]?.click();
-    await waitUntil(() => rung() === 'proven', sentence());
+    await waitUntil(() => level() === 'proven', sentence());
     expect(covers()).to.include.members(['abci.value', 'abci.code']);
     expect(asked.filter((what) => what.includes('/store/staking/key'))).to.have.length(3);
     expect(sentence()).to.contain('Proven').and.contain('built from staking/31');
@@ -101,8 +101,8 @@ describe('<abci-query> with the answer of a method', () => {
     const { path, data } = queries.get('h137/typed_delegation')!;
     queries = new Map([...queries, ['latest', { path, data, height: '' }]]);
     const provider = await trustingProvider(gateway, 138);
-    const { rung, sentence } = await shown('latest', undefined, 'trusted', provider);
-    expect(rung()).to.equal('proven');
+    const { level, sentence } = await shown('latest', undefined, 'trusted', provider);
+    expect(level()).to.equal('proven');
     const heights = (part: string) =>
       asked.filter((what) => what.includes(part)).map((what) => /"height":"(\d+)"/.exec(what)?.[1]);
     expect(heights('staking.v1beta1.Query/Delegation')).to.deep.equal([undefined]);
@@ -114,8 +114,8 @@ describe('<abci-query> with the answer of a method', () => {
     const { path, data } = queries.get('h137/typed_account_none')!;
     queries = new Map([...queries, ['none at latest', { path, data, height: 'latest' }]]);
     const asked: string[] = [];
-    const { rung, sentence } = await shown('none at latest', lightGateway(asked), 'signed');
-    expect(rung(), sentence()).to.equal('signed');
+    const { level, sentence } = await shown('none at latest', lightGateway(asked), 'signed');
+    expect(level(), sentence()).to.equal('signed');
     expect(sentence()).to.contain('the answer “not found”').and.contain('in the state of height 137');
   });
 
@@ -124,7 +124,7 @@ describe('<abci-query> with the answer of a method', () => {
     const kinds = [...queries.keys()].filter((name) => name.startsWith('h137/'));
     expect(kinds).to.have.length(17);
     const found = await Promise.all(
-      kinds.map(async (name) => [name, (await shown(name, undefined, 'trusted', provider)).rung()]),
+      kinds.map(async (name) => [name, (await shown(name, undefined, 'trusted', provider)).level()]),
     );
     expect(Object.fromEntries(found)).to.deep.equal(Object.fromEntries(kinds.map((name) => [name, 'proven'])));
   });
@@ -155,12 +155,12 @@ describe('<abci-query> with the answer of a method', () => {
       ],
     ];
     for (const [name, gateway, told] of lies) {
-      const { rung, sentence } = await shown(
+      const { level, sentence } = await shown(
         `h137/${name.replace('typed_params', 'typed_staking_params')}`,
         gateway,
         'signed',
       );
-      expect(rung(), `${name}: ${sentence()}`).to.equal('mismatch');
+      expect(level(), `${name}: ${sentence()}`).to.equal('mismatch');
       expect(sentence(), name).to.match(told);
     }
   });
@@ -169,8 +169,8 @@ describe('<abci-query> with the answer of a method', () => {
     const gateway = lightGateway([], (what, body) =>
       what.includes('Query/Account') ? body.replace('"code":22', '"code":0') : body,
     );
-    const { rung, sentence } = await shown('h137/typed_account_none', gateway, 'signed');
-    expect(rung()).to.equal('unverified');
+    const { level, sentence } = await shown('h137/typed_account_none', gateway, 'signed');
+    expect(level()).to.equal('unverified');
     expect(sentence()).to.contain('Nothing shows that the chain did not change the module');
   });
 
@@ -183,14 +183,14 @@ describe('<abci-query> with the answer of a method', () => {
         : body,
     );
     const without = await shown('bank_params', answer, 'signed');
-    expect([without.rung(), without.sentence()]).to.deep.equal([
+    expect([without.level(), without.sentence()]).to.deep.equal([
       'downgraded',
       'No rule is known here for how this method builds its answer from values in the store.',
     ]);
     const pruned = lightGateway([], (what, body) =>
       what.includes('/store/bank') ? body.replace(/"proofOps":\{.*\}\]\}/, '"proofOps":null') : body,
     );
-    expect((await shown('h137/typed_supply', pruned, 'signed')).rung()).to.equal('downgraded');
+    expect((await shown('h137/typed_supply', pruned, 'signed')).level()).to.equal('downgraded');
   });
 });
 

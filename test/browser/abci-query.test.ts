@@ -288,7 +288,7 @@ describe('a query that is asked through its form alone', () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     const found: string[] = [];
-    element.addEventListener('gw-verify', ({ rung, against }) => found.push(`${rung} ${against?.source}`));
+    element.addEventListener('gw-verify', ({ level, against }) => found.push(`${level} ${against?.source}`));
     const isFound = (verdict: string) => waitUntil(() => found.at(-1) === verdict, verdict);
     await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
     await isFound('consistent undefined');
@@ -727,7 +727,7 @@ describe('the value of a query', () => {
       '3,990,865,544 uatom · 1 ATOM = 1,000,000 uatom, as stated by the bank module at height 118, with the same app hash',
     );
     await waitUntil(() => proofOf(element).startsWith('Proven for the state at height 118:'));
-    expect(root(element).querySelector('.proof-line.proven .rung-glyph .filled')).not.to.equal(null);
+    expect(root(element).querySelector('.proof-line.proven .level-glyph .filled')).not.to.equal(null);
     const order = ['.amount-of', '.proof-line', '#value', '.proof', '.fields:not(.proof .fields)'].map((part) =>
       root(element).querySelector(part),
     );

@@ -42,7 +42,7 @@ describe('the header of a block', () => {
     const header = headerOf(43);
     const asked = show({ block: '43', 'expected-block-hash': header.hash, 'with-header': '' });
     const first = await told.next();
-    expect(first).to.include({ rung: 'proven' });
+    expect(first).to.include({ level: 'proven' });
     expect(first.against).to.deep.equal({ source: 'host', hash: header.hash });
     expect(first.covers).to.include.members(['receipts.status', 'receipts.logs.data', 'receipts.gasUsed']);
     expect(line.asked).to.deep.equal(['eth_getBlockReceipts ["0x2b"]', `eth_getBlockByHash ["${header.hash}",false]`]);
@@ -52,55 +52,55 @@ describe('the header of a block', () => {
     expect(root(asked).querySelector('button.mark')!.textContent.trim()).to.equal(mark);
     asked.remove();
     show({ block: '43', 'expected-block-hash': header.hash }, { header });
-    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(await told.next()).to.include({ level: 'proven' });
     expect(line.asked).to.have.lengthOf(3);
   });
 
   it('cross-checks them where no hash was given, and says so', async () => {
     const { told, show, line } = await stage();
     const element = show({ block: '43', 'with-header': '' });
-    const { rung, against } = await told.next();
-    expect([rung, against]).to.deep.equal(['cross-checked', { source: 'header', hash: headerOf(43).hash }]);
+    const { level, against } = await told.next();
+    expect([level, against]).to.deep.equal(['cross-checked', { source: 'header', hash: headerOf(43).hash }]);
     expect(line.asked[1]).to.equal('eth_getBlockByNumber ["0x2b",false]');
     await whenListed(element);
     expect(textIn(element)).to.contain('Only a block hash from this page would prove it.');
     element.expectedBlockHash = headerOf(43).hash;
-    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(await told.next()).to.include({ level: 'proven' });
   });
 
   it('proves by a hash that the page asks with, and cross-checks by one that came through a form', async () => {
     const { told, show } = await stage();
     const element = show({ block: headerOf(43).hash, 'with-header': '' });
-    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(await told.next()).to.include({ level: 'proven' });
     await waitUntil(() => root(element).querySelector('input[name="block"]'));
     const field = root(element).querySelector<HTMLInputElement>('input[name="block"]')!;
     field.value = headerOf(44).hash;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.form!.requestSubmit();
-    const { rung, against } = await told.next();
-    expect([rung, against]).to.deep.equal(['cross-checked', { source: 'reader', hash: headerOf(44).hash }]);
+    const { level, against } = await told.next();
+    expect([level, against]).to.deep.equal(['cross-checked', { source: 'reader', hash: headerOf(44).hash }]);
     element.setAttribute('block', headerOf(45).hash);
-    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(await told.next()).to.include({ level: 'proven' });
   });
 
   it('that hashes to something else is a mismatch, none is no proof, and neither is one that cannot be read', async () => {
     const { told, show, line } = await stage();
     const pinned = { block: '43', 'expected-block-hash': headerOf(43).hash };
     const lying = show(pinned, { header: { ...headerOf(43), gasUsed: '0x1' } });
-    expect(await told.next()).to.include({ rung: 'mismatch' });
+    expect(await told.next()).to.include({ level: 'mismatch' });
     await whenListed(lying);
     expect(textIn(lying)).to.contain(`${headerOf(43).hash} was expected`);
     show(pinned);
-    expect(await told.next()).to.include({ rung: 'downgraded' });
+    expect(await told.next()).to.include({ level: 'downgraded' });
     show(pinned, { header: '0xc0' });
-    expect(await told.next()).to.include({ rung: 'downgraded' });
+    expect(await told.next()).to.include({ level: 'downgraded' });
     show({ ...pinned, 'expected-block-hash': '0x12', 'with-header': '' });
-    expect(await told.next()).to.include({ rung: 'downgraded' });
+    expect(await told.next()).to.include({ level: 'downgraded' });
     show({ ...pinned, 'expected-block-hash': wrong, 'with-header': '' });
-    expect(await told.next()).to.include({ rung: 'downgraded' });
+    expect(await told.next()).to.include({ level: 'downgraded' });
     line.bend = (body, method) => (method === 'eth_getBlockByHash' ? { ...body, result: headerOf(44) } : body);
     show({ ...pinned, 'with-header': '' });
-    expect(await told.next()).to.include({ rung: 'mismatch' });
+    expect(await told.next()).to.include({ level: 'mismatch' });
   });
 
   it('is not asked of a gateway that does not offer it twice, and why it did not come is said', async () => {
@@ -109,7 +109,7 @@ describe('the header of a block', () => {
     const element = document.createElement('block-receipts');
     Object.assign(element, { gateway, block: '43', withHeader: true, expectedBlockHash: headerOf(43).hash });
     place.append(element);
-    expect(await told.next()).to.include({ rung: 'downgraded' });
+    expect(await told.next()).to.include({ level: 'downgraded' });
     await whenListed(element);
     expect(textIn(element)).to.contain('No block header to compare with:');
   });
@@ -129,26 +129,26 @@ describe('the header of a block', () => {
     Object.assign(inside, { block: '43', expectedBlockHash: headerOf(43).hash });
     provider.append(inside);
     place.append(provider);
-    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(await told.next()).to.include({ level: 'proven' });
     expect(asked).to.deep.equal([{ network: 'evm-b', hash: headerOf(43).hash }]);
     inside.expectedBlockHash = wrong;
-    expect(await told.next()).to.include({ rung: 'downgraded' });
+    expect(await told.next()).to.include({ level: 'downgraded' });
     inside.expectedBlockHash = '';
-    expect(await told.next()).to.include({ rung: 'cross-checked' });
+    expect(await told.next()).to.include({ level: 'cross-checked' });
     expect(asked.at(-1)).to.deep.equal({ network: 'evm-b', number: 43n });
     // An inner provider that names no chain of its own leads to the same one.
     const inner = document.createElement('gateway-provider');
     const other = Object.assign(document.createElement('block-receipts'), { block: '43' });
     inner.append(other);
     provider.append(inner);
-    expect(await told.next()).to.include({ rung: 'cross-checked' });
+    expect(await told.next()).to.include({ level: 'cross-checked' });
     Object.assign(inner, { gateway: anchorLine().gateway });
-    expect(await told.next()).to.include({ rung: 'consistent' });
+    expect(await told.next()).to.include({ level: 'consistent' });
     inner.remove();
     provider.headers = () => Promise.reject(new Error('out of reach'));
     await provider.updateComplete;
     inside.expectedBlockHash = headerOf(43).hash;
-    expect(await told.next()).to.include({ rung: 'downgraded' });
+    expect(await told.next()).to.include({ level: 'downgraded' });
     await whenListed(inside);
     expect(textIn(inside)).to.contain('out of reach');
   });
@@ -156,31 +156,31 @@ describe('the header of a block', () => {
   it('of the page is of its own block: a reader who steps on finds no mismatch, and the proof again on the way back', async () => {
     const { told, show } = await stage();
     const element = show({ block: '43', 'expected-block-hash': headerOf(43).hash }, { header: headerOf(43) });
-    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(await told.next()).to.include({ level: 'proven' });
     await waitUntil(() => root(element).querySelector('button[aria-label="Next block"]'));
     press(element, 'Next block');
-    expect(await told.next()).to.include({ rung: 'consistent' });
+    expect(await told.next()).to.include({ level: 'consistent' });
     press(element, 'Previous block');
-    expect(await told.next()).to.include({ rung: 'proven' });
+    expect(await told.next()).to.include({ level: 'proven' });
   });
 
   it('is proven no further by what an address or a saved answer says', async () => {
     const { told, show, place } = await stage();
     const element = show({ block: '43', 'with-header': '', id: 'anchored', permalink: '' });
-    expect(await told.next()).to.include({ rung: 'cross-checked' });
+    expect(await told.next()).to.include({ level: 'cross-checked' });
     // Code that arrives later draws the element anew, which writes its address anew.
     await whenListed(element);
     location.hash = `gw.anchored=block:${headerOf(43).hash},expected-block-hash:${headerOf(43).hash},with-header:`;
     await waitUntil(() => element.block === headerOf(43).hash);
     await element.refresh();
-    const { rung, against } = await told.next();
-    expect([rung, against?.source]).to.deep.equal(['cross-checked', 'reader']);
+    const { level, against } = await told.next();
+    expect([level, against?.source]).to.deep.equal(['cross-checked', 'reader']);
     expect(element.withHeader).to.equal(true);
     const saved = await element.save({ answers: true });
     history.replaceState(null, '', location.pathname + location.search);
     place.replaceChildren();
     show({}, { snapshot: saved, header: headerOf(43) });
-    expect(await told.next()).to.include({ rung: 'cross-checked' });
+    expect(await told.next()).to.include({ level: 'cross-checked' });
   });
 
   it('proves an uncle by all uncles of the block that includes it, and that there is none', async () => {
@@ -196,17 +196,17 @@ describe('the header of a block', () => {
       return element;
     };
     const element = show('1');
-    expect(await told.next()).to.deep.include({ rung: 'proven', covers: ['uncle.header', 'uncle.included'] });
+    expect(await told.next()).to.deep.include({ level: 'proven', covers: ['uncle.header', 'uncle.included'] });
     expect(line.asked.slice(2)).to.deep.equal(['eth_getUncleByBlockNumberAndIndex ["0x57","0x0"]']);
     await whenListed(element);
     expect(textIn(element)).to.contain('Included: these are all uncles of the block');
     show('2');
-    expect(await told.next()).to.deep.include({ rung: 'proven', covers: ['uncle.absent'] });
+    expect(await told.next()).to.deep.include({ level: 'proven', covers: ['uncle.absent'] });
     line.bend = (body, method) => (method.includes('Uncle') ? { ...body, result: null } : body);
     show('0');
-    expect(await told.next()).to.deep.include({ rung: 'mismatch', covers: ['uncle.absent'] });
+    expect(await told.next()).to.deep.include({ level: 'mismatch', covers: ['uncle.absent'] });
     show('0', wrong);
-    expect(await told.next()).to.include({ rung: 'downgraded' });
+    expect(await told.next()).to.include({ level: 'downgraded' });
   });
 
   it('proves a transaction by its whole block in one request', async () => {
@@ -217,8 +217,8 @@ describe('the header of a block', () => {
       element.setAttribute(name, value);
     element.gateway = line.gateway;
     place.append(element);
-    const { rung, covers, against } = await told.next();
-    expect([rung, against]).to.deep.equal(['proven', { source: 'host', hash }]);
+    const { level, covers, against } = await told.next();
+    expect([level, against]).to.deep.equal(['proven', { source: 'host', hash }]);
     expect(covers).to.include.members(['transaction.included', 'transaction.from', 'transaction.blockNumber']);
     expect(line.asked.slice(1)).to.deep.equal([`eth_getBlockByHash ["${hash}",true]`]);
     line.bend = (body, method) =>
@@ -226,7 +226,7 @@ describe('the header of a block', () => {
         ? { ...body, result: (headerOf(43)['transactions'] as object[])[2] }
         : body;
     element.index = '0';
-    expect(await told.next()).to.include({ rung: 'mismatch' });
+    expect(await told.next()).to.include({ level: 'mismatch' });
   });
 
   it('proves a transaction without whole blocks: they are counted, and all asked for, each on a click', async () => {
@@ -243,15 +243,15 @@ describe('the header of a block', () => {
       header: headerOf(48),
     });
     place.append(element);
-    expect(await told.next()).to.include({ rung: 'consistent' });
+    expect(await told.next()).to.include({ level: 'consistent' });
     expect(line.asked).to.have.lengthOf(1);
     await waitUntil(() => textIn(element).includes('Count transactions'));
     press(element, 'Count transactions');
     await waitUntil(() => textIn(element).includes('The block has 150 transactions: up to 150 requests, about'));
     expect(line.asked.length).to.be.lessThan(21);
     press(element, 'Load all and compare');
-    const { rung, covers } = await told.next();
-    expect(rung).to.equal('proven');
+    const { level, covers } = await told.next();
+    expect(level).to.equal('proven');
     expect(covers).to.include('transaction.included');
     expect(new Set(line.asked).size).to.be.at.least(150);
     await waitUntil(() => textIn(element).includes('All 150 transactions of the block were compared.'));
@@ -272,13 +272,13 @@ describe('the header of a block', () => {
     it('proves the logs of one block by its receipts, which are asked for on a click', async () => {
       const { hash } = headerOf(43);
       const { element, told, line } = await search({ 'block-hash': hash, 'with-header': '', ...swap });
-      expect((await told.next()).rung).to.equal('consistent');
+      expect((await told.next()).level).to.equal('consistent');
       expect(line.asked.slice(1)).to.deep.equal([`eth_getBlockByHash ["${hash}",false]`]);
       await waitUntil(() => textIn(element).includes('Logs proven for 0 of 1 block.'));
       expect(textIn(element)).to.contain('1 request, about 1 s.');
       press(element, 'Load receipts and compare');
-      const { rung, covers, against } = await told.next();
-      expect([rung, against]).to.deep.equal(['proven', { source: 'host', hash }]);
+      const { level, covers, against } = await told.next();
+      expect([level, against]).to.deep.equal(['proven', { source: 'host', hash }]);
       expect(covers).to.include.members(['logs.complete', 'logs.exist', 'logs.data', 'logs.unique', 'logs.order']);
       await waitUntil(() => textIn(element).includes('Logs proven for 1 of 1 block.'));
     });
@@ -294,40 +294,40 @@ describe('the header of a block', () => {
       };
       const range = { 'from-block': '40', 'to-block': '47', 'with-header': '' };
       const { element, told } = await search({ ...range, 'expected-block-hash': headerOf(47).hash, ...swap }, line);
-      expect((await told.next()).rung).to.equal('consistent');
+      expect((await told.next()).level).to.equal('consistent');
       await waitUntil(() => textIn(element).includes('Load block headers'));
       expect(textIn(element)).to.contain('7 requests, about');
       press(element, 'Load block headers');
-      expect((await told.next()).rung).to.equal('consistent');
+      expect((await told.next()).level).to.equal('consistent');
       await waitUntil(() => textIn(element).includes('Load receipts and compare'));
       expect(textIn(element)).to.match(/No matching log by bloom filter: [1-9]/);
       expect(root(element).querySelectorAll('.proof rect.empty')).not.to.have.lengthOf(0);
       press(element, 'Load receipts and compare');
-      const { rung, covers } = await told.next();
-      expect([rung, covers]).to.deep.equal(['mismatch', ['logs.complete']]);
+      const { level, covers } = await told.next();
+      expect([level, covers]).to.deep.equal(['mismatch', ['logs.complete']]);
       await whenListed(element);
       const name = `${Number(dropped!.blockNumber)}:${Number(dropped!.logIndex)}`;
       expect(textIn(element)).to.contain(`Log ${name} is in the receipts of its block and missing here`);
       line.bend = undefined;
       void element.refresh();
-      expect((await told.next()).rung).to.equal('proven');
+      expect((await told.next()).level).to.equal('proven');
       await waitUntil(() => textIn(element).includes('Logs proven for 8 of 8 blocks.'));
       element.expectedBlockHash = '';
-      expect((await told.next()).rung).to.equal('cross-checked');
+      expect((await told.next()).level).to.equal('cross-checked');
     });
 
     it('is only told where the gateway has no receipts, and proves no log without them', async () => {
       const line = anchorLine({ without: /Receipts/ });
       const { hash } = headerOf(43);
       const { element, told } = await search({ 'block-hash': hash, 'with-header': '', ...swap }, line);
-      expect((await told.next()).rung).to.equal('consistent');
+      expect((await told.next()).level).to.equal('consistent');
       await waitUntil(() => textIn(element).includes('Load receipts and compare'));
       press(element, 'Load receipts and compare');
-      expect((await told.next()).rung).to.equal('consistent');
+      expect((await told.next()).level).to.equal('consistent');
       await whenListed(element);
       expect(textIn(element)).to.contain('the gateway has no receipts of it');
       const nothing = await search({ 'block-hash': hash, 'with-header': '', address: `0x${'ee'.repeat(20)}` }, line);
-      expect(await nothing.told.next()).to.deep.include({ rung: 'proven', covers: ['logs.complete'] });
+      expect(await nothing.told.next()).to.deep.include({ level: 'proven', covers: ['logs.complete'] });
     });
   });
 });

@@ -13,7 +13,7 @@ async function show(width: number): Promise<EvidenceListElement> {
   const element = frame.firstElementChild as EvidenceListElement;
   await waitUntil(() => isSettled(element), 'it is on show');
   await waitUntil(() => root(element).querySelector('tbody .moniker'), 'it has names');
-  await waitUntil(() => root(element).querySelector('.mark.rung'), 'it is checked');
+  await waitUntil(() => root(element).querySelector('.mark.level'), 'it is checked');
   press(element, 'Timeline');
   await waitUntil(() => root(element).querySelector('.lane circle'));
   return element;

@@ -25,8 +25,8 @@ async function shown(
   until: 'mark' | 'no mark' = 'mark',
 ) {
   const element = document.createElement('evidence-list');
-  const verified: { rung: string; covers: readonly string[] }[] = [];
-  element.addEventListener('gw-verify', ({ rung, covers }) => void verified.push({ rung, covers }));
+  const verified: { level: string; covers: readonly string[] }[] = [];
+  element.addEventListener('gw-verify', ({ level, covers }) => void verified.push({ level, covers }));
   (place ?? (await fixture(html`<div></div>`))).append(Object.assign(element, { gateway, ...attributes }));
   if (until === 'mark') await waitUntil(() => verified.length > 0, 'the mark');
   const root = () => element.shadowRoot ?? element;
@@ -39,10 +39,10 @@ async function shown(
       await waitUntil(() => button(words), words);
       button(words)?.click();
     },
-    rung: () => verified.at(-1)?.rung,
+    level: () => verified.at(-1)?.level,
     covers: () => verified.at(-1)?.covers,
     told: (selector: string) => told(root(), selector),
-    until: (rung: string) => waitUntil(() => verified.at(-1)?.rung === rung, rung),
+    until: (level: string) => waitUntil(() => verified.at(-1)?.level === level, level),
   };
 }
 
@@ -80,8 +80,8 @@ async function listed(bend: (all: readonly Piece[]) => readonly Piece[]) {
 describe('<evidence-list> held against the store', () => {
   it('says what it takes, and proves on a click that nothing is missing', async () => {
     const asked: string[] = [];
-    const { element, press, rung, covers, told, until } = await shown(lightGateway(asked));
-    expect(rung()).to.equal('consistent');
+    const { element, press, level, covers, told, until } = await shown(lightGateway(asked));
+    expect(level()).to.equal('consistent');
     expect(asked).to.have.length(1);
     element.shadowRoot?.querySelector<HTMLElement>('summary.mark, button.mark')?.click();
     await waitUntil(() => told('[part="next-steps"]').includes('Prove that nothing is missing 9 requests'), 'the step');
@@ -105,13 +105,13 @@ describe('<evidence-list> held against the store', () => {
 
   it('proves it from the header that the page trusts, and opens each step', async () => {
     const provider = await trustingProvider(lightGateway([]), 138);
-    const { element, press, rung, told, until } = await shown(undefined, {}, provider);
+    const { element, press, level, told, until } = await shown(undefined, {}, provider);
     await press('Completeness');
     await waitUntil(() => told('.prove .requests'), 'the cost');
     expect(told('.prove .requests')).to.equal('9 requests and 3 to 44 to the trusted header');
     element.verify = 'trusted';
     await until('proven');
-    expect(rung()).to.equal('proven');
+    expect(level()).to.equal('proven');
     await waitUntil(() => told('.chain > details'), 'the sentence');
     const steps = [...(element.shadowRoot?.querySelectorAll<HTMLDetailsElement>('.chain > details') ?? [])];
     expect(steps.map((step) => step.className)).to.deep.equal(['ok', 'ok', 'ok', 'ok', 'ok']);
@@ -153,8 +153,8 @@ describe('<evidence-list> held against the store', () => {
     const asked: string[] = [];
     const proofs = () => asked.filter((what) => what.includes('/store/evidence/key'));
     const gateway = lightGateway(asked, withoutBlocks(notServed));
-    const { element, rung, told, until } = await shown(gateway, { verify: 'signed' });
-    expect(rung()).to.equal('downgraded');
+    const { element, level, told, until } = await shown(gateway, { verify: 'signed' });
+    expect(level()).to.equal('downgraded');
     element.signedHeader = await signedHeaderAt(138n);
     await until('signed');
     // Five had been asked for of this state before, and are kept.
@@ -171,9 +171,9 @@ describe('<evidence-list> held against the store', () => {
 
   it('proves seventy pieces by 71 proofs', async () => {
     const asked: string[] = [];
-    const { rung, told, until } = await shown(await manyGateway(asked), { verify: 'signed' });
+    const { level, told, until } = await shown(await manyGateway(asked), { verify: 'signed' });
     await until('signed');
-    expect(rung()).to.equal('signed');
+    expect(level()).to.equal('signed');
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(71);
     await waitUntil(() => told('.chain > details'), 'the sentence');
     expect(told('[data-step=value] > summary')).to.equal('70 items of evidence, and none between them');
@@ -213,9 +213,9 @@ describe('<evidence-list> held against the store', () => {
     const gateway = lightGateway(asked, (what, body) =>
       what.includes('/evidence/v1beta1') && ++lists > 1 ? body : late(what, body),
     );
-    const { rung, until } = await shown(gateway, { verify: 'signed' });
+    const { level, until } = await shown(gateway, { verify: 'signed' });
     await until('signed');
-    expect(rung()).to.equal('signed');
+    expect(level()).to.equal('signed');
     expect(lists).to.equal(2);
   });
 
@@ -249,10 +249,10 @@ describe('<evidence-list> held against the store', () => {
         result: { response: { code: 18, codespace: 'sdk', log, height: '138', index: '0' } },
       });
     };
-    const { rung, told, until } = await shown(lightGateway(asked, early), { verify: 'signed' }, undefined, 'no mark');
+    const { level, told, until } = await shown(lightGateway(asked, early), { verify: 'signed' }, undefined, 'no mark');
     await waitUntil(() => told('.chain-actions').startsWith('Waiting for block 139'), 'the wait');
     await until('signed');
-    expect(rung()).to.equal('signed');
+    expect(level()).to.equal('signed');
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
   });
 
@@ -260,18 +260,18 @@ describe('<evidence-list> held against the store', () => {
     const asked: string[] = [];
     const part = lightGateway(asked, (_, body) => body.replace('"total":"5"', '"total":"9"'));
     const first = await shown(part, { verify: 'trusted' });
-    expect(first.rung()).to.equal('downgraded');
+    expect(first.level()).to.equal('downgraded');
     expect(first.button('Completeness')).to.equal(undefined);
     const odd = lightGateway(asked, (_, body) => body.replace('v1beta1.Equivocation', 'v9.Other'));
     const second = await shown(odd, { verify: 'trusted' });
-    expect(second.rung()).to.equal('downgraded');
+    expect(second.level()).to.equal('downgraded');
     await waitUntil(() => second.told('.panel').includes('cannot be hashed here'), 'the reason');
     expect(asked).to.have.length(2);
   });
 
   it('stops where it is cancelled', async () => {
     const told: { asked?: () => void } = {};
-    const { button, press, rung, until } = await shown(
+    const { button, press, level, until } = await shown(
       lightGateway([], (_, body) => {
         told.asked?.();
         return body;
@@ -282,7 +282,7 @@ describe('<evidence-list> held against the store', () => {
     await press('Prove that nothing is missing');
     await waitUntil(() => button('Prove that nothing is missing'), 'the offer');
     await until('consistent');
-    expect(rung()).to.equal('consistent');
+    expect(level()).to.equal('consistent');
   });
 });
 
@@ -301,7 +301,7 @@ describe('<evidence-list> with the votes', () => {
   }
 
   it('finds the block that holds a piece, and verifies both votes', async () => {
-    const { told, asked, covers, rung } = await votesOf('31');
+    const { told, asked, covers, level } = await votesOf('31');
     expect(told('.votes .mark')).to.match(
       /Both votes in block 37 are signed by the validator.*valid signature.*valid signature$/,
     );
@@ -310,7 +310,7 @@ describe('<evidence-list> with the votes', () => {
     await waitUntil(() => told('.votes h4'), 'both');
     expect(told('.votes h4')).to.equal('Vote 1 ✓valid signature · Vote 2 ✓valid signature');
     // Those of four other pieces were not asked for.
-    expect(rung()).to.equal('consistent');
+    expect(level()).to.equal('consistent');
     expect(covers()).not.to.include('evidence.votes');
   });
 

@@ -94,11 +94,11 @@ describe('the fork of a page', () => {
     const [receipt] = reply.result as [{ blockNumber: string }];
     element.block = receipt.blockNumber;
     const { provider, told } = await shown({ eth_getBlockReceipts: reply }, element);
-    expect((await told.next()).rung).to.equal('consistent');
+    expect((await told.next()).level).to.equal('consistent');
     provider.fork = 'osaka';
-    expect(await told.next()).to.deep.include({ rung: 'mismatch', covers: ['receipts.gasUsed'] });
+    expect(await told.next()).to.deep.include({ level: 'mismatch', covers: ['receipts.gasUsed'] });
     provider.fork = 'amsterdam';
-    expect((await told.next()).rung).to.equal('consistent');
+    expect((await told.next()).level).to.equal('consistent');
   });
 
   it('weighs an access list, and advises against it from Amsterdam on', async () => {
@@ -149,9 +149,9 @@ describe('the gas of a trace from Amsterdam on', () => {
     const element = make('tx-trace', { 'block-hash': hash, tx: '0', network: 'evm-a' });
     const { told } = await shown({ debug_traceBlockByHash: trace('0x2cd30') }, element);
     await shows(element, 'State gas', '183,600', 'Execution gas');
-    expect((await told.next()).rung).not.to.equal('mismatch');
+    expect((await told.next()).level).not.to.equal('mismatch');
     const other = make('tx-trace', { 'block-hash': hash, tx: '0', network: 'evm-a' });
     const wrong = await shown({ debug_traceBlockByHash: trace('0x2cd31') }, other);
-    expect(await wrong.told.next()).to.deep.include({ rung: 'mismatch', covers: ['trace.gasUsed', 'trace.extra'] });
+    expect(await wrong.told.next()).to.deep.include({ level: 'mismatch', covers: ['trace.gasUsed', 'trace.extra'] });
   });
 });

@@ -75,14 +75,14 @@ describe('widgets of one page over chain 31337', () => {
     );
     linkWidgets(page);
     const [logs, receipts] = page.children as unknown as [HTMLElement, BlockReceiptsElement];
-    const rungs: string[] = [];
-    receipts.addEventListener('gw-verify', ({ rung }) => void rungs.push(rung));
-    await waitUntil(() => rungs.length === 1 && root(logs).querySelector('tbody .opener'));
+    const levels: string[] = [];
+    receipts.addEventListener('gw-verify', ({ level }) => void levels.push(level));
+    await waitUntil(() => levels.length === 1 && root(logs).querySelector('tbody .opener'));
     root(logs).querySelector<HTMLElement>('tbody .opener')!.click();
-    await waitUntil(() => rungs.length === 2);
+    await waitUntil(() => levels.length === 2);
     receipts.block = '43';
-    await waitUntil(() => rungs.length === 3);
-    expect(rungs).to.deep.equal(['proven', 'consistent', 'proven']);
+    await waitUntil(() => levels.length === 3);
+    expect(levels).to.deep.equal(['proven', 'consistent', 'proven']);
   });
 
   it('say nothing of a choice that is shown on screen already', async () => {

@@ -236,12 +236,12 @@ describe('a trace in one view', () => {
       };
       const told = tellsOf(document);
       const element = await show(block45, { tx: '1', gateway: line.gateway });
-      expect((await told.next()).rung).to.equal('unverified');
+      expect((await told.next()).level).to.equal('unverified');
       tab(element, 'State').click();
       await waitUntil(() => textIn(element).includes('Load state changes'));
       press(element, 'Load state changes');
-      const { rung, covers } = await told.next();
-      expect([rung, ...covers]).to.deep.equal([lie ? 'mismatch' : 'cross-checked', 'trace.values']);
+      const { level, covers } = await told.next();
+      expect([level, ...covers]).to.deep.equal([lie ? 'mismatch' : 'cross-checked', 'trace.values']);
     }
   });
 

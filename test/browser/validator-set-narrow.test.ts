@@ -15,7 +15,7 @@ async function show(width: number, { enrich = true } = {}): Promise<ValidatorSet
   const element = frame.firstElementChild as ValidatorSetElement;
   await waitUntil(() => isSettled(element), 'it is on show');
   if (enrich) await waitUntil(() => root(element).querySelector('.moniker'), 'it has names');
-  await waitUntil(() => root(element).querySelector('.mark.rung'), 'it is checked');
+  await waitUntil(() => root(element).querySelector('.mark.level'), 'it is checked');
   await element.updateComplete;
   return element;
 }

@@ -14,36 +14,36 @@ async function unpacked(path: string): Promise<string> {
 
 async function shown(provider: Element, attributes: object) {
   const element = document.createElement('validator-set');
-  let rung: string | undefined;
+  let level: string | undefined;
   let covers: readonly string[] = [];
   element.addEventListener('gw-verify', (event) => {
-    ({ rung, covers } = event);
+    ({ level, covers } = event);
   });
   provider.append(Object.assign(element, attributes));
-  await waitUntil(() => rung, 'the mark');
+  await waitUntil(() => level, 'the mark');
   const button = (words: string) =>
     [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find((each) => each.textContent.includes(words));
   /** Presses a button, and waits for the verdict that follows. */
   const judge = async (words: string) => {
-    rung = undefined;
+    level = undefined;
     button(words)?.click();
-    await waitUntil(() => rung, `the mark after “${words}”`);
+    await waitUntil(() => level, `the mark after “${words}”`);
   };
-  return { element, button, judge, rung: () => rung, covers: () => covers };
+  return { element, button, judge, level: () => level, covers: () => covers };
 }
 
 describe('<validator-set> with the votes', () => {
   it('asks who signed on a click, and proves the set by the header that the page trusts', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 1);
-    const { element, button, rung, covers } = await shown(provider, { height: '61' });
-    expect(rung()).to.equal('consistent');
+    const { element, button, level, covers } = await shown(provider, { height: '61' });
+    expect(level()).to.equal('consistent');
     expect(asked).to.have.length(1);
     button('Who signed')?.click();
     await waitUntil(() => button('Load votes'), 'the button');
     expect(asked).to.have.length(1);
     button('Load votes')?.click();
-    await waitUntil(() => rung() === 'proven', 'the proof');
+    await waitUntil(() => level() === 'proven', 'the proof');
     expect(covers()).to.include.members(['validators.length', 'validators.pubKey', 'validators.votingPower']);
     await waitUntil(() => element.shadowRoot?.querySelector('.chain > details'), 'the sentence');
     const told = [...(element.shadowRoot?.querySelectorAll('.chain > details > summary') ?? [])]
@@ -60,8 +60,8 @@ describe('<validator-set> with the votes', () => {
       expectedValidatorsHash: '182BC0260F00CA0340FE1A90F049F4202F5012B735C57479E871637306843101',
       verify: 'trusted',
     };
-    expect((await shown(provider, { height: '61', ...trusted })).rung()).to.equal('proven');
-    expect((await shown(provider, { height: '138', ...trusted })).rung()).to.equal('downgraded');
+    expect((await shown(provider, { height: '61', ...trusted })).level()).to.equal('proven');
+    expect((await shown(provider, { height: '138', ...trusted })).level()).to.equal('downgraded');
   });
 
   describe('beside a second gateway', () => {
@@ -74,7 +74,7 @@ describe('<validator-set> with the votes', () => {
       const found = await shown(provider, { height: '38', verify: 'signed' });
       found.button('Who signed')?.click();
       await waitUntil(() => found.button('Compare with second gateway'), 'the offer');
-      expect(found.rung()).to.equal('signed');
+      expect(found.level()).to.equal('signed');
       await found.judge('Compare with second gateway');
       await waitUntil(() => found.element.shadowRoot?.querySelector('[data-step="second"]'), 'the comparison');
       const step = found.element.shadowRoot?.querySelector<HTMLDetailsElement>('[data-step="second"]');
@@ -85,8 +85,8 @@ describe('<validator-set> with the votes', () => {
 
     it('gives the header that both have alike as a root', async () => {
       const asked: string[] = [];
-      const { rung, told, text } = await compared(lightGateway(asked));
-      expect([rung(), told]).to.deep.equal(['signed', 'the second gateway has the same header']);
+      const { level, told, text } = await compared(lightGateway(asked));
+      expect([level(), told]).to.deep.equal(['signed', 'the second gateway has the same header']);
       expect(asked).to.have.length(3);
       expect(text).to.match(/trusted-height="38" trusted-hash="[0-9A-F]{64}"/);
     });
@@ -109,8 +109,8 @@ describe('<validator-set> with the votes', () => {
               : body,
         { rpcCommit: true },
       );
-      const { rung, covers, told, text } = await compared(forked);
-      expect(rung()).to.equal('mismatch');
+      const { level, covers, told, text } = await compared(forked);
+      expect(level()).to.equal('mismatch');
       expect(covers()).to.include('validators.length');
       expect(told).to.match(
         /^✕ the second gateway has another header: \d+ validators with [\d.]+% of the voting power signed both$/,
@@ -124,7 +124,7 @@ describe('<validator-set> with the votes', () => {
     const bent = lightGateway([], (what, body) =>
       what.includes('validatorsets/61') ? body.replace(/"voting_power":"\d+"/, '"voting_power":"9"') : body,
     );
-    const { rung } = await shown(await trustingProvider(bent, 1), { height: '61', verify: 'signed' });
-    expect(rung()).to.equal('mismatch');
+    const { level } = await shown(await trustingProvider(bent, 1), { height: '61', verify: 'signed' });
+    expect(level()).to.equal('mismatch');
   });
 });

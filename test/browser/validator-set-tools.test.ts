@@ -86,8 +86,8 @@ const first = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
 describe('what was recomputed about a set', () => {
   it('says that all 175 addresses match their keys, and tells the page', async () => {
     const told: string[] = [];
-    const listen = ({ rung, counts }: HTMLElementEventMap['gw-verify']) =>
-      told.push(`${rung} ${counts.passed} ${counts.failed} ${counts.open}`);
+    const listen = ({ level, counts }: HTMLElementEventMap['gw-verify']) =>
+      told.push(`${level} ${counts.passed} ${counts.failed} ${counts.open}`);
     document.body.addEventListener('gw-verify', listen);
     const element = await show(await recorded(), { height: '86' });
     await waitUntil(() => text(element, '.marks').includes('175 addresses match their keys'));

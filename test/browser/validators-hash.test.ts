@@ -71,7 +71,7 @@ describe('the validators hash in a page', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('is a tick with the hash of the header, and a mismatch with another one, without a new question', async () => {
+  it('matches the header hash and contradicts another hash, without a new request', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118', hashes[118].toLowerCase());
     await waitUntil(() => textIn(element).includes('Set matches validators hash'));

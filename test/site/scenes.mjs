@@ -113,18 +113,18 @@ async function seeAll({ tab, path, width, where, problems }) {
 
 /** Each lie that the home page offers is found. */
 async function changeBytes({ tab, where, problems }) {
-  const rung = () =>
+  const level = () =>
     tab.evaluate(
       () =>
         new Promise((done) => {
           const widget = document.querySelector('#byte > block-receipts');
-          widget.addEventListener('gw-verify', (event) => done(event.rung), { once: true });
+          widget.addEventListener('gw-verify', (event) => done(event.level), { once: true });
           widget.addEventListener('gw-error', (event) => done(event.code), { once: true });
           document.querySelector('#change').click();
         }),
     );
   for (let lie = 1; lie <= 5; lie++) {
-    const found = await rung();
+    const found = await level();
     if (found !== 'mismatch') problems.add(`${where}: lie ${lie} is ${found}`);
     const said = await tab.waitForFunction(() => document.querySelector('#lie .is')?.textContent, {
       timeout: patience,
@@ -133,7 +133,7 @@ async function changeBytes({ tab, where, problems }) {
   }
   await tab.click('#restore');
   await tab.waitForFunction(
-    () => document.querySelector('#byte > block-receipts').shadowRoot.querySelector('.rung.proven'),
+    () => document.querySelector('#byte > block-receipts').shadowRoot.querySelector('.level.proven'),
     { timeout: patience },
   );
 }
@@ -197,8 +197,8 @@ async function misbehave({ tab, path, where, problems }) {
         new Promise((done) => {
           const widget = document.querySelector(live);
           // A lie is told once the honest answer is there.
-          widget.addEventListener(event, ({ rung }) =>
-            name !== 'lying' || rung === 'mismatch' ? done(rung ?? event) : 0,
+          widget.addEventListener(event, ({ level }) =>
+            name !== 'lying' || level === 'mismatch' ? done(level ?? event) : 0,
           );
           setTimeout(() => done('nothing'), most);
           const select = document.querySelector(tool);

@@ -34,16 +34,16 @@ export async function expectCovered(
 
 /** Checks honest answers as they are: none may be a mismatch. */
 export async function expectHonest(answers: readonly HonestAnswer[]): Promise<void> {
-  const rungs = new Map<string, number>();
+  const levels = new Map<string, number>();
   const wrong: string[] = [];
   for (const { name, reply, judge } of answers) {
     const { checked } = await judge(reply);
-    const { rung } = toVerdict(checked);
-    rungs.set(rung, (rungs.get(rung) ?? 0) + 1);
+    const { level } = toVerdict(checked);
+    levels.set(level, (levels.get(level) ?? 0) + 1);
     const failed = checked.checks.filter(({ outcome }) => outcome === 'fail').map(({ id, path }) => `${id} ${path}`);
-    if (failed.length > 0) wrong.push(`${name}: ${rung} ${failed.join(', ')}`);
+    if (failed.length > 0) wrong.push(`${name}: ${level} ${failed.join(', ')}`);
   }
-  console.log(`${answers.length} honest answers:`, Object.fromEntries(rungs));
+  console.log(`${answers.length} honest answers:`, Object.fromEntries(levels));
   expect(wrong).toEqual([]);
   expect(answers.length).toBeGreaterThan(0);
 }
@@ -123,7 +123,7 @@ async function coverageOf(
     told.answers++;
     const honest = await judge(reply);
     const verdict = toVerdict(honest.checked);
-    if (verdict.rung === 'mismatch') throw new Error(`${name} is honest, and called a mismatch.`);
+    if (verdict.level === 'mismatch') throw new Error(`${name} is honest, and called a mismatch.`);
     const before = textOf(honest.value);
     for (const lie of liesAbout(reply, under, others, everywhere)) {
       const part = parts.find(([pattern]) => pattern.test(`${lie.place} ${lie.change}`))?.[1];
@@ -338,8 +338,8 @@ async function outcomeOf(
   // Another spelling of the same is no lie.
   if (textOf(judged.value) === before) return undefined;
   const { checks, parts } = judged.checked;
-  const { rung, open, covers: named } = toVerdict(judged.checked);
-  if (rung === 'mismatch') return { outcome: 'caught', named };
+  const { level, open, covers: named } = toVerdict(judged.checked);
+  if (level === 'mismatch') return { outcome: 'caught', named };
   if (part === undefined || !open.includes(part)) return { outcome: 'green all the same', named };
   const { by = [], doubtedBy = {} } = parts.find((each) => each.part === part) ?? {};
   const ids = new Set<string>([...by, ...Object.keys(doubtedBy)]);

@@ -47,7 +47,7 @@ export const words: Pick<WordCatalogues, 'checks' | 'verdicts'> = {
     },
     weaker: 'متسق فحسب',
     notChecked: 'لم يُفحص',
-    ladder: 'مستوى التحقق',
+    levels: 'مستوى التحقق',
     next: {
       toCheckFurther: 'لمزيد من الفحص',
       whatToDo: 'ما يمكنك فعله',
@@ -76,7 +76,7 @@ export const words: Pick<WordCatalogues, 'checks' | 'verdicts'> = {
     },
   },
   verdicts: {
-    rungs: {
+    levels: {
       mismatch: 'غير مطابق',
       downgraded: 'بلا برهان',
       uncompared: 'لم تُقارَن',

@@ -56,7 +56,7 @@ export class Checking<Request, Data, Renderer> {
   }
 
   get mismatch(): boolean {
-    return this.verdict?.rung === 'mismatch';
+    return this.verdict?.level === 'mismatch';
   }
 
   /** How far the answer on show is verified; undefined until that is known. */
@@ -180,8 +180,8 @@ export class Checking<Request, Data, Renderer> {
 }
 
 /** Whether the mark names a part, a hash or a host, whose words come with the panel. */
-function namesItsPart({ rung, against }: Verdict): boolean {
-  return rung === 'mismatch' || rung === 'proven' || against?.host !== undefined;
+function namesItsPart({ level, against }: Verdict): boolean {
+  return level === 'mismatch' || level === 'proven' || against?.host !== undefined;
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };

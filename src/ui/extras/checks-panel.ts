@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Rung, Verdict } from '../../verify/verdict.js';
+import type { VerificationLevel, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
 import {
   isBroken,
-  type LadderKind,
+  type ChainKind,
   type NextStep,
   renderAnswerParts,
   renderCheckList,
-  renderLadder,
+  renderLevels,
   renderNextSteps,
 } from '../templates/check-list.js';
 import type { ExtrasElement } from './host.js';
@@ -54,7 +54,7 @@ function readPasted(text: string): object | string {
 
 /** What is known of an answer, as far as the next steps go. */
 interface Answered {
-  readonly rung: Rung;
+  readonly level: VerificationLevel;
   /** Whether the page has a second gateway that was not asked. */
   readonly hasWitness: boolean;
   /** Requests that the answer took, and so those of a second gateway. */
@@ -78,7 +78,7 @@ interface Checkable {
 /** Finds what would show more of an answer: by the attributes that the widget has, and by what the page offers. */
 export function findSteps(
   element: ExtrasElement & Checkable,
-  { rung, hasWitness, requests, localization }: Answered,
+  { level, hasWitness, requests, localization }: Answered,
 ): readonly NextStep[] {
   const words = localization.wordsOf(checkWords).next;
   const costOf = (count: number) => words.requests(localization.format.integer(count), count);
@@ -92,13 +92,13 @@ export function findSteps(
   const offer = (isOffered: boolean, sentence: string, control: () => unknown) => {
     if (isOffered) steps.push({ sentence, control: control() });
   };
-  if (isBroken(rung))
-    steps.push({ sentence: words[rung], control: button(words.requestAgain, () => void element.refresh()) });
+  if (isBroken(level))
+    steps.push({ sentence: words[level], control: button(words.requestAgain, () => void element.refresh()) });
   const { storeValues: values } = element;
   offer(element.prove === false && values === undefined, words.proof, () =>
     button(words.requestProof, () => (element.prove = true), requests),
   );
-  const isUnsigned = element.verify === '' && element.prove === true && rung === 'consistent';
+  const isUnsigned = element.verify === '' && element.prove === true && level === 'consistent';
   offer(isUnsigned, words.signers, () => button(words.requestSigners, () => (element.verify = 'signed'), 3));
   offer(!!values && element.verify === '', words.typed, () =>
     button(words.proveTyped, () => (element.verify = 'trusted'), (values ?? 0) + 3),
@@ -106,12 +106,12 @@ export function findSteps(
   offer(element.withReceipts === false, words.receipts, () =>
     button(words.loadReceipts, () => (element.withReceipts = true), 1),
   );
-  offer(element.withHeader === false && !element.header && rung !== 'mismatch', words.header, () => [
+  offer(element.withHeader === false && !element.header && level !== 'mismatch', words.header, () => [
     button(words.requestHeader, () => (element.withHeader = true), 1),
     renderHeaderField((header) => (element.header = header), words),
   ]);
   const { wholeness } = element;
-  offer(!!wholeness && !isBroken(rung), words.wholeness, () =>
+  offer(!!wholeness && !isBroken(level), words.wholeness, () =>
     button(words.proveWhole, () => wholeness?.prove(), wholeness?.requests),
   );
   offer(hasWitness, words.witness, () => button(words.askWitness, () => (element.crossCheck = true), requests));
@@ -133,9 +133,9 @@ export async function createPanel(element: ExtrasElement) {
   const hasWitness = !!(await witnessOf(element));
   return ({ exchanges, isCrossed, ...found }: PanelFindings, localization: Localization): ChecksPanel => {
     const isCosmos = exchanges.some(({ call }) => call.network.startsWith('cosmos'));
-    const { rung } = found.verdict;
+    const { level } = found.verdict;
     const steps = findSteps(element, {
-      ...{ rung, hasWitness: hasWitness && !isCrossed, requests: exchanges.length, localization },
+      ...{ level, hasWitness: hasWitness && !isCrossed, requests: exchanges.length, localization },
     });
     return drawPanel({ ...found, kind: isCosmos ? 'cosmos' : 'evm', steps }, localization);
   };
@@ -146,14 +146,14 @@ const mostNamed = 3;
 
 /** What the mark says: the part that is wrong, or what is proven to which hash, or who else gave the answer. */
 function markOf(
-  { rung, covers, against }: Verdict,
+  { level, covers, against }: Verdict,
   groups: readonly CheckGroup[],
   localization: Localization,
 ): string | undefined {
   const { checks, marks, parts } = localization.wordsOf(checkWords);
   const [first] = covers;
   if (first === undefined) return undefined;
-  if (rung === 'mismatch') {
+  if (level === 'mismatch') {
     const failed = groups.filter(({ outcome }) => outcome === 'fail');
     // A root says of no part that it is wrong, but another check may.
     const told = failed.find(({ id }) => checks[id].root === undefined) ?? failed[0];
@@ -161,9 +161,9 @@ function markOf(
     const { id, count } = told;
     return marks.mismatch(checks[id].fail(localization.format.integer(count), count));
   }
-  if (rung === 'cross-checked' && against?.host !== undefined) return marks.crossChecked(against.host);
+  if (level === 'cross-checked' && against?.host !== undefined) return marks.crossChecked(against.host);
   const root = groups.find(({ id, outcome, basis }) => outcome === 'pass' && basis === 'host' && checks[id].root);
-  if (rung !== 'proven' || !root || !against?.hash) return undefined;
+  if (level !== 'proven' || !root || !against?.hash) return undefined;
   // An uncle that is not there has no fields that could be proven.
   const subject =
     first === 'uncle.absent' ? parts[first] : marks.subjects[first.slice(0, first.indexOf('.')) as ProvableAnswer];
@@ -179,14 +179,14 @@ export function drawPanel(
     steps,
     renderReport,
   }: Omit<PanelFindings, 'exchanges' | 'isCrossed'> & {
-    readonly kind: LadderKind;
+    readonly kind: ChainKind;
     readonly steps: readonly NextStep[];
   },
   localization: Localization,
 ): ChecksPanel {
-  const { rung } = verdict;
-  const content = html`${renderLadder(rung, kind, localization)} ${renderAnswerParts(verdict, localization)}
-  ${renderNextSteps(rung, steps, localization)}${renderReport?.(localization) ?? nothing}
+  const { level } = verdict;
+  const content = html`${renderLevels(level, kind, localization)} ${renderAnswerParts(verdict, localization)}
+  ${renderNextSteps(level, steps, localization)}${renderReport?.(localization) ?? nothing}
   ${renderCheckList(groups, localization)}`;
   return { mark: markOf(verdict, groups, localization), content };
 }

@@ -33,7 +33,7 @@ export const english = {
   /** Downloads the differing replies of two gateways as one file. */
   saveReplies: 'Download both replies',
   parts: answerParts,
-  /** What the mark says in place of the word of its rung. */
+  /** What the mark says in place of the word of its level. */
   marks: {
     /** `Mismatch: Log data` */
     mismatch: (part: string): string => `Mismatch: ${part}`,
@@ -59,11 +59,11 @@ export const english = {
     signed: 'Signed',
     proven: 'Proven',
   },
-  /** Parts that agree with the rest of the answer, listed below parts with a better rung. */
+  /** Parts that agree with the rest of the answer, listed below parts with a better level. */
   weaker: 'Consistent only',
   notChecked: 'Not checked',
   /** Names the steps from unverified to proven. */
-  ladder: 'Verification level',
+  levels: 'Verification level',
   /** What would show more of an answer, and what to do about one that does not hold. */
   next: {
     toCheckFurther: 'To check further',

@@ -1,12 +1,12 @@
 import type { Catalogue } from './catalogue.js';
-import type { Against, Rung } from '../../verify/verdict.js';
+import type { Against, VerificationLevel } from '../../verify/verdict.js';
 
-/** The rungs that have words: `uncompared` is `downgraded` where a given hash had nothing to be compared with. */
-export type NamedRung = Rung | 'uncompared';
+/** The levels that have words: `uncompared` is `downgraded` where a given hash had nothing to be compared with. */
+export type NamedLevel = VerificationLevel | 'uncompared';
 
 export const english = {
-  /** The word of a rung in its mark. */
-  rungs: {
+  /** The word of a level in its mark. */
+  levels: {
     mismatch: 'Mismatch',
     downgraded: 'No proof',
     uncompared: 'Not compared',
@@ -15,8 +15,8 @@ export const english = {
     'cross-checked': 'Cross-checked',
     signed: 'Signed',
     proven: 'Proven',
-  } satisfies Record<NamedRung, string>,
-  /** What a rung means, in one sentence; `cross-checked` and `proven` say what was compared. */
+  } satisfies Record<NamedLevel, string>,
+  /** What a level means, in one sentence; `cross-checked` and `proven` say what was compared. */
   sentences: {
     mismatch: 'A recomputed value differs from the answer.',
     downgraded: 'This answer has no usable proof. It may be correct, but nothing shows it.',
@@ -26,7 +26,7 @@ export const english = {
     consistent: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
     signed:
       'Validators with more than two thirds of the voting power signed it. The validator set is as the node returned it.',
-  } satisfies Record<Exclude<NamedRung, 'cross-checked' | 'proven'>, string>,
+  } satisfies Record<Exclude<NamedLevel, 'cross-checked' | 'proven'>, string>,
   crossChecked: {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',

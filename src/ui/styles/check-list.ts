@@ -21,13 +21,13 @@ export const checkListStyles = css`
     gap: 8px;
     align-items: center;
   }
-  .checks .parts :is(.consistent, .cross-checked, .signed, .proven) .rung-glyph {
+  .checks .parts :is(.consistent, .cross-checked, .signed, .proven) .level-glyph {
     color: var(--_ok);
   }
-  .checks .parts .unverified .rung-glyph {
+  .checks .parts .unverified .level-glyph {
     color: var(--_muted);
   }
-  .checks .parts .mismatch .rung-glyph {
+  .checks .parts .mismatch .level-glyph {
     color: var(--_bad);
   }
   .checks section {
@@ -79,7 +79,7 @@ export const checkListStyles = css`
     color: var(--_muted);
     overflow-wrap: normal;
   }
-  .ladder {
+  .levels {
     display: flex;
     margin: 12px 0 0;
     padding: 0;
@@ -87,13 +87,13 @@ export const checkListStyles = css`
     font-size: var(--_text-small);
     list-style: none;
   }
-  .ladder li {
+  .levels li {
     position: relative;
     flex: 1;
     padding-block-start: 20px;
     text-align: center;
   }
-  .ladder li::before {
+  .levels li::before {
     content: '';
     position: absolute;
     inset-block-start: 5px;
@@ -104,33 +104,33 @@ export const checkListStyles = css`
     border: 1.5px solid var(--_border);
     border-radius: 50%;
   }
-  .ladder li + li::after {
+  .levels li + li::after {
     content: '';
     position: absolute;
     inset-block-start: 9px;
     inset-inline: calc(5px - 50%) calc(50% + 5px);
     border-block-start: 1.5px solid var(--_border);
   }
-  .ladder :is(.passed, .at:not(.unverified))::before,
-  .ladder :is(.passed, .at)::after {
+  .levels :is(.passed, .at:not(.unverified))::before,
+  .levels :is(.passed, .at)::after {
     border-color: var(--_ok);
   }
-  .ladder .at {
+  .levels .at {
     color: var(--_text);
     font-weight: 600;
   }
-  .ladder .at::before {
+  .levels .at::before {
     inset-block-start: 3px;
     inset-inline-start: calc(50% - 7px);
     inline-size: 14px;
     block-size: 14px;
     border-width: 2px;
   }
-  .ladder .at.unverified::before {
+  .levels .at.unverified::before {
     border-style: dashed;
     border-color: var(--_muted);
   }
-  .ladder .at.proven::before {
+  .levels .at.proven::before {
     background: var(--_ok);
   }
   .checks .next {

@@ -1,28 +1,28 @@
 import { css } from 'lit';
 
 export const checkStyles = css`
-  .mark.rung {
+  .mark.level {
     border-color: var(--_border);
     text-align: start;
     color: var(--_muted);
   }
-  .mark.rung:is(.consistent, .cross-checked, .signed) {
+  .mark.level:is(.consistent, .cross-checked, .signed) {
     border-color: var(--_ok);
     color: var(--_ok);
   }
-  .mark.rung.proven {
+  .mark.level.proven {
     background: var(--_ok-soft);
     color: var(--_ok);
   }
-  .mark.rung.downgraded {
+  .mark.level.downgraded {
     background: var(--_warn-soft);
     color: var(--_warn);
   }
-  .mark.rung.mismatch {
+  .mark.level.mismatch {
     background: var(--_bad-soft);
     color: var(--_bad);
   }
-  .rung-glyph {
+  .level-glyph {
     flex: none;
     inline-size: 1.15em;
     block-size: 1.15em;
@@ -32,11 +32,11 @@ export const checkStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  .rung-glyph .filled {
+  .level-glyph .filled {
     fill: currentcolor;
     stroke: none;
   }
-  .rung-glyph .knocked-out {
+  .level-glyph .knocked-out {
     stroke: var(--_surface);
     stroke-width: 1.8;
   }

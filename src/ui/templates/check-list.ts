@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AnswerPart, Rung, Verdict } from '../../verify/verdict.js';
+import type { AnswerPart, VerificationLevel, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
 import { verdictWords } from '../localization/verdicts.en.js';
 import { checkWords, type CheckWords } from '../localization/checks.en.js';
@@ -7,29 +7,29 @@ import { answerWords } from '../localization/answer.en.js';
 import type { Check } from '../../verify/check.js';
 import { safeText } from '../format/safe-text.js';
 import { checkListStyles } from '../styles/check-list.js';
-import { type CheckGroup, checkMeanings, renderRungGlyph } from './checks.js';
+import { type CheckGroup, checkMeanings, renderLevelGlyph } from './checks.js';
 import { renderSign } from './value-mark.js';
 
 /** The chains whose answers can be told apart by what can be shown of them: validators sign blocks of a Cosmos chain. */
-export type LadderKind = 'evm' | 'cosmos';
+export type ChainKind = 'evm' | 'cosmos';
 
 const steps = {
   evm: ['unverified', 'consistent', 'cross-checked', 'proven'],
   cosmos: ['unverified', 'consistent', 'cross-checked', 'signed', 'proven'],
-} as const satisfies Record<LadderKind, readonly Rung[]>;
+} as const satisfies Record<ChainKind, readonly VerificationLevel[]>;
 
 /** Renders how far an answer got, from unverified to proven; a mismatch and a downgrade are on none of the steps. */
-export function renderLadder(rung: Rung, kind: LadderKind, localization: Localization): TemplateResult {
-  const { ladder } = localization.wordsOf(checkWords);
-  const { rungs } = localization.wordsOf(verdictWords);
-  const all: readonly Rung[] = steps[kind];
-  const reached = all.indexOf(rung);
-  const classOf = (at: number) => (at === reached ? `at ${rung}` : at < reached ? 'passed' : 'ahead');
-  return html`<ol class="ladder" part="ladder" aria-label=${ladder}>
+export function renderLevels(level: VerificationLevel, kind: ChainKind, localization: Localization): TemplateResult {
+  const { levels: label } = localization.wordsOf(checkWords);
+  const { levels } = localization.wordsOf(verdictWords);
+  const all: readonly VerificationLevel[] = steps[kind];
+  const reached = all.indexOf(level);
+  const classOf = (at: number) => (at === reached ? `at ${level}` : at < reached ? 'passed' : 'ahead');
+  return html`<ol class="levels" part="levels" aria-label=${label}>
     ${all.map(
       (step, at) =>
-        html`<li class=${classOf(at)} aria-current=${at === reached ? 'step' : 'false'} title=${rungs[step]}>
-          <span>${rungs[step]}</span>
+        html`<li class=${classOf(at)} aria-current=${at === reached ? 'step' : 'false'} title=${levels[step]}>
+          <span>${levels[step]}</span>
         </li>`,
     )}
   </ol>`;
@@ -43,14 +43,14 @@ export interface NextStep {
 
 /** Renders what would show more of an answer, or what to do about one that does not hold; nothing for a proven one. */
 export function renderNextSteps(
-  rung: Rung,
+  level: VerificationLevel,
   steps: readonly NextStep[],
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  if (rung === 'proven') return nothing;
+  if (level === 'proven') return nothing;
   const words = localization.wordsOf(checkWords).next;
   return html`<section class="next" part="next-steps">
-    <h4>${isBroken(rung) ? words.whatToDo : words.toCheckFurther}</h4>
+    <h4>${isBroken(level) ? words.whatToDo : words.toCheckFurther}</h4>
     ${
       steps.length === 0
         ? html`<p>${words.nothingLeft}</p>`
@@ -64,8 +64,8 @@ export function renderNextSteps(
 }
 
 /** Whether an answer does not hold, so that more checks of it help less than another answer. */
-export function isBroken(rung: Rung): rung is 'mismatch' | 'downgraded' {
-  return rung === 'mismatch' || rung === 'downgraded';
+export function isBroken(level: VerificationLevel): level is 'mismatch' | 'downgraded' {
+  return level === 'mismatch' || level === 'downgraded';
 }
 
 export const styles = [checkListStyles];
@@ -73,31 +73,31 @@ export const catalogues = [checkWords];
 
 /** Draws which parts of the answer the verdict covers, and which it does not. */
 export function renderAnswerParts(
-  { rung, covers, weaker, open }: Verdict,
+  { level, covers, weaker, open }: Verdict,
   localization: Localization,
 ): readonly unknown[] {
   const words = localization.wordsOf(checkWords);
   return [
-    renderParts(rung === 'mismatch' ? words.wrong : words.covered[coveredRung(rung)], covers, rung, words),
+    renderParts(level === 'mismatch' ? words.wrong : words.covered[coveredLevel(level)], covers, level, words),
     renderParts(words.weaker, weaker, 'consistent', words),
     renderParts(words.notChecked, open, 'unverified', words),
   ];
 }
 
-function coveredRung(rung: Rung): keyof CheckWords['covered'] {
-  return rung === 'cross-checked' || rung === 'signed' || rung === 'proven' ? rung : 'consistent';
+function coveredLevel(level: VerificationLevel): keyof CheckWords['covered'] {
+  return level === 'cross-checked' || level === 'signed' || level === 'proven' ? level : 'consistent';
 }
 
 function renderParts(
   heading: string,
   parts: readonly AnswerPart[],
-  rung: Rung,
+  level: VerificationLevel,
   words: CheckWords,
 ): TemplateResult | typeof nothing {
   if (parts.length === 0) return nothing;
   return html`<h4>${heading}</h4>
     <ul class="parts">
-      ${parts.map((part) => html`<li class=${rung}>${renderRungGlyph(rung)}<span>${words.parts[part]}</span></li>`)}
+      ${parts.map((part) => html`<li class=${level}>${renderLevelGlyph(level)}<span>${words.parts[part]}</span></li>`)}
     </ul>`;
 }
 

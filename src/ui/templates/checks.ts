@@ -1,12 +1,12 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import type { Rung, Verdict } from '../../verify/verdict.js';
+import type { VerificationLevel, Verdict } from '../../verify/verdict.js';
 import type { Check } from '../../verify/check.js';
 import type { Localization } from '../localization/localization.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import { renderHash } from './hash.js';
 import type { MarkMeaning } from './value-mark.js';
-import { type NamedRung, type VerdictWords, verdictWords } from '../localization/verdicts.en.js';
+import { type NamedLevel, type VerdictWords, verdictWords } from '../localization/verdicts.en.js';
 
 /**
  * Positions a popover below its button in browsers without CSS anchor positioning. A listener for `beforetoggle`; the
@@ -27,21 +27,21 @@ export function placePopover(event: Event): void {
   else set('right', width - button.right);
 }
 
-const tick = svg`<path d="M5.2 8.2l2 2 3.6-4.2" />`;
+const checkMark = svg`<path d="M5.2 8.2l2 2 3.6-4.2" />`;
 
-// One shape per rung, distinguishable without colour: only `proven` is filled.
-const shapes: Readonly<Record<Rung, SVGTemplateResult>> = {
+// One shape per level, distinguishable without colour: only `proven` is filled.
+const shapes: Readonly<Record<VerificationLevel, SVGTemplateResult>> = {
   mismatch: svg`<circle cx="8" cy="8" r="6" /><path d="M5.8 5.8l4.4 4.4m0-4.4l-4.4 4.4" />`,
   downgraded: svg`<path d="M8 2.2L14.2 13.4H1.8Z" /><path d="M8 6.4v3.2m0 1.7v.2" />`,
   unverified: svg`<circle cx="8" cy="8" r="6" stroke-dasharray="2.2 2.5" />`,
-  consistent: svg`<circle cx="8" cy="8" r="6" />${tick}`,
+  consistent: svg`<circle cx="8" cy="8" r="6" />${checkMark}`,
   'cross-checked': svg`<path d="M4.6 3.2a5.6 5.6 0 1 0 0 9.6" /><circle cx="9.2" cy="8" r="5.6" /><path d="M6.6 8.2l1.9 1.9 3.3-3.9" />`,
-  signed: svg`<path d="M8 2a6 6 0 1 1-5.6 3.8" />${tick}`,
+  signed: svg`<path d="M8 2a6 6 0 1 1-5.6 3.8" />${checkMark}`,
   proven: svg`<circle class="filled" cx="8" cy="8" r="6.6" /><path class="knocked-out" d="M5.2 8.2l2 2 3.6-4.2" />`,
 };
 
-export function renderRungGlyph(rung: Rung): TemplateResult {
-  return html`<svg class="rung-glyph" viewBox="0 0 16 16" aria-hidden="true">${shapes[rung]}</svg>`;
+export function renderLevelGlyph(level: VerificationLevel): TemplateResult {
+  return html`<svg class="level-glyph" viewBox="0 0 16 16" aria-hidden="true">${shapes[level]}</svg>`;
 }
 
 export const styles = [partStyles, checkStyles];
@@ -50,7 +50,7 @@ export const catalogues = [verdictWords];
 type Outcome = Check['outcome'];
 /** What the panel of the mark shows, drawn by code that is loaded after the mark. */
 export interface ChecksPanel {
-  /** What the mark says in place of the word of its rung. */
+  /** What the mark says in place of the word of its level. */
   readonly mark: string | undefined;
   readonly content: unknown;
 }
@@ -71,21 +71,21 @@ export function renderVerdict(
   localization: Localization,
   { isMissing = false, panel }: { readonly isMissing?: boolean; readonly panel?: ChecksPanel | undefined } = {},
 ): readonly TemplateResult[] {
-  const { rung } = verdict;
+  const { level } = verdict;
   const words = localization.wordsOf(verdictWords);
-  const said = isUncompared(rung, groups) ? 'uncompared' : rung;
+  const said = isUncompared(level, groups) ? 'uncompared' : level;
   const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, said, words);
-  const mark = panel?.mark ?? words.rungs[said];
+  const mark = panel?.mark ?? words.levels[said];
   return [
     html`<button
       type="button"
-      class="mark rung ${rung}"
-      part="mark ${rung} checks-button"
+      class="mark level ${level}"
+      part="mark ${level} checks-button"
       popovertarget="checks"
       aria-haspopup="dialog"
       title=${sentence}
     >
-      ${renderRungGlyph(rung)}${mark}
+      ${renderLevelGlyph(level)}${mark}
     </button>`,
     html`<div
       id="checks"
@@ -97,8 +97,8 @@ export function renderVerdict(
       aria-label=${words.panel}
       @beforetoggle=${placePopover}
     >
-      <div class="summary ${rung}">
-        <h3>${renderRungGlyph(rung)}${mark}</h3>
+      <div class="summary ${level}">
+        <h3>${renderLevelGlyph(level)}${mark}</h3>
         <p>${sentence} ${renderAgainst(verdict)}</p>
       </div>
       ${panel?.content ?? nothing}
@@ -107,11 +107,11 @@ export function renderVerdict(
 }
 
 /** An answer is downgraded for want of a proof, or of something that a given hash could be compared with. */
-function isUncompared(rung: Rung, groups: readonly CheckGroup[]): boolean {
-  return rung === 'downgraded' && !groups.some(({ id, outcome }) => id === 'proof-given' && outcome === 'open');
+function isUncompared(level: VerificationLevel, groups: readonly CheckGroup[]): boolean {
+  return level === 'downgraded' && !groups.some(({ id, outcome }) => id === 'proof-given' && outcome === 'open');
 }
 
-function sentenceOf({ against }: Verdict, said: NamedRung, words: VerdictWords): string {
+function sentenceOf({ against }: Verdict, said: NamedLevel, words: VerdictWords): string {
   if (said === 'proven') return words.proven;
   return said === 'cross-checked' ? words.crossChecked[against?.source ?? 'other-answer'] : words.sentences[said];
 }

@@ -32,9 +32,9 @@ export async function exportTable(
 
 /** The columns are there before the answer is verified, so that every file of an answer has the same. */
 function columnsOf(verification: VerificationReport | null): readonly ExportColumn<unknown>[] {
-  const { rung = null, against = null } = verification ?? {};
+  const { level = null, against = null } = verification ?? {};
   return [
-    { name: 'verification', value: () => rung },
+    { name: 'verification', value: () => level },
     { name: 'verified_against', value: () => against?.hash ?? against?.host },
   ];
 }

@@ -17,7 +17,7 @@ export interface Tools {
 }
 
 /** What the file of the verification says, and the rows of the other files in short. */
-export interface VerificationReport extends Pick<Verdict, 'rung' | 'against'> {
+export interface VerificationReport extends Pick<Verdict, 'level' | 'against'> {
   readonly [member: string]: unknown;
 }
 

@@ -1,4 +1,4 @@
-import type { Rung } from '../../verify/verdict.js';
+import type { VerificationLevel } from '../../verify/verdict.js';
 import type { Cause } from './view.js';
 import { english as first, type CauseWords } from './words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
@@ -153,7 +153,7 @@ export const english = {
     broken: 'Mismatch: the proof does not hold for this value.',
     unreadable:
       'A proof was expected, and the one in the response cannot be checked. Nothing shows that the value is correct.',
-  } satisfies Readonly<Record<Exclude<Rung, 'unverified'>, (height: string, header: string) => string>> &
+  } satisfies Readonly<Record<Exclude<VerificationLevel, 'unverified'>, (height: string, header: string) => string>> &
     Readonly<Record<'method' | 'notAsked' | 'uncovered' | 'broken' | 'unreadable', string>>,
 
   /** The proof. */

@@ -17,7 +17,7 @@ import type { AbciQuery } from './fields.js';
 import { type AbciView, Changes, heightOf, History } from './view.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash, ProvedAnswer } from '../../verify/ics23.js';
-import type { Rung } from '../../verify/verdict.js';
+import type { VerificationLevel } from '../../verify/verdict.js';
 import type { AbciQueryElement } from './abci-query.js';
 import { Draft } from './draft.js';
 import { compareAnswers, JsonLayout } from './leaves.js';
@@ -45,7 +45,7 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   readonly readings = new Readings(this.host);
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'), undefined, true);
-  readonly #rungs = new Lazy(this.host, () => import('../../verify/verdict.js'), undefined, true);
+  readonly #levels = new Lazy(this.host, () => import('../../verify/verdict.js'), undefined, true);
   /** The rules by which modules make their answers; asked for once the first mark is there. */
   readonly #typedRules = new Lazy(
     this.host,
@@ -96,7 +96,7 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
       part.proveAnswer(response, { path, ...(data === undefined ? {} : { data }) }),
   );
 
-  readonly #rung = remember(
+  readonly #level = remember(
     (
       { checkProof }: typeof import('../../verify/ics23.js'),
       { toVerdict }: typeof import('../../verify/verdict.js'),
@@ -104,11 +104,11 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
       query: AbciQuery,
       expectedAppHash: ExpectedAppHash | undefined,
       checks: readonly Check[] = [],
-    ): Rung =>
+    ): VerificationLevel =>
       toVerdict({
         checks: [...checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) }), ...checks],
         parts: [{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: { 'proof-steps': /^/ } }],
-      }).rung,
+      }).level,
   );
 
   readonly #count = remember(
@@ -213,15 +213,15 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   }
 
   /** How far the value, or its absence, is proven; undefined until the code for it has loaded. */
-  rungOf(response: AbciResponse, query: AbciQuery): Rung | undefined {
+  levelOf(response: AbciResponse, query: AbciQuery): VerificationLevel | undefined {
     const typed = this.typedOf(response);
-    if (typed) return typed.rung;
+    if (typed) return typed.level;
     const height = heightOf(query, response);
     const evidence = this.signers?.of(height + 1n);
     const expectedAppHash = this.expectedOf(query, response) ?? evidence?.appHash;
     if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
-    const [proving, rungs] = [this.proving.get(), this.#rungs.get()];
-    return proving && rungs && this.#rung(proving, rungs, response, query, expectedAppHash, evidence?.checks);
+    const [proving, levels] = [this.proving.get(), this.#levels.get()];
+    return proving && levels && this.#level(proving, levels, response, query, expectedAppHash, evidence?.checks);
   }
 
   typedOf(response: AbciResponse): ProvenTyped | undefined {

@@ -112,7 +112,7 @@ export const abciStyles = css`
     max-inline-size: 88ch;
     overflow-wrap: anywhere;
   }
-  .proof-line:is(.proven, .cross-checked, .consistent, .signed) .rung-glyph,
+  .proof-line:is(.proven, .cross-checked, .consistent, .signed) .level-glyph,
   .proof-line.proven {
     color: var(--_ok);
   }
@@ -122,7 +122,7 @@ export const abciStyles = css`
   .proof-line.mismatch {
     color: var(--_bad);
   }
-  .proof-line .rung-glyph {
+  .proof-line .level-glyph {
     inline-size: 18px;
     block-size: 18px;
   }
@@ -310,7 +310,7 @@ export const abciStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .proof-line.proof-line .rung-glyph {
+    .proof-line.proof-line .level-glyph {
       color: CanvasText;
     }
   }

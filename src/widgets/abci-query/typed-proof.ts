@@ -5,7 +5,7 @@ import { isRefused, type LightSource } from '../../ui/cosmos/light-source.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedHash } from '../../verify/compare.js';
 import type { StandingValue, TypedExchange } from '../../verify/light/typed-proof.js';
-import type { Rung } from '../../verify/verdict.js';
+import type { VerificationLevel } from '../../verify/verdict.js';
 import type { AbciQuery } from './fields.js';
 import { heightOf } from './view.js';
 import { compareAnswers } from './leaves.js';
@@ -16,7 +16,7 @@ export interface ProvenTyped {
   readonly response: AbciResponse;
   readonly values: readonly StandingValue[];
   readonly checks: readonly Check[];
-  readonly rung: Rung;
+  readonly level: VerificationLevel;
   readonly evidence: StateEvidence | undefined;
 }
 
@@ -44,8 +44,8 @@ export async function proveTyped(
   const keys = rules.standingKeys(exchange);
   const height = heightOf(query, response);
   const found = (checks: readonly Check[], values: readonly StandingValue[] = [], evidence?: StateEvidence) => {
-    const { rung } = toVerdict({ checks, parts: [typedValue] });
-    return { response, values, checks, rung, evidence };
+    const { level } = toVerdict({ checks, parts: [typedValue] });
+    return { response, values, checks, level, evidence };
   };
   if (!keys) return found([rules.withoutRule]);
   if (height === 0n) return found([rules.withoutValues]);

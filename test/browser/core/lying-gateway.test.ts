@@ -98,7 +98,7 @@ const lies: readonly Lied[] = [
 describe('a gateway that changes one byte', () => {
   for (const { tag, operation, path, attributes, part, named } of lies)
     it(`is found by <${tag}>, which names ${named}, and called honest where it is`, async () => {
-      const rungs: string[] = [];
+      const levels: string[] = [];
       for (const isLying of [false, true]) {
         const provider = await fixture<GatewayProviderElement>(html`<gateway-provider></gateway-provider>`);
         provider.gateway = gatewayFor(
@@ -110,14 +110,14 @@ describe('a gateway that changes one byte', () => {
         const element = document.createElement(tag);
         for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text);
         provider.append(element);
-        const { rung, covers } = await told.next();
-        rungs.push(rung);
+        const { level, covers } = await told.next();
+        levels.push(level);
         if (!isLying) continue;
         expect(covers).to.include(part);
         await whenListed(element);
         expect(textIn(element)).to.contain('Mismatch:').and.to.contain(named);
       }
-      expect(rungs[0]).not.to.equal('mismatch');
-      expect(rungs[1]).to.equal('mismatch');
+      expect(levels[0]).not.to.equal('mismatch');
+      expect(levels[1]).to.equal('mismatch');
     });
 });

@@ -32,7 +32,7 @@ describe('checks of an answer', () => {
     const verified = nextEvent(document, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30, 10]));
     const event = await verified;
-    expect(event).to.include({ rung: 'unverified', bubbles: true, composed: true });
+    expect(event).to.include({ level: 'unverified', bubbles: true, composed: true });
     expect(event.counts).to.deep.equal({ passed: 1, failed: 0, open: 1 });
     expect(shownWhenChecked).to.deep.equal([['30', '10']]);
     expect(marks[0]).to.contain('Unverified');
@@ -47,14 +47,14 @@ describe('checks of an answer', () => {
     (await hand.request(0)).answer(validatorPage(7, [30]));
     const failed = await verified;
     expect(failed.counts).to.deep.equal({ passed: 0, failed: 1, open: 0 });
-    expect(failed).to.include({ rung: 'mismatch' });
+    expect(failed).to.include({ level: 'mismatch' });
     expect(failed.covers).to.deep.equal(['validators.address', 'validators.pubKey']);
     expect(list.matches(':state(mismatch)')).to.equal(true);
     list.checks = () => Promise.resolve([addressCheck('pass')]);
     const again = nextEvent(list, 'gw-verify');
     void list.refresh();
     (await hand.request(1)).answer(validatorPage(7, [31]));
-    expect(await again).to.include({ rung: 'consistent' });
+    expect(await again).to.include({ level: 'consistent' });
     expect(list.matches(':state(mismatch)')).to.equal(false);
   });
 
@@ -66,7 +66,7 @@ describe('checks of an answer', () => {
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     const event = await verified;
-    expect(event).to.include({ rung: 'unverified' });
+    expect(event).to.include({ level: 'unverified' });
     // The panel says that the checks are open.
     expect(event.counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
     await waitUntil(() => list.shadowRoot?.textContent?.includes('Retry'), 'what is missing is said');
@@ -74,7 +74,7 @@ describe('checks of an answer', () => {
     isThere = true;
     const again = nextEvent(list, 'gw-verify');
     dispatchEvent(new Event('online'));
-    expect(await again).to.include({ rung: 'consistent' });
+    expect(await again).to.include({ level: 'consistent' });
     expect(reported).to.have.length(0);
   });
 
@@ -132,7 +132,7 @@ describe('checks of an answer', () => {
     const events = collectEvents(list, 'gw-error');
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
-    expect(await verified).to.include({ rung: 'unverified' });
+    expect(await verified).to.include({ level: 'unverified' });
     expect(powers(list)).to.deep.equal(['30']);
     expect(events).to.have.length(0);
   });
@@ -141,9 +141,9 @@ describe('checks of an answer', () => {
     const list = await create(() => Promise.resolve([]));
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
-    const { rung, covers, open, against, counts } = await verified;
-    expect({ rung, covers, against, counts }).to.deep.equal({
-      ...{ rung: 'unverified', covers: [], against: null },
+    const { level, covers, open, against, counts } = await verified;
+    expect({ level, covers, against, counts }).to.deep.equal({
+      ...{ level: 'unverified', covers: [], against: null },
       counts: { passed: 0, failed: 0, open: 0 },
     });
     expect(open).to.include.members(['validators.votingPower', 'validators.blockHeight']);

@@ -50,7 +50,7 @@ describe('a second gateway that is asked the same', () => {
     expect(hand.requests[0]!.headers.get('x-gateway-api-key')).to.equal('a-key-of-the-first-one');
     second.answer(validatorPage(7, [30, 10]));
     const event = await verified;
-    expect(event).to.include({ rung: 'cross-checked' });
+    expect(event).to.include({ level: 'cross-checked' });
     expect(event.against).to.deep.equal({ source: 'witness', hash: null, host: 'b.example' });
     expect(event.covers).to.include('validators.votingPower');
     await whenListed(list);
@@ -64,7 +64,7 @@ describe('a second gateway that is asked the same', () => {
     const { list, verified } = await ask('https://b.example');
     (await hand.request(1)).answer(validatorPage(7, [30, 11]));
     const event = await verified;
-    expect(event).to.include({ rung: 'mismatch' });
+    expect(event).to.include({ level: 'mismatch' });
     expect(event.covers).to.deep.equal(['validators.votingPower']);
     await whenListed(list);
     const rows = [...list.shadowRoot!.querySelectorAll('.differences tr')].map(({ children }) =>
@@ -124,12 +124,12 @@ describe('a second gateway that is asked the same', () => {
     (await hand.request(1)).answer(validatorPage(7, [30, 10]));
     await verified;
     const saved = await list.save({ answers: true });
-    expect(saved.verification).to.include({ rung: 'cross-checked' });
+    expect(saved.verification).to.include({ level: 'cross-checked' });
     const shown = document.createElement('checked-list') as CheckedListElement;
     const again = nextEvent(shown, 'gw-verify');
     shown.snapshot = JSON.stringify(saved);
     document.body.append(shown);
-    expect(await again).to.include({ rung: 'unverified' });
+    expect(await again).to.include({ level: 'unverified' });
     shown.remove();
   });
 
@@ -141,16 +141,16 @@ describe('a second gateway that is asked the same', () => {
     expect(textIn(list)).not.to.contain('Ask a second gateway');
     const alone = nextEvent(list, 'gw-verify');
     list.crossCheck = false;
-    expect(await alone).to.include({ rung: 'unverified' });
-    await waitUntil(() => list.renderRoot.querySelector('.ladder'), 'the steps are drawn');
-    const steps = () => [...list.renderRoot.querySelectorAll('.ladder li')];
+    expect(await alone).to.include({ level: 'unverified' });
+    await waitUntil(() => list.renderRoot.querySelector('.levels'), 'the steps are drawn');
+    const steps = () => [...list.renderRoot.querySelectorAll('.levels li')];
     expect(steps().map(({ className }) => className)).to.deep.equal([
       ...['at unverified', 'ahead', 'ahead', 'ahead', 'ahead'],
     ]);
     const again = nextEvent(list, 'gw-verify');
     // Its answer is kept.
     press(list, 'Ask a second gateway');
-    expect(await again).to.include({ rung: 'cross-checked' });
+    expect(await again).to.include({ level: 'cross-checked' });
     await whenListed(list);
     expect(steps().findIndex((step) => step.ariaCurrent === 'step')).to.equal(2);
   });
@@ -167,13 +167,13 @@ describe('a second gateway that is asked the same', () => {
     const place = await fixture(html`<div></div>`);
     place.append(provider);
     await waitUntil(() => events.length === 1);
-    expect(events[0]).to.include({ rung: 'cross-checked' });
+    expect(events[0]).to.include({ level: 'cross-checked' });
     expect(events[0]!.open).to.deep.equal(['uncle.work']);
     expect(other.asked).to.deep.equal(own.asked);
     other.bend = (body) => ({ ...body, result: { ...(body.result as object), miner: `0x${'11'.repeat(20)}` } });
     void uncle.refresh();
     await waitUntil(() => events.length === 2);
-    expect(events[1]).to.include({ rung: 'mismatch' });
+    expect(events[1]).to.include({ level: 'mismatch' });
     expect(events[1]!.counts.failed).to.equal(1);
   });
 

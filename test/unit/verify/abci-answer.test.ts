@@ -38,8 +38,8 @@ function exchanged(recording: (typeof recordings)[number]): { response: AbciResp
 const short = (response: AbciResponse, query: AbciQuery, prefix?: string) =>
   checkAbciAnswer(response, query, prefix).map(({ id, outcome }) => `${id} ${outcome}`);
 
-const rungOf = (response: AbciResponse, query: AbciQuery) =>
-  toVerdict({ checks: checkAbciAnswer(response, query), parts: abciParts(response) }).rung;
+const levelOf = (response: AbciResponse, query: AbciQuery) =>
+  toVerdict({ checks: checkAbciAnswer(response, query), parts: abciParts(response) }).level;
 
 const proven = exchangeOf('store_bank_balance_proof');
 const appHash = String(recordings.find(({ name }) => name === 'store_bank_balance_proof')?.expect['app_hash']);
@@ -66,8 +66,8 @@ describe('height and key of an answer', () => {
       'answer-height pass',
       'answer-key pass',
     ]);
-    expect(rungOf(proven.response, pinned)).toBe('proven');
-    expect(rungOf(proven.response, proven.query)).toBe('consistent');
+    expect(levelOf(proven.response, pinned)).toBe('proven');
+    expect(levelOf(proven.response, proven.query)).toBe('consistent');
   });
 
   it('that are others are a mismatch, though the proof holds', () => {
@@ -121,8 +121,8 @@ describe('an answer without its proof', () => {
 
   it("leads to proof by the root of the page alone: that of a reader, right or wrong, stays the reader's", () => {
     const byReader = { ...proven.query, expectedAppHash: { hash: appHash.toLowerCase(), basis: 'reader' } } as const;
-    expect(rungOf(proven.response, pinned)).toBe('proven');
-    expect(rungOf(proven.response, byReader)).toBe('cross-checked');
+    expect(levelOf(proven.response, pinned)).toBe('proven');
+    expect(levelOf(proven.response, byReader)).toBe('cross-checked');
     const { against } = toVerdict({
       checks: checkAbciAnswer(proven.response, byReader),
       parts: abciParts(proven.response),
@@ -151,9 +151,9 @@ describe('an answer without its proof', () => {
     expect(checkAbciAnswer(stripped, pinned)).toMatchObject([{ id: 'proof-given', basis: 'host' }]);
     expect(checkAbciAnswer({ ...stripped, proofOps: [] }, pinned)).toMatchObject([{ id: 'proof-given' }]);
     expect(checkAbciAnswer(stripped, unasked)).toEqual([]);
-    expect(rungOf(stripped, pinned)).toBe('downgraded');
-    expect(rungOf(stripped, proven.query)).toBe('downgraded');
-    expect(rungOf(stripped, unasked)).toBe('unverified');
+    expect(levelOf(stripped, pinned)).toBe('downgraded');
+    expect(levelOf(stripped, proven.query)).toBe('downgraded');
+    expect(levelOf(stripped, unasked)).toBe('unverified');
   });
 
   it('says what it is: a path that has none, a failure, or that nobody asked for one', () => {
@@ -176,8 +176,8 @@ describe('an answer without its proof', () => {
     const proofOps = [{ type: 'ics23:smt', key: null, data: null }];
     const answer = { ...stripped, proofOps };
     expect(short(answer, pinned).slice(0, 2)).toEqual(['proof-steps open', 'proof-given open']);
-    expect(rungOf(answer, pinned)).toBe('downgraded');
-    expect(rungOf(answer, unasked)).toBe('unverified');
+    expect(levelOf(answer, pinned)).toBe('downgraded');
+    expect(levelOf(answer, unasked)).toBe('unverified');
   });
 
   it('of a failure that carries one is not proven by it', () => {

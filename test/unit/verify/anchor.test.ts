@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAnchor, withoutHeader, type AnchoredBlock } from '../../../src/verify/anchor.js';
 import { readHeader } from '../../../src/verify/given-header.js';
-import type { Rung } from '../../../src/verify/verdict.js';
+import type { VerificationLevel } from '../../../src/verify/verdict.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import type { Check } from '../../../src/verify/check.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -16,11 +16,11 @@ const none = `0x${'0'.repeat(64)}`;
 const anchored = (given: unknown, block: AnchoredBlock) => toAnchor(readHeader(given), block);
 const pinned = (pin: string, basis: 'host' | 'reader' = 'host'): AnchoredBlock => ({ pin: { hash: pin, basis } });
 /** The mark of an answer of which the header holds the only part. */
-const rungOf = (check: Check): Rung =>
+const levelOf = (check: Check): VerificationLevel =>
   toVerdict({
     checks: [check],
     parts: [{ part: 'uncle.included', by: ['block-header'] }],
-  }).rung;
+  }).level;
 
 describe('a header', () => {
   it.each([
@@ -58,17 +58,17 @@ describe('a header', () => {
     ['without its seals', { ...result, mixHash: null }, pinned(hash), 'downgraded'],
     ['that cannot be read', {}, pinned(hash), 'downgraded'],
     ['that cannot be read, without a hash', {}, {}, 'unverified'],
-  ] as const)('%s is %4$s', (_, given, block, rung) => {
+  ] as const)('%s is %4$s', (_, given, block, level) => {
     const { check, header } = anchored(given, block);
-    expect(rungOf(check)).toBe(rung);
+    expect(levelOf(check)).toBe(level);
     expect(header !== undefined).toBe(check.outcome === 'pass');
     if (check.outcome === 'pass') expect(check.against).toBe(hash);
   });
 
   it('that did not come downgrades an answer for which a hash was given, and no other', () => {
-    expect(rungOf(withoutHeader(pinned(hash)).check)).toBe('downgraded');
-    expect(rungOf(withoutHeader(pinned(hash, 'reader')).check)).toBe('downgraded');
-    expect(rungOf(withoutHeader({ number: 43n }).check)).toBe('unverified');
+    expect(levelOf(withoutHeader(pinned(hash)).check)).toBe('downgraded');
+    expect(levelOf(withoutHeader(pinned(hash, 'reader')).check)).toBe('downgraded');
+    expect(levelOf(withoutHeader({ number: 43n }).check)).toBe('unverified');
     expect(withoutHeader(pinned('0x12'), 'gone').check).toMatchObject({
       reason: 'malformed-expectation',
     });

@@ -78,7 +78,7 @@ describe('the logs of a block whose hash the page gave', () => {
         const told = selected(block.logs, filter);
         const proof = prove(blockOf(block), filter);
         expect(proof.kind).toBe(block.logs.length === 0 ? 'empty' : 'whole');
-        expect(judge(told, [[block.header.number, proof]]).rung).toBe('proven');
+        expect(judge(told, [[block.header.number, proof]]).level).toBe('proven');
         counts[proof.kind as 'whole' | 'empty']++;
         counts.logs += told.length;
       }
@@ -103,20 +103,20 @@ describe('the logs of a block whose hash the page gave', () => {
     expect(reason({ receipts: shifted })).toEqual({ kind: 'told', reason: 'numbering' });
   });
 
-  it('have the lowest rung of their blocks, and none is proven while one is only told', () => {
+  it('have the lowest level of their blocks, and none is proven while one is only told', () => {
     const [first, second] = loud as [Recorded, Recorded];
     const logs = [...first.logs, ...second.logs];
     const proof = ({ header }: Recorded, of: LogProof) => [header.number, of] as const;
     const both = (other: LogProof) => judge(logs, [proof(first, prove(blockOf(first))), proof(second, other)]);
     expect(both(prove(blockOf(second)))).toMatchObject({
-      rung: 'proven',
+      level: 'proven',
       open: expect.not.arrayContaining(['logs.complete']),
     });
-    expect(both(prove(blockOf(second, { basis: 'header' }))).rung).toBe('cross-checked');
-    expect(both(prove(blockOf(second, { receipts: undefined })))).toMatchObject({ rung: 'unverified' });
-    expect(judge(logs, [proof(first, prove(blockOf(first)))]).rung).toBe('unverified');
+    expect(both(prove(blockOf(second, { basis: 'header' }))).level).toBe('cross-checked');
+    expect(both(prove(blockOf(second, { receipts: undefined })))).toMatchObject({ level: 'unverified' });
+    expect(judge(logs, [proof(first, prove(blockOf(first)))]).level).toBe('unverified');
     expect(
-      judge([...first.logs, { ...first.logs[0]!, blockNumber: null }], [proof(first, prove(blockOf(first)))]).rung,
+      judge([...first.logs, { ...first.logs[0]!, blockNumber: null }], [proof(first, prove(blockOf(first)))]).level,
     ).toBe('unverified');
   });
 
@@ -126,9 +126,9 @@ describe('the logs of a block whose hash the page gave', () => {
     expect(header.isSealedByBor).toBe(true);
     expect(blocks.filter((block) => block.header.isSealedByBor)).toEqual([]);
     const proof = prove(blockOf(loud[0]!, { header }));
-    expect(judge(loud[0]!.logs, [[header.number, proof]]).rung).toBe('mismatch');
+    expect(judge(loud[0]!.logs, [[header.number, proof]]).level).toBe('mismatch');
     const own = loud[0]!.logs.map((log) => ({ ...log, blockHash: header.hash }));
-    expect(judge(own, [[header.number, proof]]).rung).toBe('cross-checked');
+    expect(judge(own, [[header.number, proof]]).level).toBe('cross-checked');
   });
 
   it('are a mismatch with the log named where one was dropped, added, swapped or changed, in any block', () => {
@@ -164,11 +164,11 @@ describe('the logs of a block whose hash the page gave', () => {
         [changed({ blockHash: `0x${'11'.repeat(32)}` }), 'logs.blockHash'],
       ];
       for (const [lie, part] of lying) {
-        expect(judge(lie, proofs)).toMatchObject({ rung: 'mismatch', covers: expect.arrayContaining([part]) });
+        expect(judge(lie, proofs)).toMatchObject({ level: 'mismatch', covers: expect.arrayContaining([part]) });
         lies++;
       }
       if (swap(log).data !== log.data || swap(log).topics.join() !== log.topics.join())
-        expect(judge(logs.map(swap), proofs).rung).toBe('mismatch');
+        expect(judge(logs.map(swap), proofs).level).toBe('mismatch');
     }
     console.log('lies found with the log named:', lies);
     expect(lies).toBeGreaterThan(150);
@@ -180,15 +180,15 @@ describe('the logs of a block whose hash the page gave', () => {
     const proofs = [[block.header.number, prove(blockOf(block), filter)]] as const;
     const long = block.logs.filter(({ topics }) => topics.length > 2);
     expect(long.length).toBeLessThan(block.logs.length);
-    for (const told of [block.logs, long]) expect(judge(told, proofs).rung).toBe('proven');
-    if (long.length > 0) expect(judge(long.slice(1), proofs).rung).toBe('mismatch');
+    for (const told of [block.logs, long]) expect(judge(told, proofs).level).toBe('proven');
+    if (long.length > 0) expect(judge(long.slice(1), proofs).level).toBe('mismatch');
   });
 
   it('are a mismatch where the bloom rules them out', () => {
     const quiet = blocks.find(({ logs }) => logs.length === 0)!;
     const invented = { ...loud[0]!.logs[0]!, blockNumber: quiet.header.number };
     expect(judge([invented], [[quiet.header.number, prove(blockOf(quiet, { receipts: undefined }))]])).toMatchObject({
-      rung: 'mismatch',
+      level: 'mismatch',
       covers: expect.arrayContaining(['logs.exist']),
     });
   });

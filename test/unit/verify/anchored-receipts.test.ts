@@ -46,7 +46,7 @@ describe('receipts of a block whose hash the page gave', () => {
     const counts = { empty: 0, receipts: 0, logs: 0 };
     for (const { name, answer, header } of recorded) {
       const verdict = await judge(answer, { anchor: recordedAnchor(header) });
-      expect([name, verdict.rung, verdict.against]).toEqual([name, 'proven', { source: 'host', hash: header.hash }]);
+      expect([name, verdict.level, verdict.against]).toEqual([name, 'proven', { source: 'host', hash: header.hash }]);
       expect(verdict.covers, name).toContain('receipts.length');
       const times = answer.value!.flatMap(({ logs }) => logs).filter(({ blockTimestamp }) => blockTimestamp);
       expect(verdict.covers.includes('receipts.logs.blockTimestamp'), name).toBe(times.length > 0);
@@ -74,7 +74,7 @@ describe('receipts of a block whose hash the page gave', () => {
 
   it('are cross-checked by a hash that a reader or a link gave, and by a header alone', async () => {
     const { answer, header } = story;
-    const by = async (anchor: Anchor) => (await judge(answer, { anchor })).rung;
+    const by = async (anchor: Anchor) => (await judge(answer, { anchor })).level;
     expect(await by(recordedAnchor(header, 'reader'))).toBe('cross-checked');
     expect(await by(recordedAnchor(header, 'host', { pin: undefined }))).toBe('cross-checked');
   });
@@ -95,27 +95,27 @@ describe('receipts of a block whose hash the page gave', () => {
       ],
     ];
     for (const lie of lies)
-      expect((await judge(withValue(answer, lie), { anchor: recordedAnchor(header) })).rung).toBe('mismatch');
+      expect((await judge(withValue(answer, lie), { anchor: recordedAnchor(header) })).level).toBe('mismatch');
   });
 
   it('are a mismatch by the header of another block, though that is one', async () => {
     const other = byName('evm-a/story 44/receipts');
-    expect((await judge(story.answer, { anchor: recordedAnchor(other.header) })).rung).toBe('mismatch');
+    expect((await judge(story.answer, { anchor: recordedAnchor(other.header) })).level).toBe('mismatch');
   });
 
   it('are proven by a root of the page, too, but not against another root', async () => {
     const { answer, header } = story;
     const both = (root: string, basis: 'host' | 'reader') =>
       judge(answer, { root: byPage(root), anchor: recordedAnchor(header, basis) });
-    expect(await both(header.receiptsRoot, 'reader')).toMatchObject({ rung: 'proven' });
-    expect(await both(header.receiptsRoot, 'host')).toMatchObject({ rung: 'proven', against: { hash: header.hash } });
-    expect((await both(`0x${'12'.repeat(32)}`, 'host')).rung).toBe('mismatch');
-    expect((await both('0x12', 'host')).rung).toBe('downgraded');
+    expect(await both(header.receiptsRoot, 'reader')).toMatchObject({ level: 'proven' });
+    expect(await both(header.receiptsRoot, 'host')).toMatchObject({ level: 'proven', against: { hash: header.hash } });
+    expect((await both(`0x${'12'.repeat(32)}`, 'host')).level).toBe('mismatch');
+    expect((await both('0x12', 'host')).level).toBe('downgraded');
   });
 
   it('are downgraded where no header came', async () => {
     const { withoutHeader } = await import('../../../src/verify/anchor.js');
     const anchor = withoutHeader({ pin: byPage(story.header.hash) });
-    expect((await judge(story.answer, { anchor })).rung).toBe('downgraded');
+    expect((await judge(story.answer, { anchor })).level).toBe('downgraded');
   });
 });

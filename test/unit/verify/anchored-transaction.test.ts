@@ -55,7 +55,7 @@ describe('a transaction of a block whose hash the page gave', () => {
       if (count > 0) {
         const index = (place * 7) % count;
         const verdict = await judge(block, index);
-        expect(verdict).toMatchObject({ rung: 'proven', against: { source: 'host', hash: block.hash } });
+        expect(verdict).toMatchObject({ level: 'proven', against: { source: 'host', hash: block.hash } });
         expect(verdict.covers).toEqual(
           expect.arrayContaining([
             ...['transaction.included', 'transaction.signed', 'transaction.from', 'transaction.place'],
@@ -80,20 +80,20 @@ describe('a transaction of a block whose hash the page gave', () => {
     ];
     for (const lie of lies)
       expect(await judge(story, 0, { all: lie as Transaction[] })).toMatchObject({
-        rung: 'mismatch',
+        level: 'mismatch',
         covers: ['transaction.included'],
       });
     const moved = { ...second, transactionIndex: 0 };
-    expect((await judge(story, 0, {}, moved)).rung).toBe('mismatch');
-    expect((await judge(story, all.length, {}, { ...first, transactionIndex: all.length })).rung).toBe('mismatch');
+    expect((await judge(story, 0, {}, moved)).level).toBe('mismatch');
+    expect((await judge(story, all.length, {}, { ...first, transactionIndex: all.length })).level).toBe('mismatch');
   });
 
   it('is consistent until the others are asked for, and downgraded where they could not be had', async () => {
-    expect(await judge(story, 0, { all: 'not-loaded' })).toMatchObject({ rung: 'consistent', against: null });
-    expect((await judge(story, 0, { all: 'incomplete' })).rung).toBe('downgraded');
+    expect(await judge(story, 0, { all: 'not-loaded' })).toMatchObject({ level: 'consistent', against: null });
+    expect((await judge(story, 0, { all: 'incomplete' })).level).toBe('downgraded');
     const unknown = { ...of(story)[1]!, type: 'other', typeHex: '0x50' } as never;
-    expect((await judge(story, 0, { all: [of(story)[0]!, unknown] })).rung).toBe('downgraded');
-    expect((await judge(story, 0, { anchor: withoutHeader({ pin: byPage(story.hash) }) })).rung).toBe('downgraded');
-    expect((await judge(story, 0, { anchor: recordedAnchor(story, 'reader') })).rung).toBe('cross-checked');
+    expect((await judge(story, 0, { all: [of(story)[0]!, unknown] })).level).toBe('downgraded');
+    expect((await judge(story, 0, { anchor: withoutHeader({ pin: byPage(story.hash) }) })).level).toBe('downgraded');
+    expect((await judge(story, 0, { anchor: recordedAnchor(story, 'reader') })).level).toBe('cross-checked');
   });
 });

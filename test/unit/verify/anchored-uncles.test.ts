@@ -31,7 +31,7 @@ describe('all uncles of a block whose hash the page gave', () => {
     for (const block of nephews) {
       for (const shown of of(block)) {
         const verdict = judge(block, of(block), shown);
-        expect(verdict).toMatchObject({ rung: 'proven', against: { source: 'host', hash: block.hash } });
+        expect(verdict).toMatchObject({ level: 'proven', against: { source: 'host', hash: block.hash } });
         expect(verdict.covers).toEqual(['uncle.header', 'uncle.included']);
       }
     }
@@ -42,8 +42,8 @@ describe('all uncles of a block whose hash the page gave', () => {
   it('are none where the header says so, which proves that there is no uncle', () => {
     const without = blocks.filter((block) => block.uncles.length === 0);
     for (const block of without)
-      expect(judge(block, [], null)).toMatchObject({ rung: 'proven', covers: ['uncle.absent'] });
-    expect(judge(pair, of(pair), null)).toMatchObject({ rung: 'proven', covers: ['uncle.absent'] });
+      expect(judge(block, [], null)).toMatchObject({ level: 'proven', covers: ['uncle.absent'] });
+    expect(judge(pair, of(pair), null)).toMatchObject({ level: 'proven', covers: ['uncle.absent'] });
     expect(without.length).toBeGreaterThan(40);
   });
 
@@ -51,17 +51,17 @@ describe('all uncles of a block whose hash the page gave', () => {
     const [first, second] = of(pair) as [Block, Block];
     const [stranger] = of(nephews.find((block) => block !== pair)!) as [Block];
     for (const lie of [[], [first], [second], [second, first], [first, second, first], [first, stranger]])
-      expect(judge(pair, lie, first)).toMatchObject({ rung: 'mismatch', covers: ['uncle.included'] });
-    expect(judge(pair, [], null)).toMatchObject({ rung: 'mismatch', covers: ['uncle.absent'] });
+      expect(judge(pair, lie, first)).toMatchObject({ level: 'mismatch', covers: ['uncle.included'] });
+    expect(judge(pair, [], null)).toMatchObject({ level: 'mismatch', covers: ['uncle.absent'] });
     const empty = blocks.find((block) => block.uncles.length === 0)!;
-    expect(judge(empty, [first], first)).toMatchObject({ rung: 'mismatch' });
+    expect(judge(empty, [first], first)).toMatchObject({ level: 'mismatch' });
   });
 
   it('are open where one could not be had or written, and cross-checked by a hash of a reader', () => {
     const [first, second] = of(pair) as [Block, Block];
-    expect(judge(pair, undefined, first).rung).toBe('downgraded');
-    expect(judge(pair, [first, { ...second, mixHash: undefined } as unknown as Block], first).rung).toBe('downgraded');
-    expect(judge(pair, of(pair), first, 'reader').rung).toBe('cross-checked');
+    expect(judge(pair, undefined, first).level).toBe('downgraded');
+    expect(judge(pair, [first, { ...second, mixHash: undefined } as unknown as Block], first).level).toBe('downgraded');
+    expect(judge(pair, of(pair), first, 'reader').level).toBe('cross-checked');
     const anchor = withoutHeader({ pin: byPage(pair.hash) });
     expect(anchorUncles(of(pair), anchor, [])).toEqual([anchor.check]);
   });

@@ -128,8 +128,8 @@ describe('the ether that a recorded transaction moved', () => {
       const checked = await checkAnswer({ network: 'evm-a' }, { network: 'evm-a', trace, receipts }, slices(), {
         findAnchor: find,
       });
-      const { rung, covers } = toVerdict(checked);
-      if (rung === 'proven' && covers.includes('trace.values')) proven.push(exchange.name.slice('call-post-'.length));
+      const { level, covers } = toVerdict(checked);
+      if (level === 'proven' && covers.includes('trace.values')) proven.push(exchange.name.slice('call-post-'.length));
     }
     // Without values that were reverted, or paid to the account itself.
     expect(proven).toEqual(['creations-inside', 'floor', 'mixed', 'types']);

@@ -41,7 +41,7 @@ import { framesOf, type Call } from '../../support/frames.js';
 import { recordedBlocks, recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { byPage, checkTraceItem, checkValidatorsHash, readKey } from '../../support/verify-inputs.js';
 
-// A tick for a check that compared nothing is a lie: whatever the answer says, it would be there.
+// A pass of a check that compared nothing is false: it would pass for any answer.
 
 const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as const;
 const block = hex('b1', 32);

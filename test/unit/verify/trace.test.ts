@@ -233,7 +233,7 @@ describe('an honest node of another kind', () => {
   });
 });
 
-it('does not tick an order that the trace does not tell', () => {
+it('does not pass an order that the trace does not contain', () => {
   const { items, receipts, blockHash } = block('evm-a/series/43/');
   const nameless = items.map((item) => ({ ...item, txHash: null }));
   expect(checkTraceList(nameless, { receipts, basis: 'other-answer' }, blockHash)).toEqual([

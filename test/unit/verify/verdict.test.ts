@@ -19,33 +19,33 @@ const parts: readonly AnswerCoverage[] = [
   { part: 'receipts.from', by: [] },
   { part: 'receipts.root', by: ['receipts-root'], shown: false },
 ];
-const rungOf = (...checks: Check[]) => toVerdict({ checks, parts }).rung;
+const levelOf = (...checks: Check[]) => toVerdict({ checks, parts }).level;
 
 describe('how far an answer is verified', () => {
   it('is unverified without any check, and where nothing but open ones is left', () => {
-    expect(rungOf()).toBe('unverified');
-    expect(rungOf(open('receipt-bloom'))).toBe('unverified');
+    expect(levelOf()).toBe('unverified');
+    expect(levelOf(open('receipt-bloom'))).toBe('unverified');
   });
 
   it('is unverified where checks passed that hold no part of it', () => {
-    expect(rungOf(pass('list-unique'))).toBe('unverified');
+    expect(levelOf(pass('list-unique'))).toBe('unverified');
   });
 
   it('is consistent where it agrees with itself or with the request, and says which parts do', () => {
-    const { rung, covers, open, against } = toVerdict({ checks: [pass('receipt-bloom')], parts });
-    expect({ rung, covers, open, against }).toEqual({
-      rung: 'consistent',
+    const { level, covers, open, against } = toVerdict({ checks: [pass('receipt-bloom')], parts });
+    expect({ level, covers, open, against }).toEqual({
+      level: 'consistent',
       covers: ['receipts.logs.topics'],
       open: ['receipts.status', 'receipts.transactionIndex', 'receipts.from'],
       against: null,
     });
-    expect(rungOf(pass('receipt-order', 'request'))).toBe('consistent');
+    expect(levelOf(pass('receipt-order', 'request'))).toBe('consistent');
   });
 
   it('is proven by a root that the page gave, and names it; parts held by less are told apart', () => {
     const checks = [pass('receipts-root', 'host', '0xabc'), pass('receipt-order')];
     expect(toVerdict({ checks, parts })).toEqual({
-      rung: 'proven',
+      level: 'proven',
       covers: ['receipts.status', 'receipts.logs.topics'],
       weaker: ['receipts.transactionIndex'],
       open: ['receipts.from'],
@@ -56,37 +56,37 @@ describe('how far an answer is verified', () => {
 
   it('is cross-checked, and no more, by a hash that a reader entered, another answer, or data of the page', () => {
     expect(toVerdict({ checks: [pass('receipts-root', 'reader', '0xabc')], parts })).toMatchObject({
-      rung: 'cross-checked',
+      level: 'cross-checked',
       against: { source: 'reader', hash: '0xabc' },
     });
     const traced: AnswerCoverage[] = [{ part: 'trace.gasUsed', by: ['trace-gas'] }];
     for (const basis of ['other-answer', 'host'] as const)
       expect(toVerdict({ checks: [pass('trace-gas', basis)], parts: traced })).toMatchObject({
-        rung: 'cross-checked',
+        level: 'cross-checked',
         against: { source: basis, hash: null },
       });
   });
 
   it('is no more than the least of what a check leaned on, whichever came first', () => {
     const [proven, weak] = [pass('receipts-root', 'host', '0xabc'), pass('receipts-root', 'response')];
-    expect([rungOf(proven, weak), rungOf(weak, proven)]).toEqual(['consistent', 'consistent']);
-    expect(rungOf(pass('receipts-root', 'reader'), proven)).toBe('cross-checked');
+    expect([levelOf(proven, weak), levelOf(weak, proven)]).toEqual(['consistent', 'consistent']);
+    expect(levelOf(pass('receipts-root', 'reader'), proven)).toBe('cross-checked');
   });
 
   it('holds a part by the best of its checks, whichever the catalogue names first', () => {
     const checks = [pass('receipts-root', 'host'), pass('receipt-bloom')];
     for (const by of [['receipts-root', 'receipt-bloom'] as const, ['receipt-bloom', 'receipts-root'] as const])
-      expect(toVerdict({ checks, parts: [{ part: 'receipts.logsBloom', by }] }).rung).toBe('proven');
+      expect(toVerdict({ checks, parts: [{ part: 'receipts.logsBloom', by }] }).level).toBe('proven');
     expect(toVerdict({ checks: [pass('receipt-order', 'request')], parts })).toMatchObject({
-      ...{ rung: 'consistent', against: null },
+      ...{ level: 'consistent', against: null },
     });
   });
 
-  it('names what the parts on the rung lead to, and nothing where no part is held', () => {
+  it('names what the parts at the level lead to, and nothing where no part is held', () => {
     const checks = [pass('trace-gas', 'other-answer'), pass('receipts-root', 'host', '0xabc')];
     expect(toVerdict({ checks, parts }).against).toEqual({ source: 'host', hash: '0xabc' });
     expect(toVerdict({ checks: [pass('trace-gas', 'other-answer', '0xabc')], parts })).toMatchObject({
-      ...{ rung: 'unverified', against: null },
+      ...{ level: 'unverified', against: null },
     });
     expect(toVerdict({ checks: [open('receipts-root', 'reader')], parts }).against).toEqual({
       ...{ source: 'reader', hash: null },
@@ -94,8 +94,8 @@ describe('how far an answer is verified', () => {
   });
 
   it('holds a part only if the check was made everywhere: one open finding of the kind opens it', () => {
-    const { rung, open: left } = toVerdict({ checks: [pass('receipt-bloom'), open('receipt-bloom')], parts });
-    expect(rung).toBe('unverified');
+    const { level, open: left } = toVerdict({ checks: [pass('receipt-bloom'), open('receipt-bloom')], parts });
+    expect(level).toBe('unverified');
     expect(left).toContain('receipts.logs.topics');
   });
 
@@ -104,19 +104,19 @@ describe('how far an answer is verified', () => {
       { part: 'receipts.status', by: ['receipts-root'], doubtedBy: { 'receipt-order': /^/ } },
     ];
     const checks = [pass('receipts-root', 'host'), open('receipt-order')];
-    expect(toVerdict({ checks, parts: doubted })).toMatchObject({ rung: 'unverified', open: ['receipts.status'] });
+    expect(toVerdict({ checks, parts: doubted })).toMatchObject({ level: 'unverified', open: ['receipts.status'] });
   });
 
   it('is a mismatch as soon as one check fails, whatever else is proven, and names the part', () => {
     const {
-      rung,
+      level,
       covers,
       open: left,
     } = toVerdict({
       checks: [pass('receipts-root', 'host', '0xabc'), fail('receipt-order'), open('app-hash', 'host')],
       parts,
     });
-    expect({ rung, covers }).toEqual({ rung: 'mismatch', covers: ['receipts.transactionIndex'] });
+    expect({ level, covers }).toEqual({ level: 'mismatch', covers: ['receipts.transactionIndex'] });
     expect(left).toEqual(['receipts.from']);
   });
 
@@ -135,7 +135,7 @@ describe('how far an answer is verified', () => {
     expect(of(pass('logs-filter'), at('result[0].address'))).toMatchObject({ weaker: [], covers: ['logs.address'] });
     expect(of(fail('logs-filter')).covers).toEqual(['logs.address', 'logs.topics']);
     expect(of(at('result[0].address'), fail('logs-unique')).covers).toEqual(['logs.address']);
-    expect(of(pass('logs-filter'))).toMatchObject({ rung: 'consistent', covers: ['logs.topics'] });
+    expect(of(pass('logs-filter'))).toMatchObject({ level: 'consistent', covers: ['logs.topics'] });
   });
 
   it('is a mismatch of a part that the answer does not have only where it is of no other', () => {
@@ -152,25 +152,25 @@ describe('how far an answer is verified', () => {
     const wrong: Check = { ...fail('trace-gas'), basis: 'host' };
     const checks = [pass('receipts-root', 'reader', '0xabc'), fail('receipt-order'), wrong];
     expect(toVerdict({ checks, parts })).toMatchObject({
-      ...{ rung: 'mismatch', against: { source: 'host', hash: null } },
+      ...{ level: 'mismatch', against: { source: 'host', hash: null } },
       weaker: ['receipts.status', 'receipts.logs.topics'],
     });
     expect(toVerdict({ checks: checks.slice(0, 2), parts }).against).toBeNull();
   });
 
   it('is downgraded where a root was given, or a proof asked for, and nothing leads to it', () => {
-    expect(rungOf(open('receipts-root', 'host'), pass('receipt-bloom'))).toBe('downgraded');
-    expect(rungOf(open('receipts-root', 'reader'))).toBe('downgraded');
-    for (const id of ['validators-hash', 'app-hash'] as const) expect(rungOf(open(id, 'host'))).toBe('downgraded');
+    expect(levelOf(open('receipts-root', 'host'), pass('receipt-bloom'))).toBe('downgraded');
+    expect(levelOf(open('receipts-root', 'reader'))).toBe('downgraded');
+    for (const id of ['validators-hash', 'app-hash'] as const) expect(levelOf(open(id, 'host'))).toBe('downgraded');
     // Nobody gave a hash, or it leads to none.
-    expect([rungOf(open('receipts-root')), rungOf(open('receipt-bloom', 'host'))]).toEqual([
+    expect([levelOf(open('receipts-root')), levelOf(open('receipt-bloom', 'host'))]).toEqual([
       ...['unverified', 'unverified'],
     ]);
     for (const id of ['validators-hash', 'app-hash', 'trace-gas'] as const)
-      expect(toVerdict({ checks: [pass(id, 'host')], parts: [{ part: 'abci.value', by: [id] }] }).rung).toBe(
+      expect(toVerdict({ checks: [pass(id, 'host')], parts: [{ part: 'abci.value', by: [id] }] }).level).toBe(
         id === 'trace-gas' ? 'cross-checked' : 'proven',
       );
-    expect(rungOf({ id: 'proof-steps', basis: 'response', outcome: 'open', reason: 'no-proof' })).toBe('downgraded');
+    expect(levelOf({ id: 'proof-steps', basis: 'response', outcome: 'open', reason: 'no-proof' })).toBe('downgraded');
     expect(toVerdict({ checks: [open('receipts-root', 'host'), pass('receipt-bloom')], parts })).toMatchObject({
       covers: [],
       weaker: ['receipts.logs.topics'],
@@ -198,8 +198,8 @@ describe('how far an answer is verified', () => {
         const listed = [...verdict.covers, ...verdict.weaker, ...verdict.open];
         expect(listed.sort()).toEqual(parts.flatMap(({ part, shown }) => (shown === false ? [] : [part])).sort());
         expect(verdict.counts).toEqual(countChecks(checks));
-        expect(verdict.rung === 'mismatch').toBe(verdict.counts.failed > 0);
-        if (verdict.rung === 'mismatch') return;
+        expect(verdict.level === 'mismatch').toBe(verdict.counts.failed > 0);
+        if (verdict.level === 'mismatch') return;
         for (const part of verdict.covers) {
           const { by = [] } = parts.find((each) => each.part === part) ?? {};
           expect(by.some((id) => checks.some((check) => check.id === id && check.outcome === 'pass'))).toBe(true);

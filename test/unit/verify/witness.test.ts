@@ -134,7 +134,7 @@ describe('a second answer', () => {
   it('that is the same makes the whole answer cross-checked, but for work and unknown members, and names its host', () => {
     const checks = check(true, []);
     const verdict = toVerdict({ checks, parts: withWitness(uncleParts({ ...uncle!.value, extra: {} }), checks) });
-    expect(verdict).toMatchObject({ rung: 'cross-checked', against: { source: 'witness', host: 'b.example' } });
+    expect(verdict).toMatchObject({ level: 'cross-checked', against: { source: 'witness', host: 'b.example' } });
     expect(verdict.open).toEqual(['uncle.extra', 'uncle.work']);
   });
 
@@ -144,8 +144,8 @@ describe('a second answer', () => {
       { id: 'receipts-root', basis: 'host', outcome: 'pass', against: '0x1' },
     ];
     const parts = withWitness([{ part: 'receipts.length', by: ['receipts-root'] }], checks);
-    expect(toVerdict({ checks, parts })).toMatchObject({ rung: 'proven', against: { hash: '0x1' } });
-    expect(toVerdict({ checks: check(true, []), parts }).rung).toBe('cross-checked');
+    expect(toVerdict({ checks, parts })).toMatchObject({ level: 'proven', against: { hash: '0x1' } });
+    expect(toVerdict({ checks: check(true, []), parts }).level).toBe('cross-checked');
   });
 
   it('that is another one names the part, or else all of the answer', () => {

@@ -8,13 +8,13 @@ import type { ChainWords } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { bytesIn, coinsOf, kindOfPath } from '../readings.js';
-import { renderRungGlyph } from '../../../ui/templates/checks.js';
+import { renderLevelGlyph } from '../../../ui/templates/checks.js';
 import type { LateDrawing } from './value-panel.js';
 import type { ProvenTyped } from '../typed-proof.js';
 import type { StandingValue } from '../../../verify/light/typed-proof.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
 import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
-import type { Rung } from '../../../verify/verdict.js';
+import type { VerificationLevel } from '../../../verify/verdict.js';
 import { heightOf } from '../view.js';
 import type { AbciQueryElement } from '../abci-query.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
@@ -64,8 +64,8 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
   const { chain, waiting } = state.signers ?? {};
   const pin = (other: bigint) => (state.host.height = `${other}`);
   if (waiting?.height === height + 1n && chain) return chain.renderWaiting(waiting, true, pin, drawing.localization);
-  const rung = state.rungOf(response, query);
-  if (rung === undefined) return nothing;
+  const level = state.levelOf(response, query);
+  if (level === undefined) return nothing;
   const heights = [format.integer(height), format.integer(height + 1n)] as const;
   const read = state.readings.of(query, response);
   const key = path === 'method' && read.kind === 'loaded' ? storeKeyOf(read.request) : undefined;
@@ -73,29 +73,29 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
   const wanted = query.prove === true || isCompared;
   const evidence = isCompared ? undefined : typed ? typed.evidence : state.signers?.of(height + 1n);
   const chainWords = chain?.chainWordsOf(drawing.localization);
-  return html`<p class="proof-line ${rung}" part="proof-line">
-      ${renderRungGlyph(rung)}
+  return html`<p class="proof-line ${level}" part="proof-line">
+      ${renderLevelGlyph(level)}
       <span>${sentence()}</span>
       ${renderButton()}
     </p>
     ${evidence ? renderEvidence(drawing, evidence, typed) : nothing}`;
 
   function sentence(): string {
-    if (typed && rung !== 'proven' && rung !== 'signed') {
+    if (typed && level !== 'proven' && level !== 'signed') {
       const told = tellTyped(typed, drawing);
       if (told !== undefined) return told;
     }
     const hasProof = (response.proofOps?.length ?? 0) > 0 || typed !== undefined;
-    if (rung === undefined || rung === 'unverified') {
+    if (level === undefined || level === 'unverified') {
       if (path === 'method' && values !== undefined) return words.builtOf(format.integer(values), values);
       if (path === 'method') return words.proofLine.method;
       return hasProof ? words.proofLine.uncovered : words.proofLine.notAsked;
     }
-    if (rung === 'mismatch' && !isCompared) return words.proofLine.broken;
-    const told = evidence && chainWords && tell(evidence, rung, chainWords, drawing);
+    if (level === 'mismatch' && !isCompared) return words.proofLine.broken;
+    const told = evidence && chainWords && tell(evidence, level, chainWords, drawing);
     if (told !== undefined) return told;
-    if (rung === 'downgraded' && hasProof) return words.proofLine.unreadable;
-    return words.proofLine[rung](...heights);
+    if (level === 'downgraded' && hasProof) return words.proofLine.unreadable;
+    return words.proofLine[level](...heights);
   }
 
   function renderButton(): TemplateResult | typeof nothing {
@@ -126,15 +126,15 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
 /** Says what the evidence amounts to; which header it is, who signed it and where it comes from are the steps below. */
 function tell(
   { signed: { check }, reached, root, height }: StateEvidence,
-  rung: Rung,
+  level: VerificationLevel,
   chain: ChainWords,
   { words, format }: LateDrawing,
 ): string | undefined {
   const header = format.integer(height);
   const at = readHeight(root?.height ?? '');
   const from = typeof at === 'bigint' ? format.integer(at) : '?';
-  if (rung === 'proven') return chain.proven;
-  if (rung === 'signed') return chain.signed;
+  if (level === 'proven') return chain.proven;
+  if (level === 'signed') return chain.signed;
   if (reached?.kind === 'broken') return words.brokenWay(header, from);
   if (check.outcome === 'fail') return words.notSigned;
   // A set that is trusted has no height.

@@ -34,11 +34,14 @@ describe('a table that is written in slices', () => {
     const write = (verification: VerificationReport | null) => exportTable({ table, verification }, 'csv');
     const head = '\ufefftext,number,maybe,verification,verified_against\r\n';
     expect(await write(null)).toBe(`${head}a,1,,,\r\n`);
-    const proven = { rung: 'proven', against: { source: 'host', hash: '0xab' } } as const;
+    const proven = { level: 'proven', against: { source: 'host', hash: '0xab' } } as const;
     expect(await write(proven)).toBe(`${head}a,1,,proven,0xab\r\n`);
-    const witnessed = { rung: 'cross-checked', against: { source: 'witness', hash: null, host: 'b.example' } } as const;
+    const witnessed = {
+      level: 'cross-checked',
+      against: { source: 'witness', hash: null, host: 'b.example' },
+    } as const;
     expect(await write(witnessed)).toBe(`${head}a,1,,cross-checked,b.example\r\n`);
-    expect(await write({ rung: 'unverified', against: null })).toBe(`${head}a,1,,unverified,\r\n`);
+    expect(await write({ level: 'unverified', against: null })).toBe(`${head}a,1,,unverified,\r\n`);
   });
 
   it('is nothing when there is none, and ends when it is not wanted', async () => {

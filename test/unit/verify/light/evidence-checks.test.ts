@@ -34,7 +34,7 @@ const answersFor = (list: readonly ListedPiece[]) => keysOf(list).map((key) => g
 const check = (list: readonly ListedPiece[], answers = answersFor(list)) =>
   inOneGo(checkStored({ pieces: list, gaps: answers, appHash: { hash: appHash, basis: 'signers' } }));
 const failed = (checks: readonly Check[]) => checks.filter(({ outcome }) => outcome === 'fail');
-const rungOf = (checks: readonly Check[]) => toVerdict({ checks, parts: evidenceParts([page]) });
+const levelOf = (checks: readonly Check[]) => toVerdict({ checks, parts: evidenceParts([page]) });
 
 describe('a list of evidence, held against the store', () => {
   it('is whole by 71 proofs for 70 pieces, and signed as their hash is', () => {
@@ -42,8 +42,8 @@ describe('a list of evidence, held against the store', () => {
     const { checks, hidden, absent, root } = check(pieces);
     expect([hidden, absent, root]).toEqual([[], [], appHash]);
     expect(checks.filter(({ outcome }) => outcome === 'pass')).toHaveLength(71);
-    const { rung, covers } = rungOf(checks);
-    expect([rung, covers]).toEqual(['signed', ['evidence.complete', 'evidence.fields']]);
+    const { level, covers } = levelOf(checks);
+    expect([level, covers]).toEqual(['signed', ['evidence.complete', 'evidence.fields']]);
   });
 
   it('is told the pieces that it lacks, each with its neighbours', () => {
@@ -59,7 +59,7 @@ describe('a list of evidence, held against the store', () => {
     for (const { offence } of hidden) expect(offence?.address).toMatch(/^cosmosvalcons1/);
     expect(absent).toEqual([]);
     expect(failed(checks).map(({ id }) => id)).toEqual(Array.from({ length: 4 }, () => 'evidence-gapless'));
-    expect(rungOf(checks)).toMatchObject({ rung: 'mismatch', covers: ['evidence.complete'] });
+    expect(levelOf(checks)).toMatchObject({ level: 'mismatch', covers: ['evidence.complete'] });
   });
 
   it('is told every piece that the store has not: one that was added, and one that was changed', () => {
@@ -67,7 +67,7 @@ describe('a list of evidence, held against the store', () => {
     const added = check([...pieces, { hash: bent(hashes[9]), path: 'added' }]);
     expect([added.hidden, added.absent]).toEqual([[], ['added']]);
     expect(failed(added.checks)).toMatchObject([{ id: 'evidence-stored', path: 'added', reason: 'not-stored' }]);
-    expect(rungOf(added.checks)).toMatchObject({ rung: 'mismatch', covers: ['evidence.fields'] });
+    expect(levelOf(added.checks)).toMatchObject({ level: 'mismatch', covers: ['evidence.fields'] });
     const changed = check(pieces.map((piece, at) => (at === 9 ? { ...piece, hash: bent(piece.hash) } : piece)));
     expect(changed.hidden).toMatchObject([{ hash: hashes[9] }]);
     expect(changed.absent).toEqual(['evidence[9]']);
@@ -125,6 +125,6 @@ describe('a list of evidence, held against the store', () => {
 
   it('agrees with itself alone where no header is known', () => {
     const { checks } = inOneGo(checkStored({ pieces, gaps: answersFor(pieces), appHash: undefined }));
-    expect(rungOf(checks).rung).toBe('cross-checked');
+    expect(levelOf(checks).level).toBe('cross-checked');
   });
 });

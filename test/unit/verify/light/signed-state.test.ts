@@ -31,28 +31,28 @@ const signedAt = (
   blocks: readonly [Uint8Array, Uint8Array] = [valueAt(height), valueAt(height + 1n)],
 ) => readSignedState({ height, header: readHeaderOf(height, ...blocks), validators: setAt(height) });
 
-/** The rung of the supply in the state of 60. */
-function rungWith(signed: SignedState): string {
+/** The level of the supply in the state of 60. */
+function levelWith(signed: SignedState): string {
   const recording = loadRecordings('cosmos-light/store').find(({ name }) => name === 'h60/bank_supply');
   const response = readAbciResponse({ response: recording && responseOf(recording) });
   const query = { path: '/store/bank/key', data: '0x00756c697465', height: 60n, prove: true };
   const { appHash } = signed;
   const expected = appHash === undefined ? {} : { expectedAppHash: { hash: appHash, basis: 'signers' } as const };
   const checks = [...checkAbciAnswer(response, { ...query, ...expected }), signed.check];
-  return toVerdict({ checks, parts: abciParts(response) }).rung;
+  return toVerdict({ checks, parts: abciParts(response) }).level;
 }
 
 it('a value under a header that validators with 90.5 % of the power signed is signed, and the check has the shares', async () => {
   const signed = await signedAt(61n);
   expect(signed.check).toMatchObject({ outcome: 'pass', details: { power: '13500', total: '14910' } });
-  expect(rungWith(signed)).toBe('signed');
+  expect(levelWith(signed)).toBe('signed');
   // The header of another height does not have the app hash of this state.
-  expect(rungWith(await signedAt(62n))).toBe('mismatch');
+  expect(levelWith(await signedAt(62n))).toBe('mismatch');
 });
 
 it('a set that is not asked for, a block that does not exist yet and a node without blocks show nothing', () => {
   for (const cause of ['head', 'not-served', 'pruned', 'failed', 'unsupported'] as const)
-    expect(rungWith(withoutSigners(61n, cause))).toBe('downgraded');
+    expect(levelWith(withoutSigners(61n, cause))).toBe('downgraded');
 });
 
 it('a block that does not fit together is told with what does not', async () => {
@@ -101,5 +101,5 @@ it('a set of another height signs nothing', async () => {
     validators: setAt(65n),
   });
   expect(other.check).toMatchObject({ outcome: 'fail', reason: 'not-signed', details: { cause: 'set_mismatch' } });
-  expect(rungWith(other)).toBe('mismatch');
+  expect(levelWith(other)).toBe('mismatch');
 });

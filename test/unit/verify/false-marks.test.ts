@@ -14,9 +14,9 @@ import { loadRecordings } from '../../support/recordings.js';
 
 // A member that no check holds is among the open ones, however much of the answer is proven.
 
-const rungOf = (checked: Checked, part: AnswerPart) => {
-  const { rung, covers, weaker, open } = toVerdict(checked);
-  return open.includes(part) ? 'open' : covers.includes(part) ? rung : weaker.includes(part) ? 'weaker' : 'absent';
+const levelOf = (checked: Checked, part: AnswerPart) => {
+  const { level, covers, weaker, open } = toVerdict(checked);
+  return open.includes(part) ? 'open' : covers.includes(part) ? level : weaker.includes(part) ? 'weaker' : 'absent';
 };
 
 describe('a member that was added to receipts under a root of the page', () => {
@@ -40,8 +40,8 @@ describe('a member that was added to receipts under a root of the page', () => {
     for (const { reply, root } of recorded) {
       const lie = { ...reply, result: reply.result.map((each) => ({ ...each, root: `0x${'99'.repeat(32)}` })) };
       const [honest, checked] = [await judge(reply, root), await judge(lie, root)];
-      expect(rungOf(checked, 'receipts.root')).toBe('open');
-      expect(rungOf(checked, 'receipts.status')).toBe(rungOf(honest, 'receipts.status'));
+      expect(levelOf(checked, 'receipts.root')).toBe('open');
+      expect(levelOf(checked, 'receipts.status')).toBe(levelOf(honest, 'receipts.status'));
     }
   });
 });
@@ -67,16 +67,16 @@ describe('a transaction whose signature holds less than it shows', () => {
       const bytes = toTransactionBytes(bent);
       if (bytes.kind === 'none') throw new Error(bytes.reason);
       const checked = await judge({ ...bent, hash: hashBytes(bytes.signed) });
-      expect(rungOf(checked, 'transaction.signature')).toBe('open');
-      expect(rungOf(checked, 'transaction.signed')).toBe('open');
-      expect(rungOf(checked, 'transaction.from')).toBe('consistent');
+      expect(levelOf(checked, 'transaction.signature')).toBe('open');
+      expect(levelOf(checked, 'transaction.signed')).toBe('open');
+      expect(levelOf(checked, 'transaction.from')).toBe('consistent');
     }
   });
 
   it('has an open chain where the signature is for every chain', async () => {
     const [value] = forEveryChain;
     const checked = await judge({ ...value!, chainId: 5 });
-    expect(rungOf(checked, 'transaction.chainId')).toBe('open');
+    expect(levelOf(checked, 'transaction.chainId')).toBe('open');
   });
 
   it('is checked all the same where v is written in its old form', async () => {
@@ -85,6 +85,6 @@ describe('a transaction whose signature holds less than it shows', () => {
       .find(({ type }) => type === 'eip1559');
     if (typed?.type !== 'eip1559') throw new Error('None was recorded.');
     const checked = await judge({ ...typed, v: 27n + BigInt(typed.yParity ?? 0) });
-    expect(rungOf(checked, 'transaction.signature')).toBe('consistent');
+    expect(levelOf(checked, 'transaction.signature')).toBe('consistent');
   });
 });
