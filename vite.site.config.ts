@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { chunksByTag } from './scripts/chunks/plugin.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-import { siteEntries, sitePages, siteSearch } from './scripts/site/plugin.mjs';
+import { siteEntries, sitePages, siteFiles } from './scripts/site/plugin.mjs';
 
 const chunks = chunksByTag();
 
@@ -20,7 +20,7 @@ const plainImports: Plugin = {
 export default defineConfig({
   publicDir: false,
   base: './',
-  plugins: [sitePages(), siteSearch(), minifyTemplates(), chunks.plugin, plainImports],
+  plugins: [sitePages(), siteFiles(), minifyTemplates(), chunks.plugin, plainImports],
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',

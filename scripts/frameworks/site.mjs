@@ -14,7 +14,7 @@ const padding = ' '.repeat(1_100_000);
  * A site, another origin that has the script-tag files, and a browser.
  *
  * The site shows the app that was given last: a folder of files, or a server that runs. Below `/gateway/` it is a proxy that adds
- * the key, as docs/gateway.md recommends; below `/gateway/large/`, every reply is as long as one that is read in a worker.
+ * the key, as docs/key-proxy.md recommends; below `/gateway/large/`, every reply is as long as one that is read in a worker.
  */
 export async function openSite(packed) {
   const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);

@@ -25,11 +25,162 @@ const groups = {
     'testing',
     'editors',
   ],
-  Verification: ['verification', 'light-client', 'checks', 'upgrades'],
-  'Headless client': ['client'],
-  'Gateway server': ['gateway', 'deployment'],
+  Verification: ['verification', 'prove-evm-data', 'prove-cosmos-data', 'cross-check', 'checks', 'upgrades'],
+  'Headless client': ['client', 'nine-calls', 'viem', 'cosmjs', 'verify-offline'],
+  'Gateway server': ['gateway', 'key-proxy', 'keys', 'caching', 'deployment'],
   Reference: ['elements', 'events', 'errors', 'gateway-api', 'quick-reference', 'glossary'],
 };
+
+/** New places of headings and pages that moved: for each old page of `guides/`, the link by its old anchor. `''` is a page that is gone. */
+export const moved = {
+  client: {
+    '#all-nine-calls': 'nine-calls.html#all-nine-calls',
+    '#the-nine-calls': 'nine-calls.html',
+    '#calls': 'nine-calls.html',
+    '#validator-sets': 'nine-calls.html#validator-sets',
+    '#evidence': 'nine-calls.html#evidence',
+    '#abci-queries': 'nine-calls.html#abci-queries',
+    '#logs-evm-a': 'nine-calls.html#logs',
+    '#access-lists-evm-a-offered-on-evm-b-too': 'nine-calls.html#access-lists',
+    '#contracts-through-access-lists-either-network': 'nine-calls.html#read-contracts',
+    '#receipts-evm-b': 'nine-calls.html#receipts',
+    '#uncles-evm-b': 'nine-calls.html#uncles',
+    '#traces-evm-b': 'nine-calls.html#traces',
+    '#transactions-evm-a': 'nine-calls.html#transactions',
+    '#what-comes-back': 'client.html#return-values',
+    '#beside-viem': 'viem.html#compared-with-viem',
+    '#compared-with-viem': 'viem.html#compared-with-viem',
+    '#a-client-of-viem-over-the-gateway': 'viem.html',
+    '#use-viem-with-the-gateway': 'viem.html',
+    '#beside-cosmjs': 'cosmjs.html#convert-values',
+    '#compared-with-cosmjs': 'cosmjs.html#convert-values',
+    '#a-client-of-cosmjs-over-the-gateway': 'cosmjs.html',
+    '#use-cosmjs-with-the-gateway': 'cosmjs.html',
+    '#limits': 'defaults.html#limits',
+  },
+  gateway: {
+    '#key-proxy': 'key-proxy.html',
+    '#a-proxy-of-your-own-origin-that-adds-the-key': 'key-proxy.html',
+    '#keys': 'keys.html#keys',
+    '#tokens-for-visitors': 'keys.html#tokens-for-visitors',
+    '#origins': 'keys.html#origins',
+    '#rates': 'keys.html#rate-limits',
+    '#cache-final-responses': 'caching.html',
+    '#final-answers-kept': 'caching.html',
+    '#on-node-in-front-of-nodes-of-your-own': 'gateway.html#run-on-nodejs',
+    '#load-and-faults-on-node': 'gateway.html#connections-and-shutdown',
+    '#what-forward-does': 'gateway.html#forward-requests-to-nodes',
+    '#logs-and-metrics': 'gateway.html#log-requests',
+    '#recordings-and-faults': 'gateway.html#sample-data-and-faults',
+    '#simulate-faults': 'gateway.html#sample-data-and-faults',
+  },
+  'public-pages': {
+    '#hono-with-a-login-and-tokens': 'key-proxy.html#hono-with-a-login-and-tokens',
+    '#express': 'key-proxy.html#express',
+    '#cloudflare-workers': 'key-proxy.html#cloudflare-workers',
+    '#next': 'key-proxy.html#nextjs',
+    '#nextjs': 'key-proxy.html#nextjs',
+    '#sveltekit': 'key-proxy.html#sveltekit',
+  },
+  overview: {
+    '#the-widgets': 'overview.html#widgets',
+    '#what-is-a-gateway': 'overview.html#gateways',
+    '#what-a-mark-means': 'verification.html',
+    '#what-it-is-not': 'overview.html#out-of-scope',
+  },
+  start: { '#if-nothing-appears': 'troubleshooting.html#nothing-is-displayed' },
+  'script-tag': { '#integrity': 'integrity.html', '#single-files': 'script-tag.html#single-file' },
+  'server-rendering': {
+    '#prevent-layout-shift': 'theming.html#prevent-layout-shift',
+    '#details': 'server-rendering.html#options-and-limits',
+    '#styles-under-a-content-security-policy': 'server-rendering.html#styles-with-a-csp',
+  },
+  names: {
+    '#without-script': 'names.html#names-without-javascript',
+    '#what-contracts-say': 'names.html#read-token-metadata-from-contracts',
+    '#what-is-never-guessed': 'names.html#units-of-amounts',
+  },
+  saving: {
+    '#a-link': 'saving.html#permalinks',
+    '#a-saved-answer': 'saving.html#snapshots',
+    '#a-file': 'saving.html#export',
+  },
+  theming: {
+    '#a-brand': 'theming.html#brand-colors',
+    '#denser-larger-the-readers-size': 'theming.html#density-and-font-size',
+    '#no-jump-while-loading': 'theming.html#prevent-layout-shift',
+  },
+  testing: {
+    '#a-page-that-sends-its-own-requests': 'testing.html#mock-a-key-proxy',
+    '#what-is-recorded': 'testing.html#recorded-data',
+  },
+  upgrades: {
+    '#ether-as-logs': 'upgrades.html#ether-logs',
+    '#detect-the-fork': 'upgrades.html#set-the-fork',
+    '#kinds-of-consensus-key': 'upgrades.html#consensus-keys',
+    '#a-validator-changes-its-key': 'upgrades.html#key-rotation',
+    '#proofs-of-absence-next-to-an-empty-value': 'upgrades.html#proofs-of-absence',
+    '#recorded-chains': 'gateway.html#sample-data-and-faults',
+  },
+  deployment: { '#a-container': 'deployment.html#container-docker' },
+  operating: {
+    '': 'deployment.html',
+    '#one-limit-for-several-gateways-redis': 'deployment.html#shared-rate-limits-redis',
+  },
+  languages: {
+    '': 'localization.html',
+    '#a-further-language': 'localization.html#add-a-language',
+    '#other-texts-on-one-element': 'localization.html#override-text-on-one-element',
+    '#errors': 'localization.html#invalid-strings',
+  },
+  limits: {
+    '': 'errors.html',
+    '#limits': 'defaults.html#limits',
+    '#nodes-with-limits': 'defaults.html#nodes-with-limits',
+  },
+  pages: { '': 'page-environments.html', '#shadow-trees': 'page-environments.html#shadow-roots' },
+  verification: {
+    '#proven-to-a-block-hash': 'prove-evm-data.html',
+    '#headers-from-elsewhere': 'prove-evm-data.html#headers-from-other-sources',
+    '#a-second-opinion': 'cross-check.html',
+    '#without-a-page': 'verify-offline.html',
+    '#prove-evm-data-to-a-block-hash': 'prove-evm-data.html',
+    '#block-hash': 'prove-evm-data.html#block-hash',
+    '#block-header': 'prove-evm-data.html#block-header',
+    '#proven-parts': 'prove-evm-data.html#proven-parts',
+    '#headers-from-other-sources': 'prove-evm-data.html#headers-from-other-sources',
+    '#cross-check-with-a-second-gateway': 'cross-check.html',
+    '#verify-without-a-page': 'verify-offline.html',
+  },
+  'light-client': {
+    '': 'verify-offline.html',
+    '#who-signed-a-balance': 'verify-offline.html#verify-a-balance',
+    '#what-it-says': 'verify-offline.html#api',
+    '#in-a-page': 'prove-cosmos-data.html',
+    '#verify-a-value': 'prove-cosmos-data.html#values',
+    '#verify-a-validator-set': 'prove-cosmos-data.html#validator-sets',
+    '#verify-evidence': 'prove-cosmos-data.html#evidence',
+    '#verify-from-a-trusted-header': 'prove-cosmos-data.html#a-trusted-header',
+    '#compare-headers': 'prove-cosmos-data.html#compare-headers',
+    '#nodes-without-blocks': 'prove-cosmos-data.html#nodes-without-blocks',
+    '#save-a-proof': 'prove-cosmos-data.html#save-a-proof',
+    '#limits': 'prove-cosmos-data.html#limits',
+  },
+};
+
+/** A script that opens the new place of a link to an old one. */
+function redirect(links) {
+  return `<script>{const to=${JSON.stringify(links)}[location.hash]${links[''] ? `??${JSON.stringify(links[''])}+location.hash` : ''};if(to)location.replace(to)}</script>`;
+}
+
+/** The files of pages that are gone, by their paths in the site. They lead to their new places. */
+export function redirectFiles() {
+  const gone = Object.entries(moved).filter(([, links]) => links['']);
+  return gone.map(([name, links]) => [
+    `guides/${name}.html`,
+    `<!doctype html><meta charset="utf-8" /><title>Moved</title>${redirect(links)}<noscript><meta http-equiv="refresh" content="0; url=${links['']}" /></noscript><h1>Moved</h1><a href="${links['']}">This page has moved.</a>`,
+  ]);
+}
 
 /** The guides in their groups, for the index next to a page; pages without a group are in the last one. */
 export function guideGroups() {
@@ -66,8 +217,8 @@ export function guidePage(name, { manifest }) {
     title: `${title} · gateway-elements`,
     description: plain(summary),
     script: 'guide',
-    section: name === 'verification' ? 'Verification' : 'Guides',
-    main: `<div class="wrap page${hasContents ? ' with-contents' : ''}">
+    section: groups.Verification.includes(name) ? 'Verification' : 'Guides',
+    main: `${moved[name] ? redirect(moved[name]) : ''}<div class="wrap page${hasContents ? ' with-contents' : ''}">
       ${rail(path, guideGroups(), path)}
       <main id="main" class="guide">
         ${html}

@@ -1,26 +1,31 @@
-// Takes the pictures of the README: `npm run site -- --pictures`.
+// Takes the pictures of the README and of the overview: `npm run site -- --pictures`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchOptions } from '../lib/browser.mjs';
 import { serveFolder } from '../lib/serve.mjs';
 import { root } from '../lib/setup.mjs';
+import { families } from './layout.mjs';
 
-/** The pictures of the README, by file: a page of the site, what of it is taken, and how high. */
+/** The pictures by file: the tag, the width of the window, and the most height of the picture, in CSS pixels. */
 const pictures = {
-  'tx-trace.png': { page: 'tags/tx-trace.html', of: '#stage > tx-trace', height: 588 },
+  'tx-trace.png': { tag: 'tx-trace', width: 1280, height: 588 },
+  ...Object.fromEntries(
+    [...families.Cosmos, ...families.EVM].map((tag) => [`${tag}.webp`, { tag, width: 720, height: 400 }]),
+  ),
 };
 
-/** Takes the pictures of `docs/pictures/` anew, from the built site. */
+/** Writes the pictures of `docs/pictures/`, taken from the built site. */
 export async function takePictures(folder) {
   const { default: puppeteer } = await import('puppeteer-core');
   const site = await serveFolder(folder);
   const browser = await puppeteer.launch(launchOptions());
   mkdirSync(join(root, 'docs/pictures'), { recursive: true });
-  for (const [name, { page, of, height }] of Object.entries(pictures)) {
+  for (const [name, { tag, width, height }] of Object.entries(pictures)) {
+    const of = `#stage > ${tag}`;
     const tab = await browser.newPage();
-    await tab.setViewport({ width: 1280, height: 1600, deviceScaleFactor: 1.5 });
+    await tab.setViewport({ width, height: 1600, deviceScaleFactor: 1.5 });
     await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
-    await tab.goto(site.url + page, { waitUntil: 'networkidle0' });
+    await tab.goto(`${site.url}tags/${tag}.html`, { waitUntil: 'networkidle0' });
     await tab.waitForFunction((selector) => document.querySelector(selector).matches(':state(shown)'), {}, of);
     // The request form is of no use in a picture.
     await tab.addStyleTag({ content: `${of}::part(form) { display: none; }` });

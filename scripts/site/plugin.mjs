@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
-import { guideGroups } from './guides.mjs';
+import { guideGroups, redirectFiles } from './guides.mjs';
 import { highlight } from './highlight.mjs';
 import { escape, liveTools } from './html.mjs';
 import { foot, head, rail, tagBar, top } from './layout.mjs';
@@ -11,12 +11,13 @@ import { renderPage, searchIndex, sitePaths } from './pages.mjs';
 /** Where a page of the site is written by hand; all others are made. */
 const written = { 'index.html': 'index.html', 'playground.html': 'site/playground.html' };
 
-/** A Vite plugin that adds the search index to a build of the site. */
-export function siteSearch() {
+/** A Vite plugin that adds files without scripts and styles to a build of the site: the search index, and redirects of old pages. */
+export function siteFiles() {
   return {
-    name: 'site-search',
+    name: 'site-files',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'search.json', source: searchIndex() });
+      for (const [fileName, source] of [['search.json', searchIndex()], ...redirectFiles()])
+        this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

@@ -98,6 +98,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     source: () => (this.gateway ? undefined : this.provider.source),
     gateway: () => this.asked,
     firstMark: new FirstMark(this),
+    onRetry: this.policy.onRetry,
     explain: (thrown) => this.explain(thrown),
     failed: () => this.#failure,
     adoptAssets: (part) => this.adoptAssets(part),

@@ -14,9 +14,9 @@ writeFileSync(join(consumer, 'page.ts'), uses.join('\n'));
 writeFileSync(join(consumer, 'style.ts'), "import 'gateway-elements/placeholder.css';");
 addExamples();
 addFrameworks('preact', 'solid-js', 'seroval', 'svelte', '@types/estree', '@types/trusted-types');
-// The whole examples of the adapters, as the page about the client shows them.
-const page = readFileSync(join(root, 'docs/client.md'), 'utf8');
+// The whole examples of the adapters, as their pages show them.
 const adapters = ['viem', 'cosmjs'].map((library) => {
+  const page = readFileSync(join(root, `docs/${library}.md`), 'utf8');
   const blocks = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
   const example = blocks.find((code) => code.includes(`from 'gateway-elements/${library}'`));
   const node = 'declare const process: { env: Record<string, string | undefined> };';

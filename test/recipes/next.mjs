@@ -11,7 +11,7 @@ export async function run(tools) {
   const { key, environment } = await keyedGateway(tools);
   const route = 'app/gateway/[...path]';
   mkdirSync(join(tools.folder, route), { recursive: true });
-  tools.module(`${route}/route.js`, tools.snippet('public-pages.md', 'export const GET'));
+  tools.module(`${route}/route.js`, tools.snippet('key-proxy.md', 'export const GET'));
   tools.write('app/layout.jsx', 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;');
   tools.write('app/page.jsx', 'export default () => <p>page</p>;');
   // Our own package is a link to the repository, in which the app lies.

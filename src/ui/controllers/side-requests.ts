@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { CallOptions } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { isMissingCode } from '../../client/load-code.js';
@@ -10,9 +11,14 @@ export type SideRequest<Value> =
   | { readonly kind: 'loaded'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: GatewayError };
 
-/** The gateway to ask, and how a failure is explained. */
+/** The options of each call of a side request. */
+export type SideCallOptions = Required<Pick<CallOptions, 'signal' | 'onRetry'>>;
+
+/** The gateway of side requests, and how a failure is explained. */
 export interface SideRequestSource {
   readonly gateway: () => Gateway | undefined;
+  /** Ends a call that the content security policy of the page blocked, so that the request is not sent again. */
+  readonly onRetry: (failure: GatewayError) => Promise<void>;
   /** Turns a thrown value into an error that can be displayed; never throws. */
   readonly explain: (thrown: unknown) => Promise<GatewayError>;
 }
@@ -60,14 +66,15 @@ export class SideRequests<Value> implements ReactiveController {
   }
 
   /** Sends it, unless it is in flight; without a gateway nothing is sent. */
-  async ask(name: string, get: (gateway: Gateway, signal: AbortSignal) => Promise<Value>): Promise<void> {
+  async ask(name: string, get: (gateway: Gateway, options: SideCallOptions) => Promise<Value>): Promise<void> {
     this.#followGateway();
     const gateway = this.#gateway;
     if (!gateway || !this.#host.isConnected || this.#states.get(name)?.kind === 'loading') return;
     const { signal } = this.#run;
+    const { onRetry } = this.#source;
     this.#set(name, { kind: 'loading' }, signal);
     try {
-      this.#set(name, { kind: 'loaded', value: await get(gateway, signal) }, signal);
+      this.#set(name, { kind: 'loaded', value: await get(gateway, { signal, onRetry }) }, signal);
     } catch (thrown) {
       if (signal.aborted) return;
       this.#set(name, { kind: 'failed', error: await this.#source.explain(thrown) }, signal);

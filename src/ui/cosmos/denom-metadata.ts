@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
@@ -25,7 +26,7 @@ export async function askDenomMetadata(
   gateway: Gateway,
   denom: string,
   height: bigint | undefined,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<DenomMetadata> {
   const [{ decodeBase64 }, { decodeMessage }, { fieldsOf }, { readDenomUnit }, { encodeHex }] = await Promise.all([
     loadCode(() => import('../../decode/base64.js')),
@@ -47,7 +48,7 @@ export async function askDenomMetadata(
   // The prefix of denom metadata in the store of the bank module (`x/bank/types/keys.go`).
   const data = `0x01${encodeHex(new TextEncoder().encode(denom))}` as const;
   const request = { path: '/store/bank/key', data, prove: true, ...at };
-  const { value: stored } = await queryAbci(gateway, request, { signal });
+  const { value: stored } = await queryAbci(gateway, request, options);
   if (stored.code === 0) {
     const { proveAnswer } = await loadCode(() => import('../../verify/ics23.js'));
     const { appHash } = proveAnswer(stored, request);
@@ -58,7 +59,7 @@ export async function askDenomMetadata(
   const { value: told } = await queryAbci(
     gateway,
     { path: method, data: `0x${encodeHex(asked ?? new Uint8Array())}`, ...at },
-    { signal },
+    options,
   );
   const response = await read('cosmos.bank.v1beta1.QueryDenomMetadataResponse', told.value);
   return toMetadata(told.code === 0 ? response?.inside('metadata') : undefined, told.height);

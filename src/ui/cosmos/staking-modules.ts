@@ -1,4 +1,4 @@
-import type { Answer } from '../../client/answer.js';
+import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { rowLimit } from '../../client/limits.js';
@@ -46,7 +46,7 @@ export interface ModuleRows extends MaybeShort {
 export async function askModuleList(
   gateway: Gateway,
   { path, member, height }: ModuleList,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<ModuleRows> {
   const { encodePageRequest, decodePage } = await loadCode(() => import('../../decode/cosmos/module-page.js'));
   const rows: FieldReader[] = [];
@@ -58,7 +58,7 @@ export async function askModuleList(
     const data = await encodePageRequest(path, BigInt(size satisfies number), key);
     if (!data) throw new GatewayError('config', { option: 'path', value: path, expected: 'a supported method' });
     const request = { path, data, prove: false, ...(at === undefined ? {} : { height: at }) };
-    const answer = await queryAbci(gateway, request, { signal });
+    const answer = await queryAbci(gateway, request, options);
     if (answer.value.code !== 0) throw refusalOf(answer.value);
     return answer;
   };
@@ -106,11 +106,11 @@ export interface StakingValidator {
 export async function askStakingValidators(
   gateway: Gateway,
   height: bigint | undefined,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<ReadonlyMap<string, StakingValidator> & MaybeShort> {
   const list = { path: '/cosmos.staking.v1beta1.Query/Validators', member: 'validators', height };
   const [{ rows, more }, { encodeBase64 }] = await Promise.all([
-    askModuleList(gateway, list, signal),
+    askModuleList(gateway, list, options),
     loadCode(() => import('../../decode/base64.js')),
   ]);
   const validators = new Map(
@@ -154,11 +154,11 @@ export type SigningInfos = ReadonlyMap<string, SigningInfo> & MaybeShort;
 export async function askSigningInfos(
   gateway: Gateway,
   height: bigint | undefined,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<SigningInfos> {
   const list = { path: '/cosmos.slashing.v1beta1.Query/SigningInfos', member: 'info', height };
   const [{ rows, more }, { AddressMap }] = await Promise.all([
-    askModuleList(gateway, list, signal),
+    askModuleList(gateway, list, options),
     loadCode(() => import('../../decode/address-bytes.js')),
   ]);
   const infos = new AddressMap(
@@ -187,10 +187,10 @@ export type ValidatorsByAddress = ReadonlyMap<string, StakingValidator> & MaybeS
 export async function askValidatorsByAddress(
   gateway: Gateway,
   height: bigint | undefined,
-  signal: AbortSignal,
+  options: CallOptions,
 ): Promise<ValidatorsByAddress> {
   const [validators, { loadKeyReader }, { AddressMap }] = await Promise.all([
-    askStakingValidators(gateway, height, signal),
+    askStakingValidators(gateway, height, options),
     loadCode(() => import('../../verify/consensus-key.js')),
     loadCode(() => import('../../decode/address-bytes.js')),
   ]);

@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../client/answer.js';
 import type { Address, Hash } from 'viem';
 import type { ShownToken } from '../host-data.js';
 import { describeError, type Localization } from '../localization/localization.js';
@@ -51,11 +52,11 @@ export async function askTokens(
   gateway: Gateway,
   addresses: readonly Address[],
   place: TokensPlace,
-  signal: AbortSignal,
+  call: CallOptions,
 ): Promise<TokenAnswers> {
   const { network, block, transactions = [] } = place;
   const calls = addresses.flatMap((to) => questions.map((question): ReadCall => ({ to, ...question })));
-  const options = { network, signal };
+  const options = { ...call, network };
   const read = (payers: readonly Address[]) => readContracts(gateway, { calls, block, payers }, options);
   const payers = [...new Set((place.payers ?? []).filter((payer) => !!payer))].slice(0, mostPayers) as Address[];
   const reading = read(payers).catch(async (error: unknown) => {
@@ -89,7 +90,7 @@ export function renderNote(
 async function sendersOf(
   gateway: Gateway,
   transactions: NonNullable<TokensPlace['transactions']>,
-  options: { readonly network: TokensPlace['network']; readonly signal: AbortSignal },
+  options: CallOptions,
 ): Promise<readonly Address[]> {
   const senders = new Set<Address>();
   for (const { blockHash, transactionIndex: index } of transactions.slice(0, mostPayers)) {

@@ -76,8 +76,8 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     this.#wanted.clear();
     if (addresses.length === 0) return;
     const some = addresses.slice(0, part.mostContracts).sort();
-    void this.#requests.ask(`${name} ${some.join()}`, (gateway, signal) =>
-      part.askTokens(gateway, some as Address[], place, signal),
+    void this.#requests.ask(`${name} ${some.join()}`, (gateway, options) =>
+      part.askTokens(gateway, some as Address[], place, options),
     );
   }
 

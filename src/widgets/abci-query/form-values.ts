@@ -35,9 +35,9 @@ export class DenomUnits {
   }
 
   async #ask(denom: string, height: bigint): Promise<void> {
-    await this.#requests.ask(denom, async (gateway, signal) => {
+    await this.#requests.ask(denom, async (gateway, options) => {
       const { askDenomMetadata } = await loadCode(() => import('../../ui/cosmos/denom-metadata.js'));
-      return askDenomMetadata(gateway, denom, height > 0n ? height : undefined, signal);
+      return askDenomMetadata(gateway, denom, height > 0n ? height : undefined, options);
     });
   }
 }

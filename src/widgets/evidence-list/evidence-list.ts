@@ -6,6 +6,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { SigningInfos, ValidatorsByAddress } from '../../ui/cosmos/staking-modules.js';
+import type { SideCallOptions } from '../../ui/controllers/side-requests.js';
 import { shownAnswer } from '../../ui/controllers/query.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
@@ -91,19 +92,23 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   /** @internal The validator set of a height; `afresh` bypasses the cache. */
   async setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>> {
     const { getWholeValidatorSet } = await loadCode(() => import('../../client/operations/validator-set.js'));
-    return getWholeValidatorSet(this.#gateway(), { height }, { signal, fresh: afresh });
+    return getWholeValidatorSet(this.#gateway(), { height }, { ...this.#optionsOf(signal), fresh: afresh });
   }
 
   /** @internal The signing infos of all validators, by address. */
   async signingInfos(signal: AbortSignal): Promise<SigningInfos> {
     const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/staking-modules.js'));
-    return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), signal);
+    return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), this.#optionsOf(signal));
   }
 
   /** @internal The monikers of all validators, by address. */
   async validatorNames(signal: AbortSignal, height = readStateHeight(this.stateHeight)): Promise<ValidatorsByAddress> {
     const { askValidatorsByAddress } = await loadCode(() => import('../../ui/cosmos/staking-modules.js'));
-    return askValidatorsByAddress(this.#gateway(), height, signal);
+    return askValidatorsByAddress(this.#gateway(), height, this.#optionsOf(signal));
+  }
+
+  #optionsOf(signal: AbortSignal): SideCallOptions {
+    return { signal, onRetry: this.policy.onRetry };
   }
 
   /** Loads the pages after the last one and keeps the loaded pages. */

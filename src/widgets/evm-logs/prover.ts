@@ -88,7 +88,7 @@ export class LogProver {
     const { getHeader, proofs, headers } = shown;
     const wanted = [...proofs.keys()].filter((number) => !headers.has(number));
     const name = nameOf(shown, shown);
-    await this.#headers.ask(name, (_, signal) =>
+    await this.#headers.ask(name, (_, { signal }) =>
       this.#each(wanted, async (number) => [number, await getHeader(number, signal)] as const),
     );
     if (this.#headers.of(name)?.kind === 'loaded') this.#actions.recheck();
@@ -99,11 +99,11 @@ export class LogProver {
     const wanted = blocksWithout(proofs, 'receipts');
     const name = nameOf(shown, shown);
     const before = valueOf(this.#receipts.of(name));
-    await this.#receipts.ask(name, async (gateway, signal) => {
+    await this.#receipts.ask(name, async (gateway, options) => {
       let isRefused = false;
       const get = async (number: bigint) => {
         const header = headers.get(number);
-        const found = isRefused || !header ? 'refused' : await receiptsOf(gateway, header, { network, signal });
+        const found = isRefused || !header ? 'refused' : await receiptsOf(gateway, header, { ...options, network });
         if (found === 'unsupported') isRefused = true;
         return [number, found === 'unsupported' ? 'refused' : found] as const;
       };

@@ -44,13 +44,13 @@ export class TransactionJoin {
   async ask(log: Log): Promise<void> {
     const { blockHash, transactionIndex: index } = log;
     if (blockHash === null || index === null) return;
-    await this.#requests.ask(placeOf(log), async (gateway, signal) => {
+    await this.#requests.ask(placeOf(log), async (gateway, options) => {
       const [{ getTransaction }, { checkTransaction }] = await Promise.all([
         loadCode(() => import('../../client/operations/transaction.js')),
         loadCode(() => import('../../verify/transaction.js')),
       ]);
       const asked = { blockHash, index };
-      const { value } = await getTransaction(gateway, asked, { signal, network: 'evm-a' });
+      const { value } = await getTransaction(gateway, asked, { ...options, network: 'evm-a' });
       return value && { transaction: value, checks: checkTransaction(value, asked) };
     });
   }

@@ -148,8 +148,8 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
   askForLogs(transaction: Transaction): void {
     this.parts.logs.again();
     const { network } = this;
-    void this.#logs.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./requests.js'))).getLogsOf(gateway, transaction, { network, signal }),
+    void this.#logs.ask(this.#nameOf(transaction), async (gateway, options) =>
+      (await loadCode(() => import('./requests.js'))).getLogsOf(gateway, transaction, { ...options, network }),
     );
   }
 
@@ -162,8 +162,8 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
   simulate(transaction: Transaction): void {
     this.parts.simulation.again();
     const { network } = this;
-    void this.#simulations.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./requests.js'))).simulateOnParent(gateway, transaction, { network, signal }),
+    void this.#simulations.ask(this.#nameOf(transaction), async (gateway, options) =>
+      (await loadCode(() => import('./requests.js'))).simulateOnParent(gateway, transaction, { ...options, network }),
     );
   }
 
@@ -185,13 +185,13 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     const { network } = this;
     const { blockHash, transactionIndex } = transaction;
     if (blockHash === null) return;
-    void this.#counts.ask(this.#nameOf(transaction), async (gateway, signal) =>
+    void this.#counts.ask(this.#nameOf(transaction), async (gateway, options) =>
       (await loadCode(() => import('./requests.js'))).countTransactions(
         this.host.ask,
         gateway,
         blockHash,
         transactionIndex ?? 0,
-        { network, signal },
+        { ...options, network },
       ),
     );
   }
@@ -201,10 +201,10 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     const { network } = this;
     const { blockHash } = transaction;
     if (blockHash === null) return;
-    await this.#blocks.ask(this.#nameOf(transaction), async (gateway, signal) =>
+    await this.#blocks.ask(this.#nameOf(transaction), async (gateway, options) =>
       (await loadCode(() => import('./requests.js'))).getTransactions(this.host.ask, gateway, blockHash, count, {
+        ...options,
         network,
-        signal,
       }),
     );
     if (this.allOf(transaction)) this.actions.recheck();

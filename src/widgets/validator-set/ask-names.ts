@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import {
@@ -20,10 +21,10 @@ export interface Names {
  *
  * @throws GatewayError if the staking module did not answer; without signing infos the names are still returned
  */
-export async function askNames(gateway: Gateway, height: bigint, signal: AbortSignal): Promise<Names> {
+export async function askNames(gateway: Gateway, height: bigint, options: CallOptions): Promise<Names> {
   const [staking, signing] = await Promise.all([
-    askStakingValidators(gateway, height, signal),
-    askSigningInfos(gateway, height, signal).catch((reason: unknown) => {
+    askStakingValidators(gateway, height, options),
+    askSigningInfos(gateway, height, options).catch((reason: unknown) => {
       if (reason instanceof GatewayError) return undefined;
       throw reason;
     }),

@@ -30,9 +30,9 @@ export class NameRequests {
   }
 
   again(height: bigint): void {
-    void this.#requests.ask(`${height}`, async (gateway, signal) => {
+    void this.#requests.ask(`${height}`, async (gateway, options) => {
       const { askNames } = await loadCode(() => import('./ask-names.js'));
-      return askNames(gateway, height, signal);
+      return askNames(gateway, height, options);
     });
   }
 }

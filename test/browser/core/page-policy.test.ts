@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/define/all.js';
+import type { GatewayProviderElement } from '../../../src/index.js';
 import type { GwErrorEvent } from '../../../src/ui/events.js';
 import { takeComplaints } from '../../support/complaints.js';
 import { liveGateway } from '../../support/live-gateway.js';
@@ -72,5 +73,25 @@ describe('the page that the browser tests run in', () => {
     expect(refused).to.deep.equal(Array(10).fill('blocked.example'));
     expect(widgets.map(({ shadowRoot }) => shadowRoot?.textContent?.includes('connect-src'))).not.to.contain(false);
     expect(codes.every((code) => code === 'blocked')).to.equal(true);
+  });
+
+  it('refuses the requests for names once, and the answer stays', async () => {
+    const { url, key } = await liveGateway();
+    let refused = 0;
+    const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) =>
+      (refused += +(effectiveDirective === 'connect-src'));
+    document.addEventListener('securitypolicyviolation', note);
+    const provider = await fixture<GatewayProviderElement>(
+      html`<gateway-provider cosmos-rest-url="${url}/rest" cosmos-rpc-url="https://blocked.example/rpc" .apiKey=${key}>
+        <validator-set height="86" enrich></validator-set>
+      </gateway-provider>`,
+    );
+    const text = () => provider.querySelector('validator-set')?.shadowRoot?.textContent ?? '';
+    await waitUntil(() => text().includes('connect-src'), 'the policy is named in place of the names');
+    document.removeEventListener('securitypolicyviolation', note);
+    takeComplaints();
+    // The staking and the slashing module.
+    expect(refused).to.equal(2);
+    expect(text()).to.contain('86');
   });
 });

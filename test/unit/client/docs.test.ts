@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as client from '../../../src/client.js';
 
-const page = readFileSync(new URL('../../../docs/client.md', import.meta.url), 'utf8');
+const [overview, ...others] = ['client', 'nine-calls', 'viem', 'cosmjs'].map((name) =>
+  readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8'),
+);
+const pages = [overview, ...others].join('\n');
 
-it('the page about the client imports what there is, and shows all that there is', () => {
-  const imported = [...page.matchAll(/import \{ ([^}]+) \} from 'gateway-elements\/client'/g)].flatMap(
+it('the pages about the client import what there is, and show all that there is', () => {
+  const imported = [...pages.matchAll(/import \{ ([^}]+) \} from 'gateway-elements\/client'/g)].flatMap(
     ([, names]) => names?.split(', ') ?? [],
   );
   const exported = Object.keys(client);
@@ -19,5 +22,5 @@ it('the page about the client names every code of a note', () => {
   const source = readFileSync(new URL('../../../src/client/note.ts', import.meta.url), 'utf8');
   const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);
   expect(codes).toContain('sample-data');
-  expect(codes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
+  expect(codes.filter((code) => !overview?.includes(`\`${code}\``))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { loadRecordings, recordingPath } from '../../support/recordings.js';
 import { canaryKey, testHandler } from '../../support/test-gateway.js';
 
 const root = new URL('../../../', import.meta.url);
-const page = readFileSync(new URL('docs/light-client.md', root), 'utf8');
+const page = readFileSync(new URL('docs/verify-offline.md', root), 'utf8');
 const [, script = ''] = /## Verify a balance[^]*?```js\n([^]*?)```/.exec(page) ?? [];
 const folder = new URL('.cache/light-client/', root);
 
@@ -54,7 +54,7 @@ async function run(name: string, text: string): Promise<number> {
   return printed.length;
 }
 
-it('the script of docs/light-client.md prints what its comments say', async () => {
+it('the script of docs/verify-offline.md prints what its comments say', async () => {
   expect(await run('script.mjs', script)).toBe(2);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startGateway, type RunningGateway } from '../../../src/server/node.js';
 
 const root = new URL('../../../', import.meta.url);
-const page = readFileSync(new URL('docs/client.md', root), 'utf8');
+const page = readFileSync(new URL('docs/nine-calls.md', root), 'utf8');
 const script = /## All nine calls[^]*?```js\n([^]*?)```/.exec(page)?.[1] ?? '';
 const folder = new URL('.cache/nine-calls/', root);
 
@@ -29,6 +29,28 @@ it('the script of all nine calls has at most twelve lines, and each of the nine 
     ...['createAccessList', 'createGateway', 'getBlockReceipts', 'getEvidence', 'getLogs', 'getTransaction'],
     ...['getUncle', 'getValidatorSet', 'queryAbci', 'traceBlock'],
   ]);
+});
+
+it('the example of each call runs, after those above it', async () => {
+  // Calls of `readContracts` have random salts, so that none is recorded.
+  const [examples = ''] = page.split('## Read contracts');
+  const config = { cosmosRestUrl: 'rest', cosmosRpcUrl: 'rpc', evmAUrl: 'a', evmBUrl: 'b' };
+  const urls = Object.entries(config).map(([name, path]) => [name, `${running.url}/${path}`]);
+  const gateway = JSON.stringify({ ...Object.fromEntries(urls), apiKey: running.key });
+  const blocks = [...examples.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code);
+  const code = [
+    `import { createGateway } from 'gateway-elements/client';\nconst gateway = createGateway(${gateway});`,
+    ...blocks,
+  ];
+  const file = new URL('examples.ts', folder);
+  mkdirSync(folder, { recursive: true });
+  const client = fileURLToPath(new URL('src/client.ts', root));
+  writeFileSync(file, code.join('\n').replaceAll('gateway-elements/client', client));
+  const print = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  await import(/* @vite-ignore */ file.href);
+  expect(blocks).toHaveLength(9);
+  expect(print.mock.calls.length).toBeGreaterThan(9);
+  print.mockRestore();
 });
 
 it('the script of all nine calls prints what its comments say', async () => {

@@ -10,10 +10,18 @@ import { scenarioNames } from '../../../src/server/scenarios.js';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (name: string) => readFileSync(`${root}docs/${name}`, 'utf8');
 const snippetsOf = (name: string) => [...read(name).matchAll(/```ts\n([^]*?)```/g)].map(([, text = '']) => text);
-const snippets = snippetsOf('gateway.md');
+const pages = ['gateway.md', 'key-proxy.md', 'keys.md', 'caching.md'];
+const isOurs = (text: string) => packagesOf(text).length === 0;
+const snippets = pages.flatMap(snippetsOf).filter(isOurs);
 const origin = 'https://your.site';
 const folder = `${root}.cache/gateway-docs`;
 const fileOf = (index: number) => `${folder}/${index}.ts`;
+
+/** Other packages that a snippet imports. */
+function packagesOf(text: string): readonly string[] {
+  const names = [...text.matchAll(/from '([^']+)'/g)].map(([, name = '']) => name);
+  return names.filter((name) => !/^(?:node:|gateway-elements)/.test(name));
+}
 
 /** A snippet that imports the sources in place of the package. */
 const withSources = (text: string) => text.replace(/'gateway-elements\/([\w/]+)'/g, `'${root}src/$1.js'`);
@@ -58,33 +66,32 @@ function complaintsOf(
   });
 }
 
-describe('docs/deployment.md', () => {
-  it('has snippets that type-check, whatever is not ours in them', () => {
-    const texts = snippetsOf('deployment.md');
+describe('the pages about other programs', () => {
+  it('have snippets that type-check, whatever is not ours in them', () => {
+    const texts = [...snippetsOf('deployment.md'), ...snippetsOf('key-proxy.md').filter((text) => !isOurs(text))];
     const files = texts.map((text, index) => {
       const file = `${folder}/operating-${index}.ts`;
       writeFileSync(file, withSources(text));
       return file;
     });
-    const names = new Set(texts.flatMap((text) => [...text.matchAll(/from '([^']+)'/g)].map(([, name = '']) => name)));
-    const foreign = [...names].filter((name) => !/^(?:node:|gateway-elements)/.test(name));
+    const foreign = [...new Set(texts.flatMap(packagesOf))];
     const declarations = `${folder}/foreign.d.ts`;
     writeFileSync(declarations, foreign.map((name) => `declare module '${name}';\n`).join(''));
-    expect(foreign).toContain('pino');
+    expect(foreign).toEqual(expect.arrayContaining(['pino', 'hono']));
     expect(files.length).toBeGreaterThan(3);
     // What a function of another package is called with is not known here.
     expect(complaintsOf(files, [declarations], { noImplicitAny: false })).toEqual([]);
   });
 });
 
-describe('docs/gateway.md', () => {
-  it('has snippets that type-check', () => {
+describe('the pages about the gateway server', () => {
+  it('have snippets that type-check', () => {
     const files = snippets.map((_, index) => fileOf(index));
     expect(files.length).toBeGreaterThan(4);
     expect(complaintsOf(files)).toEqual([]);
   });
 
-  it('has a gateway that the page of its key may ask, and no other', async () => {
+  it('have a gateway that the page of its key may ask, and no other', async () => {
     const key = 'page-key-of-the-test-123';
     process.env['PAGE_KEY'] = key;
     const { gateway } = (await run('server/node')) as { gateway: RunningGateway };
@@ -104,7 +111,7 @@ describe('docs/gateway.md', () => {
   });
 
   // threat B1
-  it('has a proxy that adds the key to both kinds of questions, and asks nothing for another origin', async () => {
+  it('have a proxy that adds the key to both kinds of questions, and asks nothing for another origin', async () => {
     const { answer } = (await run('export const answer')) as { answer: KeyProxy };
     const headers = { cookie: 'session', 'sec-fetch-site': 'same-origin' };
     const logs = '{"jsonrpc":"2.0","id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"0xffff"}]}';
@@ -124,7 +131,7 @@ describe('docs/gateway.md', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 400, 403, 401]);
   });
 
-  it('has a proxy that asks for a token, and one that it takes', async () => {
+  it('have a proxy that asks for a token, and one that it takes', async () => {
     const { withTokens, tokenOf } = (await run('export const withTokens')) as {
       withTokens: KeyProxy;
       tokenOf: (account: string) => Promise<Response>;
@@ -139,12 +146,12 @@ describe('docs/gateway.md', () => {
     expect([await ask(key), await ask('x')]).toEqual([400, 401]);
   });
 
-  it('has a gateway for every fault', async () => {
+  it('have a gateway for every fault', async () => {
     const { faulty } = (await run('withScenario')) as { faulty: readonly GatewayHandler[] };
     expect(faulty).toHaveLength(scenarioNames.length);
   });
 
-  it('lists the key variables of the demo in docs/dev/testing.md', () => {
+  it('list the key variables of the demo in docs/dev/testing.md', () => {
     const script = readFileSync(`${root}scripts/upstreams.mjs`, 'utf8');
     const names = read('dev/testing.md').match(/GATEWAY_[A-Z_]+_KEY/g) ?? [];
     expect(new Set(names)).toEqual(new Set(script.match(/GATEWAY_[A-Z_]+_KEY/g)));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenLinks } from '../../site/links.mjs';
+import { guideGroups, moved, redirectFiles } from '../../../scripts/site/guides.mjs';
 import { searchIndex, sitePaths } from '../../../scripts/site/pages.mjs';
 import { wholePage } from '../../../scripts/site/plugin.mjs';
 import { writeSiteData } from '../../../scripts/site/site-data.mjs';
@@ -29,6 +30,23 @@ describe('the site', () => {
 
   it('has no link and no anchor that leads nowhere', () => {
     expect(brokenLinks(pages, (path) => path.startsWith('storybook/'))).toEqual([]);
+  });
+
+  it('opens the new place of every heading and page that moved', () => {
+    const links = Object.values(moved).flatMap((places) => Object.values(places));
+    const list = links.map((href) => `<a href="${href}">`).join('');
+    expect(brokenLinks(new Map([...pages, ['guides/moved.html', list]]))).toEqual([]);
+    for (const [name, places] of Object.entries(moved)) {
+      const file = redirectFiles().find(([path]) => path === `guides/${name}.html`);
+      const html = pages.get(`guides/${name}.html`) ?? file?.[1];
+      expect(html).toContain(`<script>{const to=${JSON.stringify(places)}`);
+      for (const anchor of Object.keys(places)) expect(html).not.toContain(` id="${anchor.slice(1) || name}"`);
+    }
+  });
+
+  it('describes each guide in its first sentence, in at most twenty words', () => {
+    const summaries = guideGroups().flatMap(({ pages: list }) => list.map(({ summary }) => summary));
+    expect(summaries.filter((text) => !/^[A-Z][^#|]+\.$/.test(text) || text.split(' ').length > 20)).toEqual([]);
   });
 
   it('has a title, a description and one main heading on every page, and loads nothing from elsewhere', () => {

@@ -60,7 +60,7 @@ function gatewayOf(bend?: Bend) {
 describe.each([86, 118, 141])('all validators of height %i', (height) => {
   it('are named as the chain names them, in two pages', async () => {
     const { gateway, asked } = gatewayOf();
-    const validators = [...(await askStakingValidators(gateway, BigInt(height), signal)).values()];
+    const validators = [...(await askStakingValidators(gateway, BigInt(height), { signal })).values()];
     expect(asked()).toBe(2);
     expect(validators.map(({ moniker }) => moniker).toSorted()).toEqual(
       known<string>('validators', height, 'monikers').toSorted(),
@@ -72,7 +72,7 @@ describe.each([86, 118, 141])('all validators of height %i', (height) => {
 
   it('have signing records by the address of the set', async () => {
     const { gateway } = gatewayOf();
-    const infos = await askSigningInfos(gateway, BigInt(height), signal);
+    const infos = await askSigningInfos(gateway, BigInt(height), { signal });
     const tombstoned = known<number>('signing_infos', height, 'tombstoned').reduce((sum, count) => sum + count, 0);
     expect([...infos.values()].filter((info) => info.tombstoned)).toHaveLength(tombstoned);
     expect(infos.size).toBe(known<number>('signing_infos', height, 'count').reduce((sum, count) => sum + count, 0));
@@ -82,8 +82,8 @@ describe.each([86, 118, 141])('all validators of height %i', (height) => {
     const { gateway } = gatewayOf();
     const [set, staking, infos] = await Promise.all([
       getWholeValidatorSet(gateway, { height: BigInt(height) }),
-      askStakingValidators(gateway, BigInt(height), signal),
-      askSigningInfos(gateway, BigInt(height), signal),
+      askStakingValidators(gateway, BigInt(height), { signal }),
+      askSigningInfos(gateway, BigInt(height), { signal }),
     ]);
     for (const { address, pubKey } of set.value.validators) {
       expect(staking.get(pubKey?.key ?? ''), address).toBeDefined();
@@ -95,8 +95,8 @@ describe.each([86, 118, 141])('all validators of height %i', (height) => {
     const { gateway } = gatewayOf();
     const [set, staking, named] = await Promise.all([
       getWholeValidatorSet(gateway, { height: BigInt(height) }),
-      askStakingValidators(gateway, BigInt(height), signal),
-      askValidatorsByAddress(gateway, BigInt(height), signal),
+      askStakingValidators(gateway, BigInt(height), { signal }),
+      askValidatorsByAddress(gateway, BigInt(height), { signal }),
     ]);
     for (const { address, pubKey } of set.value.validators)
       expect(named.get(address)?.operatorAddress, address).toBe(staking.get(pubKey?.key ?? '')?.operatorAddress);
@@ -108,7 +108,7 @@ describe('a list of a module', () => {
     const { gateway } = gatewayOf(({ response }) =>
       Object.assign(response, { code: 18, codespace: 'sdk', log: 'no such height', value: null }),
     );
-    await expect(askSigningInfos(gateway, 141n, signal)).rejects.toMatchObject({
+    await expect(askSigningInfos(gateway, 141n, { signal })).rejects.toMatchObject({
       code: 'execution',
       details: { codespace: 'sdk', codespaceCode: 18, text: 'no such height' },
     });
@@ -116,18 +116,18 @@ describe('a list of a module', () => {
 
   it('is short and says so, when the chain has more rows than are asked for', async () => {
     const { gateway } = gatewayOf();
-    const whole = await askStakingValidators(gateway, 141n, signal);
+    const whole = await askStakingValidators(gateway, 141n, { signal });
     expect(whole.more).toBe(false);
     // One page for ever: its key leads to itself.
     const first = await queryFirstPage(gateway);
     const again = gatewayOf(({ response }) => Object.assign(response, { value: first }));
-    const short = await askStakingValidators(again.gateway, 141n, signal);
+    const short = await askStakingValidators(again.gateway, 141n, { signal });
     expect(short.more).toBe(true);
   });
 
   // fault 45
   it('comes whole from a node whose query gas allows seven rows', async () => {
-    const whole = await askStakingValidators(gatewayOf().gateway, 141n, signal);
+    const whole = await askStakingValidators(gatewayOf().gateway, 141n, { signal });
     const bytes = decodeBase64(await queryFirstPage(gatewayOf().gateway), 16_777_216)!; // recorded
     const { validators } = QueryValidatorsResponse.decode(bytes);
     const sizes: number[] = [];
@@ -145,7 +145,7 @@ describe('a list of a module', () => {
       const value = encodeBase64(QueryValidatorsResponse.encode(page).finish());
       Object.assign(response, { code: 0, codespace: '', log: '', value });
     });
-    const found = await askStakingValidators(gateway, 141n, signal);
+    const found = await askStakingValidators(gateway, 141n, { signal });
     expect([...found.keys()]).toEqual([...whole.keys()].slice(0, validators.length));
     expect(found.more).toBe(false);
     expect(sizes.slice(0, 6)).toEqual([100, 50, 25, 12, 6, 6]);
@@ -156,21 +156,21 @@ describe('a list of a module', () => {
     const { gateway } = gatewayOf(({ response }) =>
       Object.assign(response, { code: 11, codespace: 'sdk', log: 'out of gas in location: ReadFlat', value: null }),
     );
-    await expect(askSigningInfos(gateway, 141n, signal)).rejects.toMatchObject({ code: 'too-large' });
+    await expect(askSigningInfos(gateway, 141n, { signal })).rejects.toMatchObject({ code: 'too-large' });
   });
 
   it('cuts a codespace that is no name', async () => {
     const { gateway } = gatewayOf(({ response }) =>
       Object.assign(response, { code: 1, codespace: 'x'.repeat(100_000), log: '', value: null }),
     );
-    await expect(askSigningInfos(gateway, 141n, signal)).rejects.toMatchObject({
+    await expect(askSigningInfos(gateway, 141n, { signal })).rejects.toMatchObject({
       details: { codespace: 'x'.repeat(64), text: '' },
     });
   });
 
   it('is malformed when the bytes are another message', async () => {
     const { gateway } = gatewayOf(({ response }) => Object.assign(response, { value: '////' }));
-    await expect(askStakingValidators(gateway, 141n, signal)).rejects.toMatchObject({ code: 'malformed' });
+    await expect(askStakingValidators(gateway, 141n, { signal })).rejects.toMatchObject({ code: 'malformed' });
   });
 });
 

@@ -19,6 +19,7 @@ describe('what is asked for beside an answer, where its code did not come', () =
     const gateway: { now: Gateway } = { now: {} as Gateway };
     const source = {
       gateway: () => gateway.now,
+      onRetry: () => Promise.resolve(),
       explain: (thrown: unknown) => Promise.resolve(thrown as GatewayError),
     };
     const requests = new SideRequests<string>(element, source);

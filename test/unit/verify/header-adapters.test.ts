@@ -6,11 +6,11 @@ import { toAnchor } from '../../../src/verify/anchor.js';
 import { readHeader } from '../../../src/verify/given-header.js';
 import { recordedHeaders } from '../../support/recorded-evm.js';
 
-// The adapters as they stand in docs/verification.md, over recorded blocks of both chains.
+// The adapters as they stand in docs/prove-evm-data.md, over recorded blocks of both chains.
 
 type Adapter = (client: unknown) => GetHeader;
 
-const docs = readFileSync(new URL('../../../docs/verification.md', import.meta.url), 'utf8');
+const docs = readFileSync(new URL('../../../docs/prove-evm-data.md', import.meta.url), 'utf8');
 const viem = import.meta.resolve('viem');
 
 async function adapterOf(name: string): Promise<Adapter> {

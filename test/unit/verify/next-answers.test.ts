@@ -130,11 +130,13 @@ describe('what the modules answer over ABCI', () => {
   it('names validators by the addresses of keys of all kinds', async () => {
     for (const height of [29n, 92n]) {
       const recording = queries.find(({ name }) => name === `enrich/enrich_validators_h${height}`)!;
-      const found = await askValidatorsByAddress(gatewayOf(recording), height, new AbortController().signal);
+      const found = await askValidatorsByAddress(gatewayOf(recording), height, {
+        signal: new AbortController().signal,
+      });
       const { validators } = recording.expect['response_json'] as { validators: unknown[] };
       expect(found.size).toBe(validators.length);
       const infos = queries.find(({ name }) => name === `enrich/enrich_signing_infos_h${height}`)!;
-      const signing = await askSigningInfos(gatewayOf(infos), height, new AbortController().signal);
+      const signing = await askSigningInfos(gatewayOf(infos), height, { signal: new AbortController().signal });
       const { info } = infos.expect['response_json'] as { info: { address: string }[] };
       expect(info.filter(({ address }) => !signing.get(address) || !found.get(address))).toEqual([]);
     }

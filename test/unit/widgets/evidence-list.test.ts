@@ -226,8 +226,8 @@ describe('who it was', () => {
             .map((each) => ({ ...each, address: write(each.address) }));
           return { ...answer, value: { ...answer.value, validators } };
         },
-        signingInfos: () => askSigningInfos(gateway, 141n, signal),
-        validatorNames: () => askValidatorsByAddress(gateway, 141n, signal),
+        signingInfos: () => askSigningInfos(gateway, 141n, { signal }),
+        validatorNames: () => askValidatorsByAddress(gateway, 141n, { signal }),
       };
       const who = new OffenderLookup(requests, () => {
         const sets = rows.map(({ evidence }) => evidence.kind === 'equivocation' && who.setOf(evidence.height));

@@ -152,7 +152,7 @@ describe('the requests of a power history', () => {
       requestUpdate: () => void (page.updates = (page.updates ?? 0) + 1),
     };
     const explain = (thrown: unknown) => Promise.resolve(thrown as GatewayError);
-    return new PowerHistory(host, { gateway: () => page.gateway, explain });
+    return new PowerHistory(host, { gateway: () => page.gateway, onRetry: () => Promise.resolve(), explain });
   }
 
   const kinds = ({ steps }: PowerHistory) =>

@@ -119,6 +119,7 @@ describe('what can be taken from an answer', () => {
       recheck: nothing,
       source: nothing,
       gateway: nothing,
+      onRetry: () => Promise.resolve(),
       explain: (thrown) => Promise.reject(thrown as Error),
       firstMark: new FirstMark(new EventTarget()),
     });

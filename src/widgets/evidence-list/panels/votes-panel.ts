@@ -84,7 +84,7 @@ export class OffenceVotes {
     const before = this.of(hash);
     const from = before?.kind === 'loaded' ? before.value.upTo : piece.height;
     void this.#requests
-      .ask(hash, (gateway, signal) => this.#search(piece, `00${hash}`, from, gateway, signal))
+      .ask(hash, (gateway, { signal }) => this.#search(piece, `00${hash}`, from, gateway, signal))
       .then(() => {
         this.at = undefined;
         const search = this.of(hash);

@@ -56,13 +56,13 @@ export class BlockState {
 
   async #ask(anySize: boolean): Promise<void> {
     const { network, blockHash } = this.#state;
-    await this.#requests.ask(this.#name, async (gateway, signal) => {
+    await this.#requests.ask(this.#name, async (gateway, options) => {
       const onBytes = (bytes: number) => {
         if (!anySize && bytes > confirmAboveBytes)
           throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
       };
       const asked = { blockHash, tracer: 'prestate', diffMode: true } as const;
-      return (await traceBlock(gateway, asked, { network, signal, onBytes })).value;
+      return (await traceBlock(gateway, asked, { ...options, network, onBytes })).value;
     });
     if (this.items) this.#state.recheck();
   }

@@ -56,14 +56,14 @@ export class CallKeys {
   ask(index: number, anySize: boolean, { wordsOfCallsInSteps }: StateCode): void {
     const { network, blockHash } = this.#state;
     const stop = (this.#stop = new AbortController());
-    void this.#requests.ask(this.#nameOf(index), async (gateway, left) => {
+    void this.#requests.ask(this.#nameOf(index), async (gateway, { signal: left, onRetry }) => {
       left.addEventListener('abort', this.stop, { once: true });
       const { signal } = stop;
       const onBytes = (bytes: number) => {
         if (!anySize && bytes > confirmAboveBytes)
           throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
       };
-      const { value } = await traceBlock(gateway, { blockHash, tracer: 'call' }, { network, signal, onBytes });
+      const { value } = await traceBlock(gateway, { blockHash, tracer: 'call' }, { network, signal, onRetry, onBytes });
       const item = value[index];
       if (item?.kind !== 'call') return null;
       // The rest takes a few milliseconds, too little to be aborted.

@@ -223,11 +223,12 @@ export class PowerHistory implements ReactiveController {
     options: { readonly signal: AbortSignal; readonly fresh: boolean },
   ): Promise<PowerStep> {
     const { signal } = options;
+    const { onRetry } = this.#source;
     const each = this.#each;
     if (this.#reserved + each > mostRequests) return { height, missing: ['budget'] };
     this.#reserved += each;
     try {
-      const { value, requests } = await getWholeValidatorSet(gateway, { height }, options);
+      const { value, requests } = await getWholeValidatorSet(gateway, { height }, { ...options, onRetry });
       signal.throwIfAborted();
       const used = requests + (this.#light ? this.requestsForVotes : 0);
       this.#reserved += used - each;
