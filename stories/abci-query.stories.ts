@@ -59,7 +59,7 @@ export const Phone: Story = {
 
 /** A supply whose state 11 of 34 validators signed, with 90.5 % of the power. */
 export const Signed: Story = {
-  name: 'Supply whose state the validators signed',
+  name: 'Signed supply',
   args: {
     gateway: lightGateway(),
     template: '',
@@ -74,7 +74,7 @@ export const Signed: Story = {
 
 /** A proof was requested and the node sent none: downgraded. */
 export const NoProof: Story = {
-  name: 'No proof came: downgraded',
+  name: 'Missing proof',
   args: {
     ...{ template: 'store.balance', path: '/store/bank/key', prove: true },
     data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
@@ -88,7 +88,7 @@ export const NoProof: Story = {
 
 /** A module that SDK 0.55 has no more: the answer itself does not say so. */
 export const Removed: Story = {
-  name: 'A module that is gone',
+  name: 'Removed module',
   args: {
     gateway: nextGateway(),
     template: '',
@@ -108,7 +108,7 @@ export const Form: Story = {
 
 /** One page of a list, with a button for the next. */
 export const Pages: Story = {
-  name: 'List in pages',
+  name: 'Paginated list',
   args: {
     gateway: storyGateway(),
     template: 'bank.all-balances',
@@ -146,14 +146,14 @@ export const Proof: Story = {
 
 /** The same compared with another app hash: a mismatch. */
 export const Mismatch: Story = {
-  name: 'Mismatch: proof leads elsewhere',
+  name: 'Mismatch: wrong app hash',
   args: { ...Proof.args, expectedAppHash: '0'.repeat(64) },
   play: async ({ canvasElement }) => shown(elementIn(canvasElement), '.mark.mismatch'),
 };
 
 /** A key that does not exist, with a proof of absence. */
 export const Absent: Story = {
-  name: 'Proof that a key does not exist',
+  name: 'Proof of absence',
   args: {
     gateway: storyGateway(),
     template: 'store.proposal',
@@ -166,7 +166,7 @@ export const Absent: Story = {
 
 /** A proof that ICS-23 cannot check: an empty store. */
 export const Unverifiable: Story = {
-  name: 'Proof that cannot be checked',
+  name: 'Unsupported proof',
   args: {
     gateway: storyGateway(),
     template: '',
@@ -222,7 +222,7 @@ export const Failed: Story = {
 
 /** Code 0 without a value, because the node has no state at that height. */
 export const NoState: Story = {
-  name: 'State: height no longer kept',
+  name: 'State: pruned height',
   args: {
     gateway: storyGateway(),
     template: '',
@@ -278,7 +278,7 @@ export const Loading: Story = {
 
 /** The gateway stops responding after the first answer, which stays. */
 export const Stale: Story = {
-  name: 'State: old answer',
+  name: 'State: stale',
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);

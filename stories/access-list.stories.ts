@@ -33,7 +33,7 @@ const supply = '0x18160ddd';
 
 /** A swap through two pairs, simulated on the parent block of its transaction. */
 export const Swap: Story = {
-  name: 'Gas that a list saves',
+  name: 'Gas saved by a list',
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
 };
 
@@ -57,7 +57,7 @@ export const AfterAmsterdam: Story = {
 
 /** A swap that fails: the list contains only what was accessed before the failure. */
 export const Failing: Story = {
-  name: 'Call that fails',
+  name: 'Failing call',
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 1 } },
 };
 

@@ -60,7 +60,7 @@ export const Opened: Story = {
 
 /** The receipts root compared with a wrong one, and the bloom filter. */
 export const ComparedRoot: Story = {
-  name: 'Mismatch: another receipts root',
+  name: 'Mismatch: wrong receipts root',
   args: { gateway: storyGateway(), expectedReceiptsRoot: `0x${'12'.repeat(32)}` },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
@@ -91,7 +91,7 @@ export const ProvenToTheBlock: Story = {
 
 /** A gateway that returns the block instead of its receipts. */
 export const BlockWithoutReceipts: Story = {
-  name: 'Node sends the block instead',
+  name: 'Block returned instead of receipts',
   args: {
     gateway: storyGateway(
       always({
@@ -105,7 +105,7 @@ export const BlockWithoutReceipts: Story = {
 
 /** One receipt that cannot be read: the others are shown, and a note says which one is left out and why. */
 export const UnreadableReceipt: Story = {
-  name: 'One receipt that cannot be read',
+  name: 'Unreadable receipt',
   args: { gateway: scenarioGateway('unreadable-item') },
 };
 

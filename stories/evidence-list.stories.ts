@@ -29,11 +29,11 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** All 13 double signs of the recorded chain. */
-export const DoubleSigns: Story = { name: 'Who signed twice', args: { gateway: storyGateway() } };
+export const DoubleSigns: Story = { name: 'Double-signed evidence', args: { gateway: storyGateway() } };
 
 /** One item that cannot be read: it stands in its place as it was received. */
 export const UnreadableItem: Story = {
-  name: 'One item that cannot be read',
+  name: 'Unreadable item',
   args: { gateway: scenarioGateway('unreadable-item') },
 };
 
@@ -99,14 +99,14 @@ export const Opened: Story = {
 
 /** Six absence proofs under one app hash, whose header five of five validators signed: no evidence is missing. */
 export const Complete: Story = {
-  name: 'Nothing missing: six absence proofs, signed',
+  name: 'Complete list: six absence proofs, signed',
   args: { gateway: lightGateway(), verify: 'signed' },
   play: ({ canvasElement }) => shown(canvasElement, 'and none between them'),
 };
 
 /** The gateway hides a piece: the proof before the first one names it. */
 export const Hidden: Story = {
-  name: 'Mismatch: a hidden piece of evidence',
+  name: 'Mismatch: hidden evidence',
   args: {
     gateway: lightGateway(async (request, _count, recorded) => {
       const reply = await recorded();
@@ -121,7 +121,7 @@ export const Hidden: Story = {
 
 /** Three of five offenders have changed their keys: the evidence has the old addresses, jail and tombstone are under the new ones. */
 export const Rotated: Story = {
-  name: 'Offenders that changed their keys',
+  name: 'Offenders with rotated keys',
   args: { gateway: nextGateway(), enrich: true, stateHeight: '92' },
   play: ({ canvasElement }) => shown(canvasElement, 'Its key has changed'),
 };
@@ -147,7 +147,7 @@ export const Empty: Story = {
 
 /** Loading fails after the first page: the loaded rows stay, with the reason. */
 export const BrokenOff: Story = {
-  name: 'State: loading broke off',
+  name: 'State: interrupted',
   args: {
     gateway: storyGateway(async (_request, count, recorded) => {
       if (count > 1) return Response.json({ code: 14, message: 'no node is there', details: [] }, { status: 503 });
@@ -197,7 +197,7 @@ export const Loading: Story = {
 
 /** The gateway stops responding after the first answer, which stays. */
 export const Stale: Story = {
-  name: 'State: old answer',
+  name: 'State: stale',
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);

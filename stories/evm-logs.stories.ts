@@ -73,7 +73,7 @@ export const Opened: Story = {
 
 /** Symbols and decimals of tokens as their contracts say, read through the gateway. */
 export const TokensByContract: Story = {
-  name: 'Token amounts as contracts say',
+  name: 'Token amounts from contracts',
   args: { gateway: storyGateway(), abis, enrich: true },
   play: async ({ canvasElement }) => {
     await settled(elementIn(canvasElement));
@@ -102,7 +102,7 @@ export const TransactionOfALog: Story = {
 
 /** The node returns another transaction for the index of the log. */
 export const WrongTransaction: Story = {
-  name: 'Mismatch: another transaction',
+  name: 'Mismatch: wrong transaction',
   args: { gateway: storyGateway(otherTransaction), abis, event: swap },
   play: join,
 };
@@ -156,7 +156,7 @@ export const Grouped: Story = {
 
 /** The node rejects block 46: the list names the missing block first, and the density panel hatches it. */
 export const MissingBlock: Story = {
-  name: 'A block is missing',
+  name: 'Missing block',
   args: { gateway: storyGateway(refusing(46n)), abis, window: '1' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);

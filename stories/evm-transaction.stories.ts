@@ -62,7 +62,7 @@ export const HighestNonce: Story = {
 
 /** The call simulated on the parent block, for the first transaction of a block. */
 export const Simulated: Story = {
-  name: 'Call simulated',
+  name: 'Simulated call',
   args: {
     gateway: storyGateway(),
     blockHash: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
@@ -96,7 +96,10 @@ export const Creation: Story = {
 };
 
 /** No transaction at that index. */
-export const None: Story = { name: 'State: none at that index', args: { gateway: storyGateway(), index: '99' } };
+export const None: Story = {
+  name: 'State: no transaction at this index',
+  args: { gateway: storyGateway(), index: '99' },
+};
 
 /** A block number instead of a hash: explained, not sent. */
 export const NumberForHash: Story = {
@@ -113,7 +116,7 @@ export const Loading: Story = {
 
 /** A changed value: hash and sender do not match. */
 export const Lie: Story = {
-  name: 'Mismatch: value was changed',
+  name: 'Mismatch: changed value',
   args: {
     gateway: storyGateway(async (_request, _count, recorded) => {
       const reply = (await (await recorded()).json()) as { result: object };

@@ -10,7 +10,7 @@ export default meta;
 
 /** A height chosen in the evidence is shown in the validator set below: a note leads there, and back. */
 export const Height: StoryObj = {
-  name: 'A height chosen in one, shown in another',
+  name: 'Linked heights',
   render: () => {
     const gateway = storyGateway();
     return html`<div class="linked">

@@ -160,7 +160,7 @@ export const Deep: Story = {
 
 /** 1,501 sibling calls. */
 export const Wide: Story = {
-  name: '1,501 sibling calls',
+  name: '1,501 internal calls',
   args: { gateway: storyGateway(), blockHash: blocks.wide, tx: '0' },
 };
 
@@ -187,7 +187,7 @@ export const Stacked: Story = {
 /** What moved, and what of it was reverted. */
 export const Transfers: Story = {
   ...Failed,
-  name: 'What moved, what was reverted',
+  name: 'Transfers, reverted ones included',
   play: (context) => openTab(context.canvasElement, 'value'),
 };
 
@@ -251,7 +251,7 @@ export const OtherClient: Story = {
 
 /** A fork that logs transfers of ether: the logs are of no contract, and no mismatch. */
 export const EtherLogs: Story = {
-  name: 'Ether as logs of the protocol (EIP-7708)',
+  name: 'Ether logged by the protocol (EIP-7708)',
   args: { gateway: scenarioGateway('later-fork'), tx: '1', withLog: true, ...named },
 };
 
@@ -281,7 +281,7 @@ export const StructLog: Story = {
 
 /** A node without the debug namespace. */
 export const Unsupported: Story = {
-  name: 'State: not offered',
+  name: 'State: unsupported',
   args: {
     gateway: storyGateway(
       always({
@@ -308,7 +308,7 @@ export const Loading: Story = {
 
 /** The gateway went down after the first response, which stays on screen. */
 export const Stale: Story = {
-  name: 'State: old answer',
+  name: 'State: stale',
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);

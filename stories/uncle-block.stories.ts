@@ -44,7 +44,7 @@ export const ThirdUncle: Story = { name: 'State: invalid index', args: { gateway
 
 /** A node that has removed the method. */
 export const Unsupported: Story = {
-  name: 'State: not offered',
+  name: 'State: unsupported',
   args: {
     gateway: storyGateway(
       always({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'the method does not exist' } }),
@@ -67,7 +67,7 @@ export const Loading: Story = {
 
 /** The gateway stopped after the first answer, which stays on screen. */
 export const Stale: Story = {
-  name: 'State: old answer',
+  name: 'State: stale',
   args: { gateway: minedGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);

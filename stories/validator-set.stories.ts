@@ -108,7 +108,7 @@ export const FiveKinds: Story = {
 
 /** One validator changed its key and grew, one left, one joined: equal powers would pair the wrong ones, operators do not. */
 export const Rotation: Story = {
-  name: 'A consensus key changed',
+  name: 'Rotated consensus key',
   args: { gateway: nextGateway(), height: '30', compareHeight: '29', enrich: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -156,11 +156,11 @@ export const Loading: Story = {
 };
 
 /** A height that was not recorded: `error`; the form loads others. */
-export const NotRecorded: Story = { name: 'State: height not there', args: { gateway: storyGateway(), height: '74' } };
+export const NotRecorded: Story = { name: 'State: height not found', args: { gateway: storyGateway(), height: '74' } };
 
 /** The gateway stops responding after the first answer: the rows stay, with the reason. */
 export const Stale: Story = {
-  name: 'State: old answer',
+  name: 'State: stale',
   args: { gateway: storyGateway(stoppedAfter(2)) },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
