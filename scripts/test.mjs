@@ -71,7 +71,7 @@ function lint() {
   return allOf([run(tool('oxlint'), ['.']), run(tool('oxfmt'), ['.', '--check'])]);
 }
 
-/** The rules that only ESLint has, what nothing uses, and what leads back to itself. */
+/** The rules that only ESLint has, unused code, circular imports, and the wording. */
 function rules() {
   const cache = withCache ? ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'] : [];
   return allOf([
@@ -79,6 +79,7 @@ function rules() {
     run(tool('knip'), ['--no-progress', '--no-config-hints']),
     run(tool('dependency-cruiser', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', 'src']),
     run(tool('dependency-cruiser', 'depcruise'), ['--config', 'dependency-cruiser.values.config.mjs', 'src']),
+    run(join(root, 'scripts/prose.mjs')),
   ]);
 }
 

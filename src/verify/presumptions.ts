@@ -288,7 +288,8 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'trace-order': {
     compares: 'Trace order compared with receipts',
     presumes: 'A node traces every transaction, or none.',
-    shown: 'There is a trace, and each has its transaction hash. A state sync of Polygon may have a receipt alone.',
+    shown:
+      'There is a trace, and each has its transaction hash. A state sync of Polygon may have a receipt without a trace.',
   },
   'trace-gas': {
     compares: 'Gas compared with the receipt',
@@ -298,7 +299,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'trace-status': {
     compares: 'Status compared with the receipt',
     presumes: 'A failed call has an error.',
-    shown: 'Type and kind as for the gas, and no revert reason stands in place of an error.',
+    shown: 'Type and kind as for the gas, and no revert reason replaces an error.',
   },
   'trace-parties': {
     compares: 'Sender and recipient compared with the receipt',

@@ -49,7 +49,7 @@ export const english = {
     ],
     gasUsed: ['Gas used', 'Gas used by its transactions, which had no effect on the chain.'],
     gasLimit: ['Gas limit', 'Maximum gas that its transactions could use.'],
-    baseFeePerGas: ['Base fee', 'Price per gas that would have been burnt (since London).'],
+    baseFeePerGas: ['Base fee', 'Price per gas that would have been burned (since London).'],
     size: ['Size', 'Size of the header and two empty lists, in bytes.'],
     extraData: ['Extra data', 'Up to 32 bytes chosen freely by the miner.'],
     sha3Uncles: ['Uncles hash', 'Hash of the uncles that this uncle included itself.'],
