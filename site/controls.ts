@@ -47,7 +47,7 @@ export function propertyControl(setting: Setting, changed: (value: unknown) => v
   area.addEventListener('input', () => {
     const value = readJson(area.value);
     problem.hidden = value !== invalid;
-    problem.textContent = 'This is not JSON.';
+    problem.textContent = 'Invalid JSON.';
     row.classList.toggle('is-set', value !== undefined && value !== invalid);
     if (value !== invalid) changed(value);
   });

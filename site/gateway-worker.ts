@@ -67,7 +67,7 @@ async function answer({ gateway, call, url, method, headers, body }: Ask): Promi
   try {
     const request = new Request(url, { method, headers, body, signal: control.signal });
     const response = await handlers.get(gateway)?.(request);
-    if (!response) throw new TypeError('There is no such gateway.');
+    if (!response) throw new TypeError('Unknown gateway.');
     const text = await response.text();
     postMessage({ call, status: response.status, headers: [...response.headers], text });
   } catch {

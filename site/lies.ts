@@ -65,10 +65,10 @@ function* leaves(value: unknown, path: string): Generator<string> {
 
 /** What became of a lie, by the event that ends the checks. */
 export function outcomeOf({ type, level }: Event & { readonly level?: string }): string {
-  if (type === 'gw-error') return 'Found: the answer could not be read.';
+  if (type === 'gw-error') return 'Detected: the response could not be read.';
   return level === 'mismatch'
-    ? 'Found: see the mark of the widget.'
-    : 'Not noticed: no check holds this part, and the widget lists it as not checked.';
+    ? 'Detected: see the verification mark.'
+    : 'Not detected: no check covers this value. The widget lists it as not checked.';
 }
 
 /** What was changed, as nodes for the page: the value before and after, with the changed place marked. */

@@ -47,7 +47,7 @@ async function tellLie(widget: LiveWidget): Promise<readonly (Node | string)[]> 
   await answered;
   const before = honest.replies.get(operation);
   const lie = before === undefined ? undefined : pickLie(tag, before, 0);
-  if (before === undefined || lie === undefined) return ['There is no recorded answer on show to change.'];
+  if (before === undefined || lie === undefined) return ['No recorded response to change.'];
   const { path, byte } = lie;
   const lying = createDemoGateway({ chain, behaviour: 'lying', lie: { operation, path, byte } });
   const verified = once(widget, 'gw-verify', 'gw-error');

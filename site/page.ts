@@ -49,7 +49,7 @@ function toggleTheme({ currentTarget }: Event): void {
 }
 
 function tellTheme(button: HTMLButtonElement | null): void {
-  button?.setAttribute('aria-label', isDark() ? 'Light colours' : 'Dark colours');
+  button?.setAttribute('aria-label', isDark() ? 'Light colors' : 'Dark colors');
 }
 
 /** Copies the text of the element that the button names, or what it has for the clipboard in place of that. */

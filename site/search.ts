@@ -31,7 +31,7 @@ export function openSearch(): void {
 
 async function start(search: Search): Promise<void> {
   const { input, list, status } = search;
-  status.textContent = 'Loading the index …';
+  status.textContent = 'Loading the index…';
   const sections = await loadSections();
   const index = new MiniSearch<Section>({
     fields: ['title', 'page', 'text'],
@@ -49,8 +49,7 @@ async function start(search: Search): Promise<void> {
   const show = () => {
     const found = input.value.trim() === '' ? [] : index.search(input.value);
     list.replaceChildren(...found.slice(0, mostShown).map((each) => item(each as unknown as Section, input.value)));
-    status.textContent =
-      input.value.trim() === '' ? '' : found.length === 0 ? 'Nothing found.' : `${found.length} found`;
+    status.textContent = input.value.trim() === '' ? '' : found.length === 0 ? 'No results.' : `${found.length} found`;
   };
   input.addEventListener('input', show);
   show();
@@ -72,7 +71,7 @@ function createSearch(): Search {
   dialog.setAttribute('aria-label', 'Search');
   const input = document.createElement('input');
   input.type = 'search';
-  input.placeholder = 'Tag, attribute, guide …';
+  input.placeholder = 'Tag, attribute, guide…';
   input.setAttribute('aria-label', 'Search');
   input.setAttribute('aria-controls', 'search-results');
   input.autocomplete = 'off';

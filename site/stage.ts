@@ -116,7 +116,7 @@ export class Stage {
     const before = await this.#honestReply(operation);
     const lie = before === undefined ? undefined : pickLie(this.#tag, before, this.#count++);
     if (before === undefined || lie === undefined) {
-      this.#say('There is no recorded answer on show to change.');
+      this.#say('No recorded response to change.');
       return;
     }
     if (this.#select) this.#select.value = 'lying';

@@ -57,7 +57,7 @@ export function startTokenEditor(place: HTMLElement): void {
   const bar = document.createElement('div');
   bar.className = 'stories';
   const scheme = document.createElement('select');
-  scheme.setAttribute('aria-label', 'Colour scheme of the widget');
+  scheme.setAttribute('aria-label', 'Color scheme of the widget');
   scheme.append(
     ...['of the page', 'light', 'dark'].map((name) => new Option(name, name === 'of the page' ? '' : name)),
   );

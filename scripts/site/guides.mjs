@@ -247,7 +247,7 @@ export function guidesPage() {
   return layout({
     path,
     title: 'Guides · gateway-elements',
-    description: 'How to start, to theme, to translate, to link and to trust the widgets of gateway-elements.',
+    description: 'Guides for gateway-elements: setup, theming, localization, linking, verification, client and server.',
     script: 'guide',
     section: 'Guides',
     main: `<div class="wrap page">

@@ -30,7 +30,7 @@ export function tagPage(tag, { manifest, coverage, stories }) {
         ${isProvider ? '' : configurator(element)}
         ${isProvider ? '' : coverageTable(tag, coverage)}
         <h2 id="reference">Reference</h2>
-        <p class="under">Made from the manifest of this version.</p>
+        <p class="under">Generated from the manifest of this version.</p>
         ${reference(element)}
         ${data('page-data', pageData(element, all))}
       </main>
@@ -46,13 +46,13 @@ function live(tag, stories) {
     )
     .join('')}</div>
         <div class="stage-tools">
-          <label>Gateway <select id="scenario">${options([...scenarios, ['own', 'Your own gateway …']])}</select></label>
+          <label>Gateway <select id="scenario">${options([...scenarios, ['own', 'Your own gateway…']])}</select></label>
           <label>Language <select id="language">${languages}</select></label>
           <button type="button" class="button" id="change-byte">Change a byte</button>
           <output id="lie"></output>
         </div>
         <form id="own-gateway" class="own-gateway" hidden autocomplete="off">
-          <p>What you enter stays in this page until you leave it; the key goes to these addresses alone.</p>
+          <p>Your input stays in this page until you leave it. The key is sent to these URLs only.</p>
           ${[
             'cosmosRestUrl:Cosmos REST',
             'cosmosRpcUrl:Cosmos RPC',
@@ -74,7 +74,7 @@ function live(tag, stories) {
 
 function configurator({ attributes }) {
   return `<h2 id="configure">Configure</h2>
-        <p class="under">The controls set the attributes of the widget above, and the snippet follows. It never has a key.</p>
+        <p class="under">The controls set the attributes of the widget above and update the snippet, which never contains a key.</p>
         <div class="configurator">
           <div class="box attributes">
             <div class="box-head"><b>Attributes</b><span id="attribute-count">${attributes.length}</span><button type="button" class="plain" id="reset">Reset</button></div>
@@ -111,8 +111,8 @@ function pageData({ tagName, attributes = [], members = [] }, stories) {
 }
 
 /**
- * What is checked of the answer of a tag, and what is not: the parts of the catalogue that the widget's own mark opens, each with
- * the checks that hold it. The script of the page adds what came out for the answer on show.
+ * The parts of a tag's answer with the checks that cover each part, in the words of the widget's verification panel. The page
+ * script adds the result for the displayed answer.
  */
 function coverageTable(tag, coverage) {
   const parts = coverage[tag] ?? [];
