@@ -74,7 +74,7 @@ export function top(path, section, below = '') {
           ${link('Playground', 'playground.html')}
         </nav>
         <button class="find" type="button" id="search-button" aria-label="Search" aria-haspopup="dialog">${icon('search')}<span>Search</span><kbd>/</kbd></button>
-        <button class="icon-button" type="button" id="theme-button" aria-label="Dark colours">${icon('moon')}</button>
+        <button class="icon-button" type="button" id="theme-button" aria-label="Dark colors">${icon('moon')}</button>
         <a class="source" href="${source}">Source</a>
       </div>${below}
     </header>`;
