@@ -168,29 +168,29 @@ export type CheckId =
   | 'trusted-root'
   /** The answer of a module is what it makes of the values under its store keys, byte for byte. */
   | 'typed-answer'
-  /** A second gateway gives the same answer to the same request. */
+  /** A second gateway returns the same answer to the same request. */
   | 'witness';
 
-/** What a check relies on, weakest first: a pass shows no more than its basis does. */
+/** The basis of a check, weakest first: a pass proves no more than its basis. */
 export type CheckBasis =
-  /** The answer agrees with itself; a node that invents all of it passes too. */
+  /** The answer agrees with itself; a node that fabricates the whole answer also passes. */
   | 'response'
   /** The answer matches the request. */
   | 'request'
-  /** It agrees with another answer of the same gateway, as a header. */
+  /** It agrees with another answer of the same gateway, such as a header. */
   | 'other-answer'
   /** It agrees with trusted input from the host page. */
   | 'host'
-  /** It agrees with what the reader of the page has entered, or with what came by a link or a saved answer. */
+  /** It agrees with a value that the reader entered, or that came with a link or a snapshot. */
   | 'reader'
-  /** It agrees with the answer of a second gateway; `host` names it, if its address is known. */
+  /** It agrees with the answer of a second gateway; `host` is its host, if known. */
   | 'witness'
   /** It agrees with a block header without a trusted hash. */
   | 'header'
-  /** It leads to a header that more than two thirds of the power of a set signed, the set as the node named it. */
+  /** It leads to a header signed by more than two thirds of the power of a set that the node reported. */
   | 'signers';
 
-/** Why a check failed. */
+/** The reason why a check failed. */
 export type FailReason =
   /** The bits that are set differ from the bits of the logs: `claimed` and `computed` are the counts. */
   | 'other-bloom'
@@ -248,9 +248,9 @@ export type FailReason =
   | 'other-header'
   /** The answer has `claimed`, the header of the block `computed`. */
   | 'unlike-header'
-  /** By the calls the balance of `account` changed by `claimed`, by the state before and after by `computed`. */
+  /** The balance of `account` changed by `claimed` in the calls and by `computed` in the state. */
   | 'unlike-state'
-  /** By the calls the movement of ether at `place` is `computed`, by the logs of the protocol `claimed`. */
+  /** The ether transfer at `place` is `computed` in the calls and `claimed` in the protocol logs. */
   | 'unlike-ether-log'
   /** The log `claimed` of `address` with `topic` is in the receipts, and not in the answer. */
   | 'missing-log'
@@ -258,11 +258,14 @@ export type FailReason =
   | 'added-log'
   /** The log `claimed` has another `field` than in the receipts of its block. */
   | 'changed-log'
-  /** The store has the piece of evidence `computed`, between those at the paths `before` and `after` if it is not at an end. */
+  /**
+   * The store has the item of evidence `computed`, between the items at the paths `before` and `after` if it is not at
+   * an end.
+   */
   | 'hidden-piece'
-  /** The store does not have the piece of evidence `claimed`. */
+  /** The store does not have the item of evidence `claimed`. */
   | 'not-stored'
-  /** The votes in the block of `height` are no double sign: `cause` is a reason of `verifyDuplicateVote`. */
+  /** The votes in the block at `height` do not show a double sign: `cause` is a reason of `verifyDuplicateVote`. */
   | 'no-double-sign'
   /** The bloom of the header rules out the log `claimed`. */
   | 'ruled-out'
@@ -278,7 +281,7 @@ export type FailReason =
   /** The answer has `claimed`; the answer of the second gateway (`host`) has `computed`. */
   | 'unlike-witness';
 
-/** Why a check could not be made. */
+/** The reason why a check is open. */
 export type OpenReason =
   /** The answer has no key here. */
   | 'no-key'
@@ -331,9 +334,12 @@ export type OpenReason =
   | 'other-order'
   /** The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain centers them. */
   | 'not-centered'
-  /** The answer is not what the Cosmos SDK makes of the values in the store, and nothing shows that the module is the module of the SDK. */
+  /**
+   * The answer is not what the Cosmos SDK builds from the store values, and nothing shows that the chain uses the SDK's
+   * module.
+   */
   | 'other-module'
-  /** `claimed` is not `computed`, as chains and clients differ, and nothing shows which rule holds. */
+  /** `claimed` is not `computed`; chains and clients differ, and nothing shows which rule applies. */
   | 'nodes-differ'
   /** A call is of the unknown `type`. */
   | 'unknown-call'
@@ -359,7 +365,10 @@ export type OpenReason =
   | 'malformed-header'
   /** It was not asked for, which takes further requests. */
   | 'not-loaded'
-  /** Nothing but the node tells of the logs of a block; the `cause` is `unsearched`, `header`, `receipts`, `refused`, `broken` or `numbering`. */
+  /**
+   * The logs of a block are only reported by the node; the `cause` is `unsearched`, `header`, `receipts`, `refused`,
+   * `broken` or `numbering`.
+   */
   | 'only-told'
   /** No root of a block covers it. */
   | 'no-root'
@@ -372,11 +381,14 @@ export type OpenReason =
   | 'no-way'
   /** There is no second gateway to ask. */
   | 'no-witness'
-  /** The second gateway has the same host, `host`: it is no second opinion. */
+  /** The second gateway has the same host, `host`, so it is not independent. */
   | 'same-host'
-  /** The second gateway, `host`, gave no answer; `message` says why. */
+  /** The second gateway, `host`, returned no answer; `message` is the reason. */
   | 'witness-failed'
-  /** The second gateway, `host`, gave another answer, and the request names no block: they may be at different heads. */
+  /**
+   * The second gateway, `host`, returned a different answer, and the request names no block: the gateways may be at
+   * different heads.
+   */
   | 'moving-head'
   /** The answer took more requests (`total`) than are repeated (`most`). */
   | 'too-many-requests';

@@ -11,8 +11,8 @@ import type { ValidatorPart } from './coverage/validators.js';
 import { type Check, type CheckBasis, type CheckCounts, type CheckId, countChecks } from './check.js';
 
 /**
- * What a check of an answer can hold or leave open, as `receipts.logs.data`: the answer, then the members by their names in
- * the interface. Closed, so that each part has its words in every language.
+ * A part of an answer that checks cover; for example, `receipts.logs.data`: the answer, then its members by name. The
+ * list is closed, so each part has a label in every language.
  */
 export type AnswerPart =
   | AbciPart
@@ -28,15 +28,16 @@ export type AnswerPart =
 export type AnswerCoverage = PartCoverage<AnswerPart>;
 
 /**
- * How far an answer is verified: one of a closed list, from wrong to proven.
+ * The verification level of an answer, from wrong to proven. The list is closed.
  *
- * - `mismatch`: something in it differs from what was recomputed
- * - `downgraded`: a proof was requested, or a hash given to compare with, and no proof was returned
- * - `unverified`: nothing could be compared with anything
- * - `consistent`: it agrees with itself; a node that invents a whole answer would pass
- * - `cross-checked`: it agrees with another answer, another host, or a hash that the reader entered
- * - `signed`: validators with more than 2/3 of a set's power signed it; the set as told
- * - `proven`: it leads to a hash that the page gave
+ * - `mismatch`: a value differs from the recomputed value
+ * - `downgraded`: a proof was requested, or an expected hash was set, but the response contains nothing to check it
+ *   with
+ * - `unverified`: no check passed
+ * - `consistent`: the answer agrees with itself; a node that fabricates a whole answer would pass
+ * - `cross-checked`: the answer agrees with another answer, another host, or a hash that the reader entered
+ * - `signed`: validators with more than 2/3 of the power signed it; the set is reported by the node
+ * - `proven`: the answer hashes to a hash that the page supplied
  */
 export type VerificationLevel = 'mismatch' | 'downgraded' | Held;
 
@@ -46,13 +47,13 @@ type Held = 'unverified' | 'consistent' | 'cross-checked' | 'signed' | 'proven';
 /** The summary of all checks of an answer. */
 export interface Verdict {
   readonly level: VerificationLevel;
-  /** The parts at this level; for a `mismatch`, those that a failed check contradicts. */
+  /** The parts at this level; for a `mismatch`, the parts that a failed check contradicts. */
   readonly covers: readonly AnswerPart[];
   /** Parts that are covered by a weaker check than this level requires. */
   readonly weaker: readonly AnswerPart[];
-  /** Parts that no check covers: a change of them would not be noticed. */
+  /** The parts that no check covers: a change would not be detected. */
   readonly open: readonly AnswerPart[];
-  /** What the parts at this level were compared with; null if the answer was compared only with itself. */
+  /** The source that the parts at this level were compared with; null if the answer was compared only with itself. */
   readonly against: Against | null;
   readonly counts: CheckCounts;
 }
@@ -60,9 +61,9 @@ export interface Verdict {
 /** A source outside the answer itself. */
 export interface Against {
   readonly source: Exclude<CheckBasis, 'response' | 'request'>;
-  /** The given hash that it leads to; null if there is none. */
+  /** The expected hash that the answer was compared with; null if there is none. */
   readonly hash: string | null;
-  /** The host of the second gateway that gave the same answer, or another one; absent if there is none, or if it is unknown. */
+  /** The host of the second gateway; omitted if there is none, or if it is unknown. */
   readonly host?: string;
 }
 
@@ -129,14 +130,16 @@ const anchors: ReadonlySet<CheckId> = new Set([
   ] as const),
 ]);
 
-/** The level of a passed check. What data of the page agrees with is proven only if it leads to a hash that the page gave. */
+/**
+ * The level of a passed check. Agreement with page data is a proof only if it leads to a hash that the page supplied.
+ */
 function carries({ id, basis, against }: Check): Held {
   if (basis === 'response' || basis === 'request') return 'consistent';
   if (basis === 'signers') return anchors.has(id) ? 'signed' : 'cross-checked';
   return basis === 'host' && (anchors.has(id) || against !== undefined) ? 'proven' : 'cross-checked';
 }
 
-/** A hash was given, or a proof asked for, and there is nothing to compare it with. */
+/** A hash was set, or a proof requested, but there is nothing to compare with. */
 function isDowngrade({ id, basis, ...found }: Check): boolean {
   if (found.outcome !== 'open') return false;
   return (

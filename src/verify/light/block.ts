@@ -38,7 +38,7 @@ import {
 import { time } from './time.js';
 import type { SetMember } from './validators.js';
 
-/** The key of a piece of evidence: `00` and the SHA-256 of the message in its `Any`. */
+/** The store key of an item of evidence: `00` and the SHA-256 of the message in its `Any`. */
 export function evidenceKey(item: Uint8Array): Uint8Array {
   return joined([0], sha256(readMessage(item).bytes(2)));
 }
@@ -59,37 +59,37 @@ export const equivocation = message<StoredOffence>({
   address: [4, text],
 });
 
-/** A block, and what is recomputed of it. */
+/** A block with its recomputed hashes. */
 export interface Block {
   readonly header: Header;
   /** The hash of the header, recomputed, in upper-case hex. */
   readonly headerHash: string | undefined;
-  /** The block id that the answer names; undefined if it names none. Only the commit of the next block proves it. */
+  /** The block ID in the answer; undefined if there is none. Only the commit of the next block proves it. */
   readonly blockId: BlockId | undefined;
-  /** The parts of the block, recomputed of its bytes. */
+  /** The parts of the block, recomputed from its bytes. */
   readonly parts: PartSetHeader;
   /** The transactions as sent. */
   readonly transactions: readonly Uint8Array[];
   readonly evidence: readonly BlockEvidence[];
-  /** The votes for the block before this one. */
+  /** The votes for the previous block. */
   readonly lastCommit: Commit | undefined;
-  /** What does not fit together; a block without is as the chain made it, if its header is. */
+  /** The inconsistencies of the block. A block without differences is authentic if its header is. */
   readonly differences: readonly BlockDifference[];
 }
 
-/** Two things in the answer that should be the same, or a thing that is missing. */
+/** Two values in the answer that should be equal, or a missing value. */
 export type BlockDifference =
-  /** The body is not what the header says: `computed` is not `claimed`. */
+  /** The body does not match the header: `computed` is not `claimed`. */
   | 'data_hash'
   | 'evidence_hash'
   | 'last_commit_hash'
-  /** There is no commit for the block before. */
+  /** There is no commit for the previous block. */
   | 'no_last_commit'
   /** The answer names no block id, or a hash or parts that differ from the block. */
   | 'no_block_id'
   | 'block_id'
   | 'part_set_header'
-  /** The block as the SDK repeats it is another one. */
+  /** The SDK's copy of the block is a different block. */
   | 'sdk_block';
 
 /** The body of a block, with the votes for the one before. */
@@ -127,10 +127,10 @@ const blockAnswer = message<{
 }>({ blockId: [1, maybe(blockIdMessage)], block: [2, embedded], sdkBlock: [3, maybe(sdkBlock)] });
 
 /**
- * Reads the value of `/cosmos.base.tendermint.v1beta1.Service/GetBlockByHeight`, and recomputes what it can: the hash of the
- * header, the parts, and the hashes of transactions, evidence and votes in the header.
+ * Reads the value of `/cosmos.base.tendermint.v1beta1.Service/GetBlockByHeight`, and recomputes the header hash, the
+ * parts, and the hashes of transactions, evidence and votes in the header.
  *
- * @throws GatewayError `malformed` if the bytes are no such answer, or have no block
+ * @throws GatewayError `malformed` if the bytes are a different answer, or contain no block
  */
 export function readBlock(value: Uint8Array): Block {
   return orMalformed(() => {
@@ -200,11 +200,11 @@ export interface DuplicateVote {
   readonly validatorPower: bigint;
   /** The time of the block of the votes, in nanoseconds since 1970. */
   readonly time: bigint;
-  /** The hash that CometBFT gives it, in upper-case hex; the chain's store has another. */
+  /** CometBFT's hash of the evidence, in upper-case hex. The chain's store uses a different hash. */
   readonly hash: string;
 }
 
-/** A vote, as evidence holds it. */
+/** A vote in an item of evidence. */
 export interface Vote {
   /** 1: prevote; 2: precommit. */
   readonly type: bigint;
@@ -213,7 +213,7 @@ export interface Vote {
   readonly blockId: BlockId;
   /** Nanoseconds since 1970. */
   readonly time: bigint;
-  /** In upper-case hex. */
+  /** The consensus address in upper-case hex. */
   readonly address: string;
   /** Row of the validator in the set of that height. */
   readonly index: bigint;
@@ -249,7 +249,7 @@ const evidenceMessage = message<{
   readonly attack: Uint8Array | undefined;
 }>({ duplicateVote: [1, embedded], attack: [2, embedded] });
 
-/** The bytes of a piece of evidence in a block without the wrapper that names its kind: those that are hashed. */
+/** The hashed bytes of an item of evidence in a block, without the wrapper that names its kind. */
 export function unwrapEvidence(wrapped: Uint8Array): Uint8Array {
   const { duplicateVote, attack } = evidenceMessage.decode(wrapped);
   return duplicateVote ?? attack ?? wrapped;
@@ -263,7 +263,7 @@ export function readBlockEvidence(wrapped: Uint8Array): BlockEvidence {
   return { ...rest, kind: 'duplicate-vote', votes: [a, b], hash: toHex(sha256(duplicateVote)) };
 }
 
-/** What was found of a double sign. */
+/** The verdict on a double sign. */
 export interface EvidenceVerdict {
   readonly ok: boolean;
   readonly reason?: EvidenceReason;
@@ -271,17 +271,17 @@ export interface EvidenceVerdict {
   readonly signatures?: readonly boolean[];
 }
 
-/** Why two votes are no evidence. */
+/** The reason why two votes are not evidence. */
 export type EvidenceReason =
-  /** They are not of one height, round, type and validator, or not for two blocks. */
+  /** The votes differ in height, round, type or validator, or they are for the same block. */
   | 'no_double_sign'
-  /** The validator is not in the set, or with another power, or the set has another power in all. */
+  /** The validator is not in the set, or its power or the total power differs. */
   | 'set_mismatch'
   | 'unsupported_key'
   | 'wrong_signature';
 
 /**
- * Checks both votes of a double sign, with the set of the height at which they were given: the same validator signed two blocks
+ * Verifies both votes of a double sign, with the validator set at their height: the same validator signed two blocks
  * (CometBFT `evidence/verify.go`, `VerifyDuplicateVote`).
  */
 export async function verifyDuplicateVote(
@@ -310,11 +310,11 @@ function isSame(a: Vote, b: Vote): boolean {
 }
 
 /**
- * The key of a double sign in the store of the chain's evidence module, in upper-case hex: `00` and the SHA-256 of
- * `cosmos.evidence.v1beta1.Equivocation`, of which all members are in the block.
+ * The key of a double sign in the store of the evidence module, in upper-case hex: `00` and the SHA-256 of
+ * `cosmos.evidence.v1beta1.Equivocation`. The block contains all of its members.
  *
- * @param prefix the bech32 prefix of consensus addresses, as `cosmosvalcons`
- * @returns undefined if the prefix is none
+ * @param prefix the bech32 prefix of consensus addresses; for example, `cosmosvalcons`
+ * @returns undefined if the prefix is invalid
  */
 export function evidenceStoreKey(evidence: DuplicateVote, prefix: string): string | undefined {
   const [{ height, address }] = evidence.votes;

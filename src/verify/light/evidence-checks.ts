@@ -10,39 +10,39 @@ import type { Check } from '../check.js';
 import type { ExpectedAppHash } from '../ics23.js';
 import type { LightQuery } from './light-ask.js';
 
-/** A list of evidence, and the proofs that nothing is between its pieces. */
+/** The input of `verifyEvidenceList`: an evidence list, and absence proofs for the gaps between its items. */
 export interface EvidenceListToVerify {
-  /** The pieces as they are stored (`google.protobuf.Any`), in any order. */
+  /** The items in stored form (`google.protobuf.Any`), in any order. */
   readonly items: readonly Uint8Array[];
-  /** The answers for the keys of `gapKeys`, in their order: proofs that there is nothing, of one height. */
+  /** The answers for the keys of `gapKeys`, in that order: absence proofs at one height. */
   readonly gaps: readonly ProofAnswer[];
-  /** The `app_hash` of the header one above that height, in hex. */
+  /** The `app_hash` in the header one above that height, in hex. */
   readonly appHash: string;
 }
 
-/** Why a list of evidence is not the one of the store. */
+/** The reason why an evidence list does not match the store. */
 export type EvidenceListReason =
-  /** The store has a piece that the list has not. */
+  /** The store has an item that is not in the list. */
   | 'hidden'
-  /** The store has another piece, or none, where the list has one. */
+  /** The store has a different item or no item at the key of a listed item. */
   | 'typed_field'
   | ProofReason;
 
-/** What was found of a list. */
+/** The result of `verifyEvidenceList`. */
 export interface EvidenceListVerdict {
   readonly ok: boolean;
   readonly reason?: EvidenceListReason;
-  /** The gap, counted from 0, before the piece of that place in the order of the store. */
+  /** The index of the gap, from 0: the gap before the item at that index in store order. */
   readonly at?: number;
-  /** The key of a piece that is not in the list, in upper-case hex. */
+  /** The key of an item that is not in the list, in upper-case hex. */
   readonly hidden?: string;
 }
 
 /**
- * The keys to ask for, in the order of the store: before the first piece, in the middle between two, and behind the last. There is
- * nothing under any of them, and the proof of that names both neighbors with their values.
+ * The keys to request, in store order: before the first item, between every two items, and after the last. All of them
+ * are absent, and their absence proofs contain both neighbors with their values.
  *
- * @param items the pieces as they are stored, in any order
+ * @param items the items in stored form, in any order
  */
 export function gapKeys(items: readonly Uint8Array[]): readonly Uint8Array[] {
   return keysBetween(items.map((item) => evidenceKey(item)));
@@ -57,8 +57,8 @@ export function keysBetween(pieces: readonly Uint8Array[]): readonly Uint8Array[
 }
 
 /**
- * Verifies that a list of evidence has every piece that the store has: each gap is proven to be empty, and its neighbors are the
- * two pieces on its sides.
+ * Verifies that an evidence list is complete: each gap is proven to be empty, and its neighbors are the two adjacent
+ * items.
  */
 export function verifyEvidenceList({ items, gaps, appHash }: EvidenceListToVerify): EvidenceListVerdict {
   const pieces = new Map(items.map((item): [string, string] => [toHex(evidenceKey(item)), toHex(item)]));

@@ -7,7 +7,7 @@ import { bytes, type Fields, hex, int, intOrZero, message, repeated, text, toHex
 import type { Turns } from './curves.js';
 import { noTime, time } from './time.js';
 
-/** The Merkle root over some bytes, as RFC 6962 has it and CometBFT uses it (`crypto/merkle/tree.go`). */
+/** The Merkle root over byte strings by RFC 6962, like in CometBFT (`crypto/merkle/tree.go`). */
 export function merkleRoot(leaves: readonly ArrayLike<number>[]): Uint8Array {
   if (leaves.length === 0) return sha256(new Uint8Array());
   return rootOf(leaves.map((leaf) => sha256(joined([0], leaf))));
@@ -20,20 +20,20 @@ function rootOf(hashes: readonly Uint8Array[]): Uint8Array {
   return sha256(joined([1], rootOf(hashes.slice(0, split)), rootOf(hashes.slice(split))));
 }
 
-/** What a block is known by: the hash of its header, and the root over the parts in which it was sent. */
+/** The ID of a block: the hash of its header, and the root over the parts in which it was sent. */
 export interface BlockId {
-  /** In upper-case hex, as all hashes here; empty for none. */
+  /** In upper-case hex, like all hashes here; empty for none. */
   readonly hash: string;
   readonly parts: PartSetHeader;
 }
 
-/** How many parts of 65,536 bytes a block has, and the Merkle root over them. */
+/** The number of parts of 65,536 bytes of a block, and the Merkle root over them. */
 export interface PartSetHeader {
   readonly total: bigint;
   readonly hash: string;
 }
 
-/** The header of a block (`tendermint.types.Header`). Hashes and the address are upper-case hex, and empty for none. */
+/** A block header (`tendermint.types.Header`). Hashes and the address are in upper-case hex, and empty for none. */
 export interface Header {
   readonly version: { readonly block: bigint; readonly app: bigint };
   readonly chainId: string;
@@ -91,7 +91,8 @@ export const headerFields: Fields<Header> = {
 export const headerMessage = message(headerFields);
 
 /**
- * The hash of a header: the Merkle root over its 14 fields (CometBFT `types/block.go`, `Header.Hash`), in upper-case hex.
+ * Computes the hash of a header in upper-case hex: the Merkle root over its 14 fields (CometBFT `types/block.go`,
+ * `Header.Hash`).
  *
  * @returns undefined for a header without `validators_hash`, which has none
  */
@@ -115,7 +116,7 @@ export function isNil({ hash, parts }: BlockId): boolean {
   return hash === '' && parts.total === 0n && parts.hash === '';
 }
 
-/** Whether a header has the form that CometBFT asks for (`Header.ValidateBasic`). */
+/** Whether a header passes CometBFT's `Header.ValidateBasic`. */
 export function isWellFormed(header: Header): boolean {
   const { version, chainId, height, lastBlockId, proposerAddress } = header;
   return (
@@ -143,15 +144,16 @@ const blockProtocol = 11n;
 /**
  * Whether a signature over some bytes was made with a key.
  *
- * Ed25519 is verified as CometBFT 0.38 does, by ZIP-215. WebCrypto follows stricter rules, of which engines have
- * several: its yes is a yes by ZIP-215 too, and noble checks again what WebCrypto rejects; noble is also the fallback
- * if WebCrypto has no Ed25519. CometBFT 0.37 used the strict rules of Go: the two differ for keys and signatures that
- * were made in order to differ.
+ * Ed25519 is verified by ZIP-215, like in CometBFT 0.38. WebCrypto's rules are stricter and differ between engines: a
+ * signature that WebCrypto accepts is valid by ZIP-215, and noble verifies again what WebCrypto rejects. noble is also
+ * the fallback if WebCrypto has no Ed25519. CometBFT 0.37 used Go's strict rules, which differ only for crafted keys
+ * and signatures.
  *
- * What is verified in JavaScript waits for its turn; the signatures of a commit share their `turns`.
+ * Verification in JavaScript yields between signatures; the signatures of a commit share their `turns`.
  *
- * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT `crypto/secp256k1`); one of
- * secp256k1eth is over their Keccak-256, and has a parity of 0 or 1 behind it. What verifies a kind is loaded for its first key.
+ * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT
+ * `crypto/secp256k1`); a signature of secp256k1eth is over their Keccak-256, followed by a parity of 0 or 1. The code
+ * for a key type is loaded with its first key.
  *
  * @see https://zips.z.cash/zip-0215
  */
@@ -173,7 +175,10 @@ export async function verifySignature(
 /** The field of `tendermint.crypto.PublicKey` for Ed25519. */
 const ed25519Field = 1;
 
-/** Whether WebCrypto says yes. A page without https has no `crypto.subtle`, and older engines have it without Ed25519. */
+/**
+ * Whether WebCrypto accepts the signature. Pages without HTTPS have no `crypto.subtle`, and older engines have no
+ * Ed25519.
+ */
 async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
   const { subtle } = globalThis.crypto ?? {};
   if (!subtle) return false;
@@ -187,8 +192,8 @@ async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: 
 }
 
 /**
- * Reads a signed header: the parsed JSON of `signed_header`, as CometBFT's RPC returns it (`commit`), which is a header
- * with its commit. The commit of the newest block may hold fewer votes than the block after it will (`canonical:
+ * Reads a signed header (a header with its commit): the parsed JSON of `signed_header`, returned by the method `commit`
+ * of CometBFT's RPC. The commit of the newest block may contain fewer votes than the next block will (`canonical:
  * false`).
  *
  * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
@@ -198,7 +203,7 @@ export function readSignedHeader(json: unknown): SignedHeader {
 }
 
 /**
- * Reads a header: the parsed JSON of `header`, as CometBFT's RPC returns it.
+ * Reads a header: the parsed JSON of `header`, returned by CometBFT's RPC.
  *
  * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
  */
@@ -209,26 +214,26 @@ export function readHeader(json: unknown): Header {
 /** The votes for a block (`tendermint.types.Commit`), stored in the next block. */
 export interface Commit {
   readonly height: bigint;
-  /** The round in which they were given, from 0. */
+  /** The round of the votes, from 0. */
   readonly round: bigint;
   readonly blockId: BlockId;
-  /** One for each validator of the set, in its order. */
+  /** One vote for each validator, in the order of the set. */
   readonly signatures: readonly CommitSig[];
 }
 
 /** The vote of one validator. */
 export interface CommitSig {
-  /** 1: absent; 2: for the block; 3: for nil, that is for no block in this round. */
+  /** 1: absent; 2: for the block; 3: for nil (no block in this round). */
   readonly flag: bigint;
   /** The consensus address in upper-case hex; empty if absent. */
   readonly address: string;
-  /** When it was given, by the clock of the validator, in nanoseconds since 1970. */
+  /** The time of the vote by the validator's clock, in nanoseconds since 1970. */
   readonly time: bigint;
-  /** Empty if absent. */
+  /** The signature; empty if the vote is absent. */
   readonly signature: Uint8Array;
 }
 
-/** A header with the votes for it. */
+/** A header with its commit. */
 export interface SignedHeader {
   readonly header: Header;
   readonly commit: Commit;
@@ -263,7 +268,7 @@ export function hashCommit({ signatures }: Commit): string {
   return toHex(merkleRoot(signatures.map(commitSigMessage.content)));
 }
 
-/** A vote as far as it is signed. */
+/** The signed fields of a vote. */
 export interface SignedVote {
   readonly chainId: string;
   readonly height: bigint;
@@ -271,13 +276,13 @@ export interface SignedVote {
   /** Nil for a vote for no block. */
   readonly blockId: BlockId;
   readonly time: bigint;
-  /** 1: prevote; 2: precommit, which the votes of a commit are. */
+  /** 1: prevote; 2: precommit, the type of the votes in a commit. */
   readonly type?: bigint;
 }
 
 /**
- * The bytes that a validator signs: `CanonicalVote` behind its length (CometBFT `types/canonical.go`, `VoteSignBytes`).
- * Address, index and power are not among them.
+ * The bytes that a validator signs: `CanonicalVote` with a length prefix (CometBFT `types/canonical.go`,
+ * `VoteSignBytes`). Address, index and power are not signed.
  */
 export function voteSignBytes(vote: SignedVote): Uint8Array {
   const { chainId, height, round, blockId, type = 2n } = vote;
@@ -297,7 +302,7 @@ export function commitSignBytes({ height, round, blockId }: Commit, chainId: str
   return voteSignBytes({ chainId, height, round, blockId: voted, time: vote.time });
 }
 
-/** Whether a vote has the form that CometBFT asks for (`CommitSig.ValidateBasic`). */
+/** Whether a vote passes CometBFT's `CommitSig.ValidateBasic`. */
 function isVoteWellFormed({ flag, address, time: at, signature }: CommitSig): boolean {
   if (flag === absent) return address === '' && at === noTime && signature.length === 0;
   const isVote = flag === forBlock || flag === forNil;
@@ -307,7 +312,7 @@ function isVoteWellFormed({ flag, address, time: at, signature }: CommitSig): bo
 /** The length of a signature of ML-DSA-65 in bytes: since 0.40 the limit for every kind of key, which was 64 before. */
 const longestSignature = 3_309;
 
-/** What is wrong with the form of a commit (`Commit.ValidateBasic`), or undefined. */
+/** The reason why a commit fails CometBFT's `Commit.ValidateBasic`, or undefined. */
 export function malformedCommit(commit: Commit): 'malformed_commit' | 'malformed_commit_sig' | undefined {
   const { height, round, blockId, signatures } = commit;
   if (height < 0n || round < 0n) return 'malformed_commit';

@@ -6,16 +6,16 @@ import type { SignedHeader } from './header.js';
 import type { NoSigners } from './signed-state.js';
 import { readHeaderOf, type AskedHeader } from './block.js';
 
-/** An `abci_query`, as `queryAbci` of the client takes it. */
+/** An ABCI query for `queryAbci` of the client. */
 export interface LightQuery {
   readonly path: string;
-  /** Hex with `0x`. */
+  /** The data in hex with `0x`. */
   readonly data: `0x${string}`;
 }
 
 /**
- * The query for the block of a height, of which `readBlock` reads the value. Ask it without a height: that one picks the state in
- * which the query runs, which a node may have pruned although it has the block.
+ * Creates the query for the block at a height; `readBlock` reads its value. Send it without a query height: a query
+ * height selects the state that the query runs on, which a node may have pruned although it has the block.
  */
 export function blockQuery(height: bigint): LightQuery {
   return {
@@ -24,10 +24,10 @@ export function blockQuery(height: bigint): LightQuery {
   };
 }
 
-/** Why a node gives no block, set or proof. */
+/** The reason why a node returns no block, set or proof. */
 export interface Refused {
   readonly cause: NoSigners;
-  /** What the node said, if that says more. */
+  /** The message of the node, if it adds information. */
   readonly message?: string;
 }
 
@@ -38,18 +38,18 @@ export interface KeyQuery {
   readonly prove: true;
 }
 
-/** Who is asked for blocks, sets and proofs: this layer sends no requests. */
+/** The caller's functions that request blocks, sets and proofs; this layer sends no requests. */
 export interface LightAsk {
   readonly requests: number;
-  /** How many requests it takes to have these blocks and sets, at least one for each. */
+  /** The number of requests for these blocks and sets, at least one for each. */
   costOf(wanted: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number;
   /** The value of the query for a block. */
   block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused>;
   /** The whole set of a height. */
   set(height: bigint, signal: AbortSignal): Promise<readonly Validator[] | Refused>;
-  /** The header with its votes that the page gave for a height. */
+  /** The header with its votes that the page supplied for a height. */
   given?(height: bigint): SignedHeader | undefined;
-  /** What takes the place of blocks, where a node serves none. */
+  /** The replacement for blocks, if a node serves none. */
   signedHeader?(height: bigint, signal: AbortSignal): Promise<SignedHeader | Refused>;
   ask(query: KeyQuery, signal: AbortSignal): Promise<AbciResponse | Refused>;
 }
@@ -59,8 +59,8 @@ export function isRefused(answer: object): answer is Refused {
 }
 
 /**
- * Asks for a header and the block after it, which holds the votes. Where a node serves no blocks, or has them no longer, what the
- * page gave or the RPC's commit takes their place.
+ * Requests a header and the next block, which contains the votes. If a node does not serve or no longer has the blocks,
+ * the header from the page or the RPC's commit is used instead.
  *
  * @throws GatewayError `malformed` if a block cannot be read
  */

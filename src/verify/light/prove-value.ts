@@ -16,47 +16,47 @@ import {
 } from '../ics23-proof.js';
 import { toHex } from '../protobuf-message.js';
 
-/** What a proof needs of an answer: any object with these members of an ABCI response. */
+/** The members of an ABCI response that a proof needs. */
 export type ProofAnswer = Pick<AbciResponse, 'code' | 'value' | 'proofOps'>;
 
-/** A value in the state of a chain, and the hash that it should lead to. */
+/** The input of `proveValue`: a value in the state, and the expected hash. */
 export interface ValueToProve {
   /** The answer to an `abci_query` of `/store/{store}/key` with `prove`. */
   readonly response: ProofAnswer;
-  /** The name of the store, as `bank`. */
+  /** The name of the store; for example, `bank`. */
   readonly store: string;
-  /** The key that was asked: bytes, or hex with or without `0x`. */
+  /** The requested key: bytes, or hex with or without `0x`. */
   readonly key: Uint8Array | string;
   /** The `app_hash` of the header one above the height of the state, in hex. */
   readonly appHash: string;
 }
 
-/** Why a value is not proven. */
+/** The reason why a value is not proven. */
 export type ProofReason =
-  /** The proof is of another key, or of another store. */
+  /** The proof is for another key or another store. */
   | 'key'
-  /** The proof is of another value, or of none, or the value is proven to be there. */
+  /** The proof is for another value or for absence, or an absent value is proven to exist. */
   | 'value'
-  /** There is no proof of the two operations that the SDK makes, or they break a rule of ICS-23. */
+  /** The two operations of an SDK proof are missing, or break a rule of ICS-23. */
   | 'path'
-  /** It leads to another hash. */
+  /** The proof leads to another hash. */
   | 'root'
   /** The neighbors in a proof of absence are not next to each other, or the key is not between them. */
   | 'not_between'
-  /** No rule of ICS-23 covers an empty value or an empty store, although it leads to the hash. */
+  /** ICS-23 has no rule for an empty value or an empty store, although the proof leads to the hash. */
   | Uncovered;
 
 /** One operation of a proof: from a key and a value to a root. */
 export interface ProofStep {
-  /** From the value to the root of its store, or from there to the `app_hash`. */
+  /** `store`: from the value to the root of its store. `app`: from the store root to the `app_hash`. */
   readonly tree: 'store' | 'app';
-  /** In upper-case hex, like the root. */
+  /** The key in upper-case hex, like the root. */
   readonly key: string;
-  /** Null for a proof that there is none. */
+  /** The value; null for a proof of absence. */
   readonly value: string | null;
   readonly root: string | undefined;
   readonly reason?: ProofReason;
-  /** What stands on both sides of a key that has no value; proven with it. */
+  /** The entries on both sides of an absent key, proven with it. */
   readonly neighbours?: readonly [left: Neighbour | undefined, right: Neighbour | undefined];
 }
 
@@ -66,20 +66,20 @@ export interface Neighbour {
   readonly value: string;
 }
 
-/** What was found of a value. */
+/** The result of `proveValue`. */
 export interface ValueVerdict {
-  /** The value; null if there is none, and if it is not proven: `reason` tells. */
+  /** The value; null if it is absent, or if it is not proven (see `reason`). */
   readonly value: Uint8Array | null;
-  /** Both operations with what goes in and comes out; those behind one that does not hold are missing. */
+  /** Both operations with their input and output. Operations after an invalid one are omitted. */
   readonly steps: readonly ProofStep[];
-  /** Undefined if the value, or that there is none, is proven. */
+  /** Undefined if the value or its absence is proven. */
   readonly reason?: ProofReason;
 }
 
 /**
- * Proves that a key of a store has a value, or none, under an `app_hash` (ICS-23).
+ * Proves the value or the absence of a store key under an `app_hash` (ICS-23).
  *
- * The `app_hash` for the state of a height is in the next header, and is as good as that header is.
+ * The `app_hash` for the state of a height is in the next header: the proof is as trustworthy as that header.
  *
  * @see https://github.com/cosmos/ibc/tree/main/spec/core/ics-023-vector-commitments
  */
@@ -108,11 +108,14 @@ const longest = 64 * 1024 * 1024;
 
 interface Proved {
   readonly step: ProofStep;
-  /** Undefined if the operation does not hold. */
+  /** Undefined if the operation is invalid. */
   readonly root: Uint8Array | undefined;
 }
 
-/** Evaluates one operation: a value, or that there is none, in the tree of its store; or the root of a store under its name. */
+/**
+ * Evaluates one operation: the value or absence of a key in the tree of its store, or the root of a store under its
+ * name.
+ */
 function proveIn(tree: ProofStep['tree'], op: ProofOp, key: Uint8Array, value: Uint8Array | null): Proved {
   const proof = readCommitmentProof(decodeBase64(op.data ?? '', longest) ?? new Uint8Array());
   const about = { tree, key: toHex(key), value: value && toHex(value) };

@@ -54,31 +54,31 @@ function proveTyped(
   return { value: null, reason: reasons[wrong.id] ?? 'not_covered' };
 }
 
-/** Why a saved list of evidence is not the one of the store. */
+/** The reason why a saved evidence list does not match the store. */
 export type SavedListReason =
-  /** A piece is no double sign, or has members that are not hashed. */
+  /** An item is not a double sign, or has members that are not hashed. */
   | 'unknown_type'
-  /** The store has a piece that the list has not. */
+  /** The store has an item that is not in the list. */
   | 'hidden'
-  /** The store has not this piece, or another one in its place. */
+  /** The store does not have this item, or has a different one. */
   | 'not_stored'
-  /** No proof in the file says what is before this piece, or behind the last one. */
+  /** The file has no proof for the gap before this item, or after the last item. */
   | 'no_proof'
-  /** A proof is of another state. */
+  /** A proof belongs to another state. */
   | 'other_height'
   | ProofReason;
 
-/** What was found of a saved list of evidence. */
+/** The verdict on a saved evidence list. */
 export interface SavedListVerdict {
   readonly ok: boolean;
   readonly reason?: SavedListReason;
-  /** The piece that is meant: its place in `evidence`, or its key in the store, in upper-case hex, if it is not there. */
+  /** The item in question: its index in `evidence`, or, if it is not there, its store key in upper-case hex. */
   readonly piece?: number | string;
-  /** The place of the proof in `values` that does not hold, or that names the piece. */
+  /** The index in `values` of the proof that is invalid, or that reveals the item. */
   readonly proof?: number;
 }
 
-/** A list of evidence, the proofs that nothing is between its pieces, and the `app_hash` that they must lead to. */
+/** An evidence list, the absence proofs for the gaps between its items, and the expected `app_hash`. */
 export interface SavedList {
   readonly evidence: readonly Evidence[];
   readonly values: readonly SavedValue[];
@@ -86,7 +86,7 @@ export interface SavedList {
   readonly appHash: string;
 }
 
-/** Verifies that the store has each piece of a saved list, and no other: each proof names the two pieces on the sides of a gap. */
+/** Verifies that the store has exactly the items of a saved list: each proof contains the two items around a gap. */
 function verifySavedList({ evidence, values, height, appHash }: SavedList): SavedListVerdict {
   const pieces = new Map<string, { readonly place: number; readonly item: string }>();
   const keys: string[] = [];
@@ -131,7 +131,7 @@ function verifySavedList({ evidence, values, height, appHash }: SavedList): Save
   return { ok: true };
 }
 
-/** A piece as it is stored (`google.protobuf.Any`); undefined for one that is no double sign. */
+/** An item in stored form (`google.protobuf.Any`); undefined if it is not a double sign. */
 function toItem(piece: Evidence): Uint8Array | undefined {
   const time = piece.kind === 'equivocation' && !piece.extra ? parseTime(piece.time) : undefined;
   if (piece.kind !== 'equivocation' || time === undefined) return undefined;
@@ -140,41 +140,48 @@ function toItem(piece: Evidence): Uint8Array | undefined {
   return joined(bytesField(1, new TextEncoder().encode(type)), bytesField(2, message));
 }
 
-/** What the checker of a saved proof trusts: the hash of one header, and for how long; as `verifyStep` takes it. */
+/** The trusted header for `verifySavedProof`, and the rules of `verifyStep`. */
 export interface SavedProofTrust extends WalkRules {
   readonly height: bigint;
-  /** In hex. */
+  /** The hash of the trusted header, in hex. */
   readonly hash: string;
 }
 
-/** What a saved proof shows. */
+/** The result of `verifySavedProof`. */
 export interface SavedProofVerdict {
-  /** The value, or the answer of a module, proven under the `app_hash`; null if there is none, if that is not proven, and for a list. */
+  /**
+   * The value or the module answer, proven under the `app_hash`; null if there is no value, if it is not proven, and
+   * for a list.
+   */
   readonly value: Uint8Array | null;
   readonly query: { readonly path: string; readonly data: string; readonly height: bigint };
-  /** The pieces of a list of evidence, if the store has each of them under the `app_hash`, and no other. */
+  /** The items of an evidence list, if the store contains exactly these items under the `app_hash`. */
   readonly evidence?: readonly Evidence[];
-  /** What was found of such a list. */
+  /** The verdict on the evidence list. */
   readonly list?: SavedListVerdict;
   readonly chainId: string;
-  /** Whether more than two thirds of the power of the set in the file signed the header above the state, and no vote is forged. */
+  /**
+   * Whether more than two thirds of the power of the set in the file signed the header above the state, and no vote is
+   * forged.
+   */
   readonly signed: boolean;
-  /** Shares and votes; undefined if the file has no votes. */
+  /** The votes and their power; undefined if the file has no votes. */
   readonly commit: CommitVerdict | undefined;
-  /** Whether the header follows from the one that the checker trusts. */
+  /** Whether the header is verified from the trusted header. */
   readonly proven: boolean;
-  /** What does not hold: the value, the list, the votes, or the height of a header on the way. */
+  /** What is invalid: the value, the list, the votes, or the height of a header in between. */
   readonly at?: 'value' | 'list' | 'votes' | bigint;
   readonly reason?: string;
 }
 
 /**
  * Checks a saved proof without any other input: the value or the list under the `app_hash`, that hash in a header, the
- * votes for it, and, with a header that the caller trusts, the way from there.
+ * votes for it, and, with `trust`, the headers from the trusted header.
  *
- * Without `trust` it shows at most who signed: a fabricated chain would pass. Nothing in the file itself is trusted.
+ * Without `trust`, it verifies only the signatures: a fabricated chain would pass. Nothing in the file itself is
+ * trusted.
  *
- * @throws GatewayError `malformed` if the JSON is no saved proof
+ * @throws GatewayError `malformed` if the JSON is not a saved proof
  */
 export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): Promise<SavedProofVerdict> {
   const { query, subject, way, values, ...file } = readReply(json, readFile);
@@ -230,7 +237,7 @@ interface SavedFile {
   readonly way: readonly SavedStep[] | undefined;
 }
 
-/** A header with its votes, and the set as it is listed. */
+/** A header with its votes, and the listed set. */
 interface SavedBlock {
   readonly signedHeader: SignedHeader;
   readonly listed: readonly ListedValidator[];

@@ -13,41 +13,41 @@ import type { SavedValue } from './save-proof.js';
 
 /** A query of a module, which has no proof of its own. */
 export interface TypedQuery {
-  /** The method, as `/cosmos.bank.v1beta1.Query/Balance`. */
+  /** The method; for example, `/cosmos.bank.v1beta1.Query/Balance`. */
   readonly path: string;
   /** The request in protobuf. */
   readonly data: Uint8Array;
 }
 
-/** The answer to it. */
+/** The answer to a `TypedQuery`. */
 export interface TypedAnswer {
   readonly code: number;
   readonly codespace: string;
-  /** The response in protobuf; null with a code. */
+  /** The response in protobuf; null if the query failed with a code. */
   readonly value: Uint8Array | null;
 }
 
-/** Why a typed answer is not what the store says. */
+/** The reason why a typed answer does not match the store. */
 export type TypedReason =
-  /** It is not built as this module builds it of the values; `at` is the first byte that differs. */
+  /** The answer differs from the answer rebuilt from the values; `at` is the first byte that differs. */
   | 'typed_field'
-  /** No rule is known for this method, this request or this failure. */
+  /** Rebuilding is not supported for this method, request or failure. */
   | 'not_covered'
   | ProofReason;
 
-/** What was found of a typed answer. */
+/** The result of `verifyTypedAnswer`. */
 export interface TypedVerdict {
   readonly ok: boolean;
   readonly reason?: TypedReason;
   readonly at?: number;
-  /** What the module makes of the values, if the answer is something else. */
+  /** The answer rebuilt from the values, if it differs. */
   readonly built?: Uint8Array;
 }
 
 /**
- * The keys that the answer to a typed query rests on; prove the value of each, or that there is none, under one `app_hash`.
+ * The store keys that a typed answer is built from. Prove the value or absence of each under one `app_hash`.
  *
- * @returns undefined for a query that is not covered
+ * @returns undefined for an unsupported query
  */
 export function typedKeys({ path, data }: TypedQuery, answer: TypedAnswer): readonly StoreKey[] | undefined {
   return findRule(path, data)?.keys(answer.value);
@@ -96,11 +96,11 @@ export interface StandingValue extends SavedValue {
   readonly appHash: string | undefined;
 }
 
-/** What the answer to a typed query rests on, and whether it is what the module makes of that. */
+/** The store values of a typed answer, and whether the answer matches them. */
 export interface TypedProof {
   readonly values: readonly StandingValue[];
   readonly checks: readonly Check[];
-  /** What the module makes of the values, where the answer is something else. */
+  /** The answer rebuilt from the values, if it differs. */
   readonly built?: Uint8Array;
 }
 
@@ -110,7 +110,9 @@ export interface TypedExchange {
   readonly answer: TypedAnswer;
 }
 
-/** The keys that have to be asked for; undefined if no rule is known, or the answer is another failure than "not found". */
+/**
+ * The keys to request; undefined if the method is not supported, or if the answer is a failure other than "not found".
+ */
 export function standingKeys({ query, answer }: TypedExchange): readonly StoreKey[] | undefined {
   if (answer.code !== 0 && !(answer.code === 22 && answer.codespace === 'sdk')) return undefined;
   try {
@@ -128,7 +130,7 @@ function isList({ path }: TypedQuery): boolean {
   return path.endsWith('/AllEvidence');
 }
 
-/** Asks for the values under the keys in the state of a height, each with its proof. */
+/** Requests the values of the keys in the state of a height, each with its proof. */
 export async function askValues(
   keys: readonly StoreKey[],
   height: bigint,
@@ -195,8 +197,8 @@ export function checkTyped(
 }
 
 /**
- * Whether something shows that the module is the module of the SDK: a value stands where the SDK puts it, and the answer has no fields that
- * the SDK does not define.
+ * Whether there is evidence that the module is the SDK's: a value has the SDK's key, and the answer has only fields
+ * that the SDK defines.
  */
 function isOfSdk({ query, answer }: TypedExchange, values: readonly StandingValue[], built?: Uint8Array): boolean {
   const rule = findRule(query.path, query.data);

@@ -32,17 +32,17 @@ function roundHalfToEven(value: bigint): bigint {
 export interface StoreKey {
   readonly store: string;
   readonly key: Uint8Array;
-  /** The same key as older versions of the SDK write it, to be asked where there is no value under the first. */
+  /** The key in the format of older SDK versions, to request if the first key has no value. */
   readonly older?: Uint8Array;
 }
 
-/** How a module makes its answer of what is stored. */
+/** How a module builds an answer from stored values. */
 export interface TypedRule {
   /** The keys, derived from the request, except for lists, whose items name their own. */
   readonly keys: (answer: Uint8Array | null) => readonly StoreKey[];
   /**
-   * The answer; `not-found` if that is what the module says, undefined if it is not known what it says, `unlike-sdk` if the values are
-   * not in the form of the SDK.
+   * The answer; `not-found` if the module returns that, undefined if the answer is unknown, `unlike-sdk` if the values
+   * do not have the SDK's format.
    */
   readonly build: (stored: readonly (Uint8Array | null)[]) => Uint8Array | 'not-found' | 'unlike-sdk' | undefined;
   /** The fields of the answer, each with the highest number of a field in it. */
@@ -60,7 +60,7 @@ export function hasFieldsOf({ fields }: TypedRule, answer: Uint8Array): boolean 
   }
 }
 
-/** The rule for a request; undefined for a method that is not known, and for a request that it cannot be. */
+/** The rule for a request; undefined for an unsupported method or an invalid request. */
 export function findRule(path: string, data: Uint8Array): TypedRule | undefined {
   const rule = Object.hasOwn(rules, path) ? rules[path] : undefined;
   try {
@@ -100,7 +100,7 @@ const rules: Readonly<Record<string, (request: Message) => TypedRule | undefined
   '/cosmos.evidence.v1beta1.Query/AllEvidence': allEvidenceRule,
 };
 
-/** The key of the header that the staking module keeps of a height: eight bytes since SDK 0.50, decimal text before. */
+/** The store key of a header stored by the staking module: eight bytes since SDK 0.50, decimal text before. */
 export function historyKey(height: bigint): { readonly key: Uint8Array; readonly older: Uint8Array } {
   return { key: joined([0x50], eightBytes(height)), older: joined([0x50], new TextEncoder().encode(`${height}`)) };
 }

@@ -20,14 +20,14 @@ import {
   verifySignature,
 } from './header.js';
 
-/** A validator of a set, as far as its vote depends on it. */
+/** A validator of a set: the fields that verification needs. */
 export interface SetMember {
   /** The consensus address in upper-case hex: derived from the key and compared with the address that was sent. */
   readonly address: string;
-  /** The address as it was sent, in bech32. */
+  /** The address as sent, in bech32. */
   readonly name: string;
   readonly power: bigint;
-  /** Undefined for a kind of key that is not known here. */
+  /** The consensus key; undefined for an unsupported key type. */
   readonly key: ConsensusKey | undefined;
 }
 
@@ -44,7 +44,10 @@ const keyMessage = message<Pick<ConsensusPubKey, 'type' | 'key'>>({
   key: [2, { ...text, json: (value) => text.json(value ?? '') }],
 });
 
-/** `cosmos.base.tendermint.v1beta1.Validator`, as a set is made of it; the priority is no part of a set, and still must be one. */
+/**
+ * `cosmos.base.tendermint.v1beta1.Validator`, as read for a set; the priority is not part of the set, but must be
+ * valid.
+ */
 const validatorMessage = message<ListedValidator & Pick<Validator, 'proposerPriority'>>({
   address: [1, text],
   pubKey: [2, maybe(keyMessage)],
@@ -58,12 +61,12 @@ const setMessage = message<{ readonly blockHeight: bigint; readonly validators: 
 });
 
 /**
- * Reads a validator set: the parsed JSON of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`, or of several of its
- * pages put together. It comes out in the order of CometBFT, by power from the highest and then by address, in whatever order
- * it is sent: votes belong to the places of that order.
+ * Reads a validator set: the parsed JSON of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`, or several of
+ * its pages joined. The result has CometBFT's order (by power, highest first, then by address), whatever the order of
+ * the input: votes refer to positions in that order.
  *
- * @throws GatewayError `malformed` if there is no such set: an address that does not match its key, a negative power,
- * powers above 2^60 in sum, no validator at all
+ * @throws GatewayError `malformed` for an invalid set: an address that does not match its key, a negative power, a
+ *   total power above 2^60, or no validators
  */
 export async function readValidators(json: unknown): Promise<readonly SetMember[]> {
   return toMembers(orMalformed(() => readListed(json)));
@@ -74,16 +77,16 @@ export function readListed(json: unknown): readonly ListedValidator[] {
 }
 
 /**
- * Makes a set of validators that were read before, as `getWholeValidatorSet` of the client returns them.
+ * Creates a set from validators that the client returned; for example, from `getWholeValidatorSet`.
  *
- * @throws GatewayError `malformed`, as `readValidators` does
+ * @throws GatewayError `malformed` under the conditions of `readValidators`
  */
 export async function toMembers(validators: readonly ListedValidator[]): Promise<readonly SetMember[]> {
   const readKey = await loadKeyReader(validators.map(({ pubKey }) => pubKey?.type));
   return orMalformed(() => under('validators', () => toSet(validators, readKey)));
 }
 
-/** Puts validators in the order of CometBFT, and holds each against its key. */
+/** Sorts validators in CometBFT's order, and compares each address with its key. */
 function toSet(validators: readonly ListedValidator[], readKey: ReadKey): readonly SetMember[] {
   if (validators.length === 0) throw new Mismatch('a validator');
   const members = validators.map((validator, place) => under(place, () => toMember(validator, readKey)));
@@ -117,9 +120,10 @@ export function totalPower(members: readonly { readonly power: bigint }[]): bigi
 }
 
 /**
- * The `validators_hash` of a set: the Merkle root over key and power of each (CometBFT `ValidatorSet.Hash`), in upper-case hex.
+ * Computes the `validators_hash` of a set in upper-case hex: the Merkle root over key and power of each validator
+ * (CometBFT `ValidatorSet.Hash`).
  *
- * @returns undefined if there is a key of an unknown kind
+ * @returns undefined if a key type is not supported
  */
 export function hashValidators(members: readonly SetMember[]): string | undefined {
   const leaves = members.flatMap(({ key, power }) =>
@@ -128,7 +132,7 @@ export function hashValidators(members: readonly SetMember[]): string | undefine
   return leaves.length === members.length ? toHex(merkleRoot(leaves)) : undefined;
 }
 
-/** Asks for the signatures of a commit, each at most once. */
+/** Verifies the signatures of a commit, each at most once. */
 export interface Ballots {
   readonly commit: Commit;
   /** Whether the vote at a place was signed by this validator, whose address it has. */
@@ -158,16 +162,19 @@ export interface TallyRule {
   /** The set whose power is counted, and the share of it that the votes for the block must be above. */
   readonly validators: readonly SetMember[];
   readonly share: readonly [bigint, bigint];
-  /** Whether only votes for the block are looked at, and none once there is power enough, as light clients do. */
+  /** Whether only votes for the block are counted, until their power is sufficient, like in light clients. */
   readonly isLight: boolean;
-  /** The validator of a vote, undefined to pass it over, or why there is none. */
+  /** The validator of a vote, undefined to skip the vote, or the reason why there is none. */
   readonly memberOf: (vote: CommitSig, place: number) => SetMember | TallyReason | undefined;
 }
 
-/** Why votes are not enough. */
+/** The reason why the votes are not sufficient. */
 export type TallyReason = 'address_mismatch' | 'double_vote' | 'wrong_signature' | 'not_enough_power';
 
-/** Counts votes as CometBFT does (`types/validation.go`); undefined if they are enough, or the first reason that they are not. */
+/**
+ * Counts votes like CometBFT (`types/validation.go`). Returns undefined if they are sufficient, or the first reason why
+ * they are not.
+ */
 export async function tally(rule: TallyRule): Promise<TallyReason | undefined> {
   const { ballots, validators, share, isLight, memberOf } = rule;
   const { signatures } = ballots.commit;
@@ -195,39 +202,42 @@ export async function tally(rule: TallyRule): Promise<TallyReason | undefined> {
   return valid.includes(false) ? 'wrong_signature' : problem;
 }
 
-/** A signed header, and the set that should have signed it. */
+/** The input of `verifyCommit`: a signed header, and the set that should have signed it. */
 export interface CommitToVerify {
   readonly signedHeader: SignedHeader;
-  /** As `readValidators` returns it: the whole set of the height of the header. */
+  /** The whole set at the height of the header, returned by `readValidators`. */
   readonly validators: readonly SetMember[];
-  /** The chain that is meant. Votes for another one are votes for something else. */
+  /** The expected chain ID. Votes for another chain do not count. */
   readonly chainId: string;
 }
 
-/** Why a header is not signed. */
+/** The reason why a header is not signed. */
 export type CommitReason = FormReason | SetReason | TallyReason;
 
-/** What is wrong with a signed header before any key is looked at (`SignedHeader.ValidateBasic`). */
+/** The reason why a signed header is malformed, before any signature is verified (`SignedHeader.ValidateBasic`). */
 export type FormReason =
   | 'malformed_header'
   | 'malformed_commit'
   | 'malformed_commit_sig'
-  /** All keys are of BLS, and votes have flags of their own: signatures may be aggregated, as on Berachain, which is not verified here. */
+  /**
+   * All keys are BLS keys, and votes have their own flags: signatures may be aggregated (for example, on Berachain),
+   * which is not supported.
+   */
   | 'aggregated_commit'
-  /** The header is of another chain. */
+  /** The header belongs to another chain. */
   | 'other_chain'
-  /** The commit is of another height. */
+  /** The commit has another height. */
   | 'commit_height'
   /** The commit is for a block with another header. */
   | 'commit_for_other_block';
 
-/** What is wrong with the set. */
+/** The reason why the set does not match. */
 export type SetReason =
-  /** The set has a key of a kind that is not known: neither hash nor signatures can be computed. */
+  /** The set has an unsupported key type: neither hash nor signatures can be verified. */
   | 'unsupported_key'
   /** Keys and powers do not hash to the `validators_hash` of the header. */
   | 'set_mismatch'
-  /** The commit has not one entry for each validator. */
+  /** The number of votes in the commit differs from the number of validators. */
   | 'set_size';
 
 /** The vote of one validator in a commit. */
@@ -235,36 +245,42 @@ export interface ValidatorVote {
   /** The consensus address in upper-case hex. */
   readonly address: string;
   readonly power: bigint;
-  /** What the commit says of it: a vote for the block, for no block, or none. */
+  /** The vote in the commit: for the block, for no block, or absent. */
   readonly vote: 'commit' | 'nil' | 'absent';
-  /** Whether it holds; `none` if there is none, `unsupported` for a kind of key that is not known. */
+  /** Whether the signature is valid; `none` if there is no vote, `unsupported` for an unsupported key type. */
   readonly signature: 'valid' | 'invalid' | 'none' | 'unsupported';
 }
 
-/** What was found of a commit. */
+/** The result of `verifyCommit`. */
 export interface CommitVerdict {
-  /** The hash of the header, recomputed, in upper-case hex; empty for a header without `validators_hash`, which has none. */
+  /**
+   * The recomputed hash of the header, in upper-case hex; empty for a header without `validators_hash`, which has no
+   * hash.
+   */
   readonly headerHash: string;
   readonly totalPower: bigint;
-  /** The power of the votes for the block that hold. */
+  /** The power of the valid votes for the block. */
   readonly signedPower: bigint;
-  /** One for each validator, in the order of the set; empty if the commit has another number of entries. */
+  /** One vote for each validator, in the order of the set; empty if the commit has a different number of entries. */
   readonly votes: readonly ValidatorVote[];
-  /** Whether more than two thirds of the power signed exactly this header: what light clients ask (`VerifyCommitLight`). */
+  /**
+   * Whether more than two thirds of the power signed exactly this header: the rule of light clients
+   * (`VerifyCommitLight`).
+   */
   readonly signed: boolean;
-  /** Whether, beyond that, every vote holds, those for no block too: what nodes ask (`VerifyCommit`). */
+  /** Whether every vote is valid, including votes for no block: the rule of nodes (`VerifyCommit`). */
   readonly whole: boolean;
-  /** Why not; with `signed`, why it is not `whole`. */
+  /** The reason why it is not `signed`, or, if it is, why it is not `whole`. */
   readonly reason?: CommitReason;
 }
 
 /**
- * Verifies who signed a header.
+ * Verifies the signatures of a header.
  *
- * All signatures are verified, also those that CometBFT's light rule does not come to: a header may be good and a vote
- * behind the two thirds be forged. `signed` is about this very header and this very set: a commit for another header,
- * or a set that is not the one of `validators_hash`, does not sign it, although CometBFT's functions, which receive
- * only a commit, leave that to their callers.
+ * All signatures are verified, including signatures that CometBFT's light rule skips: a header can be valid although a
+ * vote beyond the two thirds is forged. `signed` applies to exactly this header and this set: a commit for another
+ * header, or a set that does not match `validators_hash`, does not sign it, although CometBFT's functions, which
+ * receive only a commit, leave that to their callers.
  *
  * It does not prove that the set belongs to the chain: `verifyStep` verifies that from a header that you trust.
  *
@@ -288,7 +304,7 @@ export async function verifyCommit({ signedHeader, validators, chainId }: Commit
   };
 }
 
-/** Checks the form of a signed header and that its commit is for it. */
+/** Checks the form of a signed header, and that the commit belongs to the header. */
 export function checkForm(
   { header, commit }: SignedHeader,
   chainId: string,
@@ -307,12 +323,12 @@ function isAggregated({ signatures }: Commit, validators: readonly SetMember[]):
   return isOfBls && signatures.some(({ flag }) => flag > forNil && flag < 8n);
 }
 
-/** Whether a reason is about what cannot be verified here, and nothing is wrong. */
+/** Whether the reason is an unsupported feature and not an error. */
 export function isUnsupported(reason: string | undefined): boolean {
   return reason === 'unsupported_key' || reason === 'aggregated_commit';
 }
 
-/** Checks that a set is the one that the header names, and has as many validators as the commit has entries. */
+/** Checks that a set matches the header, and has as many validators as the commit has entries. */
 export function checkSet({ header, commit }: SignedHeader, validators: readonly SetMember[]): SetReason | undefined {
   const hash = hashValidators(validators);
   if (hash === undefined) return 'unsupported_key';
@@ -346,7 +362,7 @@ async function readVotes(ballots: Ballots, validators: readonly SetMember[]): Pr
   );
 }
 
-/** A vote with the address of another validator is none of this one. */
+/** A vote with the address of another validator does not count. */
 async function stateOf(ballots: Ballots, member: SetMember, place: number): Promise<ValidatorVote['signature']> {
   const vote = ballots.commit.signatures[place];
   if (vote?.flag !== forBlock && vote?.flag !== forNil) return 'invalid';

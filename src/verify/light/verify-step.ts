@@ -13,28 +13,29 @@ import {
   totalPower,
 } from './validators.js';
 
-/** Why a chain of headers does not hold. */
+/** The reason why a chain of headers is invalid. */
 export type LinkReason =
   | 'malformed_header'
   | 'other_chain'
-  /** The older header is not older by its time. */
+  /** The timestamp of the older header is not older. */
   | 'time_not_before'
-  /** The older header has not the hash that the newer one names. */
+  /** The hash of the older header differs from the hash in the newer header. */
   | 'hash_link';
 
-/** What was found of a chain of headers. */
+/** The result of `verifyLinks`. */
 export interface LinksVerdict {
   readonly ok: boolean;
-  /** The place in the list of the first header that does not hold. */
+  /** The index in the list of the first invalid header. */
   readonly at?: number;
   readonly reason?: LinkReason;
 }
 
 /**
- * Verifies headers backwards from a trusted one: each must have the hash that the one above names as `last_block_id`
- * (CometBFT `light/verifier.go`, `VerifyBackwards`). No signatures are needed, and nothing expires.
+ * Verifies headers backwards from a trusted header: each must have the hash in the `last_block_id` of the header above
+ * it (CometBFT `light/verifier.go`, `VerifyBackwards`). No signatures are needed, and nothing expires.
  *
- * @param headers from the newest to the oldest, the first of them one height below the trusted one; none is fine, and shows nothing
+ * @param headers from newest to oldest; the first is one height below the trusted header. An empty list is valid and
+ *   proves nothing
  * @param trusted a header that is trusted
  */
 export function verifyLinks(headers: readonly Header[], trusted: Header): LinksVerdict {
@@ -60,53 +61,59 @@ export interface LightBlock {
   readonly validators: readonly SetMember[];
 }
 
-/** A step from a block that is trusted to a later one. */
+/** The input of `verifyStep`: a step from a trusted block to a later block. */
 export interface StepToVerify {
-  /** Its header is taken as given; its set, or the set of the next height, must be the one that the header names. */
+  /** The trusted block. Its header is taken as given; its set, or the set of the next height, must match the header. */
   readonly trusted: LightBlock;
   readonly next: LightBlock;
-  /** The share of the trusted set that must have signed, from a third to all: `[1n, 3n]`. */
+  /** The share of the trusted set that must have signed, from a third to all; for example, `[1n, 3n]`. */
   readonly trustLevel: readonly [bigint, bigint];
-  /** How long after its time a header is trusted, in nanoseconds: less than the chain's unbonding time. */
+  /**
+   * How long a header can be used to verify later ones, in nanoseconds since its timestamp. Must be shorter than the
+   * chain's unbonding time.
+   */
   readonly trustingPeriod: bigint;
-  /** How far a header may be ahead of the clock, in nanoseconds; 10 seconds with CometBFT. */
+  /** How far a header may be ahead of the clock, in nanoseconds. CometBFT uses 10 seconds. */
   readonly maxClockDrift: bigint;
-  /** The time, in nanoseconds since 1970. */
+  /** The current time, in nanoseconds since 1970. */
   readonly now: bigint;
 }
 
-/** Why a step does not hold. */
+/** The reason why a step is invalid. */
 export type StepReason =
   | CommitReason
   /** The trust level is not between a third and one. */
   | 'trust_level'
-  /** The trusted set is not one that the trusted header names. */
+  /** The trusted set does not match the trusted header. */
   | 'trusted_set_mismatch'
-  /** The trusting period of the trusted header is over. */
+  /** The trusting period of the trusted header has expired. */
   | 'expired'
   | 'height_not_greater'
   | 'time_not_after'
   /** The header is ahead of the clock by the drift or more. */
   | 'future'
-  /** The set of the next height is not the one that the trusted header names for it. */
+  /** The set of the next height does not match the `next_validators_hash` of the trusted header. */
   | 'next_validators_mismatch'
-  /** Not more than the trust level of the trusted set signed: a step to a height between may hold. */
+  /** Too little power of the trusted set signed: a step to a height in between may be valid. */
   | 'trust_level_not_met';
 
-/** What was found of a step. */
+/** The result of `verifyStep`. */
 export interface StepVerdict {
   readonly ok: boolean;
   readonly reason?: StepReason;
-  /** The power in the trusted set of those whose votes for the next block hold; 0 if no votes were looked at. */
+  /**
+   * The power in the trusted set of the validators with valid votes for the next block; 0 if no votes were verified.
+   */
   readonly overlapPower: bigint;
 }
 
 /**
- * Verifies a step from a trusted header to a later one as a light client does (CometBFT `light/verifier.go`, `Verify`): to the
- * next height by the hash of its set, to any other if more than the trust level of the trusted set signed it; and more than two
- * thirds of its own set in either case.
+ * Verifies a step from a trusted header to a later header by the rules of CometBFT's light client (`light/verifier.go`,
+ * `Verify`). A step to the next height is verified by the hash of its set; a step to any other height requires that
+ * more than the trust level of the trusted set signed it. In both cases, more than two thirds of its own set must have
+ * signed.
  *
- * Beyond CometBFT, which leaves it to its caller, the trusted set is held against the trusted header.
+ * The trusted set is also compared with the trusted header, which CometBFT leaves to its caller.
  *
  * @see https://github.com/cometbft/cometbft/blob/v0.38.x/spec/light-client/verification/verification_001_published.md
  */

@@ -19,12 +19,13 @@ import {
 import { encodeHex } from '../../decode/bytes.js';
 
 /**
- * Reads what the staking module keeps of a header (`HistoricalInfo { 1 header, 2 valset }`). Up to SDK 0.47 it is the whole header;
- * since 0.50 it has only chain id, height, time, `next_validators_hash`, `app_hash` and proposer, and so no hash.
+ * Reads a header stored by the staking module (`HistoricalInfo { 1 header, 2 valset }`). Up to SDK 0.47 it is the whole
+ * header. Since 0.50 it has only chain ID, height, time, `next_validators_hash`, `app_hash` and proposer, so it has no
+ * hash.
  *
- * It is the word of the application about its own past: compare chain id and height with those that were asked for.
+ * The application reports its own past: compare chain ID and height with the requested values.
  *
- * @throws GatewayError `malformed` if the bytes are no such value
+ * @throws GatewayError `malformed` if the bytes are a different value
  */
 export function readHistory(value: Uint8Array): Header {
   return orMalformed(() => {
@@ -39,7 +40,10 @@ export function readHistoricalEntries(value: Uint8Array): bigint {
   return orMalformed(() => readMessage(value).int(4));
 }
 
-/** Reads `unbonding_time` of the same parameters, in nanoseconds: for so long validators answer with their stake for what they signed. */
+/**
+ * Reads `unbonding_time` from the staking parameters, in nanoseconds: how long validators can be slashed for what they
+ * signed.
+ */
 export function readUnbondingTime(value: Uint8Array): bigint {
   return orMalformed(() => {
     const time = readMessage(readMessage(value).raw(1) ?? new Uint8Array());
@@ -47,12 +51,12 @@ export function readUnbondingTime(value: Uint8Array): bigint {
   });
 }
 
-/** A header that the staking module keeps, or why it is not proven; `absent` if it keeps none. */
+/** A header stored by the staking module, or the reason why it is not proven; `absent` if it is not stored. */
 export type HistoryVerdict = { readonly header: Header } | { readonly reason: string };
 
 /**
- * Proves an old header by what the staking module keeps of it in the state below a proven one. Chain and height in it
- * must be those that are meant. Both forms of the key are tried: decimal text was the format of SDK 0.47.
+ * Proves an old header stored by the staking module, in the state below a proven header. Its chain ID and height must
+ * match. Both forms of the key are tried: decimal text was the format of SDK 0.47.
  */
 export function proveHistory(from: Header, height: bigint, response: AbciResponse): HistoryVerdict {
   const { key, older } = historyKey(height);
@@ -73,21 +77,21 @@ export function proveHistory(from: Header, height: bigint, response: AbciRespons
   }
 }
 
-/** What a way back may cost, and who keeps the headers that it proves. */
+/** Cost limits for verification of an older header, and the store of proven headers. */
 export interface WayBackOptions {
   readonly most: number;
   readonly signal: AbortSignal;
   readonly note: (header: ProvenHeader) => void;
-  /** Is given the parameters of the staking module, proven in the state of a height. */
+  /** Receives the staking parameters, proven in the state of a height. */
   readonly noteParams: (value: Uint8Array, height: bigint) => void;
 }
 
-/** A way this short goes by hash links, without asking how far back the staking module knows. */
+/** A distance this short uses hash links, without a request for `historical_entries`. */
 const shortWay = 3n;
 
 /**
- * Goes from a proven header back to an older one: by the hash that each names of the one before, or, where that is long, by the
- * headers that the staking module keeps in the state, if the node still has that state.
+ * Verifies an older header from a proven header: by hash links, or, for long distances, by the headers that the staking
+ * module stores in the state, if the node still has that state.
  */
 export async function wayBack(
   height: bigint,
@@ -107,7 +111,7 @@ export async function wayBack(
   return byLinks(height, from, source, options);
 }
 
-/** How many headers the staking module keeps, proven in the state below a header; 0 if that cannot be told. */
+/** The number of headers that the staking module stores, proven in the state below a header; 0 if unknown. */
 async function askEntries(
   { header }: ProvenHeader,
   source: LightAsk,
@@ -118,7 +122,7 @@ async function askEntries(
   return value ? readHistoricalEntries(value) : 0n;
 }
 
-/** The parameters of the staking module, proven in the state below a header; undefined if a node does not give them. */
+/** The staking parameters, proven in the state below a header; undefined if the node does not return them. */
 export async function askParams(
   { appHash, height }: Header,
   source: LightAsk,
@@ -186,24 +190,24 @@ export function refused({ cause, message }: Refused, at: bigint): Reached {
   return { kind: 'open', cause, at, ...(message === undefined ? {} : { message }) };
 }
 
-/** What a walk is held to; all times in nanoseconds. */
+/** The rules of a walk; all times are in nanoseconds. */
 export type WalkRules = Pick<StepToVerify, 'trustLevel' | 'trustingPeriod' | 'maxClockDrift' | 'now'>;
 
-/** How a walk ended. */
+/** The result of `walkForward`. */
 export interface WalkVerdict {
   readonly ok: boolean;
-  /** The blocks that are proven by then, the trusted one first. */
+  /** The proven blocks, starting with the trusted block. */
   readonly proven: readonly LightBlock[];
-  /** The height of the step that does not hold. */
+  /** The height of the invalid step. */
   readonly at?: bigint;
   readonly reason?: StepReason | 'other_height';
 }
 
 /**
- * Walks from a trusted block to a later one as CometBFT's light client does (`light/client.go`, `verifySkipping`): at once if more
- * than a third of the trusted set signed it, or else by a block at 9/16 of the distance.
+ * Walks from a trusted block to a later block like CometBFT's light client (`light/client.go`, `verifySkipping`):
+ * directly if more than a third of the trusted set signed it, or else via a block at 9/16 of the distance.
  *
- * It sends no requests: each height that it yields is the next light block to be handed to it.
+ * It sends no requests: for each yielded height, pass the light block of that height to `next()`.
  *
  * ```js
  * let step = await walk.next();
@@ -243,24 +247,24 @@ export async function* walkForward(
   }
 }
 
-/** Between two heights that are not next to each other, where CometBFT looks first. */
+/** The height between two distant heights that CometBFT tries first. */
 function pivotOf(from: bigint, to: bigint): bigint {
   return from + ((to - from) * 9n) / 16n;
 }
 
-/** How a walk back ended. */
+/** The result of `walkBack`. */
 export interface WalkBackVerdict {
   readonly ok: boolean;
-  /** The headers that are proven by then, the trusted one first. */
+  /** The proven headers, starting with the trusted header. */
   readonly proven: readonly Header[];
   readonly at?: bigint;
   readonly reason?: LinkReason;
 }
 
 /**
- * Walks from a trusted header back to an older one by the hash that each names of the one before. Nothing ages: no time counts.
+ * Walks from a trusted header back to an older header, by hash links. No trusting period applies.
  *
- * It sends no requests: each height that it yields is the next header to be handed to it.
+ * It sends no requests: for each yielded height, pass the header of that height to `next()`.
  */
 export function* walkBack(trusted: Header, target: bigint): Generator<bigint, WalkBackVerdict, Header> {
   const proven = [trusted];
@@ -276,21 +280,24 @@ export function* walkBack(trusted: Header, target: bigint): Generator<bigint, Wa
   return { ok: true, proven };
 }
 
-/** The way back to the state of a height. */
+/** A plan to verify an older state. */
 export interface WayBack {
-  /** `links`: header by header. `history`: by what the staking module keeps of old headers. */
+  /** `links`: header by header. `history`: by old headers that the staking module stores. */
   readonly by: 'links' | 'history';
-  /** The heights to ask for, in order: of headers, or of the headers that the staking module keeps, each in the state before the last. */
+  /**
+   * The heights to request, in order: of headers, or of headers stored by the staking module, each in the state before
+   * the last header.
+   */
   readonly heights: readonly bigint[];
 }
 
 /**
- * Plans the way from a state that is proven back to an older one: the shorter of the two. The staking module keeps the last
- * `historicalEntries` headers, with the `app_hash` of each, and the state of that one keeps as many before it.
+ * Plans the verification of an older state from a proven state, by the shorter way. The staking module stores the last
+ * `historicalEntries` headers with their `app_hash`, and the state of each header stores as many before it.
  *
  * @param from the height of the proven state, whose `app_hash` is in the header above it
- * @param to the height of the state that is wanted
- * @param historicalEntries the parameter of the staking module; 0 if it is not known
+ * @param to the height of the older state
+ * @param historicalEntries the staking parameter; 0 if unknown
  */
 export function planBack(from: bigint, to: bigint, historicalEntries: bigint): WayBack {
   const links = Array.from({ length: Number(from - to) }, (_, step) => from - BigInt(step));
