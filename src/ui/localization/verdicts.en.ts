@@ -21,8 +21,8 @@ export const english = {
     mismatch: 'A recomputed value differs from the answer.',
     downgraded: 'This answer has no usable proof. It may be correct, but nothing shows it.',
     uncompared:
-      'An expected hash was given, but this answer cannot be compared with it. Nothing shows that it is correct.',
-    unverified: 'Nothing in this answer can be checked against anything else. It is shown as the node returned it.',
+      'An expected hash was set, but this answer cannot be compared with it. Nothing shows that it is correct.',
+    unverified: 'Nothing in this answer can be checked. It is shown as returned by the node.',
     consistent: 'The answer agrees with itself. A node that fabricates a whole answer would pass this check.',
     signed:
       'Validators with more than two thirds of the voting power signed it. The validator set is as reported by the node.',

@@ -67,7 +67,7 @@ export const english = {
   malformedAddress: 'Not a valid bech32 address, so it has no other formats.',
   malformedPrefix: 'The bech32 prefix set by this page is not valid; the address is shown with its own.',
   aboutAddress:
-    'The consensus address (valcons) is derived from the key that signs blocks. The operator address (valoper) belongs to another key and cannot be derived from this one.',
+    'The consensus address (valcons) is derived from the key that signs blocks. The operator address (valoper) belongs to another key and cannot be derived from it.',
   keyFits: 'The address matches this key.',
   keyMisses: 'The address does not match this key.',
   keyGives: 'Address derived from this key:',
@@ -102,7 +102,7 @@ export const english = {
 
   next: 'next',
   nextTitle:
-    'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority does not decide it on its own.',
+    'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority is not enough.',
   priorityScale: (largest: string): string => `Priority bars: zero in the middle, ±${largest} at the ends.`,
 
   herfindahl: 'HHI',
@@ -150,7 +150,7 @@ export const english = {
     `Joined: ${joined}. Left: ${left}. Power changed: ${power}.`,
   comparisonPartial: 'One of the two sets is incomplete, so they cannot be compared.',
   mayBeRotated:
-    'A validator that joined may be one that left, with another consensus key. The names of both heights show the operators.',
+    'A validator that joined may be one that left, with a rotated key. Names at both heights show the operators.',
   notCompared: 'The set to compare with could not be loaded; only this one is shown.',
   /** Shown before the address of the key that a validator had. */
   formerly: 'formerly',
