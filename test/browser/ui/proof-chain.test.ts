@@ -29,7 +29,7 @@ describe('a way that takes more requests than are made without asking', () => {
       ),
     );
     expect(shown.one('.requests').textContent.trim()).to.match(/^3–\d+ requests remaining$/);
-    expect(shown.one('button').textContent.trim()).to.equal('Resume (up to 8 requests');
+    expect(shown.one('button').textContent.trim()).to.equal('Resume (up to 8 requests)');
     shown.one('button').click();
     expect(wanted).to.deep.equal([8]);
     expect(tellRequests(source.requests, english)).to.equal(`Proof: ${source.requests} requests`);
