@@ -151,7 +151,7 @@ export function gatewayTransport(gateway: Gateway, { network }: GatewayTransport
       const call = Object.hasOwn(calls, method) ? calls[method] : undefined;
       if (!call) throw notAnswered(method);
       const { value, text } = await call(gateway, params ?? [], { network, ...(signal ? { signal } : {}) });
-      // Its depth was measured when it was read. Null in place of a list is an empty list: viem would stumble over it.
+      // Its depth was measured when it was read. Null instead of a list is an empty list: viem would stumble over it.
       const { result } = parseResult(text, undefined, Infinity);
       return result ?? (value === null ? null : []);
     } catch (error) {

@@ -9,11 +9,11 @@ import { codespaceIn } from './wire/codespace.js';
 
 const ofTheCall: ReadonlySet<GatewayErrorCode> = new Set(['unsupported', 'bad-request', 'malformed']);
 
-/** Longer replies are not error bodies, and are not parsed a second time. */
+/** Longer responses are not error bodies, and are not parsed a second time. */
 const longestBody = 64 * 1024;
 
 /**
- * Classifies a reply with a good status and an unexpected shape: some products return 200 for a rejected key or for
+ * Classifies a response with a good status and an unexpected shape: some products return 200 for a rejected key or for
  * maintenance, with an error body. If neither message nor code is known, the failure stays `malformed`.
  */
 export function foreignReplyFailure(
@@ -37,8 +37,8 @@ export function foreignReplyFailure(
 }
 
 /**
- * The error body in a reply (or in its JSON-RPC result) that was rejected at a path. If the reply is an answer, of which one
- * member cannot be read, its own `error` or `status` is not a failure of the gateway.
+ * The error body in a response (or in its JSON-RPC result) that was rejected at a path. If the response is an answer,
+ * of which one member cannot be read, its own `error` or `status` is not a failure of the gateway.
  */
 function errorBodyOf(text: string, path = ''): ErrorBody {
   let part: unknown;
@@ -70,7 +70,7 @@ function has<K extends string>(value: unknown, name: K): value is Record<K, unkn
 }
 
 /**
- * Classifies a REST reply with a status outside 2xx.
+ * Classifies a REST response with a status outside 2xx.
  *
  * The body is `{ code, message, details }` with a gRPC code (grpc-gateway v1, `DefaultHTTPProtoErrorHandler`), or the error
  * body of a gateway in front of the node.
@@ -89,7 +89,8 @@ export function restFailure(reply: HttpReply): GatewayError {
 
 function classify(status: number, { grpcCode, message }: ErrorBody): { code: GatewayErrorCode; details: ErrorDetails } {
   const words = findWords(message);
-  // Code 8 is "message larger than max", which grpc-gateway sends with the status of a rate limit; only its message tells them apart.
+  // Code 8 is "message larger than max", which grpc-gateway sends with the status of a rate limit; only its message
+  // tells them apart.
   if (grpcCode === 8) return { code: words?.code ?? 'too-large', details: words?.details ?? {} };
   const byStatus = codeOfStatus(status);
   if (byStatus) return { code: byStatus, details: {} };
@@ -210,7 +211,7 @@ interface Asked {
 }
 
 /**
- * Classifies a reply that is no answer.
+ * Classifies a response that is no answer.
  *
  * @param error what its reader threw, `rpc` or `malformed`; absent if the status is outside 2xx
  */
@@ -227,7 +228,7 @@ export function classified(reply: HttpReply, { isRest, isLogSearch }: Asked, err
   return explained(failure, text);
 }
 
-/** Classifies a reply with a status outside 2xx; an error object in its body outranks most statuses. */
+/** Classifies a response with a status outside 2xx; an error object in its body outranks most statuses. */
 export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError {
   const { status, text, retryAfter } = reply;
   let body: Readonly<Record<string, unknown>> | undefined;

@@ -5,10 +5,10 @@ import { parseRest } from './json.js';
 import { redact } from './secrets.js';
 
 /**
- * Runs a parser over the items of a list that is the member `root` of a reply, one per step: the same as `readReply` with
+ * Runs a parser over the items of a list that is the member `root` of a response, one per step: the same as `readReply` with
  * `list(read)`, but the page stays responsive between two steps.
  *
- * @throws GatewayError `malformed`, as `readReply` does
+ * @throws GatewayError `malformed` under the conditions of `readReply`
  */
 export function* readListInSteps<T>(
   items: readonly unknown[],
@@ -120,9 +120,12 @@ function backslashesBefore(text: string, end: number, start: number): number {
 export interface FirstInput {
   readonly id: number;
   readonly maxDepth: number;
-  /** Secrets that must not appear in a reply. If one does, nothing is reported: the complete reply is redacted before it is read. */
+  /**
+   * Secrets that must not appear in a response. If one does, nothing is reported: the complete response is redacted
+   * before it is read.
+   */
   readonly secrets: readonly string[];
-  /** Reads one item, in the same way as the reader of the complete reply. */
+  /** Reads one item, in the same way as the reader of the complete response. */
   readonly item: Read<unknown>;
   readonly report: (first: readonly unknown[]) => void;
 }
@@ -133,14 +136,17 @@ export interface FirstItemsOf {
   readonly input: Omit<FirstInput, 'item' | 'secrets'>;
 }
 
-/** Items to report, and sizes in characters: `least` before scanning starts, `most` that are scanned, `long` for a large reply. */
+/**
+ * Items to report, and sizes in characters: `least` before scanning starts, `most` that are scanned, `long` for a large
+ * response.
+ */
 export const usualSizes = { items: 50, least: 64_000, most: 1_000_000, long: 1_000_000 };
 
 /**
- * Reads the first items of a JSON-RPC reply whose result is a list, while the rest of it arrives, and reports them once.
+ * Reads the first items of a JSON-RPC response whose result is a list, while the rest of it arrives, and reports them once.
  *
- * The items equal the items of the complete response. Nothing is reported if the reply is short, not a list, has
- * another id or an error, or is irregular up to there. The rest of the reply may still be invalid.
+ * The items equal the items of the complete response. Nothing is reported if the response is short, not a list, has
+ * another id or an error, or is irregular up to there. The rest of the response may still be invalid.
  */
 export class FirstItems {
   readonly #input: FirstInput;
@@ -163,7 +169,7 @@ export class FirstItems {
     if (this.#isOver) return;
     this.#length += piece.length;
     if (!this.#found) this.#look(piece);
-    // A short reply is complete a moment later: reporting pays off if more is coming, or if there is much to read.
+    // A short response is complete a moment later: reporting pays off if more is coming, or if there is much to read.
     else this.#report();
     if (this.#found && this.#length > this.#sizes.long) this.#report();
   }
@@ -198,7 +204,7 @@ export class FirstItems {
     }
   }
 
-  /** Joins the pieces up to an offset; a piece may be the whole reply, so no more than needed is copied. */
+  /** Joins the pieces up to an offset; a piece may be the whole response, so no more than needed is copied. */
   #textTo(end: number): string {
     let left = end;
     let text = '';

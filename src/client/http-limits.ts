@@ -2,7 +2,7 @@ import { GatewayError } from './errors.js';
 import type { FirstItemsOf } from './first-items.js';
 import type { SecretSource } from './secrets.js';
 
-/** Size of a reply that takes long to read, in characters or bytes. */
+/** Size of a response that takes long to read, in characters or bytes. */
 export const largeReply = 1_000_000;
 
 /** The limits of one request: milliseconds, and bytes after decoding. */
@@ -13,9 +13,9 @@ export interface HttpLimits {
   readonly maxBytes: number;
   /** Called after every chunk with the bytes received so far; if it throws, the request ends. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** How first items are reported while a good reply arrives that is not known to be short. */
+  /** How first items are reported while a good response arrives that is not known to be short. */
   readonly first?: FirstItemsOf | undefined;
-  /** Whose secrets to redact in the reply. */
+  /** Whose secrets to redact in the response. */
   readonly secrets?: SecretSource | undefined;
 }
 

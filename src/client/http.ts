@@ -7,7 +7,8 @@ import type { HttpReply } from './reply.js';
 export type WrongUrl = 'missing' | 'noOrigin' | 'noUrl' | 'extraParts' | 'insecure';
 
 /**
- * Parses the address of a gateway: https, http on this machine or on the page's own origin, or a path of that origin (`/proxy/rest`).
+ * Parses the address of a gateway: https, http on this machine or on the page's own origin, or a path of that origin
+ * (`/proxy/rest`).
  *
  * Credentials, query and fragment are rejected, because they would be sent or dropped silently.
  */
@@ -63,7 +64,7 @@ export interface HttpRequest {
 }
 
 /**
- * Sends one request and reads the whole reply as text.
+ * Sends one request and reads the whole response as text.
  *
  * Redirects are rejected, as following one would send the key header to another origin. No referrer and no credentials are
  * sent, nothing is cached on disk, and the size of the body is checked while it is read.
@@ -77,7 +78,7 @@ export async function send(
   signal: AbortSignal | undefined,
 ): Promise<HttpReply> {
   const watch = new Watch(limits, signal);
-  // The reader is loaded in parallel with the request. A failure to load it matters only once there is a reply.
+  // The reader is loaded in parallel with the request. A failure to load it matters only once there is a response.
   const reading = loadCode(() => import('./reply.js'));
   reading.catch(() => undefined);
   try {

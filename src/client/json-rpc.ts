@@ -6,7 +6,7 @@ import type { Answer, Received } from './answer.js';
 import { readReply, type Read } from './wire/read.js';
 
 /**
- * Parses a JSON-RPC reply and returns its result.
+ * Parses a JSON-RPC response and returns its result.
  *
  * If a response has both a result and an error, the error is used (Erigon streams both). A missing `jsonrpc` and an id
  * returned as a string are tolerated and noted.
@@ -21,7 +21,7 @@ export function parseResult(
   return openEnvelope(parseEnvelope(text, maxDepth), id);
 }
 
-/** The same for a parsed reply. */
+/** The same for a parsed response. */
 export function openEnvelope(
   reply: Readonly<Record<string, unknown>>,
   id: number | undefined,
@@ -40,7 +40,7 @@ export function openEnvelope(
   return { result: reply['result'], notes };
 }
 
-/** The error object of a reply, or undefined if there is none. */
+/** The error object of a response, or undefined if there is none. */
 export function errorIn(reply: Readonly<Record<string, unknown>>): GatewayError | undefined {
   const error = Object.hasOwn(reply, 'error') ? reply['error'] : undefined;
   if (error === undefined || error === null) return undefined;
@@ -59,7 +59,7 @@ export function errorIn(reply: Readonly<Record<string, unknown>>): GatewayError 
 }
 
 /**
- * Parses a body as one JSON-RPC reply.
+ * Parses a body as one JSON-RPC response.
  *
  * @throws GatewayError `malformed`
  */
@@ -71,7 +71,7 @@ export function parseEnvelope(text: string, maxDepth: number): Readonly<Record<s
   return reply as Readonly<Record<string, unknown>>;
 }
 
-/** Reads the reply to a JSON-RPC call: envelope and result, with notes on irregularities. */
+/** Reads the response to a JSON-RPC call: envelope and result, with notes on irregularities. */
 export function readRpcAnswer<T, R>(
   request: R,
   text: string,

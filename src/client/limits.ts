@@ -1,4 +1,4 @@
-/** A limit learned from the replies of a gateway, as rows per page or blocks per range. */
+/** A limit learned from the responses of a gateway, as rows per page or blocks per range. */
 export class Limit<Count extends number | bigint> {
   #most: Count | undefined;
 

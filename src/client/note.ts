@@ -14,7 +14,7 @@ export type NoteCode =
   | 'missing-jsonrpc'
   /** The id was returned as a string of the same digits. */
   | 'id-as-text'
-  /** The reply has both a result and an error; the error was used. */
+  /** The response has both a result and an error; the error was used. */
   | 'result-beside-error'
   /** A single object was returned instead of a list and was wrapped in a list. */
   | 'wrapped'
@@ -48,5 +48,8 @@ export type NoteCode =
    * listed. The value is null.
    */
   | 'block-without-receipts'
-  /** An ABCI query returned code 0, no value and the message `log`: usually there is no state at this height; the key is not absent. */
+  /**
+   * An ABCI query returned code 0, no value and the message `log`: usually there is no state at this height; the key is
+   * not absent.
+   */
   | 'silent-miss';

@@ -1,4 +1,4 @@
-/** Whether an option is given. Null counts as not given, as `getAttribute` returns it for a missing attribute. */
+/** Whether an option is given. Null counts as not given, because `getAttribute` returns it for a missing attribute. */
 export function isGiven<T>(value: T): value is NonNullable<T> {
   return value !== undefined && value !== null;
 }

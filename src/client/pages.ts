@@ -1,7 +1,7 @@
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import type { Limit } from './limits.js';
 
-/** Failures that a smaller page may avoid: a reply that is too large, query gas that is used up, a timeout of the node. */
+/** Failures that a smaller page may avoid: a response that is too large, query gas that is used up, a timeout of the node. */
 const isAvoidedBySmallerRange: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['too-large', 'node-timeout']);
 
 /** Halves the limit of rows if an error means that the page was too large, and returns whether it did. */

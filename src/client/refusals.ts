@@ -1,9 +1,9 @@
 import { GatewayError } from './errors.js';
 
 /**
- * The same failure with a sentence that says what a gateway or a node refused, and what to do.
+ * The same failure with a sentence that says what a gateway or a node rejected, and what to do.
  *
- * @param reply the whole body of the reply, without the key
+ * @param response the whole body of the response, without the key
  */
 export function explained(error: GatewayError, reply?: string): GatewayError {
   const message = sentence(error);

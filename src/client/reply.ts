@@ -5,7 +5,7 @@ import { GatewayError } from './errors.js';
 import { parseRetryAfter } from './retry.js';
 import { redact, secretsOf } from './secrets.js';
 
-/** Reads a reply while it arrives, so that its first items can be reported before its last byte. */
+/** Reads a response while it arrives, so that its first items can be reported before its last byte. */
 export interface EarlyListener {
   readonly onText: (piece: string) => void;
   /** Settles when everything received so far was scanned, at once for a short text: the scanner itself is loaded on demand. */
@@ -13,13 +13,16 @@ export interface EarlyListener {
   readonly end: () => void;
 }
 
-/** Characters after which the scanner is imported: most replies end before, and it scans none shorter than four times that. */
+/**
+ * Characters after which the scanner is imported: most responses end before, and it scans none shorter than four times
+ * that.
+ */
 const scanned = 16_000;
 
 /** Loads the scanner of first items. */
 export const loadFirstItems = () => loadCode(() => import('./first-items.js'));
 
-/** Starts listening; the scanner is imported while the reply arrives, unless that is short. */
+/** Starts listening; the scanner is imported while the response arrives, unless that is short. */
 export function listen({ item, input }: FirstItemsOf, secrets: readonly string[]): EarlyListener {
   const before: string[] = [];
   let length = 0;
@@ -44,7 +47,7 @@ export function listen({ item, input }: FirstItemsOf, secrets: readonly string[]
   };
   return {
     onText: (piece) => take(piece),
-    // Without the scanner there are no early items; the whole reply is read as usual.
+    // Without the scanner there are no early items; the whole response is read as usual.
     get done() {
       return done ?? Promise.resolve();
     },
@@ -52,14 +55,14 @@ export function listen({ item, input }: FirstItemsOf, secrets: readonly string[]
   };
 }
 
-/** Listens while a reply arrives, and stops when it is complete or has failed. */
+/** Listens while a response arrives, and stops when it is complete or has failed. */
 export async function listenWhile<Reply extends { readonly text: string }>(
   listener: EarlyListener | undefined,
   ask: (onText: EarlyListener['onText'] | undefined) => Promise<Reply>,
 ): Promise<Reply> {
   try {
     const reply = await ask(listener?.onText);
-    // Reading a large reply takes long enough that the first items are worth waiting for the scanner.
+    // Reading a large response takes long enough that the first items are worth waiting for the scanner.
     if (reply.text.length > largeReply) await listener?.done;
     return reply;
   } finally {
@@ -67,11 +70,11 @@ export async function listenWhile<Reply extends { readonly text: string }>(
   }
 }
 
-// What is needed once a reply begins or a request has failed; imported in parallel with the request.
+// What is needed once a response begins or a request has failed; imported in parallel with the request.
 
 export { tryAgain } from './retry.js';
 
-/** One complete reply, with any status but a redirect. */
+/** One complete response, with any status but a redirect. */
 export interface HttpReply {
   readonly status: number;
   readonly text: string;
@@ -79,11 +82,11 @@ export interface HttpReply {
   readonly at: Date;
   /** `Retry-After` in seconds, 0 to 30, if the header is readable. */
   readonly retryAfter?: number;
-  /** Whether the gateway says that the reply comes from recordings. */
+  /** Whether the gateway says that the response comes from recordings. */
   readonly sample: boolean;
 }
 
-/** Reads the complete reply as text; its size is checked while it is read. `host` is the one that was asked. */
+/** Reads the complete response as text; its size is checked while it is read. `host` is the one that was asked. */
 export async function readReply(
   response: Response,
   host: string,
@@ -123,7 +126,7 @@ async function readBody(
   let idle: ReturnType<typeof setTimeout> | undefined;
   try {
     for (;;) {
-      // Between the chunks of a body, not before the first byte of the reply.
+      // Between the chunks of a body, not before the first byte of the response.
       clearTimeout(idle);
       idle = setTimeout(
         () => watch.end(new GatewayError('timeout', { limit: 'idle', milliseconds: limits.idle })),
@@ -169,7 +172,7 @@ async function readChunk(
     // A custom stream does not know our signal, so the wait is raced against it.
     return await Promise.race([reader.read(), watch.ended]);
   } catch {
-    // The status line had arrived, so the reply was cut off: connection reset, short body or broken encoding.
+    // The status line had arrived, so the response was cut off: connection reset, short body or broken encoding.
     throw watch.reason ?? new GatewayError('network', { truncated: true });
   }
 }

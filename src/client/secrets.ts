@@ -5,8 +5,8 @@ export interface SecretSource {
 }
 
 /**
- * Secrets that must not appear in a reply: the key, unless it is so short that data may contain it by chance, and segments of
- * the base URL that look like a key (some gateways issue whole URLs).
+ * Secrets that must not appear in a response: the key, unless it is so short that data may contain it by chance, and
+ * segments of the base URL that look like a key (some gateways issue whole URLs).
  */
 export function secretsOf(source: SecretSource | undefined, status: number): string[] {
   if (!source) return [];

@@ -5,7 +5,7 @@
  */
 export function decodeBase64(text: string, longest = 1_048_576): Uint8Array | undefined {
   if (text.length > longest || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
-  // The form is checked, so this cannot throw, except for a single character before the padding (`A===` was refused above).
+  // The form is checked, so this cannot throw, except for a single character before the padding (`A===` was rejected above).
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);

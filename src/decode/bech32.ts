@@ -1,11 +1,14 @@
 /** A bech32 text taken apart. */
 export interface Bech32 {
-  /** The human-readable part in lower case, as `cosmosvalcons`. */
+  /** The human-readable part in lower case; for example, `cosmosvalcons`. */
   readonly prefix: string;
   readonly bytes: Uint8Array;
 }
 
-/** The Cosmos SDK reads up to 1023 characters (`types/bech32`), beyond the 90 of BIP 173. Never infinite: chain text is hostile. */
+/**
+ * The Cosmos SDK reads up to 1023 characters (`types/bech32`), beyond the 90 of BIP 173. Never infinite: chain text is
+ * hostile.
+ */
 const longest = 1_023;
 
 const digits = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';

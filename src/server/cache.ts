@@ -93,7 +93,7 @@ export interface AnswerCache {
 export interface Keeping {
   /** The kept answer, checked as one of the node is. */
   find(): Promise<CheckedReply | undefined>;
-  /** Whether the answer may be final if it is asked for from now on. */
+  /** Whether the answer may be final if it is requested from now on. */
   mayLast(): Promise<boolean>;
   /** Keeps an answer, if it is final. Never rejects. */
   keep(checked: CheckedReply): Promise<void>;
@@ -128,7 +128,7 @@ export function createKeeping(
     async find() {
       try {
         const answer = await soon(cache.get(await key));
-        // A store may hold anything: what is returned is checked like the reply of a node.
+        // A store may hold anything: what is returned is checked like the response of a node.
         if (typeof answer !== 'string' || !judge(anchored, JSON.parse(answer)).isLasting) return undefined;
         return { textFor: checkWhole(answer, isRest ? undefined : keptId) };
       } catch {

@@ -45,7 +45,10 @@ function parse(text: string): { readonly result?: unknown } {
 /** Finds a block by number, hash or tag; undefined if the node does not tell it. Never rejects. */
 export type FindBlockId = (block: bigint | string) => Promise<BlockId | undefined>;
 
-/** For how many milliseconds a node is not asked again how far it is final: blocks stay final, so an old number is a safe one. */
+/**
+ * For how many milliseconds a node is not asked again how far it is final: blocks stay final, so an old number is a
+ * safe one.
+ */
 const period = 10_000;
 const mostHashes = 1_000;
 
@@ -158,7 +161,10 @@ function anchorBlock(block: unknown): Anchor | undefined {
 const hashLength = 66;
 
 export interface Verdict {
-  /** Whether it is an answer that stays true once its height or block is final: no error, nothing missing, of the block asked for. */
+  /**
+   * Whether it is an answer that stays true once its height or block is final: no error, nothing missing, of the block
+   * requested.
+   */
   readonly isLasting: boolean;
   /** The number of the block of a hash, if the answer tells it. */
   readonly number: bigint | undefined;
@@ -202,7 +208,7 @@ const lasting: Readonly<Record<string, (result: unknown, anchor: Anchor) => bool
     items.length > 0,
 };
 
-/** Whether a log, receipt or transaction is of the block that was asked for, or, of a range, of none after it. */
+/** Whether a log, receipt or transaction is of the block that was requested, or, of a range, of none after it. */
 function isOf(item: Readonly<Record<string, unknown>>, anchor: Anchor, where: 'at' | 'up to'): boolean {
   if ('hash' in anchor) return typeof item['blockHash'] === 'string' && item['blockHash'].toLowerCase() === anchor.hash;
   const number = quantityOf(item['blockNumber']);

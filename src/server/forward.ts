@@ -145,7 +145,7 @@ type EvmNode = 'evmA' | 'evmB';
  * size limit; authorization errors of a node, redirects and HTML are replaced with the gateway's own errors.
  */
 export function forward(options: ForwardOptions): Source {
-  // Called without `options`: a browser's fetch refuses to be another object's method.
+  // Called without `options`: a browser's fetch rejects to be another object's method.
   const ask = options.fetch ?? ((url, init) => fetch(url, init));
   const inner = forwardBy(options, { transport: fetchTransport(ask), createAlarm: timerAlarm });
   return { rest: async (call) => toReply(await inner.rest(call)), rpc: async (call) => toReply(await inner.rpc(call)) };

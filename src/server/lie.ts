@@ -42,7 +42,7 @@ function word(hex: string): string {
   return `0x${hex.slice(2).padStart(64, '0')}`;
 }
 
-/** A set-code transaction (EIP-7702) in place of another, whose authorization has the highest nonce and so no effect. */
+/** A set-code transaction (EIP-7702) instead of another, whose authorization has the highest nonce and so no effect. */
 export function transactionOfLaterFork(transaction: unknown): unknown {
   if (typeof transaction !== 'object' || transaction === null) return transaction;
   const { blockHash, blockNumber, transactionIndex } = transaction as Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ const maxSpan = 2;
 /** The gas that a transaction uses before its code runs. */
 const intrinsicGas = 21_000n;
 
-/** The refusal of a log range, in the words of another client; undefined if the range is small enough. */
+/** The rejection of a log range, in the words of another client; undefined if the range is small enough. */
 export function refusedRange(params: Params): string | undefined {
   const [filter] = [params].flat() as readonly unknown[];
   const { fromBlock, toBlock } = Object(filter) as { readonly fromBlock?: unknown; readonly toBlock?: unknown };
@@ -96,8 +96,8 @@ export function refusedRange(params: Params): string | undefined {
 }
 
 /**
- * The traces of a block: types of calls in lower case, no logs, a top call without its intrinsic gas, and, as Nitro writes what moves
- * outside of the code, calls of the type `INVALID`.
+ * The traces of a block: types of calls in lower case, no logs, a top call without its intrinsic gas, and, as Nitro
+ * writes what moves outside of the code, calls of the type `INVALID`.
  */
 export function otherTraces(items: unknown): unknown {
   if (!Array.isArray(items)) return items;
@@ -183,7 +183,10 @@ function memberOf(owner: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The value with one byte changed, of hex, of a decimal number, of base64 or of plain text; undefined if it has no such byte. */
+/**
+ * The value with one byte changed, of hex, of a decimal number, of base64 or of plain text; undefined if it has no such
+ * byte.
+ */
 function changeByte(value: string, byte: number): string | undefined {
   const isHex = value.startsWith('0x');
   const start = isHex ? 2 : 0;

@@ -20,7 +20,7 @@ export interface Answer {
   readonly tell?: TellEnd | undefined;
 }
 
-/** Makes an answer of the reply to a call, or of its error. */
+/** Makes an answer of the response to a call, or of its error. */
 export async function respond(
   dialect: Dialect,
   asked: Asked,

@@ -171,7 +171,7 @@ const scenarios = {
   },
   /** The answer follows a later fork: traces log ether (EIP-7708), and an authorization has the highest nonce (EIP-7702). */
   'later-fork': (asked) => changed(asked, laterAnswers),
-  /** One item of a list cannot be read: a receipt, a piece of evidence, or the trace of a transaction. */
+  /** One item of a list cannot be read: a receipt, an item of evidence, or the trace of a transaction. */
   'unreadable-item': (asked) => changed(asked, oddAnswers),
   /** A proxy in front of the gateway reports, in HTML, that the gateway does not respond. */
   'origin-down': () =>

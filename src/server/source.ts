@@ -90,7 +90,7 @@ export interface Source {
   rpc(call: RpcCall): Promise<Reply>;
 }
 
-/** A reply within the gateway, whose body need not become a web stream on its way. */
+/** A response within the gateway, whose body need not become a web stream on its way. */
 export interface InnerReply extends Omit<Reply, 'body'> {
   readonly body: Reply['body'] | Pieces;
 }

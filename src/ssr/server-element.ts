@@ -92,7 +92,8 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
     readonly #reported = new Set<string>();
     #coming = 0;
     #failure: { readonly thrown: unknown } | undefined;
-    // These two are used while the function Object() { [native code] } of the element runs, before fields of this class are there.
+    // These two are used while the function Object() { [native code] } of the element runs, before fields of this class
+    // are there.
     declare whenDue: (() => void) | undefined;
     declare internals: ElementInternals;
 
@@ -143,7 +144,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       return true;
     }
 
-    /** Only asked for the language and direction around the element, of which it knows its own. */
+    /** Only requested the language and direction around the element, of which it knows its own. */
     override closest<E extends Element>(selector: string): E | null {
       const isFound = ['lang', 'dir'].some((name) => selector.includes(`[${name}]`) && this.getAttribute(name));
       return isFound ? (this as unknown as E) : null;

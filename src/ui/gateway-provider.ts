@@ -216,7 +216,7 @@ export class GatewayProviderElement extends LitElement {
 
 /**
  * Resolves a relative URL against the base URL of the document. Anything else is left unchanged, so that `readBaseUrl`
- * refuses it: an empty text, another host without its scheme (`//host`), anything in a document without a base.
+ * rejects it: an empty text, another host without its scheme (`//host`), anything in a document without a base.
  */
 function toAbsolute(url: string | undefined, { baseURI }: Node): string | undefined {
   const text = typeof url === 'string' ? url.trim() : '';

@@ -6,7 +6,7 @@ import type { Answer, Call, Received } from '../client/answer.js';
 import type { ReplyInput, ReplyOutput } from '../worker/read-reply.js';
 
 /**
- * Runs pure work (listed in `src/worker/jobs.ts`) off the main thread; without a worker (refused by the page's policy,
+ * Runs pure work (listed in `src/worker/jobs.ts`) off the main thread; without a worker (rejected by the page's policy,
  * or its script is missing), on the main thread in slices.
  *
  * The worker starts and ends with the job: use it for work that takes longer than the 50 ms that a worker needs to
@@ -62,12 +62,12 @@ export interface WorkerSlot {
   queue?: WorkerQueue;
 }
 
-/** Starts the worker of the gateway while a large reply is still being received. */
+/** Starts the worker of the gateway while a large response is still being received. */
 export async function getReady(slot: WorkerSlot): Promise<void> {
   (await queueOf(slot)).begin();
 }
 
-/** Parses a large reply in the worker of the gateway, started for the first of them; without a worker, in slices. */
+/** Parses a large response in the worker of the gateway, started for the first of them; without a worker, in slices. */
 export async function readLarge<T, R>(
   slot: WorkerSlot,
   call: Call<T, R>,
@@ -91,6 +91,6 @@ export async function readLarge<T, R>(
 
 async function queueOf(slot: WorkerSlot): Promise<WorkerQueue> {
   const queue = await createQueue();
-  // Another reply may have arrived first.
+  // Another response may have arrived first.
   return (slot.queue ??= queue);
 }

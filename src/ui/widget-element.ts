@@ -212,7 +212,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   protected override async explain(thrown: unknown): Promise<GatewayError> {
     const error = toGatewayError(thrown);
     const words = this.#errorParts.prepare().then((parts) => this.#takeFailureParts(parts));
-    // A refused query can be corrected in the form; without a form, the error is shown all the same.
+    // A rejected query can be corrected in the form; without a form, the error is shown all the same.
     await withTimeout(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
     return this.policy.explain(error);
   }
@@ -238,7 +238,8 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
       return this.forming || this.needsControl
         ? nothing
         : (this.extras?.renderIdle(this.localization, !!this.asked, !!this.form) ?? nothing);
-    // A retry that fails immediately leaves the picture unchanged, and so does one after a countdown, which may have to wait again.
+    // A retry that fails immediately leaves the picture unchanged, and so does one after a countdown, which may have to
+    // wait again.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const counted = error && this.extras?.countDown(error);
     if (state.status === 'loading' && this.#patience.over && counted?.retryAfter === undefined)

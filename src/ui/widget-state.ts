@@ -26,7 +26,7 @@ export interface Wording<Words> {
   readonly localization: Localization;
 }
 
-/** A part that comes when something is opened: what did not come is asked for again. */
+/** A part that comes when something is opened: what did not come is requested again. */
 export interface Reopened {
   again(): void;
 }
@@ -45,12 +45,15 @@ export abstract class WidgetState<
   network: GwSelectEvent['network'] = 'cosmos';
   sort: SortState = { column: '', descending: false };
   panels: ReadonlySet<Panel> = new Set();
-  /** The lazily loaded parts; a panel is drawn by the part of its name. Fields of the subclass, so not read in the function Object() { [native code] }. */
+  /**
+   * The lazily loaded parts; a panel is drawn by the part of its name. Fields of the subclass, so not read in the
+   * function Object() { [native code] }.
+   */
   abstract readonly parts: Readonly<Partial<Record<Panel, Reopened>>>;
   // Values that are the same for the whole render are set before it.
   paging!: Paging;
 
-  /** Where contracts are asked for tokens, in widgets that show amounts of them; undefined before there is an answer. */
+  /** Where contracts are requested tokens, in widgets that show amounts of them; undefined before there is an answer. */
   protected readonly tokensPlace?: () => TokensPlace | undefined;
   readonly #tokens: Lazy<ToldTokens>;
   protected readonly actions: WidgetActions;

@@ -14,7 +14,7 @@ class Worker {
   readonly url: URL;
 
   constructor(url: URL, _options: WorkerOptions) {
-    // Turbopack passes a path in place of a URL.
+    // Turbopack passes a path instead of a URL.
     this.url = new URL(url.href, location.href);
   }
 }

@@ -11,7 +11,7 @@ const options: WorkerOptions = { type: 'module', name: 'gateway-elements' };
  * then fetched with its hash, too, and never started by its URL.
  *
  * @param signal stops waiting for the script
- * @throws what the platform throws if there is no worker, or the page's policy refuses this one at once; a later
+ * @throws what the platform throws if there is no worker, or the page's policy rejects this one at once; a later
  *   refusal is an
  *   `error` event of the worker
  */

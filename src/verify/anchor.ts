@@ -40,7 +40,7 @@ export interface AnchoredBlock {
   /** The hash that it must have. */
   readonly pin?: ExpectedHash | undefined;
   readonly number?: bigint | undefined;
-  /** The hash by which the answer was asked for, which may be another than the pin. */
+  /** The hash by which the answer was requested, which may be another than the pin. */
   readonly asked?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export function* anchorTraces(
   const { check, header, basis } = anchor;
   const inner: Check = { id: 'trace-inner', basis: 'response', outcome: 'open', reason: 'no-root' };
   if (!header) return [check, inner, ...checks];
-  // What a person has not asked for is no proof that failed to come.
+  // What a person has not requested is no proof that failed to come.
   if (!receipts)
     return [
       check,
@@ -116,7 +116,10 @@ export function* computeTransactionsRoot(transactions: readonly Transaction[]): 
 
 export interface AnchoredTransaction {
   readonly anchor: Anchor;
-  /** All transactions of the block, in their order; `not-loaded` until a person asks, `incomplete` if they could not be loaded. */
+  /**
+   * All transactions of the block, in their order; `not-loaded` until a person asks, `incomplete` if they could not be
+   * loaded.
+   */
   readonly all: readonly Transaction[] | 'not-loaded' | 'incomplete';
 }
 
@@ -129,7 +132,7 @@ const heldByRoot: ReadonlySet<CheckId> = new Set([
  * Adds to the checks of a transaction what the header of its block says: all transactions of the block hash to its
  * `transactionsRoot`, and this one is at its index among them. Yields after every transaction.
  *
- * @param index where it was asked for
+ * @param index where it was requested
  */
 export function* anchorTransaction(
   transaction: Transaction,
@@ -144,7 +147,7 @@ export function* anchorTransaction(
     ...checkHeaderTime([{ path: 'blockTimestamp', time: transaction.blockTimestamp }], anchor),
   ];
   const ofHeader = [check, ...lower(beside)];
-  // What a person has not asked for is no proof that failed to come.
+  // What a person has not requested is no proof that failed to come.
   if (all === 'not-loaded')
     return [...ofHeader, { id: 'transactions-root', basis: 'response', outcome: 'open', reason: all }, ...checks];
   const about = { id: 'transactions-root', basis } as const;

@@ -14,7 +14,7 @@ export type Check = CheckOf<
 type CheckOf<Outcome> = Outcome & {
   readonly id: CheckId;
   readonly basis: CheckBasis;
-  /** Path in the answer, as `validators[3]`; omitted if the check is about all of it. */
+  /** Path in the answer (for example, `validators[3]`); omitted if the check is about all of it. */
   readonly path?: string;
   /** The hash that a passed check was compared with, if the page or the reader gave one. */
   readonly against?: string;
@@ -76,7 +76,7 @@ export type CheckId =
   | 'evidence-ends'
   /** Nothing is in the store between two pieces of the list, before the first or after the last. */
   | 'evidence-gapless'
-  /** A piece of evidence is in the store as it is listed. */
+  /** An item of evidence is in the store as it is listed. */
   | 'evidence-stored'
   /** Both votes of a double sign, in the block that holds them, are signed with the key of the validator. */
   | 'evidence-votes'
@@ -300,8 +300,8 @@ export type OpenReason =
   /** The proof operations of this `type` are unknown. */
   | 'unknown-proof'
   /**
-   * A proof was requested, or a hash given that only a proof can lead to, and no usable one was returned; the `cause` is `node`,
-   * `path`, `failed`, `not-asked` or `unknown`.
+   * A proof was requested, or a hash given that only a proof can lead to, and no usable one was returned; the `cause`
+   * is `node`, `path`, `failed`, `not-asked` or `unknown`.
    */
   | 'no-proof'
   /** The store is empty, and ICS-23 has no rule for that. */
@@ -332,7 +332,10 @@ export type OpenReason =
   | 'no-seal'
   /** The set is not in the order of the powers, and nothing shows that the chain sorts it by them. */
   | 'other-order'
-  /** The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain centers them. */
+  /**
+   * The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain
+   * centers them.
+   */
   | 'not-centered'
   /**
    * The answer is not what the Cosmos SDK builds from the store values, and nothing shows that the chain uses the SDK's
@@ -363,7 +366,7 @@ export type OpenReason =
   | 'no-header'
   /** What came is no header of a block; its `field` cannot be read. */
   | 'malformed-header'
-  /** It was not asked for, which takes further requests. */
+  /** It was not requested, which takes further requests. */
   | 'not-loaded'
   /**
    * The logs of a block are only reported by the node; the `cause` is `unsearched`, `header`, `receipts`, `refused`,
@@ -372,7 +375,10 @@ export type OpenReason =
   | 'only-told'
   /** No root of a block covers it. */
   | 'no-root'
-  /** The votes for the header of `height` are not known; the `cause` is `head`, `not-served`, `pruned`, `failed` or `unsupported`. */
+  /**
+   * The votes for the header of `height` are not known; the `cause` is `head`, `not-served`, `pruned`, `failed` or
+   * `unsupported`.
+   */
   | 'no-signers'
   /**
    * Verification from the trusted header at height `root` to the header at `height` is incomplete; the `cause` is one

@@ -7,7 +7,7 @@ import { declarations as base } from '../decode/cosmos/messages/base.js';
 import { declarations } from '../decode/cosmos/messages/evidence.js';
 import type { Check } from './check.js';
 
-/** The key of a piece of evidence in the store of a chain: its hash in upper-case hex, the nodes' format. */
+/** The key of an item of evidence in the store of a chain: its hash in upper-case hex, the nodes' format. */
 export type EvidenceHash = string;
 
 /**
@@ -60,7 +60,7 @@ export function checkEvidence(pages: readonly HashedPage[], reverse: boolean): C
   return [...order, ...unknown, ...checkKeys(pages, isMisplaced)];
 }
 
-/** A hash in the order of the store: of a piece of evidence, or the key of the next page, not loaded. */
+/** A hash in the order of the store: of an item of evidence, or the key of the next page, not loaded. */
 type Hashed =
   | {
       readonly kind: 'evidence';

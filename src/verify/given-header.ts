@@ -23,15 +23,18 @@ export interface GivenHeader {
    */
   readonly isSealedByBor: boolean;
   /**
-   * Whether it has a seal of Ethereum: a mix hash that is not zero, or a signature behind the extra data. Chains that write headers of
-   * Ethereum, and hash their blocks by other rules, have none.
+   * Whether it has a seal of Ethereum: a mix hash that is not zero, or a signature behind the extra data. Chains that
+   * write headers of Ethereum, and hash their blocks by other rules, have none.
    */
   readonly isSealed: boolean;
   /** The latest upgrade whose fields it has. */
   readonly fork: HeaderFork;
   /** The hash that it claims; absent in RLP, which has none. */
   readonly claimed?: string;
-  /** Unknown members of JSON, possibly header fields of another chain, which the hash does not cover. None in RLP: all of it is hashed. */
+  /**
+   * Unknown members of JSON, possibly header fields of another chain, which the hash does not cover. None in RLP: all
+   * of it is hashed.
+   */
   readonly unknown: readonly string[];
 }
 
@@ -44,8 +47,8 @@ export interface NoHeader {
 }
 
 /**
- * Reads a header as JSON-RPC nodes give it (`eth_getBlockBy…`), as viem does, or in RLP, and recomputes its hash by the fields of
- * every upgrade. A whole block and a whole reply are read, too, of which only the header counts.
+ * Reads a header as JSON-RPC nodes give it (`eth_getBlockBy…`), as viem does, or in RLP, and recomputes its hash by the
+ * fields of every upgrade. A whole block and a whole response are read, too, of which only the header counts.
  */
 export function readHeader(given: unknown): GivenHeader | NoHeader {
   if (typeof given === 'string') return readRlp(given.trim());
@@ -81,7 +84,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
 /** The bodies of a block, which are not part of its header. */
 const bodies: ReadonlySet<string> = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']);
 
-/** The members of a header in the spelling of nodes: some clients give numbers, and the header within a reply. */
+/** The members of a header in the spelling of nodes: some clients give numbers, and the header within a response. */
 function unwrapped(given: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
   const source = given as Readonly<Record<string, unknown>>;

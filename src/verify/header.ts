@@ -47,7 +47,7 @@ export function encodeHeader(block: Block): HeaderBytes {
   const { number, logsBloom, nonce, mixHash, extra = {} } = block;
   if (number === null) return none('null-field', 'number');
   if (logsBloom === null) return none('null-field', 'logsBloom');
-  // Proof-of-authority chains may have other seals in place of both.
+  // Proof-of-authority chains may have other seals instead of both.
   if (mixHash === undefined) return none('missing-field', nonce === null ? 'nonce' : 'mixHash');
   if (nonce === null) return none('null-field', 'nonce');
   const fields: RlpItem[] = [

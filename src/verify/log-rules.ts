@@ -140,7 +140,7 @@ export function createTimeRule(): LogRule {
   };
 }
 
-/** The name of a log: block and index, as `43:2`. */
+/** The name of a log: block and index; for example, `43:2`. */
 export function nameOf({ blockNumber, logIndex }: Log): string {
   return `${blockNumber ?? '?'}:${logIndex ?? '?'}`;
 }

@@ -6,12 +6,12 @@ function varint(value: bigint): number[] {
   return [...bytes, Number(rest)];
 }
 
-/** A varint field, which is left out if it is 0. */
+/** A varint field, which is omitted if it is 0. */
 export function intField(field: number, value: bigint): number[] {
   return value === 0n ? [] : [field << 3, ...varint(value)];
 }
 
-/** A field of bytes, a text or a message, which is left out if it is empty. */
+/** A field of bytes, a text or a message, which is omitted if it is empty. */
 export function bytesField(field: number, bytes: ArrayLike<number>): number[] {
   return bytes.length === 0 ? [] : messageField(field, bytes);
 }
@@ -21,7 +21,7 @@ export function messageField(field: number, bytes: ArrayLike<number>): number[] 
   return [(field << 3) | 2, ...varint(BigInt(bytes.length)), ...Array.from(bytes)];
 }
 
-/** A number of eight bytes, the lowest first (`sfixed64`), which is left out if it is 0. */
+/** A number of eight bytes, the lowest first (`sfixed64`), which is omitted if it is 0. */
 export function fixedField(field: number, value: bigint): number[] {
   if (value === 0n) return [];
   return [(field << 3) | 1, ...Array.from({ length: 8 }, (_, place) => Number((value >> BigInt(8 * place)) & 0xffn))];

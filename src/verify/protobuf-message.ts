@@ -90,7 +90,7 @@ export interface Reader<T> {
 
 /** A kind of field that is written as protobuf, too. */
 export interface Kind<T> extends Reader<T> {
-  /** Writes the field with its number. A number of 0 and a text without bytes are left out; a message is always written. */
+  /** Writes the field with its number. A number of 0 and a text without bytes are omitted; a message is always written. */
   readonly write: (field: number, value: T) => number[];
   /** The bytes of a message without number and length. */
   readonly content?: (value: T) => number[];
@@ -192,7 +192,7 @@ export const int: Kind<bigint> = {
   write: intField,
 };
 
-/** An int64 that JSON leaves out if it is 0. */
+/** An int64 that JSON omits if it is 0. */
 export const intOrZero: Kind<bigint> = { ...int, json: (value) => (isAbsent(value) ? 0n : int.json(value)) };
 
 /** Bytes; base64 in JSON, where null is none. */

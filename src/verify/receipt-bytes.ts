@@ -31,7 +31,7 @@ export function stateSyncHash(blockNumber: bigint, blockHash: Hash): Hash {
  * The encodings of receipts under the root of a header. `usual` is Ethereum's; chains differ, and old nodes return more
  * than was hashed:
  *
- * - `deposit-nonce`, `deposit-plain`: deposits of the OP stack with the nonce and version that the reply names, or without
+ * - `deposit-nonce`, `deposit-plain`: deposits of the OP stack with the nonce and version that the response names, or without
  *   (the nonce is hashed since Canyon, https://specs.optimism.io/protocol/canyon/overview.html; `usual` goes by the version);
  * - `state-root`: with the state root, of responses that also have a status;
  * - `without-last`: without the receipt of a state sync of bor, which is no part of the root.

@@ -12,8 +12,8 @@ export { gasForkOf } from './gas-fork.js';
  * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within its
  * caller's gas, its logs have its address, and nothing is written below a static call.
  *
- * Yields after some calls. Only the first failure is reported, as one wrong call affects many. If a call could not be read, or is
- * of an unknown kind, nothing passes: comparisons that need it are skipped.
+ * Yields after some calls. Only the first failure is reported, as one wrong call affects many. If a call could not be
+ * read, or is of an unknown kind, nothing passes: comparisons that need it are skipped.
  *
  * @param path the path of the top-level call in the answer
  * @param fork the fork whose gas rules hold; undefined if nothing shows it
@@ -84,7 +84,7 @@ export function* checkCallsInSteps(
   });
 }
 
-/** The path of the first unreadable member, as `calls[3].from`; undefined if all were read. */
+/** The path of the first unreadable member (for example, `calls[3].from`); undefined if all were read. */
 export function unreadCall(frames: readonly Frame[]): string | undefined {
   const index = frames.findIndex(({ unread }) => unread);
   const [problem] = frames[index]?.unread ?? [];
@@ -224,7 +224,7 @@ function written({ type }: Frame): Odd {
   return { outcome: 'fail', reason: 'write-in-static', details: { claimed: type } };
 }
 
-/** The path of a call, as `.calls[3].calls[0]`. */
+/** The path of a call; for example, `.calls[3].calls[0]`. */
 function placeOf(frames: readonly Frame[], index: number): string {
   let way = '';
   for (

@@ -27,7 +27,7 @@ const stepsPerSlice = 500;
 
 /**
  * Compares two values as the client reads them, member by member, and gives way between slices. Hex is compared without
- * regard to case. Members that the interface does not know (`extra`) are compared if both answers have them, because
+ * regard to case. Members that the gateway API does not know (`extra`) are compared if both answers have them, because
  * nodes add their own.
  */
 export function* findDifferences(own: unknown, other: unknown): Generator<undefined, readonly Difference[]> {
@@ -105,7 +105,10 @@ export function withWitness(parts: readonly AnswerCoverage[], checks: readonly C
 
 const about = { id: 'witness', basis: 'witness' } as const;
 
-/** What two answers alike do not say: work and signatures, which neither checks here, other blocks, and members that one of them may lack. */
+/**
+ * What two answers alike do not say: work and signatures, which neither checks here, other blocks, and members that one
+ * of them may lack.
+ */
 function isBeyondAnswers(part: AnswerPart): boolean {
   return part === 'uncle.work' || part === 'evidence.votes' || part.endsWith('.extra');
 }

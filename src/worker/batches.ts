@@ -69,7 +69,7 @@ class Cut {
     }
   }
 
-  /** Weighs a value, and gives an empty list in place of a long one. */
+  /** Weighs a value, and gives an empty list instead of a long one. */
   #take(value: unknown, open: object[]): unknown {
     this.weight += typeof value === 'string' ? value.length : 8;
     if (typeof value !== 'object' || value === null) return value;

@@ -49,7 +49,7 @@ export class WorkerQueue {
   #idle: ReturnType<typeof setTimeout> | undefined;
   /** Whether the worker said that it runs. */
   #runs = false;
-  /** Whether one did not start: a page that refuses workers reports each try to its owner, so there is one. */
+  /** Whether one did not start: a page that rejects workers reports each try to its owner, so there is one. */
   #refused = false;
   #giveUp: (() => void) | undefined;
 
@@ -60,7 +60,7 @@ export class WorkerQueue {
   /**
    * Runs a job. Its input is cloned in one go, but for the long texts among its members; its result comes in batches.
    *
-   * @throws NoWorker; what the job refused as a `GatewayError`; the reason of the signal when that is aborted
+   * @throws NoWorker; what the job rejected as a `GatewayError`; the reason of the signal when that is aborted
    */
   run<Name extends JobName>(name: Name, input: JobInput<Name>, pace: Pace): Promise<JobOutput<Name>> {
     const turn = this.#last.then(() => this.#run(name, input, pace));

@@ -222,8 +222,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Reads a reply in slices where its result is a list; undefined if it is something else, or odd: then the plain reader has the
- * word.
+ * Reads a response in slices where its result is a list; undefined if it is something else, or odd: then the plain
+ * reader has the word.
  *
  * @param item - reads one item of the list
  * @throws GatewayError what the plain reader throws
@@ -249,7 +249,7 @@ export async function readInSlices(
       await pace.breathe();
     }
   } catch (error) {
-    // The plain reader leaves out receipts that cannot be read.
+    // The plain reader omits receipts that cannot be read.
     if (operation === 'getBlockReceipts' && isMalformed(error)) return undefined;
     throw error;
   }

@@ -76,7 +76,7 @@ export const readReceipt: Read<Receipt> = shape({
   type: nullable(typeName),
 });
 
-/** Reads the reply to `getBlockReceipts`. Receipts that cannot be read are left out, and noted. */
+/** Reads the response to `getBlockReceipts`. Receipts that cannot be read are omitted, and noted. */
 export function readBlockReceipts<R>(request: R, text: string, received: Received): Answer<Receipt[] | null, R> {
   let note: Note | undefined;
   let root = 'result';
@@ -112,7 +112,7 @@ export function readBlockReceipts<R>(request: R, text: string, received: Receive
 }
 
 /**
- * The shape of the result: usually a list. A single receipt, a block with receipts (in `receipts` or in place of its
+ * The shape of the result: usually a list. A single receipt, a block with receipts (in `receipts` or instead of its
  * `transactions`) and a block without receipts are recognized by their members; anything else is read as a list, and rejected.
  */
 function shapeOf(source: JsonObject): 'list' | 'receipt' | 'receipts' | 'transactions' | 'block' {

@@ -115,14 +115,14 @@ type Keccak = (bytes: Uint8Array) => Uint8Array;
 
 /** Requests for one answer beyond one for each batch: enough to find eight hostile contracts among fifty. */
 const moreRequests = 64;
-/** The most gas that is asked for: what nodes allow a request by default. */
+/** The most gas that is requested: what nodes allow a request by default. */
 const mostGas = 50_000_000n;
 /** A call with this much gas left failed for another reason. */
 const gasOfFailure = 206_000n;
 /** Gas of a request, and for each call: honest ones are cheap, others use all they get. */
 const gasLevels = { low: 15_000n, high: 260_000n } as const;
 const gasOfRequest = 300_000n;
-/** The largest reply that is read: far more than the slots of a request need. */
+/** The largest response that is read: far more than the slots of a request need. */
 const mostBytes = 2 * 1024 * 1024;
 
 export async function readAll(

@@ -131,7 +131,7 @@ const readPagination: Read<Omit<EvidencePage, 'evidence'>> = (value) => {
   };
 };
 
-/** Reads the reply of `GET /cosmos/evidence/v1beta1/evidence`; `total` is as the node wrote it. */
+/** Reads the response of `GET /cosmos/evidence/v1beta1/evidence`; `total` is as the node wrote it. */
 export const readEvidenceReply: Read<EvidencePage> = (value) => readPage(value, list(readItem));
 
 /** The same; evidence that cannot be read is kept as received, and `unread` gets what was expected of it. */
@@ -149,7 +149,7 @@ function readPage(value: unknown, items: Read<Evidence[]>): EvidencePage {
   const pagination = optional(reply, 'pagination', readPagination) ?? { nextKey: null, total: null };
   const extra = extraOf(reply, knownInReply);
   return {
-    // Without it the reply is something else, not a store without evidence.
+    // Without it the response is something else, not a store without evidence.
     evidence: member(reply, 'evidence', (each) => (each === null ? [] : items(each))),
     ...pagination,
     ...(extra ? { extra: { ...pagination.extra, ...extra } } : {}),

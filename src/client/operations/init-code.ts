@@ -29,8 +29,8 @@ export function paymentsOf(payers: readonly Address[]): Payment[] {
 export const firstPayer = 2;
 
 /**
- * The payment to try after one that was refused, as a place in the list; undefined if another one would not help. Before London
- * a tip is refused and a gas price of 0 needs no funds.
+ * The payment to try after one that was rejected, as a place in the list; undefined if another one would not help.
+ * Before London a tip is rejected and a gas price of 0 needs no funds.
  */
 export function nextPayment(error: GatewayError, place: number): number | undefined {
   const { text = '' } = error.details;
@@ -44,7 +44,7 @@ export function isPoor({ details }: GatewayError): boolean {
   return /insufficient funds|insufficient balance|lack of funds/i.test(details.text ?? '');
 }
 
-/** How much gas the sender of a refused request could pay for, if the node says what it has and what is wanted. */
+/** How much gas the sender of a rejected request could pay for, if the node says what it has and what is wanted. */
 export function payableGas({ details }: GatewayError, gas: bigint): bigint {
   const [, have = '0', want = '0'] = /\bhave (\d{1,78}) want (\d{1,78})/i.exec(details.text ?? '') ?? [];
   return integer(want) === 0n ? 0n : (integer(have) * gas) / integer(want);
@@ -92,7 +92,7 @@ const op = {
   staticcall: 'fa',
 };
 
-/** Slots that a request has at least: some nodes leave out accounts with few. */
+/** Slots that a request has at least: some nodes omit accounts with few. */
 export const fewestSlots = 24;
 const callGas = push(200_000, 3);
 /** On the stack all along: 2^232, 2^200, 2^56, 2^16, 2^240, and the index of the next slot, shifted left by 240. */

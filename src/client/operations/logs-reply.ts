@@ -39,7 +39,7 @@ export const readLog: Read<Log> = shape({
   transactionIndex: nullable(index),
 });
 
-/** Reads the reply to `getLogs`. Null is read as no logs, and noted; a list of hashes, as of other methods, is rejected. */
+/** Reads the response to `getLogs`. Null is read as no logs, and noted; a list of hashes, as of other methods, is rejected. */
 export function readLogs<R>(request: R, text: string, received: Received): Answer<Log[], R> {
   let isNull = false;
   const read: Read<Log[]> = (value, odd) => {

@@ -26,7 +26,7 @@ export interface AccountState {
   readonly nonce?: number | bigint;
   readonly code?: Hex;
   readonly codeHash?: Hash;
-  /** Pairs of slot and value, in the order of the reply. */
+  /** Pairs of slot and value, in the order of the response. */
   readonly storage?: readonly (readonly [slot: Hex, value: Hex])[];
   readonly extra?: JsonObject;
 }

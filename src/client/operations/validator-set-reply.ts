@@ -49,7 +49,7 @@ export interface ValidatorSet {
   readonly extra?: JsonObject;
 }
 
-/** Reads the reply of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`. */
+/** Reads the response of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`. */
 export const readValidatorSetReply: Read<ValidatorSet> = (value) => {
   const reply = object(value);
   const pagination = optional(reply, 'pagination', object);

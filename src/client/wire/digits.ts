@@ -1,4 +1,7 @@
-/** The key under which a parsed list or object keeps the digits of numbers that a `number` cannot represent, by name or index. */
+/**
+ * The key under which a parsed list or object keeps the digits of numbers that a `number` cannot represent, by name or
+ * index.
+ */
 const digits = Symbol('digits');
 
 interface Holder {
@@ -23,7 +26,7 @@ export function quoteNumbers(text: string, places: readonly number[]): string {
 }
 
 /**
- * Keeps the digits of numbers with them, for the parts of a reply that no parser knows. The numbers themselves stay
+ * Keeps the digits of numbers with them, for the parts of a response that no parser knows. The numbers themselves stay
  * unchanged.
  *
  * @param twin the same value with those numbers as strings
@@ -61,7 +64,7 @@ export function rawValueOf(holder: object, name: string): unknown {
   return digitsIn(holder).get(name) ?? withDigits((holder as Holder)[name]);
 }
 
-/** The same for a whole value. Without recursion, as a reply may nest deeper than the stack allows. */
+/** The same for a whole value. Without recursion, as a response may nest deeper than the stack allows. */
 export function withDigits<Value>(value: Value): Value {
   const left: unknown[] = [value];
   while (left.length > 0) {

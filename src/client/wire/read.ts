@@ -2,7 +2,7 @@ import { GatewayError, malformedSentence, PlainError } from '../errors.js';
 import type { Note } from '../note.js';
 import { rawValueOf } from './digits.js';
 
-/** A value that does not match the interface; callers of the client get it as `malformed`. */
+/** A value that does not match the gateway API; callers of the client get it as `malformed`. */
 export class Mismatch extends Error {
   readonly expected: string;
   readonly #steps: (string | number)[] = [];
@@ -46,17 +46,21 @@ export function orMalformed<T>(read: () => T): T {
   }
 }
 
-/** Parses one JSON value, or throws a `Mismatch` with what was expected. Irregular numbers are tolerated only if `odd` can count them. */
+/**
+ * Parses one JSON value, or throws a `Mismatch` with what was expected. Irregular numbers are tolerated only if `odd`
+ * can count them.
+ */
 export type Read<T> = (value: unknown, odd?: ToleratedNumbers) => T;
 
 /** A JSON object whose own members are read by name. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Runs a parser over a whole reply, or over its member `root`.
+ * Runs a parser over a whole response, or over its member `root`.
  *
- * @param notes gets a note on numbers that are readable but not in the spelling of the interface; without it they are rejected
- * @throws GatewayError `malformed`, with the path in the reply and what was expected there
+ * @param notes gets a note on numbers that are readable but not in the spelling of the gateway API; without it they are
+ *   rejected
+ * @throws GatewayError `malformed`, with the path in the response and what was expected there
  */
 export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root?: string): T {
   const odd = notes && new ToleratedNumbers();
@@ -71,7 +75,7 @@ export function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]):
   if (count) notes.push({ code: 'loose-number', path: first.path(), details: { count: `${count}` } });
 }
 
-/** Whether what was thrown says that bytes or a reply cannot be read. */
+/** Whether what was thrown says that bytes or a response cannot be read. */
 export function isMalformed(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.code === 'malformed';
 }
@@ -163,7 +167,7 @@ export function shape<F extends Fields>(fields: F, ...skip: readonly string[]): 
   };
 }
 
-/** The unknown members of an object as received, so that nothing of a reply is lost; undefined if there are none. */
+/** The unknown members of an object as received, so that nothing of a response is lost; undefined if there are none. */
 export function extraOf(source: JsonObject, known: ReadonlySet<string>): JsonObject | undefined {
   const names = Object.keys(source).filter((name) => !known.has(name));
   if (names.length === 0) return undefined;
@@ -173,7 +177,7 @@ export function extraOf(source: JsonObject, known: ReadonlySet<string>): JsonObj
   return extra;
 }
 
-/** The irregular numbers tolerated in a reply: their count, and the path of the first. */
+/** The irregular numbers tolerated in a response: their count, and the path of the first. */
 export class ToleratedNumbers {
   count = 0;
   readonly first = new Mismatch('');

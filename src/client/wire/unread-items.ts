@@ -11,9 +11,10 @@ export function noteUnread(unread: readonly Unread[], root: string): Note | unde
 }
 
 /**
- * A list in which some items cannot be read: `unread` gets what was expected of them. If none can be read, the list cannot either.
+ * A list in which some items cannot be read: `unread` gets what was expected of them. If none can be read, the list
+ * cannot either.
  *
- * @param instead what replaces an item that cannot be read; without it the item is left out
+ * @param instead what replaces an item that cannot be read; without it the item is omitted
  */
 export function listOfReadable<T>(read: Read<T>, unread: Unread[], instead?: (item: unknown) => T): Read<T[]> {
   const all = list((value, odd): { readonly item?: T; readonly error?: Mismatch } => {

@@ -17,7 +17,7 @@ export type AbisInput = AbiInput | readonly AbiInput[] | Readonly<Record<string,
 
 /** A part of the input that is not an ABI; the rest is still used. */
 export interface AbiProblem {
-  /** Its path, as `[3]` or `0x….inputs`. */
+  /** Its path; for example, `[3]` or `0x….inputs`. */
   readonly path: string;
   readonly reason: 'not-json' | 'too-big' | 'not-an-abi' | 'not-an-item';
 }

@@ -62,7 +62,7 @@ const locations = new Set(['calldata', 'memory', 'storage', 'payable', 'indexed'
  * Parses a human-readable signature: `Transfer(address,address,uint256)`, `event Transfer(address indexed from, …)`,
  * `function f((uint256 a, bytes b)[] list) view returns (bool)`.
  *
- * viem's `parseAbiItem` is not used (3.7 kB gzip, this 0.8): it requires the keyword, which resolvers omit, and refuses
+ * viem's `parseAbiItem` is not used (3.7 kB gzip, this 0.8): it requires the keyword, which resolvers omit, and rejects
  * anonymous events, `tuple(…)`, text over several lines, and names reserved in Solidity. What it accepts, this parses
  * equally.
  *

@@ -65,7 +65,7 @@ export function readCommand(plan: string, index: number, input: string, reading:
 export const subPlan = 0x21;
 
 export interface NestedCall {
-  /** Its path in the arguments, as `calls[2].callData`. */
+  /** Its path in the arguments; for example, `calls[2].callData`. */
   readonly path: string;
   readonly kind: 'call' | 'delegatecall' | 'create';
   /** The target; undefined if the arguments do not tell. */
@@ -165,7 +165,7 @@ function packedCalls(bytes: string): NestedCall[] {
     const operationByte = Number.parseInt(bytes.slice(at, at + 2), 16);
     const length = Number.parseInt(bytes.slice(at + 106, at + 170), 16);
     const end = at + 170 + 2 * length;
-    // A huge length is not a safe integer; the comparison refuses it all the same.
+    // A huge length is not a safe integer; the comparison rejects it all the same.
     if (operationByte > 1 || !(end <= bytes.length)) break;
     calls.push({
       path: `transactions[${calls.length}]`,

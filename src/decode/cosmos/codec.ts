@@ -11,7 +11,7 @@ export interface Field {
   readonly name: string;
   /** One of `scalars`, or the full name of a message or enum. */
   readonly type: string;
-  /** `optional`: a scalar that may be absent. `always`: a message that Go never leaves out. */
+  /** `optional`: a scalar that may be absent. `always`: a message that Go never omits. */
   readonly rule: 'repeated' | 'optional' | 'always' | undefined;
 }
 
@@ -66,7 +66,7 @@ export function fieldsOfType({ name, known }: MessageType): readonly Field[] {
 }
 
 /**
- * Decodes bytes as a message. Fields that are not in the bytes have their defaults; unknown ones are left out.
+ * Decodes bytes as a message. Fields that are not in the bytes have their defaults; unknown ones are omitted.
  *
  * @throws Error if the bytes are no message, or have a field in another wire type than the declared one
  */
@@ -117,7 +117,7 @@ interface Part {
 }
 
 /**
- * Finds the field at a position. Groups, which proto3 and gogoproto do not use, are refused.
+ * Finds the field at a position. Groups, which proto3 and gogoproto do not use, are rejected.
  *
  * @see https://protobuf.dev/programming-guides/encoding/
  * @returns undefined if no whole field is there

@@ -4,7 +4,7 @@ import type { Decoded, DecodedField, DecodedValue } from './message.js';
 
 /** The display unit of a denom in the bank module. */
 export interface DenomUnit {
-  /** The ticker, as `ATOM`; the name of the unit without one. Untrusted text. */
+  /** The ticker (for example, `ATOM`); the name of the unit without one. Untrusted text. */
   readonly symbol: string;
   readonly decimals: number;
 }

@@ -88,7 +88,7 @@ function filledFields(bytes: Uint8Array): readonly WireField[] | undefined {
   );
 }
 
-/** Interrupts long work: awaited from time to time, it lets the page draw, as `src/ui/slices.ts` does. */
+/** Interrupts long work: awaited from time to time, it lets the page draw, like `src/ui/slices.ts`. */
 export interface Breath {
   breathe(): Promise<void>;
 }
@@ -168,7 +168,7 @@ export type Decoded =
 /** A message with the names of its fields, as its `.proto` has them. */
 export interface DecodedMessage {
   readonly kind: 'message';
-  /** Its full name, as `cosmos.bank.v1beta1.QueryBalanceResponse`. */
+  /** Its full name; for example, `cosmos.bank.v1beta1.QueryBalanceResponse`. */
   readonly type: string;
   readonly fields: readonly DecodedField[];
   /**
@@ -211,7 +211,7 @@ const deepestMessage = 16;
  * Decodes bytes as a message of a type, including packed messages. Bytes that cannot be decoded are `opaque` with the
  * reason; they never make it throw.
  *
- * @param type - the full name without a slash, as `cosmos.staking.v1beta1.Validator`
+ * @param type - the full name without a slash; for example, `cosmos.staking.v1beta1.Validator`
  * @param pace - lets the page draw during long work; without it, all is decoded at once
  * @throws what `loadCode` throws if the module of a type fails to load, and what `pace` throws to stop the work
  */

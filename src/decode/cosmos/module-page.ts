@@ -9,7 +9,7 @@ import { readMethod } from './views.js';
 /**
  * The request bytes of one page of a method's list, from its start or after a key.
  *
- * @param path - of the gRPC method, as `/cosmos.slashing.v1beta1.Query/SigningInfos`
+ * @param path - of the gRPC method; for example, `/cosmos.slashing.v1beta1.Query/SigningInfos`
  * @returns undefined if the method is unknown
  */
 export async function encodePageRequest(path: string, limit: bigint, key?: Uint8Array): Promise<Hex | undefined> {

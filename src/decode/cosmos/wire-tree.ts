@@ -57,7 +57,7 @@ const usualLimits: WireLimits = { depth: 32, fields: 10_000 };
 /**
  * Decodes bytes as a protobuf message of unknown type.
  *
- * Groups, which proto3 and gogoproto do not use, are refused.
+ * Groups, which proto3 and gogoproto do not use, are rejected.
  *
  * @see https://protobuf.dev/programming-guides/encoding/
  * @returns undefined if the bytes are no message; no bytes are an empty one

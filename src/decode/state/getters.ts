@@ -12,7 +12,7 @@ const mostSelectors = 1_000;
 
 /**
  * The selectors that a contract compares calldata with: PUSH4 selector, EQ, PUSH destination, JUMPI, as compilers write
- * it; or SUB or XOR in place of EQ, to jump if they differ. Leading zeros of selectors are omitted. Code that finds its
+ * it; or SUB or XOR instead of EQ, to jump if they differ. Leading zeros of selectors are omitted. Code that finds its
  * functions otherwise (by hash tables, as a diamond) has none.
  *
  * Only code reachable from its first instruction is read: what follows may be code of contracts which it creates.

@@ -105,7 +105,7 @@ function hintsOfSilence(frames: readonly Frame[], index: number, frame: Frame): 
   ];
 }
 
-/** Whether a call succeeded and returned nothing; a precompile does so when it refuses its input. */
+/** Whether a call succeeded and returned nothing; a precompile does so when it rejects its input. */
 function isEmptyAnswer(frame: Frame | undefined): boolean {
   if (!frame || hasFailed(frame) || !frame.type.endsWith('CALL')) return false;
   return (frame.output ?? '0x') === '0x' && !(frame.to && precompileFork(frame.to));

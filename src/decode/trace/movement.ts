@@ -111,7 +111,7 @@ const transfers: ReadonlyMap<string, Transfer> = new Map([
   ),
 ]);
 
-/** One transfer per id; the standard refuses lists of different lengths, which have none. */
+/** One transfer per id; the standard rejects lists of different lengths, which have none. */
 function batch(from: Address, to: Address, ids: readonly bigint[], amounts: readonly bigint[]): Move[] {
   if (ids.length !== amounts.length) return [];
   return ids.map((id, index) => ({ from, to, standard: 'erc1155', id, amount: amounts[index] ?? 0n }));

@@ -14,8 +14,8 @@ export interface StateGas {
 export const newAccountGas = 183_600n;
 
 /**
- * The members `regularGasUsed`, `stateGasUsed` and `gasRefund` of a top-level call, which some nodes return; undefined if none of
- * them is there. A member that is no quantity is left out.
+ * The members `regularGasUsed`, `stateGasUsed` and `gasRefund` of a top-level call, which some nodes return; undefined
+ * if none of them is there. A member that is no quantity is omitted.
  */
 export function stateGasOf({ extra = {} }: Frame): StateGas | undefined {
   const [regular, state, refund] = ['regularGasUsed', 'stateGasUsed', 'gasRefund'].map((name) => toGas(extra[name]));

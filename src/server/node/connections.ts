@@ -104,9 +104,12 @@ async function sendPieces(body: Pieces, outgoing: ServerResponse): Promise<void>
     wake();
   });
   outgoing.on('drain', () => wake());
-  /** Waits until a slow client has read what was written, so that it slows the source down; one that does not read is cut off. */
+  /**
+   * Waits until a slow client has read what was written, so that it slows the source down; one that does not read is
+   * cut off.
+   */
   const drained = async () => {
-    // Behind an answer that was asked for earlier on its connection, this one waits for that one.
+    // Behind an answer that was requested earlier on its connection, this one waits for that one.
     const timer = outgoing.socket ? setTimeout(() => outgoing.destroy(), patience) : undefined;
     await new Promise<void>((done) => (wake = done));
     clearTimeout(timer);
@@ -202,7 +205,8 @@ export function createNodeTransport(): { readonly transport: Transport; close():
   const send = ({ url, method, headers, body }: UpstreamRequest): ClientRequest => {
     const isSecure = url.protocol === 'https:';
     const { hostname, port, pathname, search } = url;
-    // As a list, headers are written as they are, without an object for each. Within a network, packing costs more than it saves.
+    // As a list, headers are written as they are, without an object for each. Within a network, packing costs more than
+    // it saves.
     const list = ['host', headers['host'] ?? url.host, 'accept-encoding', isSecure ? 'gzip' : 'identity'];
     for (const [name, value] of Object.entries(headers)) if (!ours.has(name)) list.push(name, value);
     if (body !== undefined) list.push('content-length', String(Buffer.byteLength(body)));

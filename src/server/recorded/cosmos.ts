@@ -95,7 +95,10 @@ export interface PageRequest {
   readonly reverse: boolean;
 }
 
-/** Reads a query string; throws the node's own refusal of malformed values. Unknown parameters are ignored, of repeated ones the first counts. */
+/**
+ * Reads a query string; throws the node's own rejection of malformed values. Unknown parameters are ignored, of
+ * repeated ones the first counts.
+ */
 function readPageRequest(query: string): PageRequest {
   const values = readQuery(query);
   if (values.has('pagination')) {

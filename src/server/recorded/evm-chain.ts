@@ -169,7 +169,7 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
   };
 }
 
-/** Lists the recorded blocks, as `Recorded blocks: 2 to 28, 40 to 48, latest`. */
+/** Lists the recorded blocks; for example, `Recorded blocks: 2 to 28, 40 to 48, latest`. */
 export function describeBlocks({ blocks }: EvmChain): string {
   const spans: [bigint, bigint][] = [];
   for (const { number } of blocks) {

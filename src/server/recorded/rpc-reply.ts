@@ -11,7 +11,7 @@ export class GrpcStatus extends Error {
   }
 }
 
-/** The reply of a node to that failure, byte for byte: protojson writes a blank after each comma. */
+/** The response of a node to that failure, byte for byte: protojson writes a blank after each comma. */
 export function grpcStatusReply({ code, message }: GrpcStatus): Reply {
   return {
     status: httpStatus[code],
@@ -22,7 +22,7 @@ export function grpcStatusReply({ code, message }: GrpcStatus): Reply {
 // grpc-gateway v1 runtime/errors.go, as far as recorded
 const httpStatus = { 2: 500, 3: 400, 12: 501 } as const;
 
-/** The refusal of a REST call that the recordings do not hold, in our own words, with what there is. */
+/** The rejection of a REST call that the recordings do not hold, in our own words, with what there is. */
 export function restNotRecorded(what: string, thereIs: string): Reply {
   const message = `Not recorded: ${what}. ${thereIs}.`;
   return { status: 404, body: JSON.stringify({ code: 5, message, details: [] }) };
@@ -48,7 +48,7 @@ export function notRecorded(what: string, thereIs: string): RpcOutcome {
   return { kind: 'not-recorded', what, thereIs };
 }
 
-/** The reply to a caller with that id (JSON text). */
+/** The response to a caller with that id (JSON text). */
 export function rpcReply(id: string, outcome: RpcOutcome): Reply {
   const envelope = (member: string, text: string) => `{"jsonrpc":"2.0","id":${id},"${member}":${text}}`;
   switch (outcome.kind) {
@@ -63,7 +63,7 @@ export function rpcReply(id: string, outcome: RpcOutcome): Reply {
   }
 }
 
-/** The `result` or `error` of a recorded JSON-RPC reply as its original text; undefined for anything else. */
+/** The `result` or `error` of a recorded JSON-RPC response as its original text; undefined for anything else. */
 export function readRpcReply(body: string): RpcOutcome | undefined {
   const found = /^\{"jsonrpc":"2\.0","id":[^,{}[\]]+,"(result|error)":([^]*)\}\s*$/.exec(body);
   if (!found) return undefined;

@@ -5,7 +5,7 @@ import { loadCode } from '../../client/load-code.js';
 // Browsers report the violation at about the time the request fails, sometimes a little later.
 const grace = 50;
 
-/** Detects, while its element is in the document, that the page's content security policy refused a request. */
+/** Detects, while its element is in the document, that the page's content security policy rejected a request. */
 export class PolicyController implements ReactiveController {
   /** Refused hosts. Never the whole address: its path may hold the key. */
   readonly #refused = new Set<string>();
@@ -22,7 +22,7 @@ export class PolicyController implements ReactiveController {
     document.removeEventListener('securitypolicyviolation', this.#note);
   }
 
-  /** Ends a call whose request the policy refused, so that the request is not sent again. */
+  /** Ends a call whose request the policy rejected, so that the request is not sent again. */
   readonly onRetry = async (failure: GatewayError): Promise<void> => {
     const explained = await this.explain(failure);
     if (explained.code === 'blocked') throw explained;
@@ -32,7 +32,7 @@ export class PolicyController implements ReactiveController {
   async explain(error: GatewayError): Promise<GatewayError> {
     if (error.code !== 'network') return error;
     await new Promise((resolve) => setTimeout(resolve, grace));
-    // On a dead network this code would load slowly, so it is only loaded if something was refused.
+    // On a dead network this code would load slowly, so it is only loaded if something was rejected.
     if (this.#refused.size === 0) return error;
     return loadCode(() => import('./blocked.js')).then(
       ({ explainBlocked }) => explainBlocked(error, this.#refused),

@@ -11,12 +11,15 @@ import type { TrustedHeaders, TrustRoot, Unbonding } from '../../verify/light/tr
 import type { GatewaySource } from '../gateway-context.js';
 import { isRefused, LightSource } from './light-source.js';
 
-/** What leads to the state of a height: who signed its header, and whether that follows from the header that the page trusts. */
+/**
+ * What leads to the state of a height: who signed its header, and whether that follows from the header that the page
+ * trusts.
+ */
 export interface StateEvidence {
   /** Of the header with the `app_hash`: one above the state. */
   readonly height: bigint;
   readonly signed: SignedState;
-  /** Undefined if the page trusts no header, or it was not asked for. */
+  /** Undefined if the page trusts no header, or it was not requested. */
   readonly reached: Reached | undefined;
   /** The header that the page trusts, or the set. */
   readonly root: NamedRoot | undefined;
@@ -24,7 +27,7 @@ export interface StateEvidence {
   readonly unbonding?: Unbonding | undefined;
   /** The `app_hash` that is shown so, and by what. */
   readonly appHash: ExpectedAppHash | undefined;
-  /** The header of a second gateway, if that was asked for. */
+  /** The header of a second gateway, if that was requested. */
   readonly second?: SecondHeader | undefined;
   readonly checks: readonly Check[];
   readonly requests: number;
@@ -42,9 +45,9 @@ export interface EvidenceQuery {
   readonly most: number;
   /** The header of this height with its votes, supplied by the page: `signed_header` of the RPC's `commit`. */
   readonly given: unknown;
-  /** Is asked before a block that does not exist yet is asked for again; false gives up. */
+  /** Is asked before a block that does not exist yet is requested again; false gives up. */
   readonly wait: (source: LightSource) => Promise<boolean>;
-  /** Is told who is asked for blocks and sets: with a root, what the provider holds of it. */
+  /** Is told who is requested blocks and sets: with a root, what the provider holds of it. */
   readonly onSource: (source: LightSource) => void;
   readonly signal: AbortSignal;
 }
@@ -96,7 +99,7 @@ export async function askEvidence({
   };
 }
 
-/** What is held by a provider: the headers of its root, and what a gateway was asked for. */
+/** What is held by a provider: the headers of its root, and what a gateway was requested. */
 interface Held {
   readonly source: LightSource;
   readonly headers: TrustedHeaders;
@@ -110,7 +113,10 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
   return root.held as Held;
 }
 
-/** What is asked for, and the set of the height if it is there; without `wait`, a block that does not exist yet is asked for once. */
+/**
+ * What is requested, and the set of the height if it is there; without `wait`, a block that does not exist yet is
+ * requested once.
+ */
 interface SignedQuery {
   readonly height: bigint;
   readonly validators?: readonly Validator[];

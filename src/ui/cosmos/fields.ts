@@ -6,7 +6,7 @@ export type Height = bigint | 'latest';
 /**
  * A height, decimal from 1 on, or `latest`.
  *
- * Nodes read `0120` as octal and `0x50` as hexadecimal, so anything but plain decimal digits is refused.
+ * Nodes read `0120` as octal and `0x50` as hexadecimal, so anything but plain decimal digits is rejected.
  */
 export const heightField: Field<Height> = { parse: readHeight };
 

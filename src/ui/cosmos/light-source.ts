@@ -30,7 +30,10 @@ export class LightSource implements LightAsk {
     this.gateway = gateway;
   }
 
-  /** How many requests it takes to have these blocks and sets: one for each block, and for each set as many as for the largest so far. */
+  /**
+   * How many requests it takes to have these blocks and sets: one for each block, and for each set as many as for the
+   * largest so far.
+   */
   costOf({ blocks, sets }: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number {
     const missing = sets.filter((at) => !this.#sets.has(at)).length;
     return blocks.filter((at) => !this.#blocks.has(at)).length + missing * this.#pages;
@@ -85,7 +88,7 @@ export class LightSource implements LightAsk {
     return this.#given.get(height);
   }
 
-  /** The commit of the node's RPC, if the gateway may ask for it: it is no call of the interface. */
+  /** The commit of the node's RPC, if the gateway may request it: the call is not part of the gateway API. */
   async signedHeader(height: bigint, signal: AbortSignal): Promise<SignedHeader | Refused> {
     if (!this.gateway.rpcCommit) return { cause: 'not-served' };
     return kept(this.#signed, height, () =>

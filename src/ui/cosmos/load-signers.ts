@@ -37,7 +37,10 @@ export interface Shown {
 
 type Show = (shown: Shown) => void;
 
-/** Milliseconds between two requests for a block that does not exist yet, and how many are made if the block time is not known. */
+/**
+ * Milliseconds between two requests for a block that does not exist yet, and how many are made if the block time is not
+ * known.
+ */
 const [pause, usuallyAsked] = [1_500, 40];
 /** The most that are made, whatever headers say of it. */
 const mostAsked = 400;
@@ -69,7 +72,7 @@ export async function loadSigners(
     loadChain(),
   ]);
   const before = last?.height === height ? last.requests : 0;
-  // What a provider holds is not asked for again.
+  // What a provider holds is not requested again.
   const own = { ...found, requests: found.root?.height ? found.requests + before : found.requests };
   if (!(host instanceof Element) || !own.signed.verdict) return own;
   const { askSecond, secondOf } = await loadCode(() => import('./ask-second.js'));
@@ -109,8 +112,8 @@ function waitFor(
 }
 
 /**
- * How often two block times are asked in: the header comes with the next block, and the votes for it with the one after. Twice at
- * least, as blocks of a second may be late.
+ * How often two block times are asked in: the header comes with the next block, and the votes for it with the one
+ * after. Twice at least, as blocks of a second may be late.
  */
 function toRounds(blockTime: bigint | undefined): number {
   if (blockTime === undefined || blockTime <= 0n) return usuallyAsked;

@@ -12,7 +12,7 @@ const free = 40;
 
 /**
  * Who signed the header that the displayed answer leads to, and whether it follows from the header of the page, if that
- * was asked for.
+ * was requested.
  */
 export class Signers {
   readonly #host: SignersElement;
@@ -23,7 +23,7 @@ export class Signers {
   #last: StateEvidence | undefined;
   /** Additional requests, for the object that the header is requested for. */
   beside = 0;
-  /** The height of the header that a second gateway is asked for. */
+  /** The height of the header that a second gateway is requested. */
   #secondOf: bigint | undefined;
   /** Whether there is a second gateway with another host. */
   hasSecond = false;
@@ -39,7 +39,7 @@ export class Signers {
     this.#actions = actions;
   }
 
-  /** What leads to the header of a height; undefined until that was asked for and answered. */
+  /** What leads to the header of a height; undefined until that was requested and answered. */
   of(height: bigint): StateEvidence | undefined {
     return this.#evidence?.height === height ? this.#evidence : undefined;
   }
@@ -68,7 +68,10 @@ export class Signers {
     this.waiting = undefined;
   }
 
-  /** Asks who signed the header of a height; with the source of the provider, leads it back to the header that the page trusts. */
+  /**
+   * Asks who signed the header of a height; with the source of the provider, leads it back to the header that the page
+   * trusts.
+   */
   async ask(
     height: bigint,
     gateway: Gateway,

@@ -40,7 +40,7 @@ export interface ModuleRows extends MaybeShort {
  *
  * The latest state may advance between two pages, so later pages are requested at the height of the first.
  *
- * @throws GatewayError as `queryAbci` does; `execution` if the application refused, with its message; `too-large` if a
+ * @throws GatewayError as `queryAbci` does; `execution` if the application rejected, with its message; `too-large` if a
  * single row exceeds the query gas limit; `malformed` if the bytes are not the expected message
  */
 export async function askModuleList(

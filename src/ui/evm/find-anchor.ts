@@ -43,8 +43,8 @@ export interface HeaderSources {
 }
 
 /**
- * Gets the header of a block from the first source that has it, and compares its hash with the given one. Undefined where nothing
- * says which block it is.
+ * Gets the header of a block from the first source that has it, and compares its hash with the given one. Undefined
+ * where nothing says which block it is.
  */
 export async function findAnchor(
   {
@@ -133,7 +133,7 @@ function toAsk(network: EvmNetwork, hash: string | undefined, number: bigint | u
   return number === undefined ? undefined : { network, number };
 }
 
-/** The header of a reply is read as the node wrote it: the client's block has its members in other places. */
+/** The header of a response is read as the node wrote it: the client's block has its members in other places. */
 function askGateway(gateway: Gateway, transactions = false): GetHeader {
   return async ({ network, hash, number }, signal) => {
     const request = hash === undefined ? { block: number } : { blockHash: hash, transactions };

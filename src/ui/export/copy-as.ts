@@ -23,7 +23,7 @@ export interface OpenRequest {
   readonly body?: { readonly jsonrpc: '2.0'; readonly id: 1; readonly method: string; readonly params: unknown };
 }
 
-/** Puts the key where the interface expects it: a header for REST, the last segment of the path for JSON-RPC. */
+/** Puts the key where the gateway API expects it: a header for REST, the last segment of the path for JSON-RPC. */
 function toOpenRequest({ baseUrl, keyed, wire }: CopiedRequest): OpenRequest {
   const base = new URL(baseUrl);
   if ('path' in wire) {
@@ -62,14 +62,14 @@ function merge(pieces: Pieces): Pieces {
 
 export type CopyForm = 'curl' | 'powershell' | 'fetch' | 'viem' | 'cosmjs';
 
-/** The formats that fit a request, the most general first: viem for EVM nodes, cosmjs for the RPC of Cosmos nodes. */
+/** The formats that fit a request, the most general first: viem for EVM nodes, CosmJS for the RPC of Cosmos nodes. */
 export function copyFormsOf({ wire }: { readonly wire: CopiedRequest['wire'] }): readonly CopyForm[] {
   if ('path' in wire) return ['curl', 'powershell', 'fetch'];
   return ['curl', 'powershell', 'fetch', /^(eth|debug)_/.test(wire.method) ? 'viem' : 'cosmjs'];
 }
 
 /**
- * Writes a request for another tool; a REST request for viem or cosmjs is written as `fetch`. The key is never
+ * Writes a request for another tool; a REST request for viem or CosmJS is written as `fetch`. The key is never
  * included: `$GATEWAY_KEY`, from the environment, takes its place.
  *
  * All values of the request are escaped: they can neither leave their quotes nor reach the terminal as control codes.
@@ -153,7 +153,7 @@ function toViem(request: CopiedRequest): string {
 }
 
 /**
- * Only `HttpClient`: the higher-level clients of cosmjs first request the status, which the interface does not offer.
+ * Only `HttpClient`: the higher-level clients of CosmJS first request the status, which the gateway API does not offer.
  */
 function toCosmjs(request: CopiedRequest): string {
   const { url, body } = toOpenRequest(request);

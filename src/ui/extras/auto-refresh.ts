@@ -56,7 +56,7 @@ const longestBackoff = 600_000;
 const mostDoublings = 6;
 
 /**
- * The time until the next refresh: the period, longer after failures, never less than the gateway asked for, with a
+ * The time until the next refresh: the period, longer after failures, never less than the gateway requested, with a
  * little jitter.
  */
 export function waitBeforeNext(

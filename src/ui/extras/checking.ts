@@ -24,7 +24,7 @@ interface Found {
   readonly render: Code['renderVerdict'];
   /** Whether the checks were not run because their code failed to load. */
   readonly isMissing: boolean;
-  /** Draws the button that saves the differing replies of two gateways. */
+  /** Draws the button that saves the differing responses of two gateways. */
   readonly renderReport: CrossChecked['renderReport'];
 }
 

@@ -72,14 +72,14 @@ export function renderDifferences(
 
 /** What a second gateway answers. */
 export interface CrossChecked extends Checked {
-  /** Draws the values that differ side by side, with a button that saves both replies; absent if there are none. */
+  /** Draws the values that differ side by side, with a button that saves both responses; absent if there are none. */
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
 
 /** The most requests of one answer that are repeated; a long log search makes more. */
 const mostRequests = 200;
 
-/** A request that two gateways answered differently, with both raw replies, for investigation. */
+/** A request that two gateways answered differently, with both raw responses, for investigation. */
 interface Report {
   readonly network: string;
   readonly request: AnsweredCall['call']['wire'];
@@ -89,7 +89,7 @@ interface Report {
 }
 
 /**
- * Repeats the answer's requests at the witness of the nearest provider that has one, compares reply by reply, and adds
+ * Repeats the answer's requests at the witness of the nearest provider that has one, compares response by response, and adds
  * the result to the checks.
  */
 export async function crossCheck(

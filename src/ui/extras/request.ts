@@ -10,7 +10,7 @@ const shortestPeriod = 1_000;
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
 /**
- * Attributes that only the page may set, as `expected-hash`: neither an address nor a snapshot may set them in its
+ * Attributes that only the page may set (for example, `expected-hash`): neither an address nor a snapshot may set them in its
  * name.
  */
 const vouched = /^expected-/;
@@ -47,7 +47,7 @@ export function writeAttributes(element: LitElement, attributes: RequestAttribut
 }
 
 /**
- * Reads the period of `refresh-every`, as `15s`, `2m` or `1h`, in milliseconds.
+ * Reads the period of `refresh-every` (for example, `15s`, `2m` or `1h`), in milliseconds.
  *
  * @throws GatewayError `config`
  */

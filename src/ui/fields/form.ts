@@ -76,7 +76,7 @@ export class RequestForm<F extends Fields> {
   readonly #hooks: FormHooks<F>;
   readonly #form = createRef<HTMLFormElement>();
   readonly #entries = new Map<string, Entry>();
-  /** Why the typed text was refused, and the element's request at that time; another request clears it. */
+  /** Why the typed text was rejected, and the element's request at that time; another request clears it. */
   #refusal: { readonly problem: Problem; readonly at: string } | undefined;
 
   constructor(host: FormHost<F>, fields: F, controls: ControlsOf<F>, hooks: FormHooks<F> = {}) {

@@ -2,11 +2,11 @@
  * Formats of whole numbers, exact decimals, shares and sizes in one locale. All take exact values; only `bytes` rounds.
  */
 export interface NumberFormats {
-  /** A whole number with digit groups and a true minus sign, as `−7,501,884`. */
+  /** A whole number with digit groups and a true minus sign; for example, `−7,501,884`. */
   integer(value: bigint | number): string;
   /** Decimal text such as `-1234.50` with all digits; other text is returned unchanged. */
   decimal(text: string): string;
-  /** Hundredths of a percent, as `86.88%`. */
+  /** Hundredths of a percent; for example, `86.88%`. */
   share(basisPoints: bigint): string;
   /** A size in bytes, kilobytes or megabytes (of 1,000), to three digits. */
   bytes(count: number): string;

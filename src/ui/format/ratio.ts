@@ -9,7 +9,8 @@ export function basisPointsOf(part: bigint, total: bigint): bigint {
 }
 
 /**
- * Decimal text of a fraction of one, as `0.055`, in percent: `5.5%`, with all digits; other text is returned unchanged.
+ * Decimal text of a fraction of one (for example, `0.055`), in percent: `5.5%`, with all digits; other text is returned
+ * unchanged.
  */
 export function formatPercent(text: string, locale: string): string {
   const [, fraction] = /^-?\d{1,40}(?:\.(\d{1,60}))?$/.exec(text) ?? [];

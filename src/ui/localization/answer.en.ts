@@ -48,10 +48,10 @@ const english = {
   ask: 'Run query',
   /** Details of a failed request. */
   failure: {
-    /** The invalid reply, among the raw responses. */
+    /** The invalid response, among the raw responses. */
     reply: 'Error response',
   },
-  /** Shown in place of a part whose code failed to load. */
+  /** Shown instead of a part whose code failed to load. */
   partFailed: 'This part of the widget could not be loaded.',
   /** A chunk of the widget failed to load. */
   missing:

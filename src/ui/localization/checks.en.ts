@@ -30,10 +30,10 @@ export const english = {
   >,
   /** A table of the values in which the answers of two gateways differ. */
   differences: { caption: 'Different values', member: 'Member', answer: 'This answer', witness: 'Second gateway' },
-  /** Downloads the differing replies of two gateways as one file. */
+  /** Downloads the differing responses of two gateways as one file. */
   saveReplies: 'Download both responses',
   parts: answerParts,
-  /** What the mark says in place of the word of its level. */
+  /** What the mark says instead of the word of its level. */
   marks: {
     /** `Mismatch: Log data` */
     mismatch: (part: string): string => `Mismatch: ${part}`,

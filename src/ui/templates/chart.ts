@@ -4,7 +4,7 @@ import type { Localization } from '../localization/localization.js';
 import { type Bar, renderBar } from './bars.js';
 
 export interface ChartPlace {
-  /** Where it is, as `blocks 40 to 43`. */
+  /** Where it is; for example, `blocks 40 to 43`. */
   readonly label: string;
   /** Its value with the unit. */
   readonly value: string;

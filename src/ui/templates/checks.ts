@@ -50,7 +50,7 @@ export const catalogues = [verdictWords];
 type Outcome = Check['outcome'];
 /** What the panel of the mark shows, drawn by code that is loaded after the mark. */
 export interface ChecksPanel {
-  /** What the mark says in place of the word of its level. */
+  /** What the mark says instead of the word of its level. */
   readonly mark: string | undefined;
   readonly content: unknown;
 }

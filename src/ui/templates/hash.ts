@@ -11,7 +11,7 @@ import type { GuardedData } from '../host-data.js';
 const shown = 1_500;
 
 /**
- * Copies a text and announces it; resolves whether it succeeded. A page may forbid it (in a frame, without https): then
+ * Copies a text and announces it; resolves whether it succeeded. A page may forbid it (in a frame, without HTTPS): then
  * the drawn value is selected for the keyboard's copy.
  */
 export async function copyFrom(

@@ -56,7 +56,7 @@ export interface TreeBudget {
   isShort: boolean;
 }
 
-/** The key under which more values are requested, in place of a path. */
+/** The key under which more values are requested, instead of a path. */
 const more = 'more values';
 const mostValues = 2_000;
 /** How often the budget may be doubled. */

@@ -271,7 +271,7 @@ export function renderNear(
   </tbody>`;
 }
 
-/** Draws a gap in place of rows; `own`: a directive on its cell, which sets the height. */
+/** Draws a gap instead of rows; `own`: a directive on its cell, which sets the height. */
 export function renderGap(
   { columns }: Table<unknown>,
   height: number | typeof nothing,

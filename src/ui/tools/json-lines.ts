@@ -8,7 +8,7 @@ export const mostMatches = 10_000;
 const pieceLength = 262_144;
 
 /**
- * Finds a plain text in a reply, ignoring case, piece by piece.
+ * Finds a plain text in a response, ignoring case, piece by piece.
  *
  * @param take is called with the offsets in each piece that has matches, in order
  * @throws when the signal of the slices is aborted
@@ -246,7 +246,7 @@ export function lineAt({ starts }: Lines, offset: number): number {
   return low;
 }
 
-/** The path of a line's value in the reply, as `validators[3].voting_power`; empty for the root. */
+/** The path of a line's value in the response (for example, `validators[3].voting_power`); empty for the root. */
 export function pathOf(text: string, lines: Lines, line: number): string {
   const segments: string[] = [];
   for (let at = line; (lines.depths[at] ?? 0) > 0;) {
@@ -278,7 +278,7 @@ function keyOf(line: string): { readonly text: string; readonly end: number } | 
   return line.charAt(colon) === ':' ? { text: line.slice(0, close + 1), end: colon + 1 } : undefined;
 }
 
-/** A key that is not a plain name is shown as written in the reply. */
+/** A key that is not a plain name is shown as written in the response. */
 function segmentOf(key: string): string {
   const name = key.slice(1, -1);
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${key}]`;

@@ -5,7 +5,7 @@ import { findAll, mostMatches } from './json-lines.js';
 const newsEvery = 100;
 
 /**
- * The matches of a text in a reply, during and after the search. A new term, or another reply, ends the search before
+ * The matches of a text in a response, during and after the search. A new term, or another response, ends the search before
  * it.
  */
 export class RawMatches {
@@ -26,7 +26,7 @@ export class RawMatches {
     return this.#sought;
   }
 
-  /** Whether the whole reply was searched, or as much as gives the most matches. */
+  /** Whether the whole response was searched, or as much as gives the most matches. */
   get isDone(): boolean {
     return this.#isDone;
   }
@@ -45,7 +45,7 @@ export class RawMatches {
     return this.#at;
   }
 
-  /** The offset of the current match in the reply. */
+  /** The offset of the current match in the response. */
   get offset(): number | undefined {
     return this.#at === undefined ? undefined : this.#found[this.#at];
   }
@@ -97,7 +97,7 @@ export class RawMatches {
     if (length > 0) this.#at = ((this.#at ?? (by > 0 ? -1 : 0)) + by + length) % length;
   }
 
-  /** The matches in a range of the reply, as offsets from its start. */
+  /** The matches in a range of the response, as offsets from its start. */
   within(start: number, end: number): readonly (readonly [number, number])[] {
     const { length } = this.#sought;
     if (length === 0) return [];

@@ -72,7 +72,7 @@ export class RawView {
     this.#which = which;
     this.#laidOut = undefined;
     this.#bytes = undefined;
-    // The lines of the previous reply do not apply to this one.
+    // The lines of the previous response do not apply to this one.
     this.#lines = this.#asSent = noLines;
     const { signal } = this.#work;
     const slices = createSlices(signal);
@@ -81,7 +81,7 @@ export class RawView {
       const asSent = await linesAsSent(text, slices);
       signal.throwIfAborted();
       this.#show((this.#asSent = asSent));
-      // A search in the previous reply is repeated in this one.
+      // A search in the previous response is repeated in this one.
       if (this.#matches.sought !== '') this.#seek(this.#matches.sought);
       const bytes = await sizeOf(text, slices);
       signal.throwIfAborted();
@@ -92,7 +92,7 @@ export class RawView {
       this.#laidOut = laidOut;
       if (laidOut) this.#show(laidOut);
     } catch {
-      // Another reply was selected, or the dialog was closed.
+      // Another response was selected, or the dialog was closed.
     }
   }
 
@@ -108,7 +108,7 @@ export class RawView {
     return this.#dialog.querySelector<HTMLElement>('.lines');
   }
 
-  /** Lines of a very long reply are closer together on the scroll bar than they are drawn. */
+  /** Lines of a very long response are closer together on the scroll bar than they are drawn. */
   get #scale(): number {
     const view = this.#list?.clientHeight ?? 0;
     return Math.max(1, (this.#lines.starts.length * lineHeight - view) / (tallest - view));

@@ -28,7 +28,7 @@ export interface ToolTable {
 }
 
 export interface ToolFile {
-  /** Its label in the menu, as `speedscope`. */
+  /** Its label in the menu; for example, `speedscope`. */
   readonly label: string;
   /** The file extension, without the dot. */
   readonly extension: string;

@@ -6,7 +6,7 @@ export type TransactionPart =
   | 'transaction.signed'
   | 'transaction.signature'
   | 'transaction.from'
-  /** The block and index, as far as they were asked for. */
+  /** The block and index, as far as they were requested. */
   | 'transaction.place'
   | 'transaction.blockNumber'
   | 'transaction.blockTimestamp'

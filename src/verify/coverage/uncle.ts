@@ -9,7 +9,7 @@ export type UnclePart =
   | 'uncle.uncles'
   | 'uncle.transactions'
   | 'uncle.extra'
-  /** That the block that was asked for includes it. */
+  /** That the block that was requested includes it. */
   | 'uncle.included'
   /** That its miner did the work. */
   | 'uncle.work'

@@ -9,7 +9,7 @@ export type ValidatorPart =
   | 'validators.pubKey'
   | 'validators.votingPower'
   | 'validators.proposerPriority'
-  /** That this is the set of the height that was asked for. */
+  /** That this is the set of the height that was requested. */
   | 'validators.blockHeight'
   | 'validators.total'
   | 'validators.extra';

@@ -188,7 +188,7 @@ function rootOf(leaves: readonly ArrayLike<number>[]): string {
   return toHex(merkleRoot(leaves));
 }
 
-/** A piece of evidence in a block: two votes of one validator, or another kind as sent. */
+/** An item of evidence in a block: two votes of one validator, or another kind as sent. */
 export type BlockEvidence = DuplicateVote | { readonly kind: 'other'; readonly bytes: Uint8Array };
 
 /** Two votes of one validator in one round (`tendermint.types.DuplicateVoteEvidence`). */

@@ -76,7 +76,7 @@ export function verifyEvidenceList({ items, gaps, appHash }: EvidenceListToVerif
   return { ok: true };
 }
 
-/** A gap that is proven to be empty, with the pieces of evidence on its sides, or why it is not proven. */
+/** A gap that is proven to be empty, with the items of evidence on its sides, or why it is not proven. */
 export interface ProvenGap {
   readonly reason?: ProofReason;
   /** Undefined at an end of the evidence: keys of other kinds in the store are that, too. */
@@ -163,8 +163,8 @@ export function keysOf(pieces: readonly ListedPiece[]): readonly Uint8Array[] {
 }
 
 /**
- * Checks that each piece of a list is in the store of the chain, and that the store has no other: between the neighbors in a proof
- * there is nothing, whatever the list says. Yields after each proof.
+ * Checks that each piece of a list is in the store of the chain, and that the store has no other: between the neighbors
+ * in a proof there is nothing, whatever the list says. Yields after each proof.
  */
 export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<undefined, CheckedList> {
   const inOrder = pieces.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));

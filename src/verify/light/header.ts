@@ -186,7 +186,7 @@ async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: 
     const imported = await subtle.importKey('raw', key.slice(), 'Ed25519', false, ['verify']);
     return await subtle.verify('Ed25519', imported, signature.slice(), message.slice());
   } catch {
-    // Not supported, or a key that this engine refuses: noble decides.
+    // Not supported, or a key that this engine rejects: noble decides.
     return false;
   }
 }

@@ -19,7 +19,7 @@ export type Reached =
       readonly cause: NoWay;
       readonly at?: bigint;
       /**
-       * `paused`: how many requests more it takes, or how many are made until it is asked again; undefined if unknown.
+       * `paused`: how many requests more it takes, or how many are made until it is requested again; undefined if unknown.
        */
       readonly needed?: number;
       /** `paused`: how many it takes at least, and at most, where how many that are is only found on the way. */

@@ -11,7 +11,10 @@ import type { LightBlock } from './verify-step.js';
 export interface TrustRoot {
   readonly height: string | undefined;
   readonly hash: string | undefined;
-  /** In place of both: the hash of a validator set. Headers that name it, and that it signed, are trusted; no other follows from them. */
+  /**
+   * Instead of both: the hash of a validator set. Headers that name it, and that it signed, are trusted; no other
+   * follows from them.
+   */
   readonly validatorsHash?: string | undefined;
   /** How long after its time a header is trusted, in seconds. */
   readonly period: string | undefined;
@@ -161,7 +164,10 @@ export class TrustedHeaders {
     return reason === 'expired' ? open('expired', at) : { kind: 'broken', at, reason };
   }
 
-  /** The most requests for a way forward: at worst every header between is a step, with its block and its set, as none overlap enough. */
+  /**
+   * The most requests for a way forward: at worst every header between is a step, with its block and its set, as none
+   * overlap enough.
+   */
   #worst(from: bigint, target: bigint): number {
     const distance = Number(target - from);
     // The source keeps no more than some hundreds.

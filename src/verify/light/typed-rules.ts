@@ -9,8 +9,8 @@ import { evidenceKey } from './block.js';
 const one = 10n ** 18n;
 
 /**
- * What shares in a validator are worth, in whole tokens: `Validator.TokensFromShares` and `TruncateInt` of the SDK. The quotient
- * is cut at 36 digits, rounded to 18 (half to even), and cut; so a hair below a whole token is that token.
+ * What shares in a validator are worth, in whole tokens: `Validator.TokensFromShares` and `TruncateInt` of the SDK. The
+ * quotient is cut at 36 digits, rounded to 18 (half to even), and cut; so a hair below a whole token is that token.
  *
  * @returns undefined if these are no numbers, or there are no shares at all
  */
@@ -153,7 +153,7 @@ function delegationRule(delegator: string, validator: string): TypedRule {
   };
 }
 
-/** Field 4 is what is stored; fields 1 to 3 repeat a part of it, by the type that is asked for. */
+/** Field 4 is what is stored; fields 1 to 3 repeat a part of it, by the type that is requested. */
 function govParamsRule(type: string): TypedRule | undefined {
   const part = Object.hasOwn(govParts, type) ? govParts[type] : undefined;
   if (type !== '' && !part) return undefined;
@@ -184,8 +184,8 @@ const govParts: Readonly<Record<string, (params: Message) => number[]>> = {
 };
 
 /**
- * All evidence, if no page was asked for: the items in the order of their hashes, and how many they are. Whether one is missing is
- * not to be seen here: `verifyEvidenceList` has the proofs for that.
+ * All evidence, if no page was requested: the items in the order of their hashes, and how many they are. Whether one is
+ * missing is not to be seen here: `verifyEvidenceList` has the proofs for that.
  */
 function allEvidenceRule(request: Message): TypedRule | undefined {
   if (request.raw(1) !== undefined) return undefined;

@@ -9,7 +9,7 @@ import * as line from './panels/proof-line.js';
 import * as panel from './panels/proof-panel.js';
 import type { CauseWords } from './words.en.js';
 
-// Loaded once an answer is checked: how far it is proven, and by what; and why the application refused.
+// Loaded once an answer is checked: how far it is proven, and by what; and why the application rejected.
 export const styles = [checkStyles];
 export const catalogues = [lateWords, checkWords];
 

@@ -18,7 +18,7 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActi
   return {
     comparison: part(() => loadCode(() => import('./panels/diff-panel.js'))),
     forms: part(() => loadCode(() => import('./panels/value-forms.js'))),
-    /** How far the answer is proven, or why it was refused. */
+    /** How far the answer is proven, or why it was rejected. */
     late: part(() => loadCode(() => import('./late.js')), firstMark.shown, true),
     templates: part(() => loadCode(() => import('./template-form.js'))),
     history: new Lazy(host, () => import('./panels/history-panel.js')),

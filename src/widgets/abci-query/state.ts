@@ -46,13 +46,13 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   readonly comparedReadings = new Readings(this.host);
   readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'), undefined, true);
   readonly #levels = new Lazy(this.host, () => import('../../verify/verdict.js'), undefined, true);
-  /** The rules by which modules make their answers; asked for once the first mark is there. */
+  /** The rules by which modules make their answers; requested once the first mark is there. */
   readonly #typedRules = new Lazy(
     this.host,
     () => import('../../verify/light/typed-proof.js'),
     this.actions.firstMark.shown,
   );
-  /** What the answer of a method rests on, if that was asked for. */
+  /** What the answer of a method rests on, if that was requested. */
   typed: ProvenTyped | undefined;
   #shown: AbciAnswers['answer'] | undefined;
   readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));

@@ -162,7 +162,7 @@ export type AbciView =
   | { readonly kind: 'done' }
   | { readonly kind: 'value'; readonly base64: string };
 
-/** Why an application refused, as far as its message and codes tell. */
+/** Why an application rejected, as far as its message and codes tell. */
 export type Cause =
   | 'wrong-path'
   /** The path is of a module that the SDK had once; the answer does not tell it from a module that never was. */

@@ -32,7 +32,7 @@ function toUnit(unit: EtherUnit): Unit {
   };
 }
 
-/** Parses an amount with its unit, as `1.5 ether` or `20 gwei`, in wei; undefined if it is invalid or not whole. */
+/** Parses an amount with its unit (for example, `1.5 ether` or `20 gwei`), in wei; undefined if it is invalid or not whole. */
 export function readAmount(text: string): bigint | undefined {
   const [, amount, unit] = /^(\d[\d.]{0,99})\s*(wei|gwei|ether|eth)$/i.exec(text.trim()) ?? [];
   if (amount === undefined || unit === undefined) return undefined;
@@ -81,8 +81,8 @@ export interface PricedCall {
 }
 
 /**
- * Computes the cost and savings of a list by the rules of each fork that may hold, the later one first. Whether a slot is read or
- * written first is unknown, hence the bounds.
+ * Computes the cost and savings of a list by the rules of each fork that may hold, the later one first. Whether a slot
+ * is read or written first is unknown, hence the bounds.
  */
 export function computeListGas(list: AccessList, call: PricedCall, known: GasFork | undefined): readonly ListCost[] {
   return possibleForks(known).map((fork) => {

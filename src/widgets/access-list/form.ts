@@ -39,7 +39,7 @@ export const controls: ControlsOf<typeof fields> = {
   data: { expected: expectedData, isHex: true, rows: 2, maxLength: mostData + 1 },
   value: { ...wei, size: 16, units },
   gas: wholeControl('a whole number of gas, decimal or 0x…'),
-  // A valid price is refused if it conflicts with other fields.
+  // A valid price is rejected if it conflicts with other fields.
   gasPrice: {
     ...wei,
     expected: (text, others) =>

@@ -9,7 +9,7 @@ import { fillCall, type FilledCall } from './pasted-call.js';
 /**
  * Requests the transaction at a place and extracts its call.
  *
- * The interface offers transactions on network A, some gateways on B too, so the network of the selection is tried as
+ * The gateway API offers transactions on network A, some gateways on B too, so the network of the selection is tried as
  * well. A block hash belongs to one chain only: where it is known, the list belongs.
  */
 export async function fetchCall(

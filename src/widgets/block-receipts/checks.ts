@@ -43,7 +43,7 @@ export async function checkAnswer(
     number: header?.number ?? (typeof request.block === 'bigint' ? request.block : undefined),
     hash: header?.hash ?? request.blockHash,
   };
-  // A single receipt in place of a list tells nothing about the others, nor does a list without those that could not be read.
+  // A single receipt instead of a list tells nothing about the others, nor does a list without those that could not be read.
   const complete = !notes.some(({ code }) => code === 'wrapped' || code === 'unread-item');
   const wanted: ExpectedHash | undefined =
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
@@ -61,7 +61,7 @@ async function withAnchor(...found: Parameters<typeof anchorReceipts>): Promise<
   return (await loadCode(() => import('../../verify/anchored-lists.js'))).anchorReceipts(...found);
 }
 
-/** Without all receipts there is no root, which is told where one was asked for. */
+/** Without all receipts there is no root, which is told where one was requested. */
 function rootless(expected: ExpectedHash | undefined): readonly Check[] {
   return expected ? [{ id: 'receipts-root', basis: expected.basis, outcome: 'open', reason: 'incomplete' }] : [];
 }

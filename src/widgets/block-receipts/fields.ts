@@ -2,7 +2,7 @@ import type { BlockReceiptsRequest } from '../../client/operations/block-receipt
 import { isHash, readBlock, slotField } from '../../ui/evm/request.js';
 import type { Field, ValuesOf } from '../../ui/fields/fields.js';
 
-// Nodes accept a 32-byte hash in place of a number; they would parse 31 or 33 bytes as a number, so those are refused
+// Nodes accept a 32-byte hash instead of a number; they would parse 31 or 33 bytes as a number, so those are rejected
 // here.
 const block: Field<BlockReceiptsRequest> = { parse: readReceiptsRequest };
 

@@ -157,7 +157,7 @@ export function isFiltering({ status, type, leastGas, text, receiver }: ReceiptF
   );
 }
 
-/** The event signature in a filter text, as `Transfer(address,address,uint256)`; undefined for any other text. */
+/** The event signature in a filter text (for example, `Transfer(address,address,uint256)`); undefined for any other text. */
 export function eventIn(text: string): string | undefined {
   const given = text.trim();
   return given.length <= 400 && /^[A-Za-z_$][\w$]*\([\w[\],() ]*\)$/.test(given)

@@ -88,7 +88,7 @@ export interface ReceiptsView {
 }
 
 /**
- * Whether these are known to be only some of their block's receipts: a single receipt in place of a list, with others before it,
+ * Whether these are known to be only some of their block's receipts: a single receipt instead of a list, with others before it,
  * or a list without those that could not be read.
  */
 export function isPart({ value, notes }: Pick<Answer<readonly Receipt[] | null>, 'value' | 'notes'>): boolean {

@@ -38,11 +38,11 @@ interface Gaps {
   readonly responses: readonly (AbciResponse | undefined)[];
 }
 
-/** The proofs of a list that are not asked for again. */
+/** The proofs of a list that are not requested again. */
 interface KeptGaps extends Gaps {
   readonly answers: EvidenceAnswers;
   readonly gateway: Gateway;
-  /** The height that was asked for; 0 for the newest state. */
+  /** The height that was requested; 0 for the newest state. */
   readonly at: bigint;
 }
 
@@ -71,7 +71,7 @@ const atOnce = 6;
 /** Proves on request that no evidence is missing: n + 1 absence proofs under one app hash, and who signed that. */
 export class Completeness {
   readonly signers: Signers;
-  /** How many of the proofs have arrived; undefined unless they are being asked for. */
+  /** How many of the proofs have arrived; undefined unless they are being requested. */
   progress: { readonly done: number; readonly total: number } | undefined;
   readonly #host: EvidenceListElement;
   #found: Proven | Unproven | undefined;
@@ -87,7 +87,7 @@ export class Completeness {
     this.signers = new Signers(host, actions);
   }
 
-  /** What was found of a list; undefined until that was asked for and answered. */
+  /** What was found of a list; undefined until that was requested and answered. */
   of(answers: EvidenceAnswers): Proven | Unproven | undefined {
     return this.#found?.answers === answers ? this.#found : undefined;
   }

@@ -115,7 +115,10 @@ export class OffenderLookup {
     return states?.get(address) ?? (successor === undefined ? undefined : states?.get(successor));
   }
 
-  /** The address of the key that a validator has in place of the one that signed; undefined if it has the same, or if that is not known. */
+  /**
+   * The address of the key that a validator has instead of the one that signed; undefined if it has the same, or if
+   * that is not known.
+   */
   addressNow(address: string): string | undefined {
     return this.#states.value?.has(address) ? undefined : this.infoOf(address)?.address;
   }
@@ -188,8 +191,8 @@ export class OffenderLookup {
   }
 
   /**
-   * Requests the validators at the heights of double signs whose address no validator has now, from the lowest height on and one
-   * after the other: the validators of one height often name all.
+   * Requests the validators at the heights of double signs whose address no validator has now, from the lowest height
+   * on and one after the other: the validators of one height often name all.
    */
   #wantEarlier(): void {
     const names = this.#names.value;

@@ -40,7 +40,7 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
   others: OtherEvidenceReader | undefined;
   /** Whether the list matches the store, once that was requested. */
   completeness: Completeness | undefined;
-  /** Votes of double signs, once one was asked for. */
+  /** Votes of double signs, once one was requested. */
   votes: OffenceVotes | undefined;
   /** Counts results about validators, to invalidate memoised drawings. */
   serial = 0;
@@ -75,7 +75,10 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     return this.actions.source()?.gateway;
   }
 
-  /** What proves a list of so many pieces: a proof more, two blocks and the set. Undefined of a part, and once it is asked for. */
+  /**
+   * What proves a list of so many pieces: a proof more, two blocks and the set. Undefined of a part, and once it is
+   * requested.
+   */
   wholenessOf(answers: EvidenceAnswers): { readonly requests: number; readonly prove: () => void } | undefined {
     const { isPart, rows } = this.viewOf(answers);
     if (isPart || this.host.verify) return undefined;
@@ -112,7 +115,7 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     this.host.requestUpdate();
   }
 
-  /** The hash of a piece of evidence; undefined until computed, null if it cannot be. */
+  /** The hash of an item of evidence; undefined until computed, null if it cannot be. */
   hashOf(evidence: Evidence): string | null | undefined {
     return this.#findings?.hashes.get(evidence);
   }

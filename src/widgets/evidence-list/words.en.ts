@@ -117,7 +117,7 @@ export const english = {
 
   /** That nothing is missing, and who voted. */
   proof: {
-    /** Before it is asked for. */
+    /** Before it is requested. */
     about:
       'The chain’s store is ordered by hash. An absence proof for a key between two items shows that the store has nothing between them, so no evidence is hidden.',
     asking: 'Absence proofs',

@@ -131,7 +131,7 @@ function listOf(stretches: readonly BlockSpan[], { localization }: Wording<LogsW
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
 }
 
-/** The label of the button that loads missing blocks: a stopped search resumes, a refused one is retried. */
+/** The label of the button that loads missing blocks: a stopped search resumes, a rejected one is retried. */
 function labelOf(coverage: Coverage | undefined, { localization }: EvmLogsState): string {
   return coverage?.open.length ? localization.wordsOf(answerWords).resume : localization.words.retry;
 }

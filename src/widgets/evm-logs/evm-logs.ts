@@ -19,7 +19,7 @@ type Renderer = typeof import('./render.js');
  * Finds the event logs of a block or of a range of blocks, decodes them, and says which blocks the list is complete
  * for.
  *
- * Calls `eth_getLogs`, in as few requests as the limits of the node allow: a refused range is split, and what could not
+ * Calls `eth_getLogs`, in as few requests as the limits of the node allow: a rejected range is split, and what could not
  * be loaded is shown as a gap. Every log is checked against the filter that was sent.
  *
  * @tagname evm-logs

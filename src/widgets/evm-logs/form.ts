@@ -20,7 +20,7 @@ import type { EvmLogsState } from './state.js';
 
 const topic: Control = { ...listControl(32) };
 
-/** A valid text is refused if it conflicts with other fields. */
+/** A valid text is rejected if it conflicts with other fields. */
 export const controls: ControlsOf<typeof fields> = {
   fromBlock: {
     expected: (given) =>

@@ -17,7 +17,7 @@ import type { BlockSpan } from './search/plan.js';
 
 type Receipts = LogBlock['receipts'];
 
-/** Blocks of which something is asked for at once, and in all: a search of more is held against nothing. */
+/** Blocks of which something is requested at once, and in all: a search of more is held against nothing. */
 const atOnce = 6;
 const mostBlocks = 5_000n;
 

@@ -14,7 +14,7 @@ export interface JoinedTransaction {
 export type Joined = SideRequest<JoinedTransaction | null>;
 
 /**
- * The transactions of logs, each requested once on demand: by block hash and index, the only way that the interface
+ * The transactions of logs, each requested once on demand: by block hash and index, the only way that the gateway API
  * has.
  */
 export class TransactionJoin {

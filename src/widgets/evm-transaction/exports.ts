@@ -11,7 +11,7 @@ export function toTools({ localization }: TransactionState, { value, text, reque
   };
 }
 
-/** One row per field, in the order of the reply. */
+/** One row per field, in the order of the response. */
 function tableOf({ extra = {}, ...transaction }: Transaction) {
   return fieldTable(Object.entries({ ...transaction, ...extra }));
 }

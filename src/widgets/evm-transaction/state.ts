@@ -210,7 +210,7 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     if (this.allOf(transaction)) this.actions.recheck();
   }
 
-  /** A transaction in its block: what is asked for of it holds as long as the hash of that. */
+  /** A transaction in its block: what is requested of it holds as long as the hash of that. */
   #nameOf({ hash, blockHash }: Transaction): string {
     return `${this.network} ${blockHash} ${hash}`;
   }

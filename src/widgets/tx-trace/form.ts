@@ -68,7 +68,7 @@ function renderComing({ host, words, format, localization }: TraceState): Templa
   </p>`;
 }
 
-/** Whether the answer was refused because it is large, and there was nothing smaller to show. */
+/** Whether the answer was rejected because it is large, and there was nothing smaller to show. */
 function isLarge({ failure }: TxTraceElement): boolean {
   return failure?.code === 'too-large' && failure.details.maxBytes === confirmAboveBytes;
 }

@@ -56,7 +56,7 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
     recheck: this.actions.recheck,
     gateway: this.actions.gateway,
   });
-  /** Who signed the block at the height, if that was asked for. */
+  /** Who signed the block at the height, if that was requested. */
   readonly signers = new Signers(this.host, this.actions);
 
   override sort: SortState = { column: 'voting-power', descending: true };
@@ -100,7 +100,10 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
     return state?.kind === 'loaded' ? state.value : undefined;
   }
 
-  /** The votes for the block of a height, if they were asked for; none of a header that does not follow from the trusted one. */
+  /**
+   * The votes for the block of a height, if they were requested; none of a header that does not follow from the trusted
+   * one.
+   */
   votesOf(height: bigint): ReadonlyMap<string, VoteKind> | undefined {
     const evidence = this.signers.of(height);
     return evidence?.reached?.kind === 'broken' ? undefined : evidence?.signed.votes;

@@ -31,7 +31,7 @@ export interface ChainSubject {
   readonly values?: readonly ChainValue[];
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
-  /** Asks for another height in place of this one; absent if it is always the newest. */
+  /** Asks for another height instead of this one; absent if it is always the newest. */
   readonly pin?: ((height: bigint) => void) | undefined;
   /** Saves all of it as one file. */
   readonly save?: () => void;
@@ -64,7 +64,7 @@ export interface OpenedSteps {
 /** A header whose block, or the block with the votes for it, does not exist yet. */
 export interface Waiting {
   readonly height: bigint;
-  /** Seconds since it was first asked for. */
+  /** Seconds since it was first requested. */
   readonly seconds: number;
   /** Seconds after which it is given up: two block times. */
   readonly of: number;
@@ -80,7 +80,10 @@ export function tellRequests(count: number, localization: Localization): string 
   return chainWordsOf(localization).asked(next.requests(localization.format.integer(count), count));
 }
 
-/** Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each step opens its bytes. */
+/**
+ * Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each
+ * step opens its bytes.
+ */
 export function renderChain(
   { label, isWrong, fields, values = [], state, pin, save }: ChainSubject,
   evidence: StateEvidence,

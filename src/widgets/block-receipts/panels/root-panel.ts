@@ -7,7 +7,7 @@ import type { ReceiptsState } from '../state.js';
 import type { ReceiptsWords } from '../words.en.js';
 
 /**
- * Draws the root that the block's header must have, and an input for the one that it has: the interface does not return
+ * Draws the root that the block's header must have, and an input for the one that it has: the gateway API does not return
  * it.
  */
 export function renderPanel(state: ReceiptsState): TemplateResult {

@@ -55,7 +55,7 @@ export const styles = [
 /** The most keys and findings that are listed. */
 const mostListed = 100;
 
-/** Draws what shows that no evidence is missing; before that is asked for, what it takes. */
+/** Draws what shows that no evidence is missing; before that is requested, what it takes. */
 export function renderCompleteness(
   state: EvidenceListState,
   answers: EvidenceAnswers,

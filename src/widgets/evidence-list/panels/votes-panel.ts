@@ -44,7 +44,7 @@ export interface VoteSearch {
   readonly refused?: Refused;
 }
 
-/** The blocks that hold pieces of evidence, searched for on request, each by the hash of the piece. */
+/** The blocks that hold items of evidence, searched for on request, each by the hash of the piece. */
 export class OffenceVotes {
   readonly #requests: SideRequests<VoteSearch>;
   readonly #host: EvidenceListElement;

@@ -87,7 +87,7 @@ export function renderProof(
   </section>`;
 }
 
-/** What is asked for next, how many requests that takes, and how long at the pace of the first one. */
+/** What is requested next, how many requests that takes, and how long at the pace of the first one. */
 function renderStep(
   { localization, format }: Wording<unknown>,
   requests: LogProver,
@@ -102,7 +102,7 @@ function renderStep(
     const progress = words.progress(format.integer(requests.loaded), format.integer(count));
     return html`<p role="status">${words.loading[what]} ${progress}</p>`;
   }
-  // What was asked for and did not come is not asked for again and again.
+  // What was requested and did not come is not requested again and again.
   if (what === 'headers' && asked?.kind === 'loaded') return nothing;
   const ask = () => void (what === 'headers' ? requests.askForHeaders(shown) : requests.askForReceipts(shown));
   const seconds = Math.max(1, Math.ceil((shown.pace * Math.ceil(count / 6)) / 1_000));

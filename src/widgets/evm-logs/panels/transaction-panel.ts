@@ -23,7 +23,7 @@ const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad',
  */
 export function renderTransactionOf(log: Log, state: EvmLogsState, transactions: TransactionJoin): unknown {
   if (log.blockHash === null || log.transactionIndex === null) return nothing;
-  // The interface of network B has no such call.
+  // The gateway API of network B has no such call.
   if (state.network === 'evm-b') return nothing;
   const words = state.localization.wordsOf(lateWords);
   const joined = transactions.of(log);

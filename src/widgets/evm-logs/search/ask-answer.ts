@@ -13,7 +13,7 @@ export interface Asking {
   /** The most blocks per request, set by the page. */
   readonly window?: bigint | undefined;
   readonly ask: (request: LogsRequest, signal: AbortSignal, onFirst?: CallOptions['onFirst']) => Promise<LogsAnswer>;
-  /** Another way to the logs of one block, if the node refuses to search even that. */
+  /** Another way to the logs of one block, if the node rejects to search even that. */
   readonly wholeBlock?: ((block: bigint, signal: AbortSignal) => Promise<LogsAnswer>) | undefined;
   readonly limit?: Limit<bigint>;
   readonly signal: AbortSignal;
@@ -73,7 +73,7 @@ export function askingOf(
     limit: blockLimit(gateway, network),
     signal,
     ask: (request, _, onFirst) => getLogs(gateway, request, { ...options, onFirst }),
-    // The interface offers receipts on network B only.
+    // The gateway API offers receipts on network B only.
     wholeBlock:
       network === 'evm-b'
         ? async (block) => {

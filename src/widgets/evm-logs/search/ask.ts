@@ -226,7 +226,7 @@ class Run {
     return true;
   }
 
-  /** The end of the piece is above the head: the head is searched, once, and what is above it is left out. */
+  /** The end of the piece is above the head: the head is searched, once, and what is above it is omitted. */
   async #lower(piece: Piece, error: GatewayError): Promise<void> {
     const known = this.#highestDone(piece);
     if (piece.to > known) this.#head ??= findHead(this.#probe, this.#asking.filter, known, piece.to);
@@ -243,7 +243,7 @@ class Run {
     await this.#atEdge(piece, error, this.#lowest, (edge) => piece.from < edge, cut);
   }
 
-  /** Reopens a piece that extends over an edge of the node's blocks, and leaves out what is beyond it. */
+  /** Reopens a piece that extends over an edge of the node's blocks, and omits what is beyond it. */
   async #atEdge(
     piece: Piece,
     error: GatewayError,

@@ -44,7 +44,7 @@ export class LearnedLimits {
     this.#span *= 2n;
   }
 
-  /** Called when a range of more than one block was refused, with the node's hints. */
+  /** Called when a range of more than one block was rejected, with the node's hints. */
   refused(from: bigint, to: bigint, { maxSpan, suggested, split }: ErrorDetails): void {
     const blocks = to - from + 1n;
     // After too much growth, the next attempt comes later.
@@ -57,7 +57,7 @@ export class LearnedLimits {
     const named = maxSpan === undefined || isEcho ? undefined : capOf(maxSpan, blocks);
     this.#named = maxSpan;
     if (named !== undefined) return this.#limit.lower(named);
-    // A suggestion is used if it starts where the query did and is smaller: some name the very range just refused.
+    // A suggestion is used if it starts where the query did and is smaller: some name the very range just rejected.
     const fits = suggested && suggested.from === from && suggested.to >= from && suggested.to < to;
     const less = fits ? suggested.to - from + 1n : blocks / 2n;
     if (split === 'range') return this.#limit.lower(less);
@@ -69,7 +69,7 @@ export class LearnedLimits {
  * The number of blocks that a limit allows. Some nodes count both ends and some do not: the larger reading is tried
  * first.
  *
- * @returns undefined if fewer blocks than that were refused, so that the number is of no use
+ * @returns undefined if fewer blocks than that were rejected, so that the number is of no use
  */
 function capOf(maxSpan: bigint, refused: bigint): bigint | undefined {
   if (maxSpan < 0n) return undefined;
@@ -96,7 +96,7 @@ export function replacePiece(scan: Scan, old: Piece, ...by: readonly Piece[]): S
   return { ...scan, pieces: joined(scan.pieces.flatMap((each) => (each === old ? by : [each]))) };
 }
 
-/** The scan with open blocks above the head of the chain left out. */
+/** The scan with open blocks above the head of the chain omitted. */
 export function withHead(scan: Scan, head: bigint): Scan {
   return splitOpen(
     scan,

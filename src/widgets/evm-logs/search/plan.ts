@@ -31,7 +31,7 @@ export type Piece = BlockSpan &
         readonly answers: readonly LogsAnswer[];
         /** Blocks with a number of logs at which some nodes cut lists. */
         readonly suspects: readonly SuspectBlock[];
-        /** Where the logs come from if the node refused the log search: the block's receipts. */
+        /** Where the logs come from if the node rejected the log search: the block's receipts. */
         readonly source?: 'receipts';
       }
     /** Refused, and a smaller range does not help. */
@@ -51,7 +51,7 @@ export interface Scan extends BlockSpan {
   readonly order: 'oldest' | 'newest';
   /** From the lowest block up; together they are the range. */
   readonly pieces: readonly Piece[];
-  /** Requests made, including refused ones. */
+  /** Requests made, including rejected ones. */
   readonly asked: number;
   /** Set if the last blocks have no log: whether the latest block showed where the chain ends. */
   readonly end?: 'known' | 'unknown';
@@ -70,7 +70,7 @@ export type Stop =
   | { readonly why: 'cancelled' }
   /** The request budget of a search is used up; a person may resume it. */
   | { readonly why: 'budget' }
-  /** A failure that no other range avoids: a refused key, no connection, the rate limit. */
+  /** A failure that no other range avoids: a rejected key, no connection, the rate limit. */
   | { readonly why: 'failed'; readonly reason: GatewayError };
 
 /**
@@ -137,8 +137,8 @@ export function isAnswered({ pieces }: Scan): boolean {
 const slowest = 15n;
 
 /**
- * Whether the end may be above the head: the last blocks were answered without a log, or by the times of the logs the chain may not
- * have reached it yet. Many nodes return the logs up to their head, whatever the end.
+ * Whether the end may be above the head: the last blocks were answered without a log, or by the times of the logs the
+ * chain may not have reached it yet. Many nodes return the logs up to their head, whatever the end.
  */
 export function mayEndAboveHead({ pieces, to }: Scan): boolean {
   const last = pieces.at(-1);

@@ -91,7 +91,7 @@ function coversFilter(group: readonly SavedRange[], { address, topics }: LogFilt
   );
 }
 
-/** Parses a request of a snapshot; anything wrong with it is refused when it is sent again, or not found. */
+/** Parses a request of a snapshot; anything wrong with it is rejected when it is sent again, or not found. */
 function readRange({ wire }: SavedAnswer): SavedRange | undefined {
   if (!('method' in wire) || wire.method !== 'eth_getLogs' || !Array.isArray(wire.params)) return undefined;
   const [filter] = wire.params as readonly unknown[];

@@ -27,7 +27,7 @@ export type AuthorizationFault =
   | 'last-nonce'
   /** The signature is invalid. */
   | 'no-signature'
-  /** Its s is in the upper half, which EIP-7702 refuses. */
+  /** Its s is in the upper half, which EIP-7702 rejects. */
   | 'high-s'
   /** It is the sender's own, whose nonce the transaction has increased already. */
   | 'wrong-nonce';

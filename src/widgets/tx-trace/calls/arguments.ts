@@ -23,7 +23,7 @@ const longest = 12;
 const kept = 6;
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** An integer for a row: more than 12 digits are rounded to six significant ones, as `8.4682 × 10²¹`. */
+/** An integer for a row: more than 12 digits are rounded to six significant ones; for example, `8.4682 × 10²¹`. */
 export function shortInteger(value: bigint, format: NumberFormats): string {
   const size = value < 0n ? -value : value;
   const digits = size.toString();

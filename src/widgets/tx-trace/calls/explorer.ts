@@ -150,7 +150,7 @@ export class Explorer {
     return (this.#rows ??= toRows(this.outline, this.open, { runs: this.#runs, unfolded: this.#shape.unfolded }));
   }
 
-  /** The path of a call, as `0.2.1`. */
+  /** The path of a call; for example, `0.2.1`. */
   pathOf(index: number): string {
     return pathOf(this.frames, this.outline, index);
   }

@@ -203,17 +203,17 @@ export function renderRawButton(
 }
 
 /**
- * The JSON of one call as received: a slice of the reply, without parsing and serializing.
+ * The JSON of one call as received: a slice of the response, without parsing and serializing.
  *
- * @param text the whole reply to `debug_traceBlockByHash`
+ * @param text the whole response to `debug_traceBlockByHash`
  * @param item the index of the transaction in the block
- * @param path the path of the call, as `[0, 2, 1]`
- * @returns undefined if the reply has another structure
+ * @param path the path of the call; for example, `[0, 2, 1]`
+ * @returns undefined if the response has another structure
  */
 export function frameText(text: string, item: number, path: readonly number[]): string | undefined {
   const result = memberOf(text, afterSpace(text, 0), 'result');
   if (result === undefined) return undefined;
-  // A single object in place of the list was wrapped when it was parsed.
+  // A single object instead of the list was wrapped when it was parsed.
   const own = text[result] === '{' ? (item === 0 ? result : undefined) : elementOf(text, result, item);
   let at = own === undefined ? undefined : memberOf(text, own, 'result');
   for (const place of path.slice(1)) {

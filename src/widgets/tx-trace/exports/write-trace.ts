@@ -10,7 +10,7 @@ export interface TraceSource {
   readonly effects: readonly Effect[];
   /** The self gas of each, by index (`gasOf` of `decode/trace/gas`). */
   readonly gas: readonly { readonly self: bigint | undefined }[];
-  /** The name of a frame, as `Router.swap(…)`; untrusted text, like everything from a contract. */
+  /** The name of a frame (for example, `Router.swap(…)`); untrusted text, like everything from a contract. */
   readonly nameOf: (index: number) => string;
   /** The revert reason of a failed frame; by default the node's error. */
   readonly reasonOf?: (index: number) => string;
@@ -31,7 +31,7 @@ function remarksOf({ frames, isTopCallOnly }: TraceSource): readonly string[] {
   ];
 }
 
-/** Which parts of a call could not be parsed, as `from, logs[2].data`; empty if all could. */
+/** Which parts of a call could not be parsed (for example, `from, logs[2].data`); empty if all could. */
 export function unreadOf(frame: Frame | undefined): string {
   return (frame?.unread ?? []).map(({ path }) => path || 'all of it').join(', ');
 }
@@ -229,7 +229,10 @@ function recordOf(source: TraceSource, frame: Frame, index: number): Readonly<Re
   };
 }
 
-/** Writes a trace in a format, a few calls at a time; the output is deterministic. `title` names the transaction in formats with a title. */
+/**
+ * Writes a trace in a format, a few calls at a time; the output is deterministic. `title` names the transaction in
+ * formats with a title.
+ */
 export function writeTrace(form: TraceForm, source: TraceSource, title = 'trace'): Writing {
   switch (form) {
     case 'text':

@@ -144,7 +144,7 @@ export class CanvasStage {
     this.#request = 0;
     const [canvas, scroller, probes] = [this.#canvas, this.#scroller, this.#probes];
     if (!canvas || !scroller || !probes) return;
-    // Sizes are set here, as a strict policy refuses styles in a template.
+    // Sizes are set here, as a strict policy rejects styles in a template.
     (scroller.firstElementChild as HTMLElement).style.blockSize = `${this.#rows * rowHeight}px`;
     // All is read before anything is written, as alternating would force a layout each time.
     const [width, height] = [canvas.clientWidth, scroller.clientHeight];

@@ -28,7 +28,7 @@ export type CallWordsState =
 
 /**
  * The words of calls, which are candidates for mapping keys: of a loaded trace, or of one requested on demand. A large
- * answer is refused, as everywhere in the widget, until a person allows any size.
+ * answer is rejected, as everywhere in the widget, until a person allows any size.
  */
 export class CallKeys {
   readonly #state: TraceState;

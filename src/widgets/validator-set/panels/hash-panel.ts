@@ -12,7 +12,7 @@ import type { ValidatorSetWords } from '../words.en.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
 /**
- * Draws the hash that the header of the height must have, and an input for the one that it has: the interface does not
+ * Draws the hash that the header of the height must have, and an input for the one that it has: the gateway API does not
  * return it.
  */
 export function renderPanel(state: ValidatorSetState, { set }: ShownSet): TemplateResult {

@@ -7,10 +7,10 @@ import { checkWords } from '../../../ui/localization/checks.en.js';
 
 export const catalogues = [chainCatalogue];
 
-/** Two blocks and the set, which is asked for again unless the gateway has kept it. */
+/** Two blocks and the set, which is requested again unless the gateway has kept it. */
 const requests = 3;
 
-/** Draws who signed the block at the height of the set; before that is asked for, what it takes. */
+/** Draws who signed the block at the height of the set; before that is requested, what it takes. */
 export function renderPanel(state: ValidatorSetState, { set, view }: ShownSet): TemplateResult {
   const { host, signers, words, localization, format } = state;
   const evidence = signers.of(set.blockHeight);

@@ -127,7 +127,7 @@ function renderFaults(history: PowerHistory, said: Wording<ValidatorSetWords>): 
   </div>`;
 }
 
-/** Why there is no set of a height, or its votes do not count. What the node said of a cause is left out. */
+/** Why there is no set of a height, or its votes do not count. What the node said of a cause is omitted. */
 function describeFault(
   { missing, votes }: PowerStep,
   { words, localization, format }: Wording<ValidatorSetWords>,
@@ -250,7 +250,10 @@ function nameOf({ addresses, moniker }: PowerRow): string {
 
 const addressOf = ({ addresses }: PowerRow) => addresses.at(-1) ?? '';
 
-/** The columns of the table: a validator, its power at the first and the last loaded height, the change, and its missed blocks. */
+/**
+ * The columns of the table: a validator, its power at the first and the last loaded height, the change, and its missed
+ * blocks.
+ */
 function powerColumns(
   steps: readonly PowerStep[],
   hasVotes: boolean,
