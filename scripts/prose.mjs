@@ -21,7 +21,7 @@ const comment = /^[ \t]*\/\/.*|^[ \t]*\/\*[\s\S]*?\*\/|[ \t]\/\/ .*$/gm;
 const codeOfCatalogue = /^\s*'?[\w-]+'?(?=:)|`[\w-]+`|'[\w-]+'(?=[\]>]| \|)|(?<=\| )'[\w-]+'/gm;
 
 /** Older commits are not checked. */
-const lastUnchecked = '102650ce';
+const lastUnchecked = '8f0bc972';
 const subject = /^(?:feat|fix|refactor|perf|test|docs|build|ci|chore)(?:\([\w-]+\))?!?: ([a-z]+(?:-[a-z]+)?) ./;
 const noVerb =
   /^(?:an?|the|what|where|who|how|its?|their|no|not|every|each|all|more|one|some|any|only|as|of|on|in|by|for|with)$/;

@@ -258,10 +258,7 @@ export type FailReason =
   | 'added-log'
   /** The log `claimed` has another `field` than in the receipts of its block. */
   | 'changed-log'
-  /**
-   * The store has the item of evidence `computed`, between the items at the paths `before` and `after` if it is not at
-   * an end.
-   */
+  /** The store has the item of evidence `computed`, between the items `before` and `after` if it is not at an end. */
   | 'hidden-piece'
   /** The store does not have the item of evidence `claimed`. */
   | 'not-stored'
@@ -273,10 +270,7 @@ export type FailReason =
   | 'not-signed'
   /** The answer with the block of `height` does not fit together: `fields` tells where. */
   | 'broken-block'
-  /**
-   * Verification from the trusted header at height `root` to the header at `height` fails at the header `at`: `cause`
-   * is its reason.
-   */
+  /** Verification from the trusted header at `root` to the header at `height` fails at `at`; `cause` is the reason. */
   | 'broken-way'
   /** The answer has `claimed`; the answer of the second gateway (`host`) has `computed`. */
   | 'unlike-witness';
@@ -300,8 +294,7 @@ export type OpenReason =
   /** The proof operations of this `type` are unknown. */
   | 'unknown-proof'
   /**
-   * A proof was requested, or a hash given that only a proof can lead to, and no usable one was returned; the `cause`
-   * is `node`, `path`, `failed`, `not-asked` or `unknown`.
+   * A proof was needed, but no usable one was returned: `cause` is `node`, `path`, `failed`, `not-asked` or `unknown`.
    */
   | 'no-proof'
   /** The store is empty, and ICS-23 has no rule for that. */
@@ -332,15 +325,9 @@ export type OpenReason =
   | 'no-seal'
   /** The set is not in the order of the powers, and nothing shows that the chain sorts it by them. */
   | 'other-order'
-  /**
-   * The priorities add up to `claimed`, not to a sum between `least` and `most`, and nothing shows that the chain
-   * centers them.
-   */
+  /** The sum of priorities, `claimed`, is not between `least` and `most`; nothing shows that the chain centers them. */
   | 'not-centered'
-  /**
-   * The answer is not what the Cosmos SDK builds from the store values, and nothing shows that the chain uses the SDK's
-   * module.
-   */
+  /** The SDK's module would build a different answer; nothing shows that the chain uses the SDK's module. */
   | 'other-module'
   /** `claimed` is not `computed`; chains and clients differ, and nothing shows which rule applies. */
   | 'nodes-differ'
@@ -368,17 +355,11 @@ export type OpenReason =
   | 'malformed-header'
   /** It was not requested, which takes further requests. */
   | 'not-loaded'
-  /**
-   * The logs of a block are only reported by the node; the `cause` is `unsearched`, `header`, `receipts`, `refused`,
-   * `broken` or `numbering`.
-   */
+  /** Only the node reports the logs of a block; `cause` is one of six causes in `check-reasons.en.ts`. */
   | 'only-told'
   /** No root of a block covers it. */
   | 'no-root'
-  /**
-   * The votes for the header of `height` are not known; the `cause` is `head`, `not-served`, `pruned`, `failed` or
-   * `unsupported`.
-   */
+  /** The votes for the header at `height` are unknown: `head`, `not-served`, `pruned`, `failed` or `unsupported`. */
   | 'no-signers'
   /**
    * Verification from the trusted header at height `root` to the header at `height` is incomplete; the `cause` is one
@@ -391,10 +372,7 @@ export type OpenReason =
   | 'same-host'
   /** The second gateway, `host`, returned no answer; `message` is the reason. */
   | 'witness-failed'
-  /**
-   * The second gateway, `host`, returned a different answer, and the request names no block: the gateways may be at
-   * different heads.
-   */
+  /** The second gateway, `host`, differs, and the request names no block: the heads may differ. */
   | 'moving-head'
   /** The answer took more requests (`total`) than are repeated (`most`). */
   | 'too-many-requests';
