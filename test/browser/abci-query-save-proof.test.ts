@@ -7,7 +7,7 @@ import { hashes, lightGateway, nowOfTheVerdicts, trustingProvider } from '../sup
 import { nextFile, waitUntil } from '../support/wait.js';
 
 describe('Save proof', () => {
-  it('writes a file that proves the value on show without a network, from the header that the page trusts', async () => {
+  it('writes a file that proves the displayed value without a network, from the header that the page trusts', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 1);
     const element = document.createElement('abci-query');

@@ -252,7 +252,7 @@ describe('<abci-query verify="trusted">', () => {
     expect(asked.filter((what) => what.includes('/store/staking/key'))).to.have.length(2);
   });
 
-  it('warns of a trusting period that is not shorter than the unbonding time, which is proven beside the root', async () => {
+  it('warns of a trusting period that is not shorter than the unbonding time, which is proven next to the root', async () => {
     const told = async (period: string) => {
       const provider = await trustingProvider(lightGateway([]), 1);
       provider.setAttribute('trusting-period', period);

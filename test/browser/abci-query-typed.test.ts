@@ -161,7 +161,7 @@ describe('<abci-query> with the answer of a method', () => {
     }
   });
 
-  it('accuses nobody of an answer for which the store has no value, and says why', async () => {
+  it('accuses no node of an answer for which the store has no value, and says why', async () => {
     const gateway = lightGateway([], (what, body) =>
       what.includes('Query/Account') ? body.replace('"code":22', '"code":0') : body,
     );

@@ -88,7 +88,7 @@ const delegation = [
 ] as const;
 const voter = 'cosmos17e6vcwycfgpmjxyw04rxd4c34e4rdqe6x2jjwe';
 
-describe('a query that is asked through its form alone', () => {
+describe('a query that is asked through its form only', () => {
   it('a balance', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
@@ -283,7 +283,7 @@ describe('a query that is asked through its form alone', () => {
     expect(element.expectedAppHash).to.equal('54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D');
   });
 
-  it('is proven by the hash of the page alone: one that a reader enters is another source, for that height', async () => {
+  it('is proven by the hash of the page only: one that a reader enters is another source, for that height', async () => {
     const appHash = '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D';
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
@@ -312,7 +312,7 @@ describe('a query that is asked through its form alone', () => {
     await isFound('proven host');
   });
 
-  it('by the name of a form alone, where nothing has to be filled in', async () => {
+  it('by the name of a form only, where nothing has to be filled in', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await fixture<AbciQueryElement>(
       html`<abci-query .gateway=${gateway} template="mint.inflation" height="118"></abci-query>`,
@@ -713,7 +713,7 @@ describe('the value of a query', () => {
   const proofOf = (element: Element) =>
     root(element).querySelector('.proof-line')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-  it('is first, in the unit that the bank module states; then what is proven, the proof, and what came beside it', async () => {
+  it('is first, in the unit that the bank module states; then what is proven, the proof, and what came next to it', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway, {
       ...balance,
@@ -760,7 +760,7 @@ describe('the value of a query', () => {
     expect(textIn(other)).not.to.contain('bank module');
   });
 
-  it('is drawn in its unit for the answer of a method, too, and beside the amounts of a list', async () => {
+  it('is drawn in its unit for the answer of a method, too, and next to the amounts of a list', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, { enrich: true });
     await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });

@@ -120,7 +120,7 @@ describe('an access list in a page', () => {
   });
 
   // fault 61
-  it('keeps the list of a call that fails, beside the reason', async () => {
+  it('keeps the list of a call that fails, next to the reason', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) =>
       (result as { accessList?: unknown }).accessList

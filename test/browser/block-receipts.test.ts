@@ -314,7 +314,7 @@ describe('the receipts of a block in a page', () => {
     expect(rows(element)[1]?.[1]).not.to.contain('mismatch');
   });
 
-  it('puts another block beside the first, and keeps the first when there is none', async () => {
+  it('puts another block next to the first, and keeps the first when there is none', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43', { 'compare-block': '44' });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
@@ -332,7 +332,7 @@ describe('the receipts of a block in a page', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('asks by hash when it is given one, and steps to the neighbours', async () => {
+  it('asks by hash when it is given one, and steps to the neighbors', async () => {
     const { gateway, asked } = await evmLine();
     const hash = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
     const element = await show(gateway, hash);

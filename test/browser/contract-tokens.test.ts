@@ -78,7 +78,7 @@ describe('symbols and decimals that contracts say', () => {
     expect(text(element)).not.to.contain('WTETH');
   });
 
-  it('stand in the sentence of a transaction, and are told of in Arabic', async () => {
+  it('appear in the sentence of a transaction, and are told of in Arabic', async () => {
     const { gateway } = await recorded();
     const element = await fixture(
       html`<evm-transaction
@@ -94,7 +94,7 @@ describe('symbols and decimals that contracts say', () => {
     await waitUntil(() => text(element).includes('هي ما تقوله العقود عن نفسها'));
   });
 
-  it('stand in the logs of receipts, and at the calls of a trace', async () => {
+  it('appear in the logs of receipts, and at the calls of a trace', async () => {
     const { gateway } = await recorded();
     const receipts = await fixture(html`<block-receipts .gateway=${gateway} block="43" enrich></block-receipts>`);
     const opener = '[aria-label="Receipt and logs of transaction 0"], [title="Receipt and logs of transaction 0"]';

@@ -54,7 +54,7 @@ describe('ether in a list of logs', () => {
     expect(asked).to.deep.equal(['eth_getLogs']);
   });
 
-  it('is chosen beside tokens, or alone, and what was chosen is exported', async () => {
+  it('filters ether with or without tokens, and exports the filtered rows', async () => {
     const { gateway, asked } = await amsterdam();
     const element = await transfers(gateway);
     const all = rows(element);

@@ -123,7 +123,7 @@ describe('the evidence of a chain in a page', () => {
     );
   });
 
-  it('says of nobody that they are not in a set of which a part came', async () => {
+  it('never claims that a validator is not in an incomplete set', async () => {
     const line = await cosmosLine();
     line.bend = (body, asked) => {
       if (!asked.includes('/validatorsets/')) return undefined;
@@ -157,7 +157,7 @@ describe('the evidence of a chain in a page', () => {
     expect(textIn(element)).not.to.contain('set incomplete');
   });
 
-  it('stops asking who it was when it leaves, and begins anew with another gateway', async () => {
+  it('stops asking who it was when it leaves, and starts again with another gateway', async () => {
     const line = await cosmosLine();
     const signals: (AbortSignal | undefined)[] = [];
     const element = await show(line, { pageSize: 20 });
@@ -198,7 +198,7 @@ describe('the evidence of a chain in a page', () => {
     await waitUntil(() => rowsOf(element).filter((row) => /rank \d+/.test(row)).length === 12);
   });
 
-  it('draws an empty store as evidence that nobody recorded', async () => {
+  it('draws an empty store as no recorded evidence', async () => {
     const line = await cosmosLine();
     line.bend = () => ({ evidence: [], pagination: { next_key: null, total: '0' } });
     const element = await show(line);
@@ -331,7 +331,7 @@ describe('the evidence of a chain in a page', () => {
     expect(element.matches(':state(empty)')).to.equal(false);
   });
 
-  it('draws when each validator signed twice on one axis of heights, and shows the evidence of one alone', async () => {
+  it('draws when each validator signed twice on one axis of heights, and shows the evidence of one only', async () => {
     const element = await show(await cosmosLine(), { pageSize: 20 });
     press(element, 'Timeline');
     await waitUntil(() => lanesOf(element).length === 13);

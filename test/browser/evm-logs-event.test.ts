@@ -57,7 +57,7 @@ describe('the event field of a log search', () => {
     for (const row of rows(element)) expect(row).to.contain('Transfer');
   });
 
-  it('says at the field which signatures a name can stand for, and takes nothing away', async () => {
+  it('says at the field which signatures a name can represent, and takes nothing away', async () => {
     const { gateway, ranges } = await gatewayThat();
     const signatures = ['event Fell(uint256 a)', 'event Fell(address a)'];
     const element = await shown(gateway, { abis, signatures });

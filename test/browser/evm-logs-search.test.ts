@@ -36,7 +36,7 @@ async function restored(element: EvmLogsElement): Promise<EvmLogsElement> {
 }
 
 describe('a search that was saved with its answers', () => {
-  it('in several parts is whole again, though nobody is asked', async () => {
+  it('in several parts is complete again without a request', async () => {
     const { gateway, ranges } = await gatewayThat(atMost(3));
     const element = await shown(gateway, { abis, pageSize: 50 });
     expect(ranges).to.have.length(4);

@@ -69,7 +69,7 @@ async function following(logs: readonly Made[], over: Partial<EvmLogsElement> = 
 const blocks = (element: Element) => rows(element).map((row) => row.split(' ')[0]);
 
 describe('a list that is followed while its chain grows', () => {
-  it('asks for its last blocks alone, and lets new logs wait until a person wants them', async () => {
+  it('asks for its last blocks only, and lets new logs wait until a person wants them', async () => {
     const { chain, asked, element } = await following([log(10), log(30), log(40)]);
     expect(asked[0]).to.equal('10-latest');
     chain.logs.push(log(41), log(42, 0), log(42, 1));
@@ -147,7 +147,7 @@ describe('a list that is followed while its chain grows', () => {
     await waitUntil(() => blocks(element).includes('41') || root(element).querySelector('.pill'));
   });
 
-  it('rests while nobody can see the page', async () => {
+  it('pauses while the page is hidden', async () => {
     const hide = (state: string) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));

@@ -73,7 +73,7 @@ describe('a value of which a log holds only the hash', () => {
     await waitUntil(() => rows(element)[2]?.includes('“only typed” ✓preimage found'));
   });
 
-  it('stands beside its hash in an opened log, and a hash that nothing has stays one', async () => {
+  it('stands next to its hash in an opened log, and a hash that nothing has stays one', async () => {
     const result = [namedLog(0, 'Named', 'x'), namedLog(1, 'nobody', 'x')];
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway, { abis: named });
@@ -168,7 +168,7 @@ describe('logs that a chain counts through each transaction', () => {
 });
 
 describe('addresses', () => {
-  it('that stand in several rows are marked together, under a pointer and with the focus', async () => {
+  it('that appear in several rows are marked together, under a pointer and with the focus', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, event: swap });
     const marked = () => [...root(element).querySelectorAll<HTMLElement>('.hash.same')].map(({ title }) => title);
@@ -194,7 +194,7 @@ describe('addresses', () => {
     await waitUntil(() => /sender Router 0xfe50B1/.test(rows(element)[0] ?? ''));
   });
 
-  it('from nobody make units, and to nobody destroy some', async () => {
+  it('from the zero address mint, and to the zero address burn', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: 'Transfer(address,address,uint256)', pageSize: 50 });
     const supply = () => [...root(element).querySelectorAll('.supply')].map((mark) => clean(mark.textContent));
@@ -277,7 +277,7 @@ describe('the transaction that wrote a log', () => {
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 
-describe('amounts of tokens beside other answers', () => {
+describe('amounts of tokens next to other answers', () => {
   const anyToken = (logs: Iterable<string>) =>
     new Map([...logs].map((address) => [address.toLowerCase(), { symbol: 'SIX$', decimals: 6 }]));
 

@@ -41,7 +41,7 @@ describe('event logs in a page', () => {
     expect(rows(element).every((row) => /Swap .*guessed/.test(row))).to.equal(true);
   });
 
-  it('reads the same rows anew when the page gives ABIs later', async () => {
+  it('reads the same rows again when the page gives ABIs later', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { event: swap });
     element.abis = abis;
@@ -277,7 +277,7 @@ describe('looking at the list', () => {
     await waitUntil(() => root(element).querySelectorAll('.group tbody tr[part="row"]').length === 15);
   });
 
-  it('brushes over blocks by the keyboard, and can search them alone', async () => {
+  it('brushes over blocks by the keyboard, and can search them only', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
     button(element, 'Logs by block').click();

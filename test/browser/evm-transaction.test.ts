@@ -97,7 +97,7 @@ describe('a transaction in a page', () => {
     expect(root(element).querySelector('[role="tab"][aria-selected="true"]')?.textContent?.trim()).to.equal('UTF-8');
   });
 
-  it('reads the input by the ABIs of the page, as they come', async () => {
+  it('reads the input by the ABIs of the page, because they come', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block42, '1');
     await waitUntil(() => root(element).querySelector('.arguments'));
@@ -168,7 +168,7 @@ describe('a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('استدعاءات عددها'));
   });
 
-  it('asks the look-up of the page for a selector that nobody knows, and marks the answer as a guess', async () => {
+  it('asks the look-up of the page for an unknown selector, and marks the answer as a guess', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block45, '1');
     const questions: string[] = [];
@@ -199,7 +199,7 @@ describe('a transaction in a page', () => {
     expect(rows[3]?.[4]).to.contain('signed for another chain');
   });
 
-  it('shows the blobs that travel beside it, and the contract that it creates', async () => {
+  it('shows the blobs that travel next to it, and the contract that it creates', async () => {
     const { gateway } = await evmLine();
     const blob = await show(gateway, block45, '3');
     expect(fields(blob)['Blob gas']).to.equal('131,072');
@@ -281,7 +281,7 @@ describe('a transaction in a page', () => {
     expect(textIn(element)).to.contain('Transfer');
   });
 
-  it('keeps what was asked for beside it when it is asked for again', async () => {
+  it('keeps what was asked for next to it when it is asked for again', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, block42, '1');
     press(element, 'Show logs');
@@ -295,7 +295,7 @@ describe('a transaction in a page', () => {
     expect(asked.filter((each) => each.startsWith('eth_getLogs'))).to.have.lengthOf(1);
   });
 
-  it('stops what is on its way beside it when it leaves the page, and asks again when a person does', async () => {
+  it('stops what is on its way next to it when it leaves the page, and asks again when a person does', async () => {
     const line = await evmLine();
     const signals: AbortSignal[] = [];
     const gateway: Gateway = {
@@ -372,7 +372,7 @@ describe('a transaction in a page', () => {
   });
 
   // fault 66, fault 80, threat B7
-  it('keeps a type that nobody knows as it came, and its words are only words', async () => {
+  it('keeps an unknown type as it came, and its words are only words', async () => {
     const line = await evmLine();
     line.bend = ({ result: _, ...rest }) => ({
       ...rest,
@@ -396,7 +396,7 @@ describe('a transaction in a page', () => {
     expect(fields(element)['Type']).to.contain('Unknown type 0x71');
   });
 
-  it('keeps the transaction on show when the gateway is gone', async () => {
+  it('keeps the displayed transaction when the gateway is gone', async () => {
     const line = await evmLine();
     const element = await show(line.gateway, block42, '1');
     line.cut = true;

@@ -70,7 +70,7 @@ describe('what can be taken from a request that failed', () => {
     expect(details()).not.to.contain('eth_getBlockReceipts');
   });
 
-  it('is the request alone where no response came', async () => {
+  it('is the request only where no response came', async () => {
     const { key } = await liveGateway();
     const gateway = createGateway({ evmBUrl: 'http://127.0.0.1:9/b', apiKey: key, retries: 0 });
     const element = await fixture<HTMLElement>(html`<block-receipts block="43" .gateway=${gateway}></block-receipts>`);
@@ -88,7 +88,7 @@ describe('what can be taken from a request that failed', () => {
     expect(asked).to.have.lengthOf(0);
   });
 
-  it('is added to what the last answer offers, while that stays on show', async () => {
+  it('is added to what the last answer offers, while that stays displayed', async () => {
     const { url, key } = await liveGateway();
     let isRefused = false;
     const gateway = createGateway({

@@ -81,7 +81,7 @@ describe('a node that could not take the question', () => {
 
 describe('a page that has short-lived keys', () => {
   // fault 23, threat B1
-  it('is asked for another one when the gateway refuses the first, and no key stands in the page', async () => {
+  it('is asked for another one when the gateway refuses the first, and no key is in the page', async () => {
     const { url, key } = await liveGateway();
     const keys = ['a-key-that-ran-out', key, 'one-too-many'];
     const provider = document.createElement('gateway-provider') as GatewayProviderElement;

@@ -46,7 +46,7 @@ describe('what a page gives a provider', () => {
     await shows(element, 'The router', 'WETH');
   });
 
-  it('is drawn anew when it changes, and nothing is asked again', async () => {
+  it('is drawn again when it changes, and nothing is asked again', async () => {
     const { element, provider, line } = await showLogs({ labels: { [router]: 'The router' } });
     await shows(element, 'The router');
     const { length } = line.asked;
@@ -59,7 +59,7 @@ describe('what a page gives a provider', () => {
     expect(line.asked.length).to.equal(length);
   });
 
-  it('stands behind what an element has itself, name by name', async () => {
+  it('follows what an element has itself, name by name', async () => {
     const { element } = await showLogs(
       { labels: { [router]: 'outer', [weth]: 'outer token' }, tokens: { [weth]: { symbol: 'OUT', decimals: 18 } } },
       { labels: (value) => (value.toLowerCase() === router ? 'inner' : undefined) },
@@ -71,7 +71,7 @@ describe('what a page gives a provider', () => {
     expect(textIn(element)).not.to.contain('OUT');
   });
 
-  it('stands behind what an inner provider gives, which takes the rest from the outer one', async () => {
+  it('follows what an inner provider gives, which takes the rest from the outer one', async () => {
     const line = await evmLine();
     const outer = await fixture<GatewayProviderElement>(
       html`<gateway-provider
@@ -137,7 +137,7 @@ describe('what a page gives a provider', () => {
 });
 
 describe('the names of a chain and of its coin', () => {
-  it('stand in headlines, amounts, units and forms', async () => {
+  it('appear in headlines, amounts, units and forms', async () => {
     const line = await evmLine();
     const provider = await fixture<GatewayProviderElement>(
       html`<gateway-provider
@@ -236,7 +236,7 @@ describe('a script inside a provider', () => {
     }
   });
 
-  it('stands behind the properties of the provider', async () => {
+  it('follows the properties of the provider', async () => {
     const { element } = await withScript(JSON.stringify({ labels: { [router]: 'of the script', [weth]: 'a token' } }), {
       labels: { [router]: 'of the page' },
     });

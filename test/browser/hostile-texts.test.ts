@@ -23,7 +23,7 @@ after(() => Reflect.deleteProperty(globalThis, 'hostile'));
 describe('what a chain or a node writes stays words, whatever it looks like', () => {
   for (const [place, [tag, attributes]] of questions.entries()) {
     // fault 80, threat B7
-    it(`in the answer of <${tag}>: in words, in members that nobody knows, and in place of any other text`, async () => {
+    it(`in the answer of <${tag}>: in words, in unknown members, and in place of any other text`, async () => {
       expect(hostileTexts.length).to.be.greaterThan(200);
       let names: ReadonlySet<string> = new Set();
       let bend = (body: object): unknown => {

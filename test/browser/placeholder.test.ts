@@ -16,7 +16,7 @@ describe('before the first answer', () => {
   after(() => setViewport({ width: 800, height: 600 }));
 
   for (const tag of tags)
-    it(`what stands below <${tag}> stays where it is, where the page sets --gw-block-size`, async () => {
+    it(`what is below <${tag}> stays where it is, where the page sets --gw-block-size`, async () => {
       const { tops } = await show(tag, '4000px');
       expect([...new Set(tops)]).to.have.lengthOf(1);
     });

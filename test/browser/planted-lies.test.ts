@@ -151,7 +151,7 @@ describe('lies that are planted into logs', () => {
     expect((await logsWith((logs) => logs.slice(1), await contract())).mismatch).to.equal(false);
   });
 
-  it('changed data is seen by no check of logs alone: that takes the receipts and the root of their header', async () => {
+  it('changed data is not detected from logs: that requires the receipts and the root of their header', async () => {
     const changed = await logsWith(([first, ...others]) => [{ ...first, data: nudged(first?.data ?? '') }, ...others]);
     expect(changed).to.include({ failed: 0, mismatch: false });
     expect(changed.text).not.to.contain('data matches');

@@ -80,7 +80,7 @@ describe('the receipts root in a page', () => {
     expect(asked).to.have.lengthOf(1);
   });
 
-  it('is compared with one that a person enters, for that block alone', async () => {
+  it('is compared with one that a person enters, for that block only', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     press(element, 'Receipts root');

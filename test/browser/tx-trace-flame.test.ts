@@ -284,7 +284,7 @@ describe('the canvas of the flame graph', () => {
     expect(element.one('.flame').scrollWidth).to.be.at.most(360);
   });
 
-  it('tells failed, reverted, intrinsic and tiny frames by patterns, not by a colour alone', async () => {
+  it('tells failed, reverted, intrinsic and tiny frames by patterns, not by a color only', async () => {
     const element = await stage();
     await unlabelled(element);
     expect(pixels(element, 1).size).to.equal(1);
@@ -307,7 +307,7 @@ describe('the canvas of the flame graph', () => {
     expect(red).to.be.greaterThan(green + 60);
   });
 
-  it('takes on another scheme of colours without being asked', async () => {
+  it('takes on another scheme of colors without being asked', async () => {
     const element = await stage();
     await unlabelled(element);
     const [light] = pixels(element, 1);
@@ -317,7 +317,7 @@ describe('the canvas of the flame graph', () => {
     await waitUntil(() => pixels(element, 1).has(light ?? ''), 'it is light again');
   });
 
-  it('takes its colours from the tokens of the page', async () => {
+  it('takes its colors from the tokens of the page', async () => {
     const element = await stage();
     await unlabelled(element);
     element.style.setProperty('--gw-color-accent', 'rgb(0 160 0)');
@@ -396,7 +396,7 @@ describe('the canvas of the flame graph', () => {
     expect(element.canvas.width).to.equal(Math.round(element.canvas.clientWidth * devicePixelRatio));
   });
 
-  it('comes back in the colours of the page, also when these changed while it was away', async () => {
+  it('comes back in the colors of the page, also when these changed while it was away', async () => {
     const element = await stage();
     await unlabelled(element);
     const [light] = pixels(element, 1);

@@ -62,7 +62,7 @@ async function search(element: Element, text: string): Promise<void> {
 }
 
 describe('the state of a transaction in a page', () => {
-  it('marks what is derived as derived and what is unknown as unknown, and is right beside the node’s own diff', async () => {
+  it('marks what is derived as derived and what is unknown as unknown, and is right next to the node’s own diff', async () => {
     const { gateway } = await evmLine();
     const derived = await show(gateway, blocks.mixed, 20);
     const node = await show(gateway, blocks.mixed, 20, { diff: true });

@@ -129,7 +129,7 @@ describe('a trace in one view', () => {
       }
     });
 
-  it('has tree and selected call beside each other, and toolbar and tabs in one line, from 900 px on', async () => {
+  it('has tree and selected call next to each other, and toolbar and tabs in one line, from 900 px on', async () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1' });
     await drawn();
@@ -211,7 +211,7 @@ describe('a trace in one view', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(360);
   });
 
-  it('asks for state changes when a person does, and shows them beside the calls', async () => {
+  it('asks for state changes when a person does, and shows them next to the calls', async () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1' });
     tab(element, 'State').click();

@@ -181,7 +181,7 @@ describe('the traces of a block in a page', () => {
   });
 
   // fault 64
-  it('shows items that could not be traced beside those that were', async () => {
+  it('shows items that could not be traced next to those that were', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => {
       const [first, second, third, ...others] = result as { txHash: string; result: unknown }[];
@@ -226,7 +226,7 @@ describe('the traces of a block in a page', () => {
     expect(textIn(element)).not.to.contain('has a receipt but no trace');
   });
 
-  it('tells no movement of the top call alone, and traces all calls for it', async () => {
+  it('tells no movement of the top call only, and traces all calls for it', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
     press(element, /^\s*Transfers/);
@@ -309,7 +309,7 @@ describe('the traces of a block in a page', () => {
   });
 
   // fault 58
-  it('offers the top calls where all calls take the node too long, and asks for no trace twice by itself', async () => {
+  it('offers the top calls where all calls take the node too long, and never repeats a trace automatically', async () => {
     const line = await evmLine();
     line.bend = (body) =>
       line.asked.at(-1)?.includes('onlyTopCall')
@@ -646,7 +646,7 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => chosen(element).getBoundingClientRect().bottom < tree.bottom + 1);
   });
 
-  it('comes to what was chosen while it was hidden as soon as it is on show again', async () => {
+  it('comes to what was chosen while it was hidden as soon as it is displayed again', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.wide, { tx: '0' });
     await waitUntil(() => rows(element).length > 10);
@@ -679,7 +679,7 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.0'));
   });
 
-  it('takes a call of another transaction that is named together with it, also one that was on show before', async () => {
+  it('takes a call of another transaction that is named together with it, also one that was displayed before', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0.2' });
     element.tx = '1';
@@ -883,7 +883,7 @@ describe('the calls of a transaction in a page', () => {
     expect(textIn(element)).to.contain('Balance');
   });
 
-  it('is used by keys alone: the failure found, its reason read, the calls exported for speedscope', async () => {
+  it('is used by keys only: the failure found, its reason read, the calls exported for speedscope', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.kinds);
     root(element).querySelector<HTMLElement>('#block-hash')!.focus();

@@ -69,7 +69,7 @@ describe('the names of validators', () => {
 });
 
 describe('a set that should be compared', () => {
-  it('is shown alone when the other one cannot be had, with the reason', async () => {
+  it('is shown without the other set if that is unavailable, with the reason', async () => {
     const element = await show(await cosmosLine(), '86', '20');
     await waitUntil(() => textIn(element).includes('only this one is shown'));
     expect(root(element).querySelectorAll('tbody tr[part="row"]')).to.have.length(175);

@@ -64,7 +64,7 @@ describe('<validator-set> with the votes', () => {
     expect((await shown(provider, { height: '138', ...trusted })).level()).to.equal('downgraded');
   });
 
-  describe('beside a second gateway', () => {
+  describe('next to a second gateway', () => {
     const summaries = (element: Element) =>
       [...(element.shadowRoot?.querySelectorAll('.chain > details > summary') ?? [])].map((each) =>
         each.textContent.replaceAll(/\s+/g, ' ').trim(),

@@ -273,7 +273,7 @@ describe('a set that cannot be', () => {
   });
 });
 
-describe('with the keyboard alone', () => {
+describe('with the keyboard only', () => {
   it('a set is searched, sorted, paged and exported', async () => {
     const element = await show(await recorded(), { height: '86', 'page-size': '10' });
     await waitUntil(() => root(element).querySelector('.menu-button'));
@@ -359,7 +359,7 @@ describe('a printed set', () => {
     dispatchEvent(new Event('afterprint'));
   };
 
-  it('has all rows on paper, in the order on show, and then the page that was on show', async () => {
+  it('has all rows on paper, in the displayed order, and then the page that was displayed', async () => {
     const element = await show(await recorded(), { height: '86', 'page-size': '30' });
     find(element, '.pager button:last-child').click();
     await waitUntil(() => text(element, '.where').includes('Rows 31–60 of 175'));

@@ -212,7 +212,7 @@ describe('the votes in the ranking', () => {
     expect(votes(await show(lightGateway([]), '42', ''))).to.deep.equal([]);
   });
 
-  it('stand in Arabic, in the power history too', async () => {
+  it('appear in Arabic, in the power history too', async () => {
     const element = await show(lightGateway([]), '42', 'signed', 'ar');
     await waitUntil(() => votes(element, 'الصوت').length > 0, 'the votes');
     expect(new Set(votes(element, 'الصوت'))).to.deep.equal(new Set(['✓وقّع', 'لا كتلة', 'غائب']));

@@ -185,7 +185,7 @@ describe('a validator set in a page', () => {
     expect(line.asked).to.have.lengthOf(2);
   });
 
-  it('tells of its load once its first rows are on show, and of its progress before; then come the others', async () => {
+  it('tells of its load once its first rows are displayed, and of its progress before; then come the others', async () => {
     const { gateway } = await lineToGateway();
     const told: string[] = [];
     const element = document.createElement('validator-set');

@@ -30,7 +30,7 @@ const inPanel = (element: Element) =>
   root(element).querySelector('.hashed')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('the validators hash in a page', () => {
-  it('is what the page vouches for, and never what an address says in its name', async () => {
+  it('is what the page supplies, and never what an address says in its name', async () => {
     const { gateway } = await cosmosLine();
     const linked = async (part: string) => {
       location.hash = `gw.set=${part}`;
@@ -60,7 +60,7 @@ describe('the validators hash in a page', () => {
     }
   });
 
-  it('is computed of the whole set, whatever page and order are on show, and says that it is not compared', async () => {
+  it('is computed of the whole set, whatever page and order are displayed, and says that it is not compared', async () => {
     const element = await show(await cosmosLine(), '118');
     root(element).querySelectorAll<HTMLElement>('button.sort')[1]?.click();
     press(element, 'Validators hash');
@@ -128,7 +128,7 @@ describe('the validators hash in a page', () => {
     await waitUntil(() => !textIn(element).includes('The gateway returned'));
   });
 
-  it('is compared with one that a person enters, for that height alone', async () => {
+  it('is compared with one that a person enters, for that height only', async () => {
     const element = await show(await cosmosLine(), '118', other);
     press(element, 'Validators hash');
     await waitUntil(() => inPanel(element).includes('does not match expected hash'));

@@ -108,7 +108,7 @@ describe('the regular expressions of the sources', () => {
   });
 
   // threat B15
-  it('repeat nothing that repeats by itself, so that no text makes one of them take exponential time', () => {
+  it('have no nested repetition, so that no text makes one of them take exponential time', () => {
     const all = patterns();
     expect(all.length).toBeGreaterThan(300);
     const dangerous = all.filter(({ source }) => repeatsWhatRepeats(source) && !delimited.includes(source));

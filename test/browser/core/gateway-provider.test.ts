@@ -249,7 +249,7 @@ describe('a gateway provider', () => {
     expect(powers(list)).to.deep.equal([]);
   });
 
-  it('asks another getKey, as a framework sets one at each render, with the next request and makes nobody ask again', async () => {
+  it('asks another getKey, as a framework sets one at each render, with the next request and makes no widget ask again', async () => {
     const root = await answered(() => 'first-key');
     const list = listIn(root);
     root.getKey = () => 'second-key';
@@ -263,7 +263,7 @@ describe('a gateway provider', () => {
     expect(next.headers.get('x-gateway-api-key')).to.equal('second-key');
   });
 
-  it('makes nobody ask again when it is moved with its widgets', async () => {
+  it('makes no widget ask again when it is moved with its widgets', async () => {
     const root = await answered();
     const list = listIn(root);
     const place = document.createElement('div');

@@ -65,7 +65,7 @@ describe('how a widget asks', () => {
     expect(list.matches(':state(loading)')).to.equal(true);
   });
 
-  it('keeps the page on show until the next one is there', async () => {
+  it('keeps the displayed page until the next one is there', async () => {
     await show(7, [30, 10]);
     const turned = nextEvent(list, 'gw-page-change');
     const next = [...list.renderRoot.querySelectorAll('button')].at(-1);
@@ -165,7 +165,7 @@ describe('how a widget asks', () => {
   });
 
   // fault 2
-  it('asks again by itself, once, when the connection is back', async () => {
+  it('asks again automatically, once, when the connection is back', async () => {
     list.height = '7';
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).fail();
@@ -215,7 +215,7 @@ describe('how a widget asks', () => {
     await hand.request(1);
   });
 
-  it('resolves refresh when the answer is on show', async () => {
+  it('resolves refresh when the answer is displayed', async () => {
     await show(7, [30, 10]);
     const refreshed = list.refresh();
     (await hand.request(1)).answer(validatorPage(7, [1, 1]));

@@ -47,7 +47,7 @@ describe('refreshing at an interval', () => {
     expect(powers(list)).to.deep.equal(['32']);
   });
 
-  it('does not ask while nobody can see it, and once when somebody can again', async () => {
+  it('sends no request while hidden, and one when visible again', async () => {
     // fault 91
     const list = await create('1s');
     hide(true);

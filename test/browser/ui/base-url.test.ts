@@ -51,7 +51,7 @@ describe('an address of a gateway provider', () => {
     expect(await askedOf('/rest')).to.equal('https://assets.example/rest');
   });
 
-  it('stays where it was when the base of the page changes, until it is set anew', async () => {
+  it('stays where it was when the base of the page changes, until it is set again', async () => {
     const root = await fixture<GatewayProviderElement>(
       html`<gateway-provider cosmos-rest-url="gateway/rest" api-key=${canary}>
         <power-list height="7"></power-list>

@@ -21,7 +21,7 @@ describe('checks of an answer', () => {
     );
   }
 
-  it('run after the answer is on show, and are told of when their marks are', async () => {
+  it('run after the answer is displayed, and are told of when their marks are', async () => {
     const shownWhenChecked: string[][] = [];
     const list: CheckedListElement = await create(() => {
       shownWhenChecked.push(powers(list));

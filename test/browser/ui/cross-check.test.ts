@@ -178,7 +178,7 @@ describe('a second gateway that is asked the same', () => {
     expect(events[1]!.counts.failed).to.equal(1);
   });
 
-  it('that the page made by itself is asked through createGateway as any other', async () => {
+  it('created by the page itself is wrapped by createGateway like any other', async () => {
     const witness = createGateway({ cosmosRestUrl: 'https://b.example', fetch: hand.fetch, retries: 0 });
     const provider = await fixture<GatewayProviderElement>(
       html`<gateway-provider cosmos-rest-url="https://a.example" .witness=${witness}>

@@ -124,7 +124,7 @@ describe('the language of a widget', () => {
     }
   });
 
-  it('is that of a failure too, with the name of the attribute in its own direction', async () => {
+  it('applies to failures too, with the attribute name in its own direction', async () => {
     const list = await createIn('ar');
     const failed = nextEvent(list, 'gw-error');
     list.height = 'x';
@@ -265,7 +265,7 @@ describe('words that a page brings', () => {
     await waitUntil(() => partText(list, 'where')?.includes('Zeilen 1 bis 1'));
   });
 
-  it('by the property stand in place of ours on one element alone, whatever its language, and can be taken back', async () => {
+  it('by the property appear in place of ours on one element only, whatever its language, and can be taken back', async () => {
     const list = await answeredIn('en');
     const other = await answeredIn('ar');
     const before = partText(other, 'where');

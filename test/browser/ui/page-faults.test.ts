@@ -173,7 +173,7 @@ describe('a page without our script, and one on paper', () => {
   });
 
   // fault 97
-  it('prints the answer on show, and none of the buttons that paper cannot press', async () => {
+  it('prints the displayed answer, and none of the buttons that paper cannot press', async () => {
     const list = await create();
     const loaded = nextEvent(list, 'gw-load');
     (await hand.request(0)).answer(validatorPage(7, [30, 10]));

@@ -50,7 +50,7 @@ describe('the form of a request', () => {
     await waitUntil(() => asked.length > count);
   });
 
-  it('moves nothing beside a field that it explains', async () => {
+  it('moves nothing next to a field that it explains', async () => {
     const { element } = await show();
     const edges = () =>
       [...root(element).querySelectorAll('form :is(input, button)')].map((each) => each.getBoundingClientRect().bottom);

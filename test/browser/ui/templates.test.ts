@@ -121,7 +121,7 @@ describe('a pager', () => {
     expect(went).to.deep.equal([]);
   });
 
-  it('has no buttons when all rows are on show', async () => {
+  it('has no buttons when all rows are displayed', async () => {
     const { renderRoot } = await stage(
       renderPager({ page: 0, pageSize: 50, total: 3, shown: 3, go: () => undefined }, localization),
     );

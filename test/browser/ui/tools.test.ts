@@ -43,7 +43,7 @@ async function open(shown: PartStage): Promise<void> {
 }
 
 describe('the menu of an answer', () => {
-  it('opens, moves and closes by keys alone, and gives the focus back', async () => {
+  it('opens, moves and closes by keys only, and gives the focus back', async () => {
     const shown = await menu();
     await open(shown);
     await sendKeys({ press: 'ArrowUp' });
@@ -309,7 +309,7 @@ describe('the checks of an answer', () => {
     await expect(shown).shadowDom.to.be.accessible();
   });
 
-  it('say what they hold and what they do not, and fill the mark for a hash of the page alone', async () => {
+  it('say what they hold and what they do not, and fill the mark for a hash of the page only', async () => {
     const root = { id: 'validators-hash', outcome: 'pass', against: 'AB12' } as const;
     const proven = await drawn([{ ...root, basis: 'host' }]);
     expect(proven.one('button.mark').className).to.contain('proven');
@@ -345,7 +345,7 @@ describe('what a page says about an address', () => {
       renderHash(address, { kind: 'address', localization: createLocalization('en', { ...host, createFormats }) }),
     );
 
-  it('stands beside it, as text, and its link leads to https alone', async () => {
+  it('stands next to it, as text, and its link leads to https only', async () => {
     const shown = await hash({
       host: await guardData({
         labels: { [address]: hostile },

@@ -25,7 +25,7 @@ describe('what a widget shows and tells', () => {
     return fixture<PowerListElement>(markup);
   }
 
-  it('tells once that an answer is on show, when it is', async () => {
+  it('tells once that an answer is displayed, when it is', async () => {
     const list = await create();
     const seen: string[][] = [];
     list.addEventListener('gw-load', () => seen.push(powers(list)));
@@ -48,7 +48,7 @@ describe('what a widget shows and tells', () => {
     expect(list.matches(':state(empty):not(:state(error))')).to.equal(true);
   });
 
-  it('tells once why there is no answer, when the reason is on show', async () => {
+  it('tells once why there is no answer, when the reason is displayed', async () => {
     const list = await create();
     const shown: (string | null)[] = [];
     list.addEventListener('gw-error', () => shown.push(partText(list, 'picture')));

@@ -86,7 +86,7 @@ describe('the worker', () => {
     line.end();
   });
 
-  it('that is ended in the middle of a job leaves nobody waiting, and is started again for the next one', async () => {
+  it('that is ended during a job rejects it, and is started again for the next one', async () => {
     const line = await createQueue();
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
     const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
@@ -177,7 +177,7 @@ describe('the worker', () => {
     expect(started).to.have.length(1);
   });
 
-  it('is ended in the middle of what nobody wants any longer, and another one does what comes then', async () => {
+  it('is ended during a job that is no longer needed, and another worker does the next job', async () => {
     const { provided } = await twoWays(twentyTimes);
     const work = new AbortController();
     const asked = getLogs(provided, { range }, { signal: work.signal });

@@ -119,7 +119,7 @@ describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', (
     expect(changes.value[index]).toEqual({ txHash: hash, kind: 'diff', pre: toAccounts(pre), post: toAccounts(post) });
   });
 
-  it('has no uncle, and a failed neighbour that says why', async () => {
+  it('has no uncle, and a failed neighbor that says why', async () => {
     const { blockHash, blockNumber } = await placeOf();
     expect((await getUncle(gateway, { block: blockNumber, index: 0 })).value).toBeNull();
     const { value } = await traceBlock(gateway, { blockHash, tracer: 'call', onlyTopCall: true });

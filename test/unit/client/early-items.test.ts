@@ -218,7 +218,7 @@ describe('first items are no answer', () => {
     });
   });
 
-  it('when an error stands behind them', async () => {
+  it('when an error follows them', async () => {
     const text = (id: number) =>
       `${whole(id).slice(0, -1)},"error":{"code":-32005,"message":"query timeout exceeded"}}`;
     expect(await refusedLate({ text })).toMatchObject({
@@ -231,7 +231,7 @@ describe('first items are no answer', () => {
     expect(await refusedLate({ text })).toMatchObject({ code: 'malformed', details: { path: 'id' } });
   });
 
-  it('when another result stands behind them', async () => {
+  it('when another result follows them', async () => {
     const { told, answer } = ask([{ text: (id) => `${whole(id).slice(0, -1)},"result":[]}` }]);
     expect((await answer).value).toEqual([]);
     expect(told).toHaveLength(1);

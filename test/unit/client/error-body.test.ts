@@ -54,7 +54,7 @@ describe('the numbers of a failure', () => {
     expect(statusOf({ status: '503' })).toBeUndefined();
   });
 
-  it('are those of JSON-RPC where a version stands beside an error', () => {
+  it('are those of JSON-RPC where a version stands next to an error', () => {
     expect(readErrorBody('{"jsonrpc":"2.0","error":{"message":"no"}}')).toEqual({ message: 'no', isRpcError: true });
     expect(readErrorBody('{"error":{"message":"no"}}')).toEqual({ message: 'no' });
     expect(readErrorBody('{"jsonrpc":"2.0","result":1}')).toEqual({ message: '' });

@@ -108,7 +108,7 @@ describe('a connection', () => {
   });
 
   // fault 37
-  it('that was closed when it was to be used again is opened anew, and nobody hears of it', async () => {
+  it('that was closed when it was to be used again is opened again, and nobody hears of it', async () => {
     let connections = 0;
     const head = `HTTP/1.1 200 OK\r\ncontent-length: ${emptySet.length}\r\n\r\n`;
     const host = await speaking((socket, count) => {

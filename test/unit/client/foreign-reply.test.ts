@@ -29,7 +29,7 @@ describe('a good status with a failure of a product in its body', () => {
     expect(failure({ status: 429 })).toEqual({ code: 'rate-limited', details: {}, wait: undefined });
   });
 
-  it('stays what could not be read where nobody knows the words', () => {
+  it('stays what could not be read if it is unknown the words', () => {
     expect(failure({ message: 'the moon' }, { retryAfter: 7 })).toEqual({
       code: 'malformed',
       details: { path: 'validators', expected: 'a list', text: 'the moon' },
@@ -44,7 +44,7 @@ describe('a good status with a failure of a product in its body', () => {
     expect(failure({ message: 'Unauthorized' }, rpc).code).toBe('unauthorized');
   });
 
-  it('is none where the refused member is there: its neighbours are those of an answer', () => {
+  it('is none where the refused member is there: its neighbors are those of an answer', () => {
     expect(failure({ validators: 5, status: 'maintenance' }).code).toBe('malformed');
     const rpc = { path: 'result.error', isRest: false };
     expect(failure({ jsonrpc: '2.0', id: 1, result: { error: 5, status: 'maintenance' } }, rpc).code).toBe('malformed');

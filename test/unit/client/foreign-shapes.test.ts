@@ -186,7 +186,7 @@ describe.each(calls)('%s', (call) => {
     }
   });
 
-  it('is refused with what was said, where nobody knows what it means', async () => {
+  it('is refused with what was said, if it is unknown what it means', async () => {
     const { gateway } = askable({ body: { message: 'the moon is in the wrong house' } });
     await expect(nineCalls[call]!(gateway, '')).rejects.toMatchObject({
       code: 'malformed',

@@ -185,7 +185,7 @@ describe('where the key goes', () => {
 });
 
 describe('the key in what is told', () => {
-  it('stands in no error, whatever the gateway answers and however it fails', async () => {
+  it('appears in no error, whatever the gateway answers and however it fails', async () => {
     const echo = (sent: Sent) => `path ${sent.url} is invalid; header ${JSON.stringify(sent.init.headers)}`;
     const bodies = [
       (sent: Sent) => echo(sent),
@@ -209,14 +209,14 @@ describe('the key in what is told', () => {
     expect(told(await failure(gateway.ask(rpcCall([]))))).not.toContain(canary);
   });
 
-  it('stands in no answer that quotes it, nor in the gateway object', async () => {
+  it('appears in no answer that quotes it, nor in the gateway object', async () => {
     const { gateway } = listening((sent) => new Response(JSON.stringify(sent.url)), { apiKey: canary });
     const answer = await gateway.ask(rpcCall([]));
     expect(answer.text).toBe('"https://gateway.example/a/•••"');
     expect(JSON.stringify([gateway, Object.getOwnPropertyNames(gateway)])).not.toContain(canary);
   });
 
-  it('stands in no failure, though it is so short that an answer may hold it by chance', async () => {
+  it('appears in no failure, though it is so short that an answer may hold it by chance', async () => {
     const echo = (status: number) => listening(() => new Response('"path abc"', { status }), { apiKey: 'abc' }).gateway;
     expect((await echo(200).ask(rpcCall([]))).text).toBe('"path abc"');
     for (const status of [400, 503]) {
@@ -225,7 +225,7 @@ describe('the key in what is told', () => {
     expect((await failure(echo(400).ask(rpcCall([])))).details.text).toBe('path •••');
   });
 
-  it('stands in no answer that writes some of its characters by their numbers', async () => {
+  it('appears in no answer that writes some of its characters by their numbers', async () => {
     const keys = fc.stringMatching(/^[A-Za-z0-9._~-]{8,40}$/);
     await fc.assert(
       fc.asyncProperty(keys, fc.infiniteStream(fc.integer({ min: 0, max: 2 })), async (key, forms) => {
@@ -241,7 +241,7 @@ describe('the key in what is told', () => {
     );
   });
 
-  it('stands in no error when the customer wrote it into the base URL', async () => {
+  it('appears in no error when the customer wrote it into the base URL', async () => {
     const { gateway } = listening((sent) => new Response(`404 ${sent.url}`, { status: 404 }), {
       evmAUrl: `https://gateway.example/v1/${canary}`,
     });

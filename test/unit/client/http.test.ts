@@ -79,7 +79,7 @@ describe('one request over HTTP', () => {
   });
 
   // fault 3
-  it('says that no readable reply came when nobody listens', async () => {
+  it('reports that no readable response was received if nothing listens', async () => {
     const url = await serve(() => undefined);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     const error = await failure(get(url));

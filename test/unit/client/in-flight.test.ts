@@ -36,7 +36,7 @@ describe('requests under way', () => {
     expect(await two).toBe('there');
   });
 
-  it('ends the request when the last one leaves, and the next question starts anew', async () => {
+  it('ends the request when the last one leaves, and the next question starts again', async () => {
     const flights = new InFlight(6);
     const { started, start } = byHand();
     const controllers = [new AbortController(), new AbortController()];

@@ -192,7 +192,7 @@ describe('blocks and heights', () => {
   });
 
   // row 26
-  it('of an access list are always sent, as nodes disagree on the default', async () => {
+  it('of an access list are always sent, because nodes disagree on the default', async () => {
     expect(await params(accessList)).toEqual([{ to: account }, '0x1']);
   });
 
@@ -275,7 +275,7 @@ describe('the Cosmos side', () => {
   const answer = (changes: object) => reading(abci, { response: { ...response, ...changes } });
 
   // row 10
-  it('shows a key of a type that nobody knows', async () => {
+  it('shows a key of an unknown type', async () => {
     const key = { '@type': '/chain.v1.PubKey', key: 'AA==', curve: 'x' };
     const validators = [{ address: 'a1', pub_key: key, voting_power: '1', proposer_priority: '-1' }];
     const { value } = await getValidatorSet(askable({ body: { block_height: '1', validators } }).gateway, {
@@ -472,7 +472,7 @@ describe('receipts', () => {
 
   // row 28
   // fault 62
-  it('come as a list, alone, inside a block or not at all; an odd shape is noted', async () => {
+  it('come as a list, as a single receipt, inside a block or not at all; an odd shape is noted', async () => {
     expect(await reading(receipts, [receipt])).toMatchObject({ value: [{}], notes: [] });
     expect(await reading(receipts, [])).toMatchObject({ value: [], notes: [] });
     expect(await reading(receipts, null)).toMatchObject({ value: null, notes: [] });
@@ -625,7 +625,7 @@ describe('a transaction', () => {
   const fees = { chainId: '0x1', accessList: [], maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' };
 
   // row 39
-  it('has the members of its type, and a type that nobody knows survives', async () => {
+  it('has the members of its type, and an unknown type survives', async () => {
     expect((await reading(transaction, { ...base, ...fees, type: '0x2' })).value).toMatchObject({ type: 'eip1559' });
     const { v: _v, r: _r, s: _s, ...unsigned } = base;
     expect((await reading(transaction, { ...unsigned, type: '0x7e', mint: '0x1' })).value).toMatchObject({

@@ -125,7 +125,7 @@ describe('an answer', () => {
   });
 
   // fault 45
-  it('may have no id beside an error', () => {
+  it('may have no id next to an error', () => {
     expect(failure({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'x' } }).code).toBe('bad-request');
     expect(failure({ jsonrpc: '2.0', error: { code: -32600, message: 'x' } }).code).toBe('bad-request');
   });
@@ -139,7 +139,7 @@ describe('an answer', () => {
     });
   });
 
-  it('with a null error beside the result is the result', () => {
+  it('with a null error next to the result is the result', () => {
     expect(parse({ jsonrpc: '2.0', id: 7, result: 1, error: null }).result).toBe(1);
   });
 

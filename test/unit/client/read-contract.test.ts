@@ -148,7 +148,7 @@ describe('readContracts', () => {
     expect(value).toEqual(rich.expected!.map(plain));
   });
 
-  it('says that nobody can pay', async () => {
+  it('reports that no account can pay', async () => {
     const { gateway } = replaying(shapes('forks/shape-241'));
     await expect(readContracts(gateway, requestOf(shapes('forks/shape-241')[0]!))).rejects.toMatchObject({
       code: 'bad-request',

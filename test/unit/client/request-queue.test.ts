@@ -35,7 +35,7 @@ describe('a wait that a gateway asks for', () => {
   });
 
   // fault 27
-  it('holds for all, then one goes alone, and every answer makes room for one more at once', async () => {
+  it('holds for all; then one request is sent, and every answer makes room for one more', async () => {
     const { ask, sent } = origin((_, count) => (count === 1 ? slowDown(2) : undefined));
     const first = ask('a');
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -134,7 +134,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('makes nobody wait longer than five seconds more for a first answer that takes its time', async () => {
+  it('makes no call wait longer than five seconds more for a first answer that takes its time', async () => {
     const { ask, sent } = origin((name) => (name === 'a' ? slowDown(2) : undefined));
     void ask('a');
     await vi.advanceTimersByTimeAsync(answerTime);

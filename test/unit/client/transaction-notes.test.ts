@@ -30,7 +30,7 @@ it('a batch of calls in place of an input is noted, with their count', () => {
   ]);
 });
 
-it('calls beside an input are nothing to note', () => {
+it('calls next to an input are nothing to note', () => {
   expect(notesOf({ ...batch, input: '0x' })).toEqual([]);
   expect(notesOf({ ...common, type: '0x76', input: '0x' })).toEqual([]);
 });

@@ -21,7 +21,7 @@ it('takes an error of another copy of the client for one of its own, and no othe
     expect(other).not.toBeInstanceOf(ours.GatewayError);
 });
 
-it('gives each copy an answer that its own reader read, and shares it with that copy alone', async () => {
+it('gives each copy an answer that its own reader read, and shares it with that copy only', async () => {
   let requests = 0;
   const fetch = () => {
     requests += 1;
@@ -49,7 +49,7 @@ it('gives each copy an answer that its own reader read, and shares it with that 
   expect(requests).toBe(2);
 });
 
-it('lets another copy read its large replies by itself', async () => {
+it('lets another copy read its own large responses', async () => {
   const answer = { marker: 'theirs' };
   const call = { operation: 'getLogs', network: 'evm-a', request: {}, wire: { path: '' }, read: () => answer };
   const received = { at: new Date(), bytes: 2, sample: false, id: 1, maxDepth: 9 };

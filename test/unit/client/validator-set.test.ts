@@ -363,7 +363,7 @@ describe('a whole validator set', () => {
     );
   });
 
-  it('keeps two equal rows of one page, as they are the word of the node', async () => {
+  it('keeps two equal rows of one page, because they are the word of the node', async () => {
     const { gateway } = overNode({ rows: () => ['a', 'a', 'b'] });
     expect(await addresses(gateway)).toEqual(['a', 'a', 'b']);
   });

@@ -177,7 +177,7 @@ describe('a query response', () => {
     expect(abci({ ...response, value: null }).notes).toEqual([]);
   });
 
-  it('keeps what stands beside the response, and beside the list of proofs', () => {
+  it('keeps what stands next to the response, and next to the list of proofs', () => {
     const body = {
       jsonrpc: '2.0',
       id: 1,

@@ -43,7 +43,7 @@ describe('values as viem has them', () => {
       expect(readReply(one, readTransaction)).toEqual(present(formatTransaction(one as never)));
   });
 
-  it('are what viem makes of every recorded receipt, but that nothing stands for a missing status', () => {
+  it('are what viem makes of every recorded receipt, but that nothing represents a missing status', () => {
     for (const receipt of recordedResults('eth_getBlockReceipts')) {
       const { status, ...formatted } = formatTransactionReceipt(receipt as never);
       const logs = formatted.logs.map(present);
@@ -425,7 +425,7 @@ describe('an access list', () => {
   });
 
   // fault 61
-  it('stands beside the error of the call', () => {
+  it('stands next to the error of the call', () => {
     expect(read(readAccessListResult, { accessList: [], gasUsed: '0x639d', error: 'out of gas' })).toEqual({
       accessList: [],
       gasUsed: 0x639dn,

@@ -115,7 +115,7 @@ describe('the lists of a transaction', () => {
     );
   });
 
-  it('has a signature beside the usual members as a member that is not known', () => {
+  it('has a signature next to the usual members as a member that is not known', () => {
     const notes: Note[] = [];
     expect(readReply(withList({ ...signed, signature: 'mine' }), readTransaction, notes)).toMatchObject({
       authorizationList: [{ chainId: 1, yParity: 1, r: '0x5', s: '0x6', extra: { signature: 'mine' } }],
@@ -123,7 +123,7 @@ describe('the lists of a transaction', () => {
     expect(notes).toStrictEqual([]);
   });
 
-  it('has calls beside an input as a member that is not known', () => {
+  it('has calls next to an input as a member that is not known', () => {
     const calls = [{ to: account, input: '0xab' }];
     const batch = readReply({ ...base, type: '0x76', input: '0x12', calls }, readTransaction, []);
     expect(batch).toMatchObject({ input: '0x12', extra: { calls } });

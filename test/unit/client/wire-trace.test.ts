@@ -37,7 +37,7 @@ const refusal = (result: unknown) => {
 describe('the frames of a transaction', () => {
   const call = (name: string, ...calls: object[]) => ({ ...frame, type: name, ...(calls.length > 0 ? { calls } : {}) });
 
-  it('stand in a flat list in the order of the calls, with depth, parent and number of calls', () => {
+  it('appear in a flat list in the order of the calls, with depth, parent and number of calls', () => {
     const [item] = trace([{ txHash: hash, result: call('A', call('B', call('C'), call('D')), call('E')) }]);
     if (item?.kind !== 'call') throw new Error('no frames');
     expect(item.frames.map(({ type, depth, parent, calls }) => [type, depth, parent, calls])).toEqual([
@@ -220,7 +220,7 @@ describe('an item of a trace', () => {
     expect(refusal(items)).toBe('result[0].result is not there');
   });
 
-  it('keeps a result that stood beside an error', () => {
+  it('keeps a result that stood next to an error', () => {
     expect(trace([{ txHash: hash, result: frame, error: 'cut' }])).toEqual([
       { txHash: hash, kind: 'failed', error: 'cut', extra: { result: frame } },
     ]);

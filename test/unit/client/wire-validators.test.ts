@@ -105,7 +105,7 @@ describe('for cosmjs', () => {
     expect(toCosmjs({ ...none, pubKey: { type, key: 'AQI=' } })).not.toHaveProperty('pubkey');
   });
 
-  it('an address of a checksum alone has no bytes, and no key stays no key', () => {
+  it('an address of a checksum only has no bytes, and no key stays no key', () => {
     expect(toCosmjs({ ...none, pubKey: null })).toEqual({
       address: new Uint8Array(),
       votingPower: 0n,

@@ -95,7 +95,7 @@ describe('options that cannot be', () => {
     }
   });
 
-  it('are passed over where nobody knows them', async () => {
+  it('are passed over if it is unknown them', async () => {
     const unknown = { retriesLeft: 'many', totals: 'all', getKeys: 5, fetcher: 'x', inFlightLimit: -1 };
     await expect(asked(unknown)).resolves.toMatchObject({ value: { evidence: [] } });
   });

@@ -21,7 +21,7 @@ describe('the forms of an address', () => {
     });
   });
 
-  it('all stand for the same bytes, under any prefix', () => {
+  it('all represent the same bytes, under any prefix', () => {
     fc.assert(
       fc.property(bytes, fc.stringMatching(/^[a-z]{1,20}$/), (list, prefix) => {
         const forms = toAddressForms(encodeBech32('cosmosvalcons', list) ?? '', prefix);
@@ -57,7 +57,7 @@ describe('the forms of an address', () => {
 });
 
 describe('a search among recorded validators', () => {
-  it('finds each of them alone by every whole form of its address and key', () => {
+  it('finds each of them only by every whole form of its address and key', () => {
     const texts = validators.map(toFilterText);
     for (const [index, { address, pubKey }] of validators.entries()) {
       const forms = toAddressForms(address)!;

@@ -37,7 +37,7 @@ describe('what a host gives', () => {
   });
 });
 
-describe('a value whose hash may stand in a topic', () => {
+describe('a value whose hash may appear in a topic', () => {
   it('is bytes where its text spells them from the first letter on', () => {
     expect(candidatesOf('0xAb')).toEqual([
       { kind: 'text', text: '0xAb' },
@@ -84,7 +84,7 @@ describe('a log that fits nothing', () => {
     expect(texts.decodeLog(log([]))).toEqual({ kind: 'opaque', reason: 'anonymous' });
   });
 
-  it('is an anonymous event by its shape alone, unless something has its hash', () => {
+  it('is an anonymous event by its shape only, unless something has its hash', () => {
     const note = 'event Note(uint256 indexed id, uint256 amount) anonymous';
     const { decodeLog } = decoder({ abis: ['event Paid(uint256 amount)', note] });
     const data = encodeAbiParameters([{ type: 'uint256' }], [7n]);

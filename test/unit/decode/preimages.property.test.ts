@@ -3,7 +3,7 @@ import { keccak256, stringToBytes, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, hashPreimage, leavesOf, textsIn } from '../../../src/decode/topic-preimages.js';
 
-describe('values whose hash stands in a topic', () => {
+describe('values whose hash is in a topic', () => {
   it('hash as viem hashes them: texts as UTF-8, bytes as they are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.uint8Array({ maxLength: 200 }), (text, bytes) => {

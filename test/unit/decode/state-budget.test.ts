@@ -32,7 +32,7 @@ describe('the hashes of a search for preimages', () => {
     expect(hashes).toBe(bases * (1 + wordsWith(1) * (2 + wordsWith(1))));
   });
 
-  it('are few where a mapping of mappings lies beside a mapping that was found', async () => {
+  it('are few where a mapping of mappings lies next to a mapping that was found', async () => {
     const spender = toHex(78n ** 9n, { size: 20 });
     const [balance, allowance] = [mapping(owner, toHex(40)), mapping(spender, mapping(owner, toHex(41)))];
     const { found, hashes } = await searchPreimages({ slots: [balance, allowance], words: [owner, spender] }, pace);
@@ -61,7 +61,7 @@ describe('the words of calls', () => {
     }
   };
 
-  it('hold an address where twelve bytes of nothing stand in front of it, not where they stand elsewhere', () => {
+  it('hold an address where twelve bytes of nothing appear in front of it, not where they stand elsewhere', () => {
     const account = 'cd'.repeat(20);
     expect(words('0'.repeat(24) + account)).toContain(`0x${account}`);
     const inside = `${'ab'.repeat(4)}${'0'.repeat(24)}${'cd'.repeat(16)}`;

@@ -57,7 +57,7 @@ describe('the words of calls that may be keys', () => {
     expect(wordsOf(many)).toHaveLength(2_000);
   });
 
-  it('finds keys of recorded blocks that the state alone leaves open', async () => {
+  it('finds keys of recorded blocks that the state only leaves open', async () => {
     let found = 0;
     for (const block of ['14', '45', '7', '8']) found += await foundByCallsAlone(block, 0);
     expect(found).toBe(4);

@@ -46,7 +46,7 @@ describe('the selectors in code', () => {
 });
 
 describe('the form of code', () => {
-  it('tells a minimal proxy and what it stands for', () => {
+  it('tells a minimal proxy and what it represents', () => {
     const proxy: Hex = `0x363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3`;
     expect(readCode(proxy).form).toEqual({ kind: 'minimal-proxy', target });
     const newer: Hex = `0x365f5f375f5f365f73${target.slice(2)}5af43d5f5f3e5f3d91602a57fd5bf3`;

@@ -101,7 +101,7 @@ describe('the functions in code', () => {
     expect(found(`50 ${rest}`)).toEqual(['0x11223344']);
   });
 
-  it('may be pushed without their zeros, behind a jump, its destination or a shift alone', () => {
+  it('may be pushed without their zeros, behind a jump, its destination or a shift only', () => {
     const short = '8062abcdef1461001057';
     for (const before of ['5b', '1c', '600057']) expect(found(`${before}${short}`)).toEqual(['0x00abcdef']);
     for (const before of ['', '50', '80']) expect(found(`${before}${short}`)).toEqual([]);

@@ -118,7 +118,7 @@ describe('a search for preimages', () => {
     );
   });
 
-  it('finds elements of arrays, and of arrays in mappings beside their length', async () => {
+  it('finds elements of arrays, and of arrays in mappings next to their length', async () => {
     const owner = toHex(77n ** 9n, { size: 20 });
     const element = slotAfter(keccak256(word('0x5')), 1_234n);
     const length = mapping(owner, '0x8');
@@ -150,7 +150,7 @@ describe('a search for preimages', () => {
     }
   });
 
-  it('ends when nobody wants it any longer', async () => {
+  it('ends when it is no longer needed', async () => {
     const stop = new AbortController();
     let turns = 0;
     const pace = {

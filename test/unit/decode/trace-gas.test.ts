@@ -16,7 +16,7 @@ describe('gasOf', () => {
     ]);
   });
 
-  it('is the same of one frame alone', () => {
+  it('is the same of one frame only', () => {
     const frames = generateFrames(500, 12);
     const ends = frames.map(({ depth }, index) => {
       const behind = frames.findIndex((other, at) => at > index && other.depth <= depth);

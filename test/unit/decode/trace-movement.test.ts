@@ -172,7 +172,7 @@ describe('tokenMovement', () => {
     expect([moves, unread]).toEqual([[], 1]);
   });
 
-  it('counts neither what failed or was reverted, nor the delegate call of a proxy beside its call', () => {
+  it('counts neither what failed or was reverted, nor the delegate call of a proxy next to its call', () => {
     const transfer = { from: a, to: c, input: `0xa9059cbb${word(b)}${word(5)}` as const };
     const { moves, reverted } = tokensOf({
       calls: [

@@ -61,7 +61,7 @@ describe('the calls of two traces', () => {
       expect(rows.flatMap((row) => row[side] ?? [])).toEqual(Array.from({ length: 602 }, (_, at) => at));
   });
 
-  it('that one side has alone at its end are told, however many there are', () => {
+  it('that one side has only at its end are told, however many there are', () => {
     const one = wideFrames(502, (at) => ({ to: to(at === 0 ? 1 : at + 1_000) }));
     const other = wideFrames(702, (at) => ({ to: to(at === 0 ? 1 : at + 5_000) }));
     const { rows } = compare(one, other);
@@ -104,7 +104,7 @@ describe('the input of modexp', () => {
   const args = (input: string) => decodePrecompile(to(5), `0x${input}`)?.args.map(({ name }) => name);
   const lengths = ['baseLength', 'exponentLength', 'modulusLength'];
 
-  it('is three lengths alone where they are zero and nothing follows', () => {
+  it('is three lengths only where they are zero and nothing follows', () => {
     expect(args('')).toEqual(lengths);
     expect(args(word(0).repeat(3))).toEqual(lengths);
   });

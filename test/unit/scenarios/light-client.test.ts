@@ -58,7 +58,7 @@ it('the script of docs/verify-offline.md prints what its comments say', async ()
   expect(await run('script.mjs', script)).toBe(2);
 });
 
-it('the script that checks a saved proof does, too, and asks nobody', async () => {
+it('the script that checks a saved proof does, too, and sends no request', async () => {
   const [, saved = ''] = /```js\n(import \{ readFileSync \}[^]*?)```/.exec(page) ?? [];
   const blocks = await lightBlocks(lightChains[0]!);
   const [first, next] = [blocks.get(1n)!, blocks.get(61n)!];

@@ -22,7 +22,7 @@ describe('a template of the package', () => {
     expect(shrinkMarkup('<a  b>  c</a>')).toBe('<a  b>  c</a>');
   });
 
-  it('is changed in its own text alone, however deep, and keeps the lines behind it', () => {
+  it('is changed in its own text only, however deep, and keeps the lines behind it', () => {
     const code = 'const a = html`<p>\n  ${b ? html`<i>\n  x</i>` : `\n  y`}\n</p>`;\nnext();\n';
     const { transform } = minifyTemplates() as unknown as {
       transform(this: unknown, code: string, id: string): { code: string } | null;

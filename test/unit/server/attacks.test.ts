@@ -268,7 +268,7 @@ describe('a malformed request reaches no node', () => {
   });
 });
 
-describe('what a gateway may offer beside', () => {
+describe('what a gateway may offer next to', () => {
   it('are blocks by hash and number, where the operator names them', async () => {
     const open = testHandler({ source, operations: { a: ['eth_getBlockByHash', 'eth_getBlockByNumber'] } });
     const ask = async (method: string, params: unknown) =>

@@ -168,7 +168,7 @@ describe('hashes of blocks, read through access lists', () => {
     }
   });
 
-  it('are those of the blocks beside recorded uncles, which are other blocks', async () => {
+  it('are those of the blocks next to recorded uncles, which are other blocks', async () => {
     const nephews = chains['evm-b'].blocks.filter(({ uncleCount }) => uncleCount > 0);
     expect(nephews.length).toBeGreaterThan(10);
     // Blocks beside uncles of which a header was recorded, too.

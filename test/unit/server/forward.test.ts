@@ -49,7 +49,7 @@ async function readAll(request: IncomingMessage): Promise<string> {
 }
 
 describe('a forwarded question', () => {
-  it('reaches the node with headers and an id of our own, without the key, written anew', async () => {
+  it('reaches the node with headers and an id of our own, without the key, written again', async () => {
     const seen: unknown[] = [];
     const node = await startNode((request, response) => {
       void readAll(request).then((body) => {

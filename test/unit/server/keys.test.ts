@@ -245,7 +245,7 @@ describe('a key that is found elsewhere', () => {
 });
 
 describe('the canary', () => {
-  it('stands in no answer, whatever is asked', async () => {
+  it('appears in no answer, whatever is asked', async () => {
     const handler = testHandler({ limits: { rate: 1, burst: 2, now: () => 0 } });
     const requests = [
       rest(canaryKey),

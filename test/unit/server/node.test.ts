@@ -111,7 +111,7 @@ describe('the gateway on Node', () => {
     );
   });
 
-  it('serves its nodes alone, unless samples are asked for', async () => {
+  it('serves its nodes only, unless samples are asked for', async () => {
     await expect(startGateway({ keys: [{ key: canaryKey }] })).rejects.toThrow(/^Nothing to serve/);
     const inner = await start();
     const gateway = await startGateway({

@@ -124,7 +124,7 @@ describe('a proxy without tokens', () => {
     expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining('redis')]);
   });
 
-  it('answers below its base alone', async () => {
+  it('answers below its base only', async () => {
     for (const path of ['/', '/rest/x', '/gateway', '/gatewayrest', '/gateways/rpc', '/gateway/other']) {
       expect((await proxy(rest(mine, path))).status).toBe(404);
     }

@@ -145,7 +145,7 @@ describe.each(operations)('scenarios that are faults: %s', (operation) => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('endless goes on until nobody reads', async () => {
+  it('endless continues until the caller leaves', async () => {
     const reader = (await ask('endless')).body?.getReader();
     let bytes = 0;
     while (bytes < 1_000_000) bytes += (await reader?.read())?.value?.byteLength ?? 0;
@@ -153,7 +153,7 @@ describe.each(operations)('scenarios that are faults: %s', (operation) => {
     expect(await reader?.read()).toMatchObject({ done: true });
   });
 
-  it('huge is the usual answer in a size that nobody wants', async () => {
+  it('huge is the usual answer in an excessive size', async () => {
     const text = await (await ask('huge', { bytes: 2_000_000 })).text();
     const expected = await (await usual(questions[operation]())).text();
     expect(text.length).toBeGreaterThanOrEqual(2_000_000);

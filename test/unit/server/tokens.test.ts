@@ -124,7 +124,7 @@ describe('a gateway with tokens', () => {
   });
   const version = { jsonrpc: '2.0', id: 1, method: 'abci_query', params: { path: '/app/version' } };
 
-  it('takes one in the header and in the path, from its origin alone', async () => {
+  it('takes one in the header and in the path, from its origin only', async () => {
     const { key } = await tokens.mint(request);
     const rest = async (from: string | null) =>
       (await handler(restRequest(validators, { 'x-gateway-api-key': key, origin: from }))).status;

@@ -38,7 +38,7 @@ describe('the stories of a tag', () => {
     }
   });
 
-  it('set nothing but what has a control or a line beside the controls', () => {
+  it('set nothing but what has a control or a line next to the controls', () => {
     for (const [tag, { default: meta, ...all }] of stories) {
       const known = new Set([...Object.keys(argTypesOf(manifest, tag)), 'transaction']);
       const set = [meta, ...Object.values(all as Record<string, Story>)].flatMap(({ args = {} }) => Object.keys(args));

@@ -70,7 +70,7 @@ describe('the order of a table', () => {
   ];
   const rows = [2n, 3n, 1n];
 
-  it('begins with the largest number, turns around, and begins anew with another column', () => {
+  it('begins with the largest number, turns around, and starts again with another column', () => {
     const first = nextSort(undefined, 'power', columns);
     expect(sortRows(rows, columns, first)).toEqual([3n, 2n, 1n]);
     const second = nextSort(first, 'power', columns);

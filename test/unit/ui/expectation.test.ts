@@ -15,7 +15,7 @@ describe('the hash that an answer has to lead to', () => {
     return { given, expected };
   }
 
-  it('is that of the page for its own height alone, and there again for a reader who comes back', () => {
+  it('is that of the page for its own height only, and there again for a reader who comes back', () => {
     const { given, expected } = page();
     given.hash = '0xAB';
     expect(expected.of(118n)).toEqual({ hash: 'AB', basis: 'host' });

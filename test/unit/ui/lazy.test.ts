@@ -64,7 +64,7 @@ describe('code that does not come', () => {
     expect(lazy.get()).toBe('module');
   });
 
-  it('is no code that came and threw: that is reported, and nobody is told to ask again', async () => {
+  it('is no code that came and threw: that is reported, and no request is sent to ask again', async () => {
     const { element, missing, drawn } = host();
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);

@@ -5,7 +5,7 @@ import type { Gateway } from '../../../src/client/gateway.js';
 import { missingCode } from '../../../src/client/load-code.js';
 import { SideRequests } from '../../../src/ui/controllers/side-requests.js';
 
-describe('what is asked for beside an answer, where its code did not come', () => {
+describe('what is asked for next to an answer, where its code did not come', () => {
   function host() {
     const missing: (() => void)[] = [];
     const element = {
@@ -41,7 +41,7 @@ describe('what is asked for beside an answer, where its code did not come', () =
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for again where another question is on show by now', async () => {
+  it('is not asked for again where another question is displayed by now', async () => {
     const { requests, get, retry } = host();
     await requests.ask('of yesterday', get);
     retry();

@@ -59,7 +59,7 @@ describe('every recorded answer of abci_query', () => {
 });
 
 describe('height and key of an answer', () => {
-  it('are those that were asked for, beside a proof under a given root', () => {
+  it('are those that were asked for, next to a proof under a given root', () => {
     expect(short(proven.response, pinned)).toEqual([
       'proof-steps pass',
       'app-hash pass',
@@ -101,7 +101,7 @@ describe('height and key of an answer', () => {
     expect(short({ ...proven.response, key: null }, pinned)).toContain('answer-key open');
   });
 
-  it('of an answer that is compared are checked for it alone, and a root that was given is not its', () => {
+  it('of an answer that is compared are checked for it only, and a root that was given is not its', () => {
     const checks = checkAbciAnswer(proven.response, proven.query, 'compared.');
     expect(checks.map(({ id, outcome, path }) => `${id} ${outcome} ${path}`)).toEqual([
       'proof-steps pass compared.result.response.proofOps',
@@ -119,7 +119,7 @@ describe('an answer without its proof', () => {
   const stripped = { ...proven.response, value: 'MQ==', proofOps: null };
   const { prove: _, ...unasked } = proven.query;
 
-  it("leads to proof by the root of the page alone: that of a reader, right or wrong, stays the reader's", () => {
+  it("leads to proof by the root of the page only: that of a reader, right or wrong, stays the reader's", () => {
     const byReader = { ...proven.query, expectedAppHash: { hash: appHash.toLowerCase(), basis: 'reader' } } as const;
     expect(levelOf(proven.response, pinned)).toBe('proven');
     expect(levelOf(proven.response, byReader)).toBe('cross-checked');

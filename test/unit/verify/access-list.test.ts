@@ -159,7 +159,7 @@ describe('the checks of access lists', () => {
     );
   });
 
-  it('count what a list costs by itself, by the fork that the page names', () => {
+  it('count the cost of a list, by the fork that the page sets', () => {
     const judge = (gasUsed: bigint, fork?: 'amsterdam' | 'osaka') =>
       checkAccessList({ accessList: [one], gasUsed }, {}, fork).find(({ id }) => id === 'call-gas')?.outcome;
     // Half of 25,300, or four fifths of 20,228.

@@ -91,7 +91,7 @@ describe('a lie about the gas of receipts', () => {
     expect(gasOf(withGas(calls, 11_999n))).toEqual(['out-of-bounds']);
   });
 
-  it('is a mismatch for 15,000 gas beside a header without the fields of Amsterdam, or where the page names the fork', () => {
+  it('is a mismatch for 15,000 gas next to a header without the fields of Amsterdam, or where the page names the fork', () => {
     expect(gasOf(withGas(before, 15_000n), { header: 'prague' })).toEqual(['out-of-bounds']);
     expect(gasOf(withGas(before, 15_000n), { named: 'osaka' })).toEqual(['out-of-bounds']);
     const { receipts } = crossingBlock('pre-one-zero-value-call');

@@ -86,7 +86,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     expect(failures(anchored.checks)).toEqual([]);
   });
 
-  it('traces beside the state before and after', async () => {
+  it('traces next to the state before and after', async () => {
     const calls = new Map(
       exchangesOf('debug_traceBlockByHash').flatMap((each) =>
         each.name.startsWith('call-') ? [[each.params[0], each] as const] : [],

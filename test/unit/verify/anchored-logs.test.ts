@@ -174,7 +174,7 @@ describe('the logs of a block whose hash the page gave', () => {
     expect(lies).toBeGreaterThan(150);
   });
 
-  it('may lack those with fewer topics than the filter has positions, as nodes differ in what null selects', () => {
+  it('may lack those with fewer topics than the filter has positions, because nodes differ in what null selects', () => {
     const block = loud.find(({ logs }) => logs.some(({ topics }) => topics.length < 3))!;
     const filter = { topics: [null, null, null] };
     const proofs = [[block.header.number, prove(blockOf(block), filter)]] as const;

@@ -72,7 +72,7 @@ describe('receipts of a block whose hash the page gave', () => {
     expect(counts.empty).toBeGreaterThan(2);
   });
 
-  it('are cross-checked by a hash that a reader or a link gave, and by a header alone', async () => {
+  it('are cross-checked by a hash that a reader or a link gave, and by a header only', async () => {
     const { answer, header } = story;
     const by = async (anchor: Anchor) => (await judge(answer, { anchor })).level;
     expect(await by(recordedAnchor(header, 'reader'))).toBe('cross-checked');

@@ -37,7 +37,7 @@ describe('a path of ICS-23', () => {
     expect(rootOf(bytes(0, 4, 2), [])).toBe('broken');
   });
 
-  it('has nodes with 12 bytes before a left child and 13 beside the hash before a right one, at most', () => {
+  it('has nodes with 12 bytes before a left child and 13 next to the hash before a right one, at most', () => {
     // Height 1, size 2, and a version of as many bytes as are left.
     const head = (length: number) => bytes(2, 4, ...Array.from({ length: length - 4 }, () => 0x80), 0, 32);
     const left = (length: number) => ({ prefix: head(length), suffix: bytes(32, ...sibling) });
@@ -218,7 +218,7 @@ describe('logs', () => {
   };
   const ids = (...logs: readonly Log[]) => found(...logs).map(({ id, outcome }) => `${id} ${outcome}`);
 
-  it('of the first and the last block of a range are within it, and of those beside them not', () => {
+  it('of the first and the last block of a range are within it, and of those next to them not', () => {
     const check = createFilterCheck({ range: { from: 40n, to: 42n } });
     const outcomes = [39n, 40n, 42n, 43n].map((blockNumber) => check?.({ ...log, blockNumber }, '').outcome);
     expect(outcomes).toEqual(['fail', 'pass', 'pass', 'fail']);
@@ -240,7 +240,7 @@ describe('logs', () => {
     expect(ids(log, { ...removed, logIndex: 1 })).toEqual(['logs-unique pass', 'logs-sorted pass']);
   });
 
-  it('with numbers that begin anew in a transaction are a doubt, told once with the number that was due', () => {
+  it('with numbers that start again in a transaction are a doubt, told once with the number that was due', () => {
     const anew = (transactionIndex: number): Log => ({
       ...{ ...log, logIndex: 0, transactionIndex },
       transactionHash: `0x${`0${transactionIndex}`.repeat(32)}` as const,
@@ -254,7 +254,7 @@ describe('logs', () => {
     ]);
   });
 
-  it('are in the order of their blocks, which each answer begins anew', () => {
+  it('are in the order of their blocks, which each answer starts again', () => {
     const list = createListCheck();
     expect([list.check(next, 0), list.check(log, 0)]).toEqual([[], []]);
     const later = { ...next, logIndex: 1 };
@@ -304,7 +304,7 @@ describe('logs', () => {
     expect(told({ blockNumber: 41n, blockHash: next.blockHash, transactionHash: next.transactionHash })).toEqual([]);
   });
 
-  it('without a block are in no range, and fit a filter of contracts alone', () => {
+  it('without a block are in no range, and fit a filter of contracts only', () => {
     const range = (bounds: object) =>
       createFilterCheck({ address: a, range: { from: 'latest', to: 'latest', ...bounds } });
     const pending = { ...log, blockNumber: null, blockHash: null };

@@ -102,7 +102,7 @@ describe('pages of evidence', () => {
   const told = (pages: readonly HashedPage[], reverse = false) =>
     failures(pages, reverse).map(({ path, ...check }) => `${path} ${'reason' in check ? check.reason : ''}`);
 
-  it('stand in the order of the store, forth and back, and their keys lead to one another', async () => {
+  it('appear in the order of the store, forth and back, and their keys lead to one another', async () => {
     const pages = await walk(forth);
     expect(told(pages)).toEqual(['pages[0].evidence[0] first-or-last', 'pages[2].evidence[2] first-or-last']);
     expect(checkEvidence(pages, false)).toHaveLength(13 + 2);
@@ -151,7 +151,7 @@ describe('pages of evidence', () => {
     ]);
   });
 
-  it('name the piece that is out of order, and not the one beside it', async () => {
+  it('name the piece that is out of order, and not the one next to it', async () => {
     const [page] = await walk(['all_no_params']);
     if (!page) throw new Error('no page');
     const at = (place: number, hash: string) => told([{ ...page, hashes: page.hashes.with(place, hash) }]);

@@ -35,7 +35,7 @@ describe('a member that was added to receipts under a root of the page', () => {
     return checkReceipts(answer.request, answer, slices(), { root: byPage(root) }, () => {});
   };
 
-  it('is open, a state root beside a status, and the status is as proven as before', async () => {
+  it('is open, a state root next to a status, and the status is as proven as before', async () => {
     expect(recorded.length).toBeGreaterThan(3);
     for (const { reply, root } of recorded) {
       const lie = { ...reply, result: reply.result.map((each) => ({ ...each, root: `0x${'99'.repeat(32)}` })) };

@@ -83,7 +83,7 @@ describe('the hash of a header', () => {
     }
   });
 
-  it('is not that of a header with fields that nobody knows here: they are named, and in RLP they are hashed', () => {
+  it('is not that of a header with unknown fields here: they are named, and in RLP they are hashed', () => {
     expect(headerOf({ ...sample, epochSnarkData: '0x01' })).toMatchObject({
       unknown: ['epochSnarkData'],
       hash: sample.hash,

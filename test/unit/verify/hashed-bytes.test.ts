@@ -25,7 +25,7 @@ const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as co
 describe('a header', () => {
   const uncleOf = () => recordedUncles()[0]!.value;
 
-  it('has beside it what other chains send: members that are not hashed, and tell nothing', () => {
+  it('has next to it what other chains send: members that are not hashed, and tell nothing', () => {
     const members = ['author', 'totalDifficulty', 'milliTimestamp', 'l1BlockNumber', 'sendCount', 'sendRoot'];
     const more = ['withdrawals', 'sealFields', 'signature', 'step'];
     const extra = Object.fromEntries([...members, ...more].map((name) => [name, '0x1']));
@@ -197,7 +197,7 @@ describe('evidence', () => {
     expect(await hashOf({ time })).toBeUndefined();
   });
 
-  it('out of order is told with the bounds that its neighbours leave, or with those of all hashes', () => {
+  it('out of order is told with the bounds that its neighbors leave, or with those of all hashes', () => {
     const [low, high] = ['11'.repeat(32), '22'.repeat(32)];
     const told = (hashes: readonly string[], reverse = false) => {
       const evidence = hashes.map(() => ({ kind: 'other', type: null, value: {} })) as never;

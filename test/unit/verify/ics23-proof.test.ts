@@ -32,7 +32,7 @@ describe('a proof of ICS-23', () => {
     });
   });
 
-  it('that a key is missing is read with the neighbours that it has', () => {
+  it('that a key is missing is read with the neighbors that it has', () => {
     const read = (nonexist: ics23.INonExistenceProof) => readCommitmentProof(written({ nonexist }));
     const key = bytes(8);
     const [left, right] = [readExist(7), readExist(9)];
@@ -54,7 +54,7 @@ describe('a proof of ICS-23', () => {
     expect(readCommitmentProof(bytes(...field(1, ...field(3, 0xff))))).toBeUndefined();
   });
 
-  it('is none where a neighbour cannot be read, though the other can', () => {
+  it('is none where a neighbor cannot be read, though the other can', () => {
     const whole = field(3);
     const sides = (left: readonly number[], right: readonly number[]) =>
       readCommitmentProof(bytes(...field(2, ...field(2, ...left), ...field(3, ...right))));

@@ -155,7 +155,7 @@ describe('a key of a tree', () => {
     }
   });
 
-  it('stands in a tree of stores behind 00 and its branches behind 01, and behind nothing else', () => {
+  it('is in a tree of stores behind 00 and its branches behind 01, and behind nothing else', () => {
     const leaf = { ...leafOp, prefix: bytes(0) };
     const [key, value] = [text('bank'), other];
     const inside = hash(bytes(0), bytes(4), key, bytes(32), hash(value));
@@ -184,7 +184,7 @@ describe('a key that a tree has not', () => {
     }
   });
 
-  it('is not shown to be missing by keys that are no neighbours, and that in a tree of any size', () => {
+  it('is not shown to be missing by keys that are no neighbors, and that in a tree of any size', () => {
     for (const size of [2, 3, 4, 5, 8, 9]) {
       const { root, proofs } = treeOf(keys.slice(0, size));
       for (const [at, left] of proofs.entries()) {
@@ -241,7 +241,7 @@ describe('a key that a tree has not', () => {
     }
   });
 
-  it('is missing from an empty tree, and beside an empty value, which ICS-23 does not cover', () => {
+  it('is missing from an empty tree, and next to an empty value, which ICS-23 does not cover', () => {
     const key = text('i');
     const nobody = { key, left: undefined, right: undefined };
     expect(rootOfAbsence(nobody, key, iavlTree)).toEqual({ kind: 'root', root: hash(), uncovered: 'empty-tree' });

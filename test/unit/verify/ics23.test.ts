@@ -160,7 +160,7 @@ describe('a proof that is made up', () => {
     expect(outcomeOf({ path: [iavlLeft], appPath: [simpleRight] })).toBe('pass pass');
   });
 
-  it('is refused where a leaf of the simple tree does not begin with 00 alone', () => {
+  it('is refused where a leaf of the simple tree does not begin with 00 only', () => {
     for (const prefix of [[0, 0], [0, 4, 1], [], [1]])
       expect(outcomeOf({ appLeaf: { prefix: Uint8Array.from(prefix) } }), String(prefix)).toBe('fail');
   });
@@ -192,7 +192,7 @@ describe('a proof that is made up', () => {
     expect(outcomeOf({ path: [{ ...iavlLeft, hash: HashOp.SHA512 }] })).toBe('fail');
   });
 
-  it('is refused where an inner node has room for anything but one child beside its own', () => {
+  it('is refused where an inner node has room for anything but one child next to its own', () => {
     const none = new Uint8Array();
     const simple: readonly ics23.IInnerOp[] = [
       { hash, prefix: Uint8Array.of(1), suffix: none },
@@ -289,7 +289,7 @@ describe('a proof that was tampered with', () => {
     }
   });
 
-  it('a proof of absence does not hold for a value, nor for the key beside it', () => {
+  it('a proof of absence does not hold for a value, nor for the key next to it', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_absent')!;
     const { response, query } = exchangeOf(recording);
     expect(proveAnswer({ ...response, value: 'MQ==' }, query).outcome).toBe('broken');
@@ -360,7 +360,7 @@ describe('a proof that was tampered with', () => {
     expect(same).toMatchObject({ outcome: 'pass', against: appHash });
   });
 
-  it('of operations that nobody knows is none where one was asked for', () => {
+  it('of unknown operations is none where one was asked for', () => {
     const response = {
       code: 0,
       value: 'MQ==',

@@ -133,7 +133,7 @@ describe('all logs of some blocks', () => {
     expect(counts.within).toBeGreaterThan(3);
   });
 
-  it('are no mismatch on a chain that counts them anew in each transaction, or skips: that is a doubt, told once', () => {
+  it('are no mismatch on a chain that counts them again in each transaction, or skips: that is a doubt, told once', () => {
     const logs = busiest;
     const starts = new Map<string | null, number>();
     for (const { transactionHash, logIndex } of logs)
@@ -210,7 +210,7 @@ describe('logs of one search together', () => {
     expect(problemsOf([first, other]).failures).toMatchObject([{ id: 'logs-blocks' }]);
   });
 
-  it('say nothing when there are none, or one alone', () => {
+  it('say nothing when there are none, or one only', () => {
     expect(problemsOf([])).toEqual({ failures: [], passed: [] });
     expect(problemsOf([first])).toEqual({ failures: [], passed: [] });
   });

@@ -101,7 +101,7 @@ describe('receipts of another chain or client', () => {
     });
   });
 
-  it('are no mismatch beside a header that counts gas without refunds, or has no root', async () => {
+  it('are no mismatch next to a header that counts gas without refunds, or has no root', async () => {
     const known = receipts.filter(({ result }) => headers.has(result[0]?.blockHash ?? ''));
     expect(known.length).toBeGreaterThan(20);
     for (const { name, result } of known) {
@@ -228,12 +228,12 @@ describe('traces of another chain or client', () => {
   // What was recorded without logs is not compared by them.
   const withLogs = traces.filter(({ result }) => JSON.stringify(result).includes('"logs"'));
 
-  it('are no mismatch, beside the receipts of their block', async () => {
+  it('are no mismatch, next to the receipts of their block', async () => {
     expect(withLogs.length).toBeGreaterThan(20);
     await expectNone(ofTraces, withLogs, (result, index) => judgeTrace(result, withLogs[index]!.blockHash));
   });
 
-  it('are no mismatch beside receipts of other types, or with logs that no call wrote', async () => {
+  it('are no mismatch next to receipts of other types, or with logs that no call wrote', async () => {
     const ether = '0xfffffffffffffffffffffffffffffffffffffffe';
     const written = (address: string) =>
       each((receipt) => ({

@@ -150,7 +150,7 @@ describe('answers of ABCI queries of another chain', () => {
     await expectNone(proofs, proven, judgeOf(proven));
   });
 
-  it('are no mismatch beside the values that a module makes them of', async () => {
+  it('are no mismatch next to the values that a module makes them of', async () => {
     const typed = recordedTyped().map((each) => {
       const { code, codespace, value: bytes } = each.response;
       return { name: each.name, result: { code, codespace, value: bytes }, typed: each };

@@ -195,7 +195,7 @@ describe('receipts of other chains', () => {
     return [check?.outcome, ...notCovered.map(({ id, path, details }) => `${id} ${path ?? details?.['field'] ?? ''}`)];
   };
 
-  it('with a status beside a state root: the root holds one of them, and it is told which it does not', () => {
+  it('with a status next to a state root: the root holds one of them, and it is told which it does not', () => {
     const root = `0x${'ab'.repeat(32)}` as const;
     const both = [{ ...(plain as Receipt), status: 'success' as const, root }];
     expect(run(computeReceiptsRoot(both, byPage(rootOf(both, 'state-root'))))).toMatchObject({ form: 'state-root' });

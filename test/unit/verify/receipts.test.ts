@@ -227,7 +227,7 @@ describe('the checks of receipts', () => {
     expect(told({ ...reverted, type: '0x7e', logs: [{ ...log, topics: [event] }] })).toEqual([]);
   });
 
-  it('tell a contract that was created beside a recipient, and none where there is no recipient', () => {
+  it('tell a contract that was created next to a recipient, and none where there is no recipient', () => {
     const contractAddress = `0x${'33'.repeat(20)}` as const;
     expect(told(plainReceipt({ to: null, contractAddress }))).toContain('receipt-contract pass');
     expect(told(plainReceipt({ to: null }), plainReceipt({ to: null, contractAddress }))).toContain(

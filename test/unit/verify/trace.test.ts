@@ -279,7 +279,7 @@ describe('the calls of a trace among themselves', () => {
     expect(told(framesOf({ to: a })).join()).not.toContain('trace-callers');
   });
 
-  it('take no more gas than there is, and use no more; refunds are taken off at the top alone', () => {
+  it('take no more gas than there is, and use no more; refunds are taken off at the top only', () => {
     const call = { from: a, to: b };
     const odd = (calls: readonly object[], top: object = {}) =>
       told(framesOf({ to: a, ...top, calls } as never)).join();

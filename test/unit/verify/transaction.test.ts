@@ -187,7 +187,7 @@ describe('what cannot be computed', () => {
     expect(sender).toMatchObject({ outcome: 'open', reason: 'unknown-type' });
   });
 
-  it('is what nobody signed: the state sync of a side chain', async () => {
+  it('is unsigned: the state sync of a side chain', async () => {
     const unsigned = readTransaction({
       ...place,
       type: '0x0',
@@ -312,7 +312,7 @@ describe('a signature that was mirrored', () => {
     }
   });
 
-  it('has a v beside the y parity of a typed transaction: another bit is wrong, 27 or 28 the old way to say it', () => {
+  it('has a v next to the y parity of a typed transaction: another bit is wrong, 27 or 28 the old way to say it', () => {
     const { value, ...asked } = recorded.find((one) => one.value.type === 'eip1559')!;
     const found = (v: bigint) =>
       checkTransaction({ ...value, v, yParity: 1 } as Transaction, askedFor({ value, ...asked }))

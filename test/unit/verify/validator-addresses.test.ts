@@ -35,7 +35,7 @@ describe('every recorded validator', () => {
   });
 });
 
-describe('an address beside a key', () => {
+describe('an address next to a key', () => {
   const { validators } = sets[0]!.set; // the recordings are not empty
   const [first, second] = validators as readonly [Validator, Validator];
   const outcomeOf = (change: Partial<Validator>) =>

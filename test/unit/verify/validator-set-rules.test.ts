@@ -38,7 +38,7 @@ describe('the rules of a validator set', () => {
     expect(counts.whole).toBe(71);
   });
 
-  it('find a validator that stands below a weaker one, or below one of its power with a higher address', () => {
+  it('find a validator that is below a weaker one, or below one of its power with a higher address', () => {
     const { validators } = series[0]!; // there are 71
     const [first, second, ...rest] = validators as [Validator, Validator, ...Validator[]];
     const fault = { outcome: 'fail', reason: 'out-of-order', path: 'compared.validators[1]' };

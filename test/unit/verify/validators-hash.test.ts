@@ -32,7 +32,7 @@ describe('the hash of a recorded set', () => {
   afterAll(() => console.log(`validators_hash recomputed: ${passed} sets, ${series.length} of them the series`));
 });
 
-describe('a set beside an expected hash', () => {
+describe('a set next to an expected hash', () => {
   const { set, validatorsHash } = series[40]![1]; // there are 71
   const expected = { hash: validatorsHash, basis: 'host' } as const;
   const withFirst = (change: Partial<Validator>): ValidatorSet => ({

@@ -182,7 +182,7 @@ describe('how far an answer is verified', () => {
     expect([...covers, ...weaker, ...left]).not.toContain('receipts.root');
   });
 
-  it('puts every part that is shown into exactly one list, and never covers one with a failed or open check alone', () => {
+  it('puts every part that is shown into exactly one list, and never covers one with a failed or open check only', () => {
     const ids = ['receipt-bloom', 'receipts-root', 'receipt-order', 'cumulative-gas'] as const;
     const bases = ['response', 'request', 'other-answer', 'host', 'reader'] as const;
     const anyCheck = fc

@@ -308,7 +308,7 @@ describe('a header', () => {
     }
   });
 
-  it('takes for its own no member that chains send beside it, and tells of those that nobody knows', () => {
+  it('takes for its own no member that chains send next to it, and tells of those that nobody knows', () => {
     const beside = { author: '0x1', totalDifficulty: '0x1', sealFields: [], withdrawals: [], l1BlockNumber: '0x1' };
     expect(toHeaderBytes({ ...uncle, extra: beside })).toMatchObject({ unknown: [] });
     expect(toHeaderBytes({ ...uncle, extra: { ...beside, newField: '0x1' } })).toMatchObject({ unknown: ['newField'] });

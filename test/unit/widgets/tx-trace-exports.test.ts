@@ -47,7 +47,7 @@ interface SpeedscopeFile {
   ];
 }
 
-describe('a trace of the top call alone', () => {
+describe('a trace of the top call only', () => {
   const top = { ...sourceOf(small.slice(0, 1).map((frame) => ({ ...frame, calls: 0 }))), isTopCallOnly: true };
 
   it('says so in every format that has room for it', () => {

@@ -154,7 +154,7 @@ const filters = fc.record({
 });
 
 describe('the tree of calls', () => {
-  it('has every call on show once, below its nearest caller on show, in the order of the trace', () => {
+  it('has every call displayed once, below its nearest caller displayed, in the order of the trace', () => {
     fc.assert(
       fc.property(wire, filters, (call, filter) => {
         const frames = readFrames(call, undefined);
@@ -267,7 +267,7 @@ describe('a person who looks around in the calls', () => {
     expect(explorer.rows.count).toBe(4);
   });
 
-  it('keeps what is chosen in view when the closed hop of a proxy around it is on show again', () => {
+  it('keeps what is chosen in view when the closed hop of a proxy around it is displayed again', () => {
     const call = { from: `0x${'11'.repeat(20)}`, input: '0x12345678' };
     const hop = { type: 'DELEGATECALL', ...call, calls: [{ type: 'CALL', from: call.from }] };
     const proxied = readFrames({ type: 'CALL', ...call, calls: [hop] }, undefined);

@@ -86,7 +86,7 @@ describe('the missed blocks of a power history', () => {
     expect(counts(rows)).toEqual(new Map([...none, ...counts(only)]));
   });
 
-  it('name nobody where the header is signed by another set, or is another one', async () => {
+  it('name no validator where the header is signed by another set, or is another one', async () => {
     const header = readHeaderOf(38n, blocks.get(38n) ?? new Uint8Array(), blocks.get(39n));
     const otherSet = await readSignedState({ height: 38n, header, validators: setAt(39n) });
     expect(otherSet.check).toMatchObject({ outcome: 'fail', details: { cause: 'set_mismatch' } });

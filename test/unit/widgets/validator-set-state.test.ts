@@ -82,7 +82,7 @@ describe('the lines between rows', () => {
   });
 });
 
-describe('what is found beside the ranking', () => {
+describe('what is found next to the ranking', () => {
   const { rows } = toValidatorSetView(
     setOf(1n, validator('a', 5n), validator('b', 3n, '/cosmos.crypto.secp256k1.PubKey'), validator('c', 1n)),
   );

@@ -24,7 +24,7 @@ describe('a message in pieces', () => {
     expect(joins).toBeGreaterThan(5);
   });
 
-  it('is cut between fields alone, and loses no byte', () => {
+  it('is cut between fields only, and loses no byte', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (bytes, most) => {
         const pieces = cutMessage(bytes, most);

@@ -26,7 +26,7 @@ describe('the value of a query', () => {
     });
   });
 
-  it('has beside it the request of the method, and none of another path', async () => {
+  it('has next to it the request of the method, and none of another path', async () => {
     const data = of(`0a${sized(hexOf('uatom'))}`);
     expect(await readAbciRequest({ path: '/cosmos.bank.v1beta1.Query/SupplyOf', data })).toMatchObject({
       type: 'cosmos.bank.v1beta1.QuerySupplyOfRequest',

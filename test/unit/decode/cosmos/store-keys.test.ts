@@ -101,7 +101,7 @@ describe('the messages that are known', () => {
     expect(type && encodeAs(type, decodeAs(type, new Uint8Array()))).toBeInstanceOf(Uint8Array);
   });
 
-  it('are those of known packages alone, and there of known names', async () => {
+  it('are those of known packages only, and there of known names', async () => {
     for (const name of ['constructor.Grant', 'agoric.vstorage.Query', 'Grant', '']) {
       expect(await loadMessageType(name)).toBeUndefined();
     }

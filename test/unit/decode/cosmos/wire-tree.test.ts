@@ -19,7 +19,7 @@ describe('the wire format without a type', () => {
     });
   });
 
-  it('what may be a message is read as one beside its text', () => {
+  it('what may be a message is read as one next to its text', () => {
     const [field] = readWireTree(Uint8Array.of(0x0a, 2, 0x28, 0x31))!.fields;
     expect(field?.value).toMatchObject({ text: '(1', message: [{ number: 5, value: { kind: 'varint', value: 49n } }] });
   });

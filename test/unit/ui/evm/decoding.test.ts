@@ -49,7 +49,7 @@ describe('the search for the values of hashes', () => {
     expect(host.updates).toBe(updates + 1);
   });
 
-  it('ends when the widget leaves the page, and begins anew when it is back', async () => {
+  it('ends when the widget leaves the page, and starts again when it is back', async () => {
     const { host, decoding } = await searching();
     host.leave();
     const { updates } = host;

@@ -31,7 +31,7 @@ const added = (plain: readonly AnswerCoverage[], more: readonly AnswerCoverage[]
   return namesOf(more).filter((name) => !known.has(name));
 };
 
-describe('the parts on show', () => {
+describe('the displayed parts', () => {
   it('of a lone receipt are those that every one has, and more as it has more', () => {
     const plain = {
       ...{ blockHash: hex('b1', 32), blockNumber: 40n, transactionHash: hex('01', 32), transactionIndex: 0 },
@@ -141,7 +141,7 @@ describe('the parts on show', () => {
     ).toEqual(['complete', 'votes', 'order', 'fields', 'other']);
   });
 
-  it('of an ABCI answer are what it repeats, and what it says beside the value', () => {
+  it('of an ABCI answer are what it repeats, and what it says next to the value', () => {
     const plain = {
       ...{ code: 0, codespace: '', log: '', info: '', index: 0n, key: null, value: null, height: 1n },
       proofOps: null,

@@ -46,7 +46,7 @@ describe('a list of evidence, held against the store', () => {
     expect([level, covers]).toEqual(['signed', ['evidence.complete', 'evidence.fields']]);
   });
 
-  it('is told the pieces that it lacks, each with its neighbours', () => {
+  it('is told the pieces that it lacks, each with its neighbors', () => {
     // Of two in one gap, a proof names those beside the key that was asked.
     const without = new Set([0, 12, 13, 34, 69]);
     const { checks, hidden, absent } = check(pieces.filter((_, place) => !without.has(place)));
@@ -123,7 +123,7 @@ describe('a list of evidence, held against the store', () => {
     expect(failed(checks)).toMatchObject([{ id: 'evidence-stored', reason: 'not-stored' }]);
   });
 
-  it('agrees with itself alone where no header is known', () => {
+  it('is only consistent if no header is known', () => {
     const { checks } = inOneGo(checkStored({ pieces, gaps: answersFor(pieces), appHash: undefined }));
     expect(levelOf(checks).level).toBe('cross-checked');
   });

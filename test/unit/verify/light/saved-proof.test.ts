@@ -48,7 +48,7 @@ const history: ProvenHeader = {
   response: stored('h137/staking_history_of_101'),
 };
 
-it('shows from the file alone who signed the state of a value', async () => {
+it('shows from the file only who signed the state of a value', async () => {
   const verdict = await verifySavedProof(supplyAt(60n));
   expect(verdict).toMatchObject({ signed: true, proven: false, chainId: 'light-test-1', query: { height: 60n } });
   expect(new TextDecoder().decode(verdict.value!)).toBe('10103255932283');

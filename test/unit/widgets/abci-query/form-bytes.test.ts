@@ -71,7 +71,7 @@ describe('the form of a query that was recorded', () => {
 });
 
 describe('every form', () => {
-  it('has a name of its own, and stands in a group', () => {
+  it('has a name of its own, and is in a group', () => {
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
     for (const { group } of templates) expect(templateGroups).toContain(group);
   });

@@ -85,7 +85,7 @@ describe('a response of another kind', () => {
     expect(toAbciView({ path }, answered({}))).toEqual({ kind: 'value', base64: '' });
   });
 
-  it('an absent key that comes with a proof is absent, whatever height or words stand beside it', () => {
+  it('an absent key that comes with a proof is absent, whatever height or words stand next to it', () => {
     const proofOps = [{ type: 'ics23:iavl', key: null, data: null }];
     for (const part of [{ height: 0n }, { log: 'not found' }, { height: 0n, log: 'not found' }]) {
       expect(toAbciView({ path: '/store/bank/key' }, answered({ ...part, proofOps })).kind).toBe('absent');

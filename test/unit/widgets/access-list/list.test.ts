@@ -131,7 +131,7 @@ describe('a copy of a list', () => {
     }
   });
 
-  it('is JSON of address and keys alone', () => {
+  it('is JSON of address and keys only', () => {
     const extra = [{ address: bob, storageKeys: [], extra: { x: 1 } }];
     expect(JSON.parse(writeList('json', extra, request))).toEqual([{ address: bob, storageKeys: [] }]);
   });

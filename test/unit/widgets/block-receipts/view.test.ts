@@ -137,7 +137,7 @@ describe('the receipts of a block', () => {
     expect(toTotals(rows.filter(({ creation }) => creation === null)).created).toBe(0);
   });
 
-  it('count the gas of blobs beside that of the code', () => {
+  it('count the gas of blobs next to that of the code', () => {
     const blobs = recorded.flatMap(({ receipts }) =>
       toReceiptsView(receipts).rows.filter(({ blobFee }) => blobFee !== null),
     );
@@ -195,7 +195,7 @@ describe('a filter of receipts', () => {
     expect(from!.map(({ place }) => place)).toContain(7);
   });
 
-  it('finds an event by its topic alone, and nothing until that is known', () => {
+  it('finds an event by its topic only, and nothing until that is known', () => {
     const topic = rows
       .flatMap(({ receipt }) => receipt.logs.map(({ topics }) => topics[0]))
       .find((each) => each !== undefined)!;

@@ -237,7 +237,7 @@ describe('stopping', () => {
     expect(toCoverage(scan).complete).toMatchObject([{ from: 0n, to: 29n }]);
   });
 
-  it('comes by itself when a search may not cost more', async () => {
+  it('is loaded automatically if a search must not cost more', async () => {
     const { ask } = simulate(hundred);
     const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 10n, atOnce: 1, budget: 3 }));
     expect(scan).toMatchObject({ asked: 3, stopped: { why: 'budget' } });

@@ -33,7 +33,7 @@ describe('the histogram', () => {
     expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([0n, 10n ** 12n]);
   });
 
-  it('lies over what was asked, or between the logs where nobody knows the ends', () => {
+  it('lies over what was asked, or between the logs if it is unknown the ends', () => {
     const logs = logsOf([0, 1, 0, 1], 0n, 3n);
     expect(rangeOf(logs, { from: 0n, to: 9n })).toEqual({ from: 0n, to: 9n });
     expect(rangeOf(logs, undefined)).toEqual({ from: 1n, to: 3n });

@@ -55,7 +55,7 @@ it('chooses the call that the page names once they are read, and later only when
   expect(explorer.selected).toBe(1);
 });
 
-it('reads the calls that stand beside those on show without losing either', async () => {
+it('reads the calls that stand next to those displayed without losing either', async () => {
   const { host, explorers } = place();
   const others = wideFrames(7_000);
   explorers.show(many);

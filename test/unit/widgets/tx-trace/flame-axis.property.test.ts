@@ -27,7 +27,7 @@ it('has no marks where there is no gas', () => {
   expect(ticksOf(10n, { from: 0.5, to: 0.5, width: 100 })).toEqual([]);
 });
 
-it('stands in order, within the view and with room for its text, at whatever zoom', () => {
+it('is in order, within the view and with room for its text, at whatever zoom', () => {
   fc.assert(
     fc.property(
       fc.bigInt(1n, 1n << 60n),

@@ -34,7 +34,7 @@ it('works once, in slices, and has it drawn when it is done', async () => {
   await vi.waitUntil(() => turns() > 1, patience);
 });
 
-it('ends with the element, and begins anew when that is back', async () => {
+it('ends with the element, and starts again when that is back', async () => {
   const { compare, leave, comeBack, turns } = place();
   expect(compare(left, right)).toBeUndefined();
   leave();

@@ -68,7 +68,7 @@ it('looks among further words for what is left, and keeps what it had meanwhile'
   expect(foundKeys(after).map(({ slot }) => slot)).toEqual(slots);
 });
 
-it('is stopped with what it had, and begins anew when it is wanted again', async () => {
+it('is stopped with what it had, and starts again when it is wanted again', async () => {
   const { host, search } = place();
   const subject = {};
   search.stateOf(subject, first);

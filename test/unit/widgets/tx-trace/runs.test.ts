@@ -43,7 +43,7 @@ const calls = fc.letrec<{ call: Call }>((tie) => ({
   }) as fc.Arbitrary<Call>,
 })).call;
 
-it('loses no call: every frame has a row of its own, or stands in a run whose first has one', () => {
+it('loses no call: every frame has a row of its own, or is in a run whose first call has one', () => {
   fc.assert(
     fc.property(calls, (call) => {
       const frames = framesOf(call);

@@ -46,7 +46,7 @@ describe('the lines of a state', () => {
     );
   });
 
-  it('count every value once, whatever is on show', () => {
+  it('count every value once, whatever is displayed', () => {
     fc.assert(
       fc.property(accounts, fc.constantFrom('all', 'changed', 'unknown'), (list, filter) => {
         const all = toStateRows(list, 'all', undefined);

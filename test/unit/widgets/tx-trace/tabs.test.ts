@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { layoutOf, nextTab } from '../../../../src/widgets/tx-trace/panels/tabs.js';
 
-it('puts the tabs beside the tree from 900 px, below it from 640 px, and makes the tree one of them below that', () => {
+it('puts the tabs next to the tree from 900 px, below it from 640 px, and makes the tree one of them below that', () => {
   expect([1_246, 900, 899.5, 640, 639, 240].map(layoutOf)).toEqual([
     ...['wide', 'wide', 'stacked', 'stacked', 'narrow', 'narrow'],
   ]);
