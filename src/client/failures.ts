@@ -90,7 +90,7 @@ export function restFailure(reply: HttpReply): GatewayError {
 function classify(status: number, { grpcCode, message }: ErrorBody): { code: GatewayErrorCode; details: ErrorDetails } {
   const words = findWords(message);
   // Code 8 is "message larger than max", which grpc-gateway sends with the status of a rate limit; only its message
-  // tells them apart.
+  // distinguishes them.
   if (grpcCode === 8) return { code: words?.code ?? 'too-large', details: words?.details ?? {} };
   const byStatus = codeOfStatus(status);
   if (byStatus) return { code: byStatus, details: {} };
@@ -105,7 +105,7 @@ type Codes = Readonly<Partial<Record<number, GatewayErrorCode>>>;
 /** Statuses by which Cloudflare and other proxies report an origin that is down, slow or overloaded. */
 const proxyStatuses = [520, 521, 522, 523, 524, 525, 526, 527, 529, 530, 598, 599];
 
-/** The statuses that mean one thing whatever the body says. */
+/** The statuses with one meaning, whatever the body. */
 const statuses: Codes = {
   401: 'unauthorized',
   402: 'quota',
@@ -118,7 +118,7 @@ const statuses: Codes = {
   ...Object.fromEntries(proxyStatuses.map((status) => [status, 'unavailable' as const])),
 };
 
-/** grpc-gateway's table (`runtime/errors.go`) where it says something that status and message do not. */
+/** grpc-gateway's table (`runtime/errors.go`) where it adds information to status and message. */
 const grpcCodes: Codes = {
   3: 'bad-request',
   4: 'node-timeout',
@@ -131,7 +131,7 @@ const grpcCodes: Codes = {
   16: 'unauthorized',
 };
 
-/** What a status means whatever the body says, if it means one thing. */
+/** The meaning of a status, if it has one meaning whatever the body. */
 export function codeOfStatus(status: number | undefined): GatewayErrorCode | undefined {
   return status === undefined ? undefined : statuses[status];
 }
@@ -141,7 +141,7 @@ export function isAddressStatus(status: number): boolean {
   return [404, 405, 415, 501].includes(status);
 }
 
-/** What a gRPC code means where status and message do not say it. */
+/** The meaning of a gRPC code if status and message do not show it. */
 export function codeOfGrpc(grpcCode: number | undefined): GatewayErrorCode | undefined {
   return grpcCode === undefined ? undefined : grpcCodes[grpcCode];
 }

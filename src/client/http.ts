@@ -3,7 +3,7 @@ import { Watch, type HttpLimits } from './http-limits.js';
 import { loadCode } from './load-code.js';
 import type { HttpReply } from './reply.js';
 
-/** Why an address cannot be used; `wrong-options.ts`, loaded on demand, says it in words. */
+/** The reason why a URL is invalid; `wrong-options.ts`, loaded on demand, has the sentences. */
 export type WrongUrl = 'missing' | 'noOrigin' | 'noUrl' | 'extraParts' | 'insecure';
 
 /**

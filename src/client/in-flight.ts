@@ -108,7 +108,7 @@ export class RequestQueue {
   }
 
   #answered(isTrial: boolean): void {
-    // Answers to requests from before the rejection say nothing about the gateway now.
+    // Answers to requests from before the rejection show nothing about the gateway now.
     if (this.#allowed === 0 && !isTrial) return;
     this.#waits = 0;
     this.#allowed = Math.min(this.#limit, Math.max(1, this.#allowed) + 1);
@@ -131,7 +131,7 @@ export interface Report {
   readonly wantsFirst: boolean;
   bytes(bytes: number): void;
   first(items: readonly unknown[]): void;
-  /** Settles when all callers were told that the request will be retried. */
+  /** Settles when the retry was reported to all callers. */
   retry(failure: GatewayError): Promise<void>;
 }
 
@@ -156,7 +156,10 @@ export class InFlight {
   readonly #queues = new Map<string, RequestQueue>();
   readonly #limit: number;
 
-  /** @param limit concurrent requests per origin; 0 turns sharing and queueing off, but a pause that the gateway demands is still kept */
+  /**
+   * @param limit concurrent requests per origin; 0 turns sharing and queueing off, but a pause that the gateway demands
+   * is still kept
+   */
   constructor(limit: number) {
     this.#limit = limit;
   }

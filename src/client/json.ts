@@ -83,7 +83,7 @@ export function parseRest(text: string, maxDepth: number): unknown {
     if (places.length > 0) keepDigits(value, JSON.parse(quoteNumbers(text, places)));
     return value;
   } catch {
-    // A page of a proxy is not what the node said.
+    // A page of a proxy is not a node response.
     if (isMarkup(text)) throw new GatewayError('malformed', { expected: 'JSON, but the response is HTML' });
     throw new GatewayError('malformed', {
       expected: text.trim() === '' ? 'JSON, but the response is empty' : 'JSON',

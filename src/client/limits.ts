@@ -40,6 +40,6 @@ export function blockLimit({ limits }: { readonly limits?: Limits }, network: st
 function limitOf<Of extends Limit<number> | Limit<bigint>>(limits: Limits | undefined, name: string): Of {
   const limit = limits?.get(name) ?? (new Limit() as Limit<number>);
   limits?.set(name, limit);
-  // The name tells which of the two kinds of limit is stored.
+  // The name distinguishes the two kinds of limit.
   return limit as Of;
 }

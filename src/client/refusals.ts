@@ -1,7 +1,7 @@
 import { GatewayError } from './errors.js';
 
 /**
- * The same failure with a sentence that says what a gateway or a node rejected, and what to do.
+ * Returns the failure with a sentence about what a gateway or a node rejected, and what to do.
  *
  * @param response the whole body of the response, without the key
  */

@@ -82,11 +82,11 @@ export interface HttpReply {
   readonly at: Date;
   /** `Retry-After` in seconds, 0 to 30, if the header is readable. */
   readonly retryAfter?: number;
-  /** Whether the gateway says that the response comes from recordings. */
+  /** Whether the gateway marks the response as sample data. */
   readonly sample: boolean;
 }
 
-/** Reads the complete response as text; its size is checked while it is read. `host` is the one that was asked. */
+/** Reads the complete response as text; its size is checked while it is read. `host` is the requested host. */
 export async function readReply(
   response: Response,
   host: string,

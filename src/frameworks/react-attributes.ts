@@ -9,7 +9,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
   ...['headingLevel', 'lang', 'loading', 'network', 'pageSize', 'permalink', 'refreshEvery'],
   // The provider.
   ...['cosmosRestUrl', 'cosmosRpcUrl', 'evmACurrency', 'evmAName', 'evmAUrl', 'evmBCurrency', 'evmBName', 'evmBUrl'],
-  // What is asked, and what goes with it.
+  // The request and its options.
   ...[
     'address',
     'bech32Prefix',

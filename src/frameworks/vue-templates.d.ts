@@ -1,4 +1,4 @@
-/** Types of the tags for templates of Vue 3; `compilerOptions.isCustomElement` tells Vue which tags they are. */
+/** Types of the tags for templates of Vue 3; `compilerOptions.isCustomElement` names the tags for Vue. */
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { GatewayElementTagNameMap } from '../elements.js';
 import type { GatewayElementEventMap } from '../ui/events.js';

@@ -5,11 +5,11 @@ import { checkWhole, type CheckedReply } from './upstream-reply.js';
 
 /** An answer that several callers may wait for. */
 export interface Sharable {
-  /** Whether it can be given to all of them; otherwise the first gets it, and the others ask again. */
+  /** Whether all callers can share it; otherwise the first caller gets it, and the others send the request again. */
   readonly isShared: boolean;
 }
 
-/** Asks a question for all who ask it at the same time. */
+/** Sends a request once for all callers that send it at the same time. */
 export type AskOnce<A extends Sharable> = (
   question: string,
   gone: Gone,

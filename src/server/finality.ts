@@ -2,7 +2,7 @@ import type { RestCall, RpcCall, WithoutSignal } from './source.js';
 
 export interface BlockId {
   readonly number: bigint;
-  /** Undefined for the head, of which only the number is asked. */
+  /** Undefined for the head, of which only the number is requested. */
   readonly hash: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function blockQuestion(block: bigint | string): {
   return { method: 'eth_getBlockByNumber', params: [named, false] };
 }
 
-/** Reads the answer to `blockQuestion`; undefined if it tells no number. */
+/** Reads the answer to `blockQuestion`; undefined if it has no number. */
 export function readBlockId(text: string): BlockId | undefined {
   const { result } = parse(text);
   const block = typeof result === 'object' && result !== null ? (result as { number?: unknown; hash?: unknown }) : {};
@@ -42,12 +42,11 @@ function parse(text: string): { readonly result?: unknown } {
   }
 }
 
-/** Finds a block by number, hash or tag; undefined if the node does not tell it. Never rejects. */
+/** Finds a block by number, hash or tag; undefined if the node does not return it. Never rejects. */
 export type FindBlockId = (block: bigint | string) => Promise<BlockId | undefined>;
 
 /**
- * For how many milliseconds a node is not asked again how far it is final: blocks stay final, so an old number is a
- * safe one.
+ * Milliseconds before the final block of a node is requested again: blocks stay final, so an old number is a safe one.
  */
 const period = 10_000;
 const mostHashes = 1_000;
@@ -78,9 +77,9 @@ export class FinalBlocks {
   }
 
   /**
-   * Whether the block of a hash is final, and not one that was replaced: nodes still answer for those.
+   * Whether the block of a hash is final, and not a replaced block: nodes still return replaced blocks.
    *
-   * @param number - its number, where the answer told it
+   * @param number - its number, if the answer has it
    */
   async hasHash(hash: string, number: bigint | undefined): Promise<boolean> {
     if (this.#hashes.has(hash)) return true;
@@ -141,7 +140,7 @@ export function anchorRpc({ operation, params }: WithoutSignal<RpcCall>): Anchor
 /** Operations that an operator added are not among them: nothing is known of their answers. */
 const anchors: Readonly<Record<string, (params: never) => Anchor | undefined>> = {
   abci_query: ({ path, height }: { readonly path: string; readonly height?: string }) =>
-    // What else is offered (`/app/version`, the services of Tendermint) tells of the node itself, whatever the height.
+    // What else is offered (`/app/version`, the services of Tendermint) is about the node itself, whatever the height.
     height && height !== '0' && (path.startsWith('/store/') || path.includes('.Query/')) ? { height } : undefined,
   eth_getLogs: ([filter]: readonly [Readonly<Record<string, unknown>>]) =>
     'blockHash' in filter || anchorBlock(filter['fromBlock']) ? anchorBlock(filter['toBlock'] ?? filter) : undefined,
@@ -166,7 +165,7 @@ export interface Verdict {
    * requested.
    */
   readonly isLasting: boolean;
-  /** The number of the block of a hash, if the answer tells it. */
+  /** The number of the block of a hash, if the answer has it. */
   readonly number: bigint | undefined;
 }
 

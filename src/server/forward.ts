@@ -19,7 +19,7 @@ import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';
 import { conceal, secretsOf } from './events.js';
 import { readUpstream } from './upstream-body.js';
 
-/** The number of the block of a tag at the node; undefined if the node does not tell it. */
+/** The number of the block of a tag at the node; undefined if the node does not return it. */
 export type FindBlock = (tag: string) => Promise<bigint | undefined>;
 
 /**
@@ -60,7 +60,7 @@ function tooWide(message: string, most: bigint): Refusal {
 export interface SharedAnswer extends Sharable {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes that the node told of. */
+  /** The length that the node sent. */
   readonly length: number | undefined;
   readonly checked: CheckedReply;
 }
@@ -69,7 +69,7 @@ export interface SharedAnswer extends Sharable {
 const mostHeld = 4 * 1024 * 1024;
 
 /**
- * Checks the body of an answer, in which the id `sent` stood.
+ * Checks the body of a response to the id `sent`.
  *
  * @param isHeld - whether it is read to its end first, if it is no longer than 4 MiB; otherwise it goes on as it comes
  * @param length - its length in bytes, if the node tells it

@@ -74,7 +74,7 @@ export function createKeyProxy(options: KeyProxyOptions): KeyProxy {
   });
   const cors = createCors(tokens && origins ? origins : [], []);
 
-  /** The request without the base, and with the key in its place that the gateway inside asks for. */
+  /** The request without the base, and with the key that the inner gateway requires. */
   const toInner = async (request: Request, url: URL): Promise<Request> => {
     if (!url.pathname.startsWith(`${base}/`))
       throw new Refusal('unknown-path', `Not found. The proxy serves ${base}/.`);

@@ -20,7 +20,7 @@ export function goneBy(signal: AbortSignal): Gone {
   };
 }
 
-/** Tells listeners that a caller has gone; makes a signal when it is wanted. */
+/** Notifies listeners that a caller has left; creates a signal on demand. */
 export class Departure implements Gone {
   isGone = false;
   readonly #listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ export class Departure implements Gone {
     return this.#controller.signal;
   }
 
-  /** Tells all of them, once. */
+  /** Notifies all listeners, once. */
   leave(): void {
     if (this.isGone) return;
     this.isGone = true;
@@ -142,7 +142,10 @@ export function piecesIn(pieces: readonly Uint8Array[]): Pieces {
   return { next: () => Promise.resolve(left.shift()), cancel: () => left.splice(0) };
 }
 
-/** Reads pieces until there are `most` bytes or no more: all pieces again, those that were read first, and whether they are all. */
+/**
+ * Reads pieces until there are `most` bytes or no more: all pieces again, those that were read first, and whether they
+ * are all.
+ */
 export async function readAhead(body: Pieces, most: number): Promise<{ pieces: Pieces; isWhole: boolean }> {
   const read: Uint8Array[] = [];
   for (let bytes = 0; bytes <= most;) {

@@ -89,7 +89,7 @@ export class RefusalWithId extends Error {
 
 function refusalReply(error: unknown, dialect: Dialect, requestId: string): InnerReply {
   const refusal = toRefusal(error);
-  // A body that was not read is not waited for: without a key, its id is not told.
+  // A body that was not read is not waited for: without a key, its id is not returned.
   const id = error instanceof EnvelopeRefusal || error instanceof RefusalWithId ? error.id : 'null';
   return { status: refusal.status, body: refusalBody(refusal, dialect, requestId, id), headers: refusal.headers };
 }

@@ -67,7 +67,7 @@ export function checkWhole(text: string, sent: number | undefined): (caller: str
   if (typeof value !== 'object' || value === null) throw badReply('is not valid JSON');
   if (sent === undefined) return () => text;
   const { id, error } = value as { readonly id?: unknown; readonly error?: unknown };
-  // A node that could not read the request tells no id, or −1.
+  // A node that could not read the request returns no id, or −1.
   const isNodeless = error !== undefined && (id === undefined || id === null || id === -1);
   if (Array.isArray(value) || (!isOurs(id, sent) && !isNodeless)) throw badReply('belongs to another request');
   const place = firstId([text]) ?? memberIn(text, 'id');

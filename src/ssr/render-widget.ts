@@ -43,7 +43,7 @@ async function loadElementClass(tag: string): Promise<typeof AnyWidget> {
       value: tag.slice(0, 40),
       expected: Object.keys(loaders).join(', '),
     });
-  // What a widget asks and gets differs from tag to tag, and rendering looks at neither.
+  // Requests and answers differ between tags; rendering inspects neither.
   return (await loaders[tag]()) as typeof AnyWidget;
 }
 
@@ -127,7 +127,7 @@ export async function renderWidget(tag: WidgetTag, options: RenderOptions = {}):
   const Base = await loadElementClass(tag);
   const { attributes = {}, snapshot, nonce, stylesheet } = options;
   const saved = snapshot === undefined ? undefined : readSnapshot(snapshot, tag);
-  // A snapshot may be of strangers: it says what was asked, and not what the page expects.
+  // A snapshot may come from strangers: it defines the request, not the expectations of the page.
   const texts = writeAttributes({ ...attributes, ...(saved && onlyRequest(Base, writeAttributes(saved.attributes))) });
   if (!saved?.answers) return toTag(tag, texts, '');
   const drawn = await createServerElement(tag, Base).draw(withoutBehaviour(texts), { snapshot: saved });

@@ -76,7 +76,7 @@ export interface ServerElement {
    * @throws GatewayError why there is no answer
    */
   draw(attributes: Readonly<Record<string, string>>, from: AnswerSource): Promise<Drawn>;
-  /** What was asked and answered, once it is drawn. */
+  /** The request and the answer, once rendered. */
   save(options: { readonly answers: true }): Promise<Snapshot>;
   /** Loads all that a first answer can be drawn with, and gives its styles. */
   loadStyles(): Promise<readonly CSSResult[]>;

@@ -53,7 +53,7 @@ function fitting<Result>(name: string, value: unknown, fits: (value: unknown) =>
   throw new TypeError(`${name} returned a value of an unexpected type (${typeof value}), so it is not used.`);
 }
 
-/** A table asks for thousands of names: one report is enough. */
+/** A table requests thousands of names: one report is enough. */
 function reportOnce(): (fault: unknown) => void {
   let isReported = false;
   return (fault) => {

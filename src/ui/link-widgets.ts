@@ -103,7 +103,7 @@ function show(
   // The gateway API has no lookup by transaction hash: it needs the block and the index.
   const { blockHash, transactionIndex } = place;
   if ((kind !== 'transaction' && kind !== 'log') || !blockHash || transactionIndex === undefined) return [];
-  // If the transaction cannot be loaded, the form is unchanged; the transaction's widget says why.
+  // If the transaction cannot be loaded, the form is unchanged; the transaction's widget shows why.
   for (const each of other('access-list')) each.fillFrom({ network, place }).catch(() => undefined);
   return [
     ...set('evm-transaction', { blockHash, index: `${transactionIndex}` }),

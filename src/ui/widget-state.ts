@@ -77,7 +77,7 @@ export abstract class WidgetState<
     );
   }
 
-  /** What contracts say of tokens, in an element with `enrich`, once the first answer has its mark. */
+  /** Token data reported by contracts, in an element with `enrich`, once the first answer has its mark. */
   get tokens(): ToldTokens | undefined {
     return this.host.enrich && this.tokensPlace ? this.#tokens.get() : undefined;
   }

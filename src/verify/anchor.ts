@@ -120,7 +120,7 @@ export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { bas
   );
 }
 
-/** Passed checks that say nothing of an answer of which nothing else leads to the header: they hold no more than itself. */
+/** Passed checks that show nothing about an answer of which nothing else leads to the header: they hold no more than itself. */
 export function lower(checks: readonly Check[]): Check[] {
   return checks.map(({ against: _, ...check }) =>
     check.outcome === 'pass' ? { ...check, basis: 'response' } : check,

@@ -90,7 +90,7 @@ type Finding = Pick<Check, 'path' | 'details'> & {
   readonly reason: 'missing-log' | 'added-log' | 'changed-log';
 };
 
-/** Logs are told apart by their index in the block. */
+/** Logs are distinguished by their index in the block. */
 function compare(proven: readonly ProvenLog[], told: readonly Told[], path: string): readonly Finding[] {
   const open = new Map(proven.map((log) => [log.logIndex, log]));
   const wrong = told.flatMap(({ log, place }): Finding[] => {

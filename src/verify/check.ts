@@ -114,7 +114,7 @@ export type CheckId =
   | 'trace-order'
   /** The top-level call of a trace used the gas in the receipt. */
   | 'trace-gas'
-  /** The top-level call of a trace failed if, and only if, the status of the receipt says so. */
+  /** The top-level call of a trace failed if, and only if, the status of the receipt shows it. */
   | 'trace-status'
   /** Trace and receipt name the same sender and recipient. */
   | 'trace-parties'
@@ -349,7 +349,7 @@ export type OpenReason =
   | 'beyond-balances'
   /** `claimed` is a precompile since the `fork`, which this chain may not have. */
   | 'unknown-fork'
-  /** No header of the block came; `message` says why, if anything does. */
+  /** No header of the block was returned; `message` is the reason, if known. */
   | 'no-header'
   /** What came is no header of a block; its `field` cannot be read. */
   | 'malformed-header'

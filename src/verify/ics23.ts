@@ -25,8 +25,8 @@ export interface AbciQuery extends ProofQuery {
  * Checks an answer of `abci_query`: its proof, and that height and key are the requested ones. `prefix` is put before the paths
  * of an answer that is compared with another.
  *
- * Without a proof that leads to a root nothing shows the value, and that height and key agree is no news of it: then they are only told of when they
- * do not.
+ * Without a proof that leads to a root, nothing shows the value, and matching height and key add nothing: then they are
+ * only reported by the node of when they do not.
  */
 export function checkAbciAnswer(response: AbciResponse, query: AbciQuery, prefix = ''): readonly Check[] {
   const proof = checkProof(response, query);
@@ -155,7 +155,10 @@ export function checkProof(response: AbciResponse, query: ProofQuery): readonly 
   ];
 }
 
-/** Why there is no proof: `failed` (failures have none), `path` (only store keys have one), `not-asked`, or `node`, which omitted it. */
+/**
+ * Why there is no proof: `failed` (failures have none), `path` (only store keys have one), `not-asked`, or `node`,
+ * which omitted it.
+ */
 function causeOf({ code }: AbciResponse, { path, prove }: ProofQuery): string {
   if (code !== 0) return 'failed';
   if (!storeKey.test(path)) return 'path';
@@ -187,7 +190,7 @@ function readOp({ type, key, data }: ProofOp): Omit<ProvedOp, 'rooted'> {
   return { type, key: decodeBase64(key ?? '') ?? new Uint8Array(), proof: bytes && readCommitmentProof(bytes) };
 }
 
-/** The value, or that there is none, in the tree of the store. The key is the one that was asked, whatever the operation says. */
+/** The value or its absence in the tree of the store. The key is the requested key, whatever the operation contains. */
 function rootInStore({ key, proof }: Omit<ProvedOp, 'rooted'>, asked: Uint8Array, value: Uint8Array | null): ProofRoot {
   if (!proof || compareBytes(key, asked) !== 0) return broken;
   if (proof.kind === 'nonexist') return value === null ? rootOfAbsence(proof.nonexist, asked, iavlTree) : broken;

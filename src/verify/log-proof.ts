@@ -21,7 +21,7 @@ export interface LogBlock {
   readonly receipts?: readonly Receipt[] | 'refused' | undefined;
 }
 
-/** Why nothing but the node tells of the logs of a block. */
+/** Why only the node reports the logs of a block. */
 export type OnlyTold = 'unsearched' | 'header' | 'receipts' | 'refused' | 'broken' | 'numbering';
 
 export type LogProof =
@@ -41,8 +41,8 @@ export type ProvenLog = Pick<Log, 'address' | 'topics' | 'data'> & {
 };
 
 /**
- * Whether a bloom rules out every log that the filter selects. That it rules out nothing shows no log: most logs that a node drops
- * leave the bloom as it is.
+ * Whether a bloom rules out every log that the filter selects. That it rules out nothing shows no log: most logs that a
+ * node drops leave the bloom as it is.
  */
 export function rulesOut(bloom: string, { address, topics = [] }: LogFilter): boolean {
   if (/^0x0*$/.test(bloom)) return true;

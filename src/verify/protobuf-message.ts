@@ -105,7 +105,7 @@ export type Fields<T, Written = true> = {
   ];
 };
 
-/** Fields whose kinds are not told apart. */
+/** Fields whose kinds are not distinguished. */
 type AnyFields = Readonly<Record<string, readonly [field: number, kind: Kind<unknown>, json?: string]>>;
 
 /** A message that is read, and may be a field of another one. */

@@ -8,7 +8,7 @@ import type { ExpectedHash } from './compare.js';
 /**
  * Compares the `validators_hash` computed from a set.
  *
- * A pass proves keys and powers, and that none is missing. It says nothing of addresses (see `checkValidatorAddresses`) nor
+ * A pass proves keys and powers, and that none is missing. It shows nothing about addresses (see `checkValidatorAddresses`) nor
  * of proposer priorities: they are not in the hash. Without an expectation the check is open, with the computed hash.
  */
 export function compareValidatorsHash(

@@ -1,7 +1,8 @@
 import type { Check } from './check.js';
 import type { AnswerCoverage, AnswerPart } from './verdict.js';
 
-// A second gateway is asked the same. That two agree is no proof: both may run the same software, or ask the same node.
+// A second gateway gets the same request. Two matching answers are not a proof: both may run the same software, or use
+// the same node.
 
 /** Where two answers differ, and what each has there, as text. */
 export interface Difference {

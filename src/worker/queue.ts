@@ -2,7 +2,7 @@ import { type ErrorDetails, GatewayError, type GatewayErrorCode } from '../clien
 import { type Batch, BatchCollector } from './batches.js';
 import type { JobInput, JobName, JobOutput, Pace } from './jobs.js';
 
-/** What the page says to the worker: a job in several messages, the last of which starts it. */
+/** Messages from the page to the worker: a job in several messages; the last message starts it. */
 export type ToWorker =
   | { readonly kind: 'input'; readonly job: string; readonly input: object }
   /** A piece of a long text of the input. */
@@ -27,7 +27,7 @@ export interface CrossedError {
 
 /** Characters of a text that go over in one message. */
 const longestPiece = 1_000_000;
-/** Milliseconds after which a worker that says nothing is taken not to start, and one without work is ended. */
+/** Milliseconds after which a silent worker counts as failed to start, and an idle worker is ended. */
 const longestStart = 10_000;
 const longestIdle = 10_000;
 
@@ -47,7 +47,7 @@ export class WorkerQueue {
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the worker said that it runs. */
+  /** Whether the worker reported that it runs. */
   #runs = false;
   /** Whether one did not start: a page that rejects workers reports each try to its owner, so there is one. */
   #refused = false;
@@ -109,8 +109,8 @@ export class WorkerQueue {
       this.#rest();
       return value;
     } catch (error) {
-      // After a refusal it is as good as before. In the middle of a job, whatever the reason to give it up, it cannot be
-      // stopped, only be ended: what it still said would be taken for the result of the next job.
+      // After a rejection it can be reused. During a job, it cannot be stopped, only ended: its messages would be taken
+      // for the result of the next job.
       if (error instanceof GatewayError && !pace.signal.aborted) this.#rest();
       else this.end();
       throw error;
@@ -146,7 +146,7 @@ export class WorkerQueue {
     }
   }
 
-  /** It says that it runs, or that it does not, whether or not a job waits for it. */
+  /** It reports whether it runs, whether or not a job waits for it. */
   #watched(worker: Worker): Worker {
     worker.addEventListener('message', () => (this.#runs ||= worker === this.#worker), { once: true });
     worker.addEventListener('error', (event) => {

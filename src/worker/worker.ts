@@ -15,7 +15,7 @@ const thread = globalThis as unknown as Thread;
 const waiting: { job: string; input: Record<string, unknown> } = { job: '', input: {} };
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 
-// As an entry of the package it may be imported elsewhere, by a server say.
+// As an entry of the package it may be imported elsewhere; for example, by a server.
 if ('WorkerGlobalScope' in globalThis) {
   thread.addEventListener('message', hear);
   thread.postMessage({ kind: 'ready' });

@@ -44,7 +44,9 @@ export function isPoor({ details }: GatewayError): boolean {
   return /insufficient funds|insufficient balance|lack of funds/i.test(details.text ?? '');
 }
 
-/** How much gas the sender of a rejected request could pay for, if the node says what it has and what is wanted. */
+/**
+ * How much gas the sender of a rejected request could pay for, if the node reports its balance and the required amount.
+ */
 export function payableGas({ details }: GatewayError, gas: bigint): bigint {
   const [, have = '0', want = '0'] = /\bhave (\d{1,78}) want (\d{1,78})/i.exec(details.text ?? '') ?? [];
   return integer(want) === 0n ? 0n : (integer(have) * gas) / integer(want);
@@ -60,7 +62,7 @@ export function lacksStaticCall(text: string): boolean {
   return /STATICCALL|opcode 0xfa|NotActivated/i.test(text);
 }
 
-// Init code that asks contracts, and then loads storage slots of its own account whose keys spell the answers. The
+// Init code that calls contracts, and then loads storage slots of its own account whose keys encode the results. The
 // opcodes are from Frontier, except for STATICCALL, RETURNDATASIZE and RETURNDATACOPY of Byzantium; the variant `call`
 // does without them.
 
@@ -143,7 +145,7 @@ function programOf(calls: readonly ReadCall[], marker: Hash, variant: ReadVarian
   return parts.join('') + push(marker.slice(2)) + op.sload + op.pop + push(0) + push(0) + op.return;
 }
 
-/** Asks; leaves the length of the answer and the status on the stack, and the answer in memory. */
+/** Calls; leaves the length of the result and the status on the stack, and the result in memory. */
 function askOf(call: ReadCall, variant: ReadVariant, at: number, offset: number): string {
   if (isHashCall(call)) {
     return push(shortest(call.blockHash)) + op.blockhash + push(at, 3) + op.mstore + push(32) + push(1);

@@ -10,7 +10,7 @@ export function hexDigits(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What was asked, as far as its slots depend on it. */
+/** The request: the members that its slots depend on. */
 export interface SlotLayout {
   readonly words: readonly number[];
   /** The number of all slots but the marker. */
@@ -26,8 +26,8 @@ export type SpelledAnswer =
   | { readonly status: 'unsteady' };
 
 /**
- * Reads the answers that the storage keys of the created account spell, in any order; undefined if it cannot be told which
- * account that is, or if a slot is missing or is not one of the request.
+ * Reads the results encoded in the storage keys of the created account, in any order; undefined if the account is
+ * ambiguous, or if a slot is missing or is not one of the request.
  */
 export function readSlots(list: AccessList, layout: SlotLayout): SpelledAnswer[] | undefined {
   const keys = keysOfAccount(list, layout);

@@ -75,7 +75,7 @@ export function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]):
   if (count) notes.push({ code: 'loose-number', path: first.path(), details: { count: `${count}` } });
 }
 
-/** Whether what was thrown says that bytes or a response cannot be read. */
+/** Whether the thrown error means that bytes or a response cannot be read. */
 export function isMalformed(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.code === 'malformed';
 }

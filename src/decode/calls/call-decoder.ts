@@ -8,7 +8,7 @@ import type { KnownTexts } from '../signature-texts.js';
 
 /** The meaning of the bytes returned by a failed call. */
 export type RevertMeaning =
-  /** `revert()`, a failed `require` without a text, an invalid opcode, or no gas left: the bytes do not tell which. */
+  /** `revert()`, a failed `require` without a text, an invalid opcode, or no gas left: the bytes do not show which. */
   | { readonly kind: 'empty' }
   /** `revert("…")`, `require(…, "…")`. */
   | { readonly kind: 'message'; readonly message: string | InvalidText }

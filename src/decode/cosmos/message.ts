@@ -14,7 +14,8 @@ import { loadMessageType } from './registry.js';
 
 /**
  * Text and byte fields that are decimals of the SDK: an integer, the value times 10^18, written without its point. By
- * package, since a message does not tell; matched with the name of the message and the path of the field in it.
+ * package, because a message does not show its field types; matched with the name of the message and the path of the
+ * field in it.
  *
  * @see cosmos-sdk `math.LegacyDec`: `Marshal` writes only the digits, `MarshalJSON` the point
  */

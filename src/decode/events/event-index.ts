@@ -70,7 +70,7 @@ const mostWays = 500;
 
 /**
  * All events that a signature may mean if its logs have this many topics: every choice of indexed parameters. A
- * signature text does not tell, and the hash is the same for all of them.
+ * signature text does not show which parameters are indexed, and the hash is the same for all choices.
  *
  * @returns undefined if there are too many choices
  */

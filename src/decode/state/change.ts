@@ -152,7 +152,7 @@ function codeOf({ code, codeHash }: AccountState): Hex | undefined {
   return code ?? codeHash;
 }
 
-/** The part of a change that tells whether code or its hash is compared. */
+/** The part of a change that shows whether code or its hash is compared. */
 export function codeMark({ code, codeHash }: AccountState): { readonly isCodeHash?: boolean } {
   return code === undefined && codeHash !== undefined ? { isCodeHash: true } : {};
 }

@@ -92,7 +92,7 @@ export interface TransactionGas {
   readonly rest: bigint;
   /** By how much the known parts exceed the gas of the top frame: the least refund. Usually zero. */
   readonly refunded: bigint;
-  /** Whether the calldata floor of EIP-7623 applied: the gas paid then tells nothing about the gas used. */
+  /** Whether the calldata floor of EIP-7623 applied: the gas paid then shows nothing about the gas used. */
   readonly isFloor: boolean;
   /** Whether the gas of the top frame includes the intrinsic gas; undefined if unknown. */
   readonly isIncluded: boolean | undefined;
@@ -191,7 +191,10 @@ function includesIntrinsic(
 
 export type GasOfFork = TransactionGas & { readonly fork: GasFork };
 
-/** The gas of a transaction by the rules of each fork that may hold, the later one first; empty if the trace has no such gas. */
+/**
+ * The gas of a transaction by the rules of each fork that may hold, the later one first; empty if the trace has no such
+ * gas.
+ */
 export function gasByFork(
   frames: readonly Frame[],
   receiptGas: bigint | undefined,
@@ -204,8 +207,8 @@ export function gasByFork(
 }
 
 /**
- * The intrinsic gas that the flame graph shows as a part of its own: the least that may hold. Undefined if it is not known whether
- * the gas of the top-level call includes it.
+ * The intrinsic gas that the flame graph shows as a part of its own: the least that may hold. Undefined if it is not
+ * known whether the gas of the top-level call includes it.
  */
 export function drawnIntrinsic(
   all: readonly GasOfFork[],

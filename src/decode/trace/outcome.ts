@@ -152,7 +152,7 @@ export interface RootCause {
   readonly passedOn: readonly PropagatedFailure[];
   /** The caller that continued (`try … catch`, or a call whose result was ignored). */
   readonly swallowedBy?: number;
-  /** The caller that failed afterwards with an error of its own: the trace does not tell whether because of it. */
+  /** The caller that failed afterwards with an error of its own: the trace does not show whether because of it. */
   readonly replacedBy?: number;
 }
 

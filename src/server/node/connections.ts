@@ -91,7 +91,7 @@ export async function send(
   incoming.socket.once('close', () => clearTimeout(timer));
 }
 
-/** Tells of an answer in one piece when it was handed to the system, or when its connection was closed before. */
+/** Reports a response in one piece when it was passed to the system, or when its connection was closed before. */
 function tellOf(outgoing: ServerResponse, bytes: number, tell: TellEnd): void {
   outgoing.once('close', () => (outgoing.writableFinished ? tell('whole', bytes) : tell('left', 0)));
 }
@@ -236,7 +236,7 @@ export function createNodeTransport(): { readonly transport: Transport; close():
             }
           });
           sent.on('error', (error: NodeJS.ErrnoException) => {
-            // A node may close a kept connection while the request is on its way; all of them may be asked twice.
+            // A node may close a kept connection while the request is on its way; all requests may be sent twice.
             const isStale = sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
             if (isStale && !isAborted) attempt();
             else fail(error);

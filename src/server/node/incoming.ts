@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Asked, Gone, Pieces } from '../request.js';
 
-/** Tells addresses of callers, behind proxies that are trusted to name them. */
+/** Determines the IP addresses of callers, behind trusted proxies that name them. */
 export interface Callers {
   /** The address of the caller; undefined once the connection is closed. */
   addressOf(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined;
@@ -115,8 +115,8 @@ export function readIncoming(incoming: IncomingMessage, gone: Gone, address: str
 }
 
 /**
- * All values of a header. The objects that Node makes of the headers drop or join repeated ones as it likes, and cost more than to
- * look through the few that there are.
+ * All values of a header. The objects that Node makes of the headers drop or join repeated ones as it likes, and cost
+ * more than to look through the few that there are.
  */
 function joined(raw: readonly string[], name: string): string | null {
   let all: string | null = null;

@@ -24,9 +24,10 @@ const callGas = 200_000n;
 class Missing extends Error {}
 
 /**
- * What a node says of init code that asks contracts and loads slots that spell the answers, from what `eth_call` said of the
- * same contracts at the same block; undefined if the call is no such code. Slots of the created account are those that the
- * code loads; which ones the contracts load was not recorded, nor what gas they use, which is an estimate.
+ * A node's response to init code that calls contracts and loads slots that encode the results, derived from `eth_call`
+ * results of the same contracts at the same block; undefined if the call is no such code. Slots of the created account
+ * are those that the code loads; which ones the contracts load was not recorded, nor what gas they use, which is an
+ * estimate.
  */
 export function answerContractReads(
   call: ReadingCall,
@@ -36,7 +37,7 @@ export function answerContractReads(
   const code = call['data'] ?? call['input'];
   const answers = chain.contracts;
   if (!answers || number === undefined || typeof code !== 'string' || !isCreation(call)) return undefined;
-  // No state is needed to tell hashes of blocks, so any block of the chain will do.
+  // No state is needed for block hashes, so any block of the chain will do.
   if (!isRecorded(number, answers) && number > (chain.head?.number ?? 0n)) {
     return notRecorded(`what contracts answer at block ${number}`, describeBlocks(chain));
   }
@@ -111,7 +112,7 @@ function runOf(
   return used > gas ? listOf(run, from, gas, 'out of gas') : listOf(run, from, used);
 }
 
-/** What a node says of a sender and fee that it does not accept. */
+/** A node's error for a sender and fee that it does not accept. */
 function refusedPayment(
   call: ReadingCall,
   from: string,

@@ -126,7 +126,7 @@ function inRange(first: bigint, last: bigint, filter: LogFilter, chain: EvmChain
   if (missing !== undefined) return notRecorded(`logs of block ${missing}`, describeBlocks(chain));
   const perBlock = within.map((block) => rows(block, filter));
   const count = perBlock.reduce((sum, found) => sum + found.length, 0);
-  // One block is never rejected: there is nothing left to ask for less of.
+  // One block is never rejected: a smaller range is impossible.
   if (limits.maxResults !== undefined && count > limits.maxResults && first < last) {
     return tooManyResults(limits, limits.maxResults, first, last, fitting(first, perBlock, limits.maxResults));
   }

@@ -10,7 +10,7 @@ export interface Claims {
   readonly operations: unknown;
 }
 
-// The one algorithm, whatever the header of a token says.
+// The only algorithm, whatever the header of a token.
 const algorithm = 'HS256';
 
 export function sign(claims: Readonly<Record<string, unknown>>, secret: Uint8Array): Promise<string> {

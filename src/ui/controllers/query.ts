@@ -50,12 +50,12 @@ export interface Query<R> {
   readonly subject: string;
   /** The whole query: the same key is not requested twice. */
   readonly key: string;
-  /** The gateway that is asked. Another gateway is another subject. */
+  /** The gateway that is queried. Another gateway is another subject. */
   readonly gateway: Gateway;
 }
 
 export interface QuerySteps<R, D> {
-  /** `fresh`: a person asked again, so a cached answer is not enough. */
+  /** `fresh`: a person refreshed, so a cached answer is not enough. */
   load(query: Query<R>, signal: AbortSignal, fresh: boolean): Promise<Success<D>>;
   /** Turns a thrown value into an error that can be displayed; never throws. */
   explain(thrown: unknown): Promise<GatewayError>;

@@ -14,7 +14,7 @@ export async function secondOf(element: Element, source: GatewaySource | undefin
   return host !== undefined && host === ownHost(source, 'cosmos-rpc') ? undefined : witness;
 }
 
-/** Asks a second gateway for the header of a height with its votes and its set: three requests. */
+/** Requests a header with its votes and its set from a second gateway: three requests. */
 export async function askSecond(own: SignedState, witness: Witness, signal: AbortSignal): Promise<SecondHeader> {
   const { compareHeaders } = await loadCode(() => import('../../verify/light/evidence-block.js'));
   const source = new LightSource(witness.gateway);

@@ -53,8 +53,8 @@ export interface EvidenceQuery {
 }
 
 /**
- * Asks the gateway for what shows who signed a header, and verifies it: the header; the block after it, with the votes; and the
- * set. With a header that the page trusts, goes from there to it.
+ * Requests the proof of who signed a header from the gateway, and verifies it: the header; the block after it, with the
+ * votes; and the set. With a header that the page trusts, goes from there to it.
  *
  * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded; other failures are in the state
  */
@@ -125,7 +125,7 @@ interface SignedQuery {
   readonly signal: AbortSignal;
 }
 
-/** Asks for a header with its votes and its set, and verifies who signed it. */
+/** Requests a header with its votes and its set, and verifies who signed it. */
 export async function askSigned(
   source: LightSource,
   { height, given, validators: set, wait, signal }: SignedQuery,

@@ -20,7 +20,7 @@ interface SignersQuery {
   readonly source: GatewaySource | undefined;
   /** The most requests for the way from there. */
   readonly most: number;
-  /** Whether a second gateway is asked, too. */
+  /** Whether a second gateway is queried, too. */
   readonly second: boolean;
   /** What was found before. */
   readonly last: StateEvidence | undefined;
@@ -45,7 +45,7 @@ const [pause, usuallyAsked] = [1_500, 40];
 /** The most that are made, whatever headers say of it. */
 const mostAsked = 400;
 
-/** Asks who signed the header of a height, and loads what draws it. */
+/** Loads the signers of the header at a height, and the code that draws them. */
 export async function loadSigners(
   host: SignersElement,
   actions: WidgetActions,
@@ -112,8 +112,8 @@ function waitFor(
 }
 
 /**
- * How often two block times are asked in: the header comes with the next block, and the votes for it with the one
- * after. Twice at least, as blocks of a second may be late.
+ * The number of requests within two block times: the header comes with the next block, and the votes for it with the
+ * one after. Twice at least, as blocks of a second may be late.
  */
 function toRounds(blockTime: bigint | undefined): number {
   if (blockTime === undefined || blockTime <= 0n) return usuallyAsked;

@@ -27,7 +27,7 @@ export class Signers {
   #secondOf: bigint | undefined;
   /** Whether there is a second gateway with another host. */
   hasSecond = false;
-  /** Who was asked last for blocks and sets, and holds them. */
+  /** The last source of blocks and sets, which caches them. */
   light: LightSource | undefined;
   waiting: Waiting | undefined;
   /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
@@ -69,8 +69,8 @@ export class Signers {
   }
 
   /**
-   * Asks who signed the header of a height; with the source of the provider, leads it back to the header that the page
-   * trusts.
+   * Loads the signers of the header at a height; with the source of the provider, verifies it from the header that the
+   * page trusts.
    */
   async ask(
     height: bigint,

@@ -12,7 +12,7 @@ import { readContracts } from '../../client/operations/read-contract.js';
 import { getTransaction } from '../../client/operations/transaction.js';
 import { valueWords } from '../localization/values.en.js';
 
-/** Where contracts are asked: a block of the displayed answer, and who may be able to pay for the gas there. */
+/** Where contracts are queried: a block of the displayed answer, and who may be able to pay for the gas there. */
 export interface TokensPlace {
   readonly network: EvmNetwork;
   readonly block: bigint | { readonly blockHash: Hash };
@@ -27,7 +27,7 @@ export interface TokensPlace {
 /** Tokens by the address of their contract; null for a contract that is none, or does not say so. */
 export type TokenAnswers = ReadonlyMap<string, ShownToken | null>;
 
-/** What contracts say of tokens, as far as the state of any widget needs it. */
+/** Token data reported by contracts, as far as the state of any widget needs it. */
 export interface ToldTokens {
   /** The same words and data, with the tokens that contracts told of. */
   into(localization: Localization): Localization;
@@ -35,7 +35,7 @@ export interface ToldTokens {
 
 export const catalogues = [valueWords];
 
-/** Contracts that are asked at once: three requests. */
+/** Contracts that are queried at once: three requests. */
 export const mostContracts = 240;
 const mostPayers = 3;
 
@@ -47,7 +47,7 @@ const questions = [
   { data: supportsInterface('d9b67a26'), words: 2 },
 ] as const;
 
-/** Asks contracts for their symbol and decimals; the page is told of those that are tokens. */
+/** Queries contracts for their symbol and decimals; the page is notified of those that are tokens. */
 export async function askTokens(
   gateway: Gateway,
   addresses: readonly Address[],

@@ -15,7 +15,7 @@ type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
  * Symbols and decimals reported by contracts, with `enrich`: for the tokens whose amounts are drawn and that the page
- * does not name. They are asked after the first mark, in one request for all.
+ * does not name. They are queried after the first mark, in one request for all.
  */
 export class ContractTokens implements ReactiveController, ToldTokens {
   readonly #host: Enriched;
@@ -93,7 +93,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return names.flatMap((name) => this.#requests.of(name) ?? []);
   }
 
-  /** The contracts that were asked here, whatever came of it. */
+  /** The contracts that were queried here, whatever the outcome. */
   #addressesHere(name: string): readonly string[] {
     return [...this.#requests.states.keys()].flatMap((key) =>
       key.startsWith(`${name} `) ? key.slice(name.length + 1).split(',') : [],

@@ -13,7 +13,7 @@ export function networkNames(localization: Localization): Readonly<Record<EvmNet
   return { 'evm-a': networkName('evm-a', localization), 'evm-b': networkName('evm-b', localization) };
 }
 
-/** A block by its hash; `unlike` says why the text cannot be a number or a tag. */
+/** A block by its hash; `unlike` is the reason why the text cannot be a number or a tag. */
 export function blockHashControl(unlike: string): Control {
   return { expected: (text) => expectedHash(text, unlike), isHex: true, placeholder: '0x…' };
 }

@@ -154,7 +154,7 @@ export class Decoding implements ReactiveController {
     return this.#code?.whole;
   }
 
-  /** Asks the page's resolver for a function or an error, once for each. */
+  /** Calls the page's resolver for a function or an error, once for each. */
   resolve(kind: 'function' | 'error', hash: Hex): void {
     const name = `${kind} ${hash}`;
     if (!this.whole || !this.#input.signatureResolver || this.#asked.has(name)) return;
@@ -273,7 +273,7 @@ export class Decoding implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Asks the page's resolver, once for each event. */
+  /** Calls the page's resolver, once for each event. */
   #ask(topic: Hex, log: Log): void {
     if (!this.#input.signatureResolver || this.#asked.has(topic)) return;
     this.#asked.add(topic);

@@ -13,7 +13,7 @@ export interface AskedBlock {
   /** The requested number, or the number in the answer to a tag. */
   readonly number?: bigint | undefined;
   readonly hash?: string | undefined;
-  /** Whether all transactions of the block are wanted, too, where the gateway is asked. */
+  /** Whether all transactions of the block are requested, too, if the gateway is queried. */
   readonly whole?: boolean;
 }
 

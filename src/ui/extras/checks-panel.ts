@@ -55,7 +55,7 @@ function readPasted(text: string): object | string {
 /** What is known of an answer, as far as the next steps go. */
 interface Answered {
   readonly level: VerificationLevel;
-  /** Whether the page has a second gateway that was not asked. */
+  /** Whether the page has a second gateway that was not queried. */
   readonly hasWitness: boolean;
   /** The number of requests for the answer, and so for a second gateway. */
   readonly requests: number;
@@ -124,7 +124,7 @@ export interface PanelFindings {
   readonly verdict: Verdict;
   readonly groups: readonly CheckGroup[];
   readonly exchanges: readonly AnsweredCall[];
-  /** Whether a second gateway was asked. */
+  /** Whether a second gateway was queried. */
   readonly isCrossed: boolean;
   readonly renderReport: ((localization: Localization) => TemplateResult) | undefined;
 }

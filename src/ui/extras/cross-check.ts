@@ -28,7 +28,7 @@ export async function witnessOf(element: Element): Promise<Witness | undefined> 
 }
 
 /**
- * The host that is asked over a network; undefined if it is not known, for example of a gateway that the page created.
+ * The host that is queried over a network; undefined if it is not known, for example of a gateway that the page created.
  */
 export function ownHost(source: GatewaySource | undefined, network: keyof typeof urlOption): string | undefined {
   return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;

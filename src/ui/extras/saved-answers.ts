@@ -13,7 +13,7 @@ export class SavedAnswers {
   #serial = 0;
   /** The first request made with the snapshot is the one that it answers. */
   #key: string | undefined;
-  /** Whether a person asked again, so that the gateway is queried instead. */
+  /** Whether a person refreshed, so that the gateway is queried instead. */
   #over = false;
 
   constructor(host: ElementActions) {
@@ -47,7 +47,7 @@ export class SavedAnswers {
     this.#seen = undefined;
   }
 
-  /** A person asked again: the gateway is queried, if there is one. */
+  /** A person refreshed: the gateway is queried, if there is one. */
   bypass(): void {
     if (this.#host.element.gateway ?? this.#host.source()) this.#over = true;
   }

@@ -169,7 +169,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       retrying: state.status === 'loading',
     };
     const { notes } = shown.data;
-    // The failure of the whole query already says so, with the same button.
+    // The failure of the whole query already shows the same button.
     const lacking = this.missing.any && reason?.details.ownCode !== true;
     return {
       ...parts,
@@ -223,7 +223,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     return linkNote ? (this.#remarks.get()?.renderLinkNote(linkNote, localization) ?? nothing) : nothing;
   }
 
-  /** Says which host data is not used. */
+  /** Displays which host data is not used. */
   #renderProblem(localization: Localization): TemplateResult | typeof nothing {
     const { problem } = localization.host;
     return problem

@@ -6,7 +6,7 @@ export function invalid(option: string, text: string, expected: string): Gateway
   return new GatewayError('config', { option, value: value.length > 80 ? `${value.slice(0, 80)}…` : value, expected });
 }
 
-/** How a form asks for a field, and its message for a text that cannot be parsed. */
+/** How a form requests a field, and its message for a text that cannot be parsed. */
 export interface Control {
   /** What the text must be, for the error; it may explain the invalid text, or name a conflicting field. */
   readonly expected: (text: string, others: Readonly<Record<string, string>>) => string;

@@ -5,12 +5,12 @@ export interface Field<Value> {
   readonly empty?: Value;
 }
 
-/** The fields of a request, by property. How a form asks for them is in `controls.ts`, which is loaded later. */
+/** The fields of a request, by property. How a form requests them is in `controls.ts`, which is loaded later. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export type TextsOf<F extends Fields> = { readonly [Name in keyof F]: string };
 
-/** Names a field that conflicts with others; its control says why. */
+/** Names a field that conflicts with others; its control shows why. */
 export type ConflictOf<F extends Fields> = (texts: TextsOf<F>) => (keyof F & string) | undefined;
 
 export type ValuesOf<F extends Fields> = {

@@ -82,7 +82,7 @@ const english = {
   copied: 'Copied.',
   copyBlocked: 'Copying is blocked on this page. The text is selected: copy it with the keyboard.',
   sortHint: 'Sorts the loaded rows.',
-  /** Says that rows out of view are not in the page, and so not found by the browser's search. */
+  /** Explains that rows outside the view are not in the page, so the browser's search cannot find them. */
   windowed: (total: string) =>
     `Of ${total} rows, only the visible ones are in the page, so the browser’s search cannot find the others.`,
   drawAll: 'Show all rows',

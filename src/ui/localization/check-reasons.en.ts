@@ -12,7 +12,7 @@ const noProof: Readonly<Record<string, string>> = {
   'no-values': 'The store values that this answer is built from could not be loaded with their proofs.',
 };
 
-/** Why nothing but the node tells of the logs of a block, by cause. */
+/** Why only the node reports the logs of a block, by cause. */
 const onlyTold: Readonly<Record<string, string>> = {
   unsearched: 'This block was not searched.',
   header: 'No header of this block matches the block hash.',

@@ -30,7 +30,7 @@ export function renderCost({ at, bytes, requests }: Cost, localization: Localiza
     ${size}`;
 }
 
-/** Says that the displayed answer is stale: its time, why there is no newer one, and a Retry button. */
+/** Displays that the displayed answer is stale: its time, why there is no newer one, and a Retry button. */
 export function renderStale(
   { at, reason, retrying }: { readonly at: Date; readonly reason: GatewayError; readonly retrying: boolean },
   localization: Localization,

@@ -10,7 +10,7 @@ import { checkListStyles } from '../styles/check-list.js';
 import { type CheckGroup, checkMeanings, renderLevelGlyph } from './checks.js';
 import { renderSign } from './value-mark.js';
 
-/** The chains whose answers can be told apart by what can be shown of them: validators sign blocks of a Cosmos chain. */
+/** The chains whose answers can be distinguished by what can be shown of them: validators sign blocks of a Cosmos chain. */
 export type ChainKind = 'evm' | 'cosmos';
 
 const steps = {

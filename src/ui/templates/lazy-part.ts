@@ -28,7 +28,7 @@ export function renderPanel<Part>(
   return html`<section class="panel" part="panel" aria-label=${label}>${content}</section>`;
 }
 
-/** Says that a part of the widget failed to load. */
+/** Displays that a part of the widget failed to load. */
 export function renderMissed(localization: Localization): TemplateResult {
   return html`<p class="failed-part">${localization.wordsOf(answerWords).partFailed}</p>`;
 }

@@ -30,7 +30,7 @@ export interface LogDetailState {
 
 const wordForms: readonly WordForm[] = ['hex', 'number', 'decimals18', 'decimals6', 'address', 'text'];
 const wordDigits = 64;
-/** Words of data that are drawn, before and after a person asks for more. */
+/** Words of data that are drawn, before and after a person requests more. */
 const mostWords = 32;
 const mostEver = 512;
 

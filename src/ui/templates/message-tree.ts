@@ -12,7 +12,7 @@ import { renderHash } from './hash.js';
 import { renderMark } from './value-mark.js';
 import { messageWords, type MessageWords } from '../localization/messages.en.js';
 
-/** Entries of a list drawn before and after a person asks for more. */
+/** Entries of a list drawn before and after a person requests more. */
 const few = 20;
 const many = 2_000;
 /** The most bytes of a value that are drawn. */
@@ -70,7 +70,7 @@ export function treeBudget({ whole }: TreeOptions): TreeBudget {
   return { left: given, given, isShort: false };
 }
 
-/** Says where drawing stopped, if it did; call it after the trees that share the budget. */
+/** Draws where drawing stopped, if it did; call it after the trees that share the budget. */
 export function renderShort({ isShort, given }: TreeBudget, options: TreeOptions): unknown {
   if (!isShort) return nothing;
   const { localization, showWhole } = options;

@@ -93,7 +93,7 @@ function sentence({ code, path, details }: Note, words: NoteTable): string | und
 export const styles = [remarkStyles];
 export const catalogues = [remarkWords];
 
-/** Says which host data is not used. */
+/** Displays which host data is not used. */
 export function renderNotice(expected: string, localization: Localization): TemplateResult {
   return html`<div class="stale" part="problem">
     <span class="sign" aria-hidden="true">!</span>

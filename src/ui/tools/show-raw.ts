@@ -4,7 +4,7 @@ import { announceFailure } from '../templates/announce-failure.js';
 import type { RawText } from './tools.js';
 
 /**
- * Opens the raw view in the dialog next to a button. If its code fails to load, the widget says so and offers Retry.
+ * Opens the raw view in the dialog next to a button. If its code fails to load, the widget reports it and offers Retry.
  */
 export function showRaw(from: Element, texts: readonly RawText[], localization: Localization): void {
   const dialog = from.parentElement?.querySelector('dialog');

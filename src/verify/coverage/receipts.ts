@@ -98,7 +98,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
       ...{ part: 'receipts.logs.length', by: ['receipts-root'], refutedBy: { 'receipt-outcome': anywhere } },
       shown: ofLogs,
     },
-    // A bloom tells which addresses and topics occur in a receipt, and not which of its logs has which.
+    // A bloom shows which addresses and topics occur in a receipt, and not which of its logs has which.
     {
       ...{ part: 'receipts.logs.address', by: ['receipts-root'], refutedBy: { 'receipt-bloom': anywhere } },
       shown: ofLogs,

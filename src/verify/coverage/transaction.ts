@@ -28,7 +28,7 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
       refutedBy: { 'transaction-signature': /v|yParity|s/ },
     },
     { part: 'transaction.from', by: ['transaction-sender'] },
-    // A hash of the chain says nothing of the index.
+    // A hash of the chain shows nothing about the index.
     { part: 'transaction.place', by: ['transaction-place'] },
     {
       ...{ part: 'transaction.blockNumber', by: ['header-number'] },

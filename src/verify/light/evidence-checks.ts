@@ -91,7 +91,7 @@ export function readGap(response: EvidenceListToVerify['gaps'][number], key: Uin
   const [inStore, inApp] = steps;
   const [left, right] = inStore?.neighbours ?? [];
   const piece = (side: Neighbour | undefined) => (side?.key.startsWith('00') ? side : undefined);
-  // An empty store has no neighbors, and a root that says so.
+  // An empty store has no neighbors, and its root shows that.
   const isEmpty = reason === 'empty-tree' && !left && !right;
   const doubt = value === null ? (isEmpty ? undefined : reason) : 'value';
   return { ...(doubt ? { reason: doubt } : {}), sides: [piece(left), piece(right)], root: inApp?.root };
@@ -157,7 +157,7 @@ export function gapQueries(pieces: readonly ListedPiece[]): readonly (LightQuery
   return keysOf(pieces).map((key) => ({ path: '/store/evidence/key', data: `0x${encodeHex(key)}`, prove: true }));
 }
 
-/** The keys to ask for: n + 1 for a list of n pieces. */
+/** The keys to request: n + 1 for a list of n items. */
 export function keysOf(pieces: readonly ListedPiece[]): readonly Uint8Array[] {
   return keysBetween(pieces.map(({ hash }) => bytesOf(`00${hash}`)));
 }

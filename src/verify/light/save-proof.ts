@@ -9,7 +9,7 @@ import type { KeyQuery } from './light-ask.js';
 
 export const format = 'gateway-elements/cosmos-proof';
 
-/** What a saved list of evidence was asked by. */
+/** The query of a saved evidence list. */
 export const listPath = '/cosmos/evidence/v1beta1/evidence';
 
 // What was read, written as nodes write it: `signed_header` of the RPC, the REST list of a set, the result of `abci_query`.
@@ -126,8 +126,8 @@ export function wayTo(header: ProvenHeader): readonly ProvenHeader[] {
 
 export interface ProofToSave {
   /**
-   * As it was asked: the path of a store, the key in hex, the height of the state; or a method of a module with its
-   * request. For an evidence list, only the height.
+   * The query: the path of a store, the key in hex, the height of the state; or a method of a module with its request.
+   * For an evidence list, only the height.
    */
   readonly query: { readonly path?: string; readonly data?: string; readonly height: bigint };
   readonly response?: AbciResponse;

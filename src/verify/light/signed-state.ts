@@ -25,8 +25,8 @@ export interface SignedState {
   /** The header with its votes and set, if they could be read. */
   readonly block?: LightBlock;
   /**
-   * What became of every vote, by consensus address as it was sent; undefined if the header is not signed for another reason than
-   * votes that do not hold: with another set or header, all of them would seem forged.
+   * What became of every vote, by consensus address as it was sent; undefined if the header is not signed for another
+   * reason than votes that do not hold: with another set or header, all of them would seem forged.
    */
   readonly votes?: ReadonlyMap<string, VoteKind> | undefined;
   readonly check: Check;
@@ -63,7 +63,7 @@ export async function readSignedState({ height, header: asked, validators }: Sig
   };
 }
 
-/** The state of which it cannot be told who signed it. */
+/** The state whose signers are unknown. */
 export function withoutSigners(height: bigint, cause: NoSigners, message?: string): SignedState {
   const details = { height: `${height}`, cause, ...(message ? { message } : {}) };
   return {

@@ -126,7 +126,7 @@ export class Draft {
       // The template may change while the code is loading.
       this.#work = this.#write(template, this.values).then(
         (preview) => this.#show(version, preview),
-        // The code failed to load; the form says so, and the next change tries again.
+        // The code failed to load; the form reports it, and the next change tries again.
         (thrown: unknown) => {
           this.#show(version, { kind: 'failed' });
           this.#host.codeMissing?.(this.#again, thrown);

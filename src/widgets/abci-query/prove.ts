@@ -23,7 +23,10 @@ interface ProofSource {
   readonly signal: AbortSignal;
 }
 
-/** Asks who signed the state of an answer, and for the values that the answer of a method is made of. Other answers lead to no state. */
+/**
+ * Loads the signers of the state of an answer, and the values that a method answer is built from. Other answers lead to
+ * no state.
+ */
 export async function prove(
   state: AbciState,
   query: AbciQuery,

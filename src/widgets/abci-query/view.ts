@@ -150,7 +150,7 @@ function renderAsked(
 /** The outcome of a query. Each has its own picture: a failure is never an empty value. */
 export type AbciView =
   | { readonly kind: 'failed'; readonly cause: Cause }
-  /** Code 0 without a value, because there is no state of that height. It tells nothing about the key. */
+  /** Code 0 without a value, because there is no state of that height. It shows nothing about the key. */
   | { readonly kind: 'no-state' }
   /** Code 0 without a value, but with a message of an application that keeps no such stores. */
   | { readonly kind: 'words-only' }

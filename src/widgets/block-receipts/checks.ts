@@ -43,7 +43,7 @@ export async function checkAnswer(
     number: header?.number ?? (typeof request.block === 'bigint' ? request.block : undefined),
     hash: header?.hash ?? request.blockHash,
   };
-  // A single receipt instead of a list tells nothing about the others, nor does a list without those that could not be read.
+  // A single receipt instead of a list shows nothing about the others, nor does a list without those that could not be read.
   const complete = !notes.some(({ code }) => code === 'wrapped' || code === 'unread-item');
   const wanted: ExpectedHash | undefined =
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;

@@ -143,7 +143,10 @@ export function typeName(type: string | null, { noType }: ReceiptsWords): string
   return Object.hasOwn(typeNames, type) ? (typeNames[type] ?? type) : safeText(type, 40);
 }
 
-/** Draws the contract of a creation: struck through if it failed, without a claim if the receipt does not tell. */
+/**
+ * Draws the contract of a creation: struck through if it failed, without a claim if the receipt does not show the
+ * outcome.
+ */
 export function renderCreation(
   outcome: Creation['outcome'],
   address: TemplateResult,

@@ -34,7 +34,7 @@ export interface ReceiptRow {
   /** Gas of the receipts before it in the list, and its share of the block's. */
   readonly gasBefore: bigint;
   readonly shareBefore: BasisPoints;
-  /** Wei per gas; null if the node does not tell. */
+  /** Wei per gas; null if the node does not return it. */
   readonly price: bigint | null;
   /** What the sender paid for execution and blobs; null without a price. */
   readonly fee: bigint | null;
@@ -60,7 +60,7 @@ export interface PriceFigures {
 export interface ReceiptTotals {
   readonly count: number;
   readonly failed: number;
-  /** Receipts that do not tell the outcome: those with a root, and those with neither. */
+  /** Receipts that do not show the outcome: those with a root, and those with neither. */
   readonly withoutStatus: number;
   readonly gas: bigint;
   /** Total fees including blobs; null if a receipt has no price. */
@@ -68,10 +68,10 @@ export interface ReceiptTotals {
   readonly blobGas: bigint;
   readonly blobFees: bigint;
   readonly logs: number;
-  /** Created contracts; null if a creation does not tell its outcome. */
+  /** Created contracts; null if a creation does not show its outcome. */
   readonly created: number | null;
   readonly prices: PriceFigures | null;
-  /** Share of failed receipts; null if one does not tell its outcome. */
+  /** Share of failed receipts; null if one does not show its outcome. */
   readonly failedShare: BasisPoints | null;
 }
 

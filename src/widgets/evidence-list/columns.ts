@@ -135,7 +135,7 @@ function renderNow(state: EvidenceListState, { consensusAddress, height }: Equiv
   const earlier = state.offenders.earlierAt(height);
   if (!info && earlier === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
   if (!info && earlier === 'failed') return html`<span class="missing">${words.unknown}</span>`;
-  // A list that was not loaded completely does not tell who is missing from it.
+  // A list that was not loaded completely does not show who is missing from it.
   if (!info) return html`<span class="missing">${states.value.more ? words.unknown : words.noSigningInfo}</span>`;
   const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
   const status = info.tombstoned

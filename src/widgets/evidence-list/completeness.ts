@@ -92,13 +92,13 @@ export class Completeness {
     return this.#found?.answers === answers ? this.#found : undefined;
   }
 
-  /** The next check of the same list is about something else, and asks for no proof again. */
+  /** The next check of the same list is about something else, and does not request proofs again. */
   keep(): void {
     this.#isSame = true;
   }
 
   /**
-   * Asks for the proofs, and checks the list with them.
+   * Requests the proofs, and checks the list with them.
    *
    * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded
    */

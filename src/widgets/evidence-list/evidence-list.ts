@@ -21,7 +21,7 @@ import type { EvidenceListState } from './state.js';
 type Renderer = typeof import('./render.js');
 
 /**
- * Lists the evidence of misbehavior stored by a chain: who signed twice, when, and with how much power.
+ * Lists the evidence of misbehavior stored by a chain: who double-signed, when, and with how much power.
  *
  * Calls `GET /cosmos/evidence/v1beta1/evidence`, page by page, 1,000 pieces at a time. No evidence is good news and is
  * drawn as such. The hash of every piece is computed and compared with the order of the store.

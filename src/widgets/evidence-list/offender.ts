@@ -123,7 +123,7 @@ export class OffenderLookup {
     return this.#states.value?.has(address) ? undefined : this.infoOf(address)?.address;
   }
 
-  /** Whether the validators of a height at which an address of none of now signed twice are still to come, or failed. */
+  /** Whether the validators at a height of a double sign by an unknown address are still loading, or failed to load. */
   earlierAt(height: bigint): 'loading' | 'failed' | undefined {
     if ([...this.#earlier.values()].some(({ state }) => state?.kind === 'loading')) return 'loading';
     return this.#earlier.get(height)?.state?.kind === 'failed' ? 'failed' : undefined;
@@ -257,14 +257,14 @@ function isPartOfSet(set: SetState): boolean {
 }
 
 /**
- * The share of the power that signed twice, by height, if the set of that height is loaded: hundredths of a percent.
+ * The share of the power that double-signed, by height, if the set of that height is loaded: hundredths of a percent.
  */
 export function doubleSignedShares(rows: readonly EvidenceRow[], lookup: OffenderLookup): ReadonlyMap<bigint, bigint> {
   const powers = new Map<bigint, Map<string, bigint>>();
   for (const { evidence } of rows) {
     if (evidence.kind !== 'equivocation') continue;
     const set = lookup.setOf(evidence.height);
-    // A partial set does not tell the share of the whole.
+    // A partial set does not show the share of the whole.
     const ranked = set?.kind === 'loaded' && set.isWhole ? set.ranks.get(evidence.consensusAddress) : undefined;
     if (!ranked) continue;
     const there = powers.get(evidence.height) ?? new Map<string, bigint>();

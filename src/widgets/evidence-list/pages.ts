@@ -9,7 +9,7 @@ import type { EvidenceQuery } from './fields.js';
 
 /** Rows per page, if the gateway returns that many. */
 const pageRows = 100;
-/** Rows, and pages, that are loaded before a person is asked. */
+/** Rows, and pages, that are loaded before a person must confirm. */
 const rowsAtOnce = 1_000;
 const pagesAtOnce = 100;
 
@@ -86,7 +86,7 @@ function toRequest(rows: number, key: string | null, reverse: boolean): Evidence
   };
 }
 
-/** Whether enough was loaded to ask a person before loading more. */
+/** Whether enough was loaded to require confirmation before loading more. */
 function isEnough(pages: readonly PageAnswer[]): boolean {
   const rows = pages.reduce((sum, { request: { limit = pageRows } }) => sum + limit, 0);
   return rows >= rowsAtOnce || pages.length >= pagesAtOnce;

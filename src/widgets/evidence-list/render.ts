@@ -104,7 +104,7 @@ function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
   return evidence.kind === 'equivocation' && evidence.consensusAddress === address;
 }
 
-/** Says what of the store is missing, with a button that loads it; nothing if it is complete. */
+/** Displays the missing part of the store, with a button that loads it; nothing if it is complete. */
 function renderMissingPart(
   state: EvidenceListState,
   view: EvidenceView,
@@ -134,7 +134,7 @@ function renderMissingPart(
 }
 
 /**
- * If more than a third of the power signed twice, the chain could have been split: nothing on the page is more
+ * If more than a third of the power double-signed, the chain could have been split: nothing on the page is more
  * important.
  */
 function renderAlarms(state: EvidenceListState, view: EvidenceView): unknown {

@@ -15,7 +15,7 @@ export interface EvidenceRow {
 export interface Offender {
   /** Consensus address in bech32. */
   readonly address: string;
-  /** Heights at which it signed twice, the newest first. */
+  /** Heights at which it double-signed, the newest first. */
   readonly heights: readonly bigint[];
 }
 
@@ -82,7 +82,10 @@ function toOffenders(signings: readonly Equivocation[]): Offender[] {
 /** Validators that are named. */
 const mostNamed = 3;
 
-/** Says who signed twice, repeat offenders first, and whether they may return; nothing if the store is not complete. */
+/**
+ * Displays the validators that double-signed, repeat offenders first, and whether they can return; nothing if the store
+ * is not complete.
+ */
 export function renderHeadline(
   state: EvidenceListState,
   { offenders, isPart }: EvidenceView,

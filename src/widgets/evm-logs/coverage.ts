@@ -47,7 +47,7 @@ export function renderCoverage(state: EvmLogsState, search: Search, coverage: Co
   </span>`;
 }
 
-/** Says what is known to be wrong with the list as a whole, and how far it is proven; it stands above the list. */
+/** Displays the known problems of the whole list, and how far it is proven, above the list. */
 export function renderListWarnings(
   state: EvmLogsState,
   search: Search,

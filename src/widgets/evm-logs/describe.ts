@@ -26,7 +26,7 @@ export function longNameOf({ blockNumber, transactionIndex, logIndex }: Log): st
 /** The newest block displayed; a log does not say who sent its transaction. */
 export function tokensPlaceOf(query: LogsQuery, logs: readonly Log[]): TokensPlace | undefined {
   const block = logs.findLast(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
-  // While the list grows, what was asked holds for it.
+  // While the list grows, the query still applies to it.
   return block === undefined
     ? undefined
     : { network: query.network, block, name: keyOf(query), transactions: logs.slice(-3).toReversed() };
@@ -117,7 +117,7 @@ export function describeWhole(search: Search, said: Wording<LogsWords>): string 
   );
 }
 
-/** Says that these are the first logs of an answer that is still arriving. */
+/** Displays that these are the first logs of an answer that is still arriving. */
 export function describeFirst({ early, answer: { value } }: Search, said: Wording<LogsWords>): string | undefined {
   return early && value.length > 0 ? said.words.firstOnly(said.format.integer(value.length), value.length) : undefined;
 }

@@ -21,7 +21,7 @@ type Receipts = LogBlock['receipts'];
 const atOnce = 6;
 const mostBlocks = 5_000n;
 
-/** Holds the logs of a search against headers and receipts of its blocks, and asks for those that a person wants. */
+/** Compares the logs of a search with headers and receipts of its blocks, and requests them on demand. */
 export class LogProver {
   loaded = 0;
   #shown: ShownProof | undefined;
@@ -48,7 +48,7 @@ export class LogProver {
     return shown?.search === search ? this.#panel.get()?.renderProof(said, this, shown) : undefined;
   }
 
-  /** Proves what can be proven by what is there; nothing is asked. */
+  /** Proves what the loaded data can prove; sends no request. */
   async prove(search: Search, proving: Proving, slices: Slices): Promise<AnchoredLogs> {
     const { anchor } = proving;
     const span = spanOf(search, anchor);

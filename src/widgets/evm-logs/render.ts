@@ -58,7 +58,7 @@ export function renderAnswer(state: EvmLogsState, search: Search): CardParts {
   state.running = search.early ?? scan?.running ?? false;
   // During a search, all logs would be searched again and again.
   state.prepare(query, state.running ? undefined : answer.value);
-  // With what contracts say of tokens at the blocks of this search.
+  // With token data reported by contracts at the blocks of this search.
   const { words, format, localization, paging } = state;
   const asked = describeQuery(query, scan, localization);
   const chosen = state.chosenOf(answer.value, state.host.transfers);
@@ -98,7 +98,7 @@ export function renderAnswer(state: EvmLogsState, search: Search): CardParts {
   const tokenAmount = givesTokens(state, answer.value) ? state.parts.tokenAmounts.get()?.renderTokenAmount : undefined;
   const listOf = (some: readonly Log[], caption: string) => toList(state, tokenAmount, some, caption);
   const density = state.panels.has('density') ? state.parts.density.get() : undefined;
-  // If the query names no blocks, the first logs do not tell them either.
+  // If the query names no blocks, the first logs do not show them either.
   const range = search.early ? undefined : density?.rangeOf(answer.value, scan);
   return {
     ...told,

@@ -113,7 +113,7 @@ export function renderValueChip(state: EvmLogsState, shown: number, loaded: numb
   </div>`;
 }
 
-/** Says that the selected blocks, or the choice between tokens and ether, leave no logs; or that this is unknown. */
+/** Displays that the selected blocks, or the choice between tokens and ether, leave no logs; or that this is unknown. */
 export function renderNothingChosen(state: EvmLogsState, missing: readonly BlockSpan[]): unknown {
   const { brush, localization } = state;
   const words = state.localization.wordsOf(lateWords);

@@ -88,12 +88,12 @@ export interface TransactionCount {
 const mostRequests = 20;
 const firstProbe = 64;
 
-/** Asks for one transaction: the operation of the client, which the element has. */
+/** Requests one transaction: the operation of the client, which the element has. */
 type Ask = typeof getTransaction;
 
 /**
  * Counts the transactions of a block: the index is doubled until there is none, then halved. Nothing but the header
- * tells whether a gateway counts right.
+ * shows whether a gateway counts right.
  *
  * @param index one that is there
  * @throws GatewayError as `getTransaction`
@@ -130,7 +130,7 @@ export async function countTransactions(
 }
 
 /**
- * Asks for every transaction of a block; those that the gateway keeps are not requested again.
+ * Requests every transaction of a block; those that the gateway keeps are not requested again.
  *
  * @throws GatewayError as `getTransaction`; `not-found` if one that was counted is gone
  */

@@ -167,7 +167,7 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     );
   }
 
-  /** How many transactions its block has; undefined until a person asks for that. */
+  /** The number of transactions in its block; undefined until a person requests it. */
   countOf(transaction: Transaction): SideRequest<TransactionCount> | undefined {
     return this.#counts.of(this.#nameOf(transaction));
   }
@@ -196,7 +196,7 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     );
   }
 
-  /** Asks for all transactions of its block, and has it checked again. */
+  /** Requests all transactions of its block, and has it checked again. */
   async askForBlock(transaction: Transaction, count: number): Promise<void> {
     const { network } = this;
     const { blockHash } = transaction;

@@ -102,7 +102,7 @@ async function checkStateGasOf(tops: readonly (Frame | undefined)[]): Promise<re
   return tops.flatMap((top, place) => checkStateGas(top, `result[${place}].result`));
 }
 
-/** Compares the values of calls with the state before and after, of every transaction that the node told both of. */
+/** Compares the values of calls with the state before and after, of every transaction that the node returned both of. */
 async function checkValues(
   items: readonly TraceItem[],
   diffs: readonly TraceItem[],

@@ -8,7 +8,7 @@ const tracer: Field<'call' | 'prestate'> = {
   empty: 'call',
 };
 
-/** Above this many bytes (8 MiB) a person is asked before an answer is read. */
+/** Above this many bytes (8 MiB) a person must confirm before an answer is read. */
 export const confirmAboveBytes = 8 * 1024 * 1024;
 
 export const fields = {

@@ -20,7 +20,7 @@ export interface TraceAnswers {
 }
 
 /**
- * Asks for the traces of a block, and for its receipts; a whole trace that is large is replaced by the trace of the top
+ * Requests the traces of a block, and for its receipts; a whole trace that is large is replaced by the trace of the top
  * calls.
  */
 export async function loadTraces(

@@ -336,7 +336,7 @@ export function renderComparison(
   };
 }
 
-/** Says what the names of both heights would show, or why they are not there. */
+/** Displays what the names of both heights would show, or why they are not there. */
 function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, state: ValidatorSetState): unknown {
   const { host, names, words } = state;
   if (host.enrich) return [fromHeight, toHeight].map((height) => renderNamesState(names, height, state));

@@ -110,7 +110,7 @@ export function renderName(
     }`;
 }
 
-/** Says why there are no names, with a Retry button. */
+/** Displays why there are no names, with a Retry button. */
 export function renderNamesState(
   book: NameRequests,
   height: bigint,

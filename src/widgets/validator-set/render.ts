@@ -140,7 +140,7 @@ function askForRest(state: ValidatorSetState): Asking {
   return { label: state.localization.wordsOf(answerWords).loadRest, run: () => void state.host.refresh() };
 }
 
-/** Says that the number of rows differs from the gateway's count. */
+/** Displays that the number of rows differs from the gateway's count. */
 function renderNotExact(state: ValidatorSetState, view: ValidatorSetView): TemplateResult {
   const { words, format } = state;
   const isMore = hasTooMany(view);

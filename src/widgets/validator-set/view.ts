@@ -33,7 +33,7 @@ export interface ValidatorSetView {
   readonly blockHeight: bigint;
   /** The loaded validators, the most powerful first. */
   readonly rows: readonly ValidatorRow[];
-  /** The size of the whole set, if the gateway told it. */
+  /** The size of the whole set, if the gateway returned it. */
   readonly total: bigint | null;
   /**
    * Whether the set has more rows than were loaded. Then nothing is computed that needs all of them: no power, share or

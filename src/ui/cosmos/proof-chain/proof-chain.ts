@@ -31,7 +31,7 @@ export interface ChainSubject {
   readonly values?: readonly ChainValue[];
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
-  /** Asks for another height instead of this one; absent if it is always the newest. */
+  /** Requests another height instead of this one; absent if it is always the newest. */
   readonly pin?: ((height: bigint) => void) | undefined;
   /** Saves all of it as one file. */
   readonly save?: () => void;

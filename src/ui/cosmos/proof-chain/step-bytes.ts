@@ -110,7 +110,7 @@ export const chainStyles = css`
   }
 `;
 
-/** Says what a second gateway has of the same header. */
+/** Displays what a second gateway has of the same header. */
 export function tellSecond(
   { host, kind, state, both, bothPower }: SecondHeader,
   { signed: { verdict } }: StateEvidence,
@@ -125,7 +125,10 @@ export function tellSecond(
   return { mark: 'bad', text: words.otherHeader(name, format.integer(both.length), share) };
 }
 
-/** Draws both hashes; who signed both headers; or, of one that two hosts gave alike, the attributes by which a page trusts it. */
+/**
+ * Draws both hashes; who signed both headers; or, of one that two hosts gave alike, the attributes by which a page
+ * trusts it.
+ */
 export function renderSecond(
   { kind, hashes: [own, other], both, isMoreThanThird, check }: SecondHeader,
   { height, signed: { verdict, block } }: StateEvidence,

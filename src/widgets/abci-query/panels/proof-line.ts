@@ -123,7 +123,7 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
   }
 }
 
-/** Says what the evidence amounts to; which header it is, who signed it and where it comes from are the steps below. */
+/** Displays the result of the proof; the header, its signers and its origin are the steps below. */
 function tell(
   { signed: { check }, reached, root, height }: StateEvidence,
   level: VerificationLevel,

@@ -10,7 +10,7 @@ import type { ReceiptsWords } from '../words.en.js';
 
 interface Line {
   readonly label: string;
-  /** Null if the block does not tell. */
+  /** Null if the block does not have it. */
   readonly of: (totals: ReceiptTotals) => bigint | null;
   readonly write: (value: bigint) => string;
   /** Formats a difference, if its unit is another. */

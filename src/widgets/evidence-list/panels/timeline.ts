@@ -75,7 +75,7 @@ const mostDots = 500;
 const mostTicks = 5;
 
 /**
- * Draws when each validator signed twice: a lane for each over one height axis, those with the most offences first. It
+ * Draws when each validator double-signed: a lane for each over one height axis, those with the most offences first. It
  * is a table, so that the content of a lane is available as text; a slider and the pointer read out the offences one by
  * one.
  */

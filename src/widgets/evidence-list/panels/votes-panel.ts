@@ -75,7 +75,7 @@ export class OffenceVotes {
       return { ...about, outcome: 'fail', reason: 'broken-block', details };
     }
     if (reason === undefined) return { ...about, outcome: 'pass' };
-    // A key of another kind says nothing against the votes.
+    // A key of another kind shows nothing about the votes.
     if (reason === 'unsupported_key') return { ...about, outcome: 'open', reason: 'unknown-key-type' };
     return { ...about, outcome: 'fail', reason: 'no-double-sign', details: { height: `${height}`, cause: reason } };
   }

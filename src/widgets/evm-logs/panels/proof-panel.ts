@@ -113,7 +113,7 @@ function renderStep(
   </p>`;
 }
 
-/** Three tones: by receipts, by bloom, only told. */
+/** Three tones: by receipts, by bloom, only reported by the node. */
 function renderBar({ proofs }: ShownProof): TemplateResult {
   const kinds = [...proofs].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { kind }]) => kind);
   const perStripe = Math.ceil(kinds.length / mostStripes);

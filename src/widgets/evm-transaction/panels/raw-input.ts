@@ -12,7 +12,7 @@ export const catalogues = [panelWords];
 
 const mostWords = 64;
 const all = 20_000;
-/** Characters drawn before a person asks for more. */
+/** Characters drawn before a person requests more. */
 const most = 4_096;
 const mostEver = 262_144;
 

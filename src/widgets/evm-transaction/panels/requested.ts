@@ -17,7 +17,7 @@ import { renderMark } from '../../../ui/templates/value-mark.js';
 /** Requests that are under way at once. */
 const atOnce = 6;
 
-/** Draws what it takes to ask for all transactions of a block, before they are requested. */
+/** Draws the cost of requesting all transactions of a block, before they are requested. */
 export function renderInclusion(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { state, transaction, words, localization, format } = drawing;
   const counted = state.countOf(transaction);

@@ -61,7 +61,7 @@ export class FrameLogs {
     return renderLogDetail(log, list, detail, localization);
   }
 
-  /** Converts it to a log of the chain; a trace does not tell its place there. */
+  /** Converts it to a log of the chain; a trace does not show its place there. */
   #toLog(log: FrameLog, place: number): Log {
     const known = this.#logs.get(log);
     if (known) return known;

@@ -29,7 +29,7 @@ export type Subject =
       readonly place: number;
       /** The number of values, including equal ones. */
       readonly of: number;
-      /** The signature of the function, which tells whether the value is an amount of a token. */
+      /** The signature of the function, which shows whether the value is an amount of a token. */
       readonly text: string;
     }
   | { readonly kind: 'input' | 'output' | 'value' | 'sender' | 'outcome' | 'gas' | 'call' | 'unread' };

@@ -245,7 +245,7 @@ function renderPanel(
   const { call, failures, value: movement, compare } = state.parts;
   if (tab === 'call')
     return call.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(call.failed, drawing);
-  // The top-level call tells nothing about the others.
+  // The top-level call shows nothing about the others.
   if (answers.trace.request.onlyTopCall) {
     const isComing = state.host.isLoading && !state.host.onlyTopCall;
     const all = { label: words.traceAll, run: () => state.host.askWhole(answers.tooLarge !== undefined) };
