@@ -1,4 +1,4 @@
-/** A stage of the log search may know these files beside its own, and nothing that comes after it. */
+/** A stage of the log search may know these files next to its own, and nothing that comes after it. */
 const stage = (name, ...known) => ({
   name: 'log-search-back',
   severity: 'error',

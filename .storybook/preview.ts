@@ -48,7 +48,7 @@ const preview: Preview = {
     controls: { expanded: true },
     docs: {
       page: TagPage,
-      // What one would paste stands beside the story.
+      // What one would paste stands next to the story.
       codePanel: true,
       extractArgTypes: (component: unknown) => (isOfTag(component) ? argTypesOf(manifest, component) : {}),
       source: {

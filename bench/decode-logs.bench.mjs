@@ -101,7 +101,7 @@ function check(log) {
   if (told.some((one) => one !== told[0])) throw new Error(`${root}: the decoders disagree: ${told.join(' ')}`);
 }
 
-/** Named arguments, as they stand in the event. */
+/** Named arguments, in the order of the event. */
 function inOrder({ inputs }, args) {
   return inputs.map(({ name }) => (typeof args[name] === 'number' ? BigInt(args[name]) : args[name]));
 }

@@ -12,7 +12,7 @@ import { firstMarkup, firstQuestions } from '../test/support/first-load.mjs';
 import { median, round, root } from './measure.mjs';
 
 // How long a page with one tag takes, in a browser that has nothing of it: until there is something to read, until the answer is
-// on show, and for how long it could not be used meanwhile. Beside our tags by the script tag: an element of Lit alone that asks for
+// displayed, and for how long it could not be used meanwhile. Next to our tags by the script tag: an element of Lit alone that asks for
 // validators and draws them, relative-time-element, and RapiDoc with a description of one operation. The processor is four times
 // slower; once the network costs nothing, and once it has 150 ms and 1.6 Mbit/s. Needs dist/: `npm run build`.
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -149,7 +149,7 @@ function mediansOf(loads) {
   return Object.fromEntries(['content', 'answer', 'blocked', 'files', 'kilobytes'].map((key) => [key, of(key)]));
 }
 
-/** Runs in the page before all others: `firstLoad()` is what was seen once the answer is on show and painted. */
+/** Runs in the page before all others: `firstLoad()` is what was seen once the answer is displayed and painted. */
 function watch() {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });

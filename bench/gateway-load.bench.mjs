@@ -5,7 +5,7 @@ import { buildGateway, start } from './gateway/start.mjs';
 import { round } from './measure.mjs';
 
 // What the gateway on Node bears: its heap over 50,000 requests, 1,000 connections that all ask, and 200 readers of 10 MB that
-// do not read, while others are answered. It fails when something is refused, cut, or kept.
+// do not read, while others are answered. It fails when something is rejected, cut, or kept.
 const requests = Number(process.env.REQUESTS ?? 50_000);
 const connections = Number(process.env.CONNECTIONS ?? 1_000);
 const readers = Number(process.env.READERS ?? 200);

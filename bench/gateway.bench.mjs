@@ -3,7 +3,7 @@ import { answers, path, questionFor } from './gateway/questions.mjs';
 import { buildGateway, start } from './gateway/start.mjs';
 import { median, round } from './measure.mjs';
 
-// Processor time that a request costs: of our gateway on Node and of its Fetch handler, beside a pipe of node:http that checks
+// Processor time that a request costs: of our gateway on Node and of its Fetch handler, next to a pipe of node:http that checks
 // nothing, http-proxy and @fastify/http-proxy. Each runs in a process of its own; they are measured in turn.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const bounds = { '1 kB': 2, '60 kB of logs': 2.5, '100 kB': 2, '10 MB': 1.5 };

@@ -11,7 +11,7 @@ import { abi, handDecode, makeLogs, texts, topics } from './five-events.mjs';
 import { inTurn, loadBuilt, root, round } from './measure.mjs';
 
 // 100,000 logs (66 MB) come in three bodies, and are checked, shown, scrolled, grouped, charted and written: how long the page
-// could not be used, with a worker and without. Beside it the same bytes through peers, who decode in one go.
+// could not be used, with a worker and without. Next to it the same bytes through peers, who decode in one go.
 const count = 100_000;
 const sample = 4_000;
 const rounds = 3;
@@ -134,7 +134,7 @@ function answer(request, response, isPaced) {
   });
 }
 
-/** Made once: whoever waits for it waits for the files of the page as well. */
+/** Created once, because every caller also waits for the files of the page. */
 function bodyOf(from, to) {
   const name = `${from}-${to}`;
   if (!bodies.has(name)) {

@@ -110,7 +110,7 @@ function tasksOf(events) {
   return steps;
 }
 
-/** What a graph that is on show holds beside the trace, in MB. */
+/** What a graph that is displayed holds next to the trace, in MB. */
 async function heapOf(name) {
   const used = async () => {
     await heapSession.send('HeapProfiler.collectGarbage');

@@ -104,7 +104,7 @@ export function llmsPage(manifest) {
   return `${llmsText(manifest, about, pages)}\n`;
 }
 
-/** Writes both anew. */
+/** Writes both again. */
 export function writeElementsPage() {
   writeManifest('.cache/elements-page');
   const manifest = JSON.parse(readFileSync(join(root, '.cache/elements-page/custom-elements.json'), 'utf8'));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Packs crafted answers of a chain (`lies/`) with the verdicts of CometBFT on pairs of headers (`_skips.json`) into one file:
-// { lies: { "<file name>": case, … }, skips: … }, gzipped. What Go says in words is left out; its class stays.
+// { lies: { "<file name>": case, … }, skips: … }, gzipped. What Go says in words is omitted; its class stays.
 // The same folder always gives the same bytes.
 //
 //   node scripts/pack-lies.mjs <source folder> <target.json.gz>

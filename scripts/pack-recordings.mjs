@@ -33,7 +33,7 @@ function pack(order) {
   return bytes;
 }
 
-/** One exchange as recorded. The gzipped twin of a body that is there as text is left out. */
+/** One exchange as recorded. The gzipped twin of a body that is there as text is omitted. */
 function read(name) {
   const exchange = JSON.parse(readFileSync(join(source, `${name}.json`), 'utf8'));
   if (!exchange.request || !exchange.response) throw new Error(`${name}.json is not an exchange.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './lib/setup.mjs';
 
 /**
- * Writes `placeholder.css`: what the elements keep free before they are defined, by the heights that stand in their classes. The
+ * Writes `placeholder.css`: what the elements keep free before they are defined, by the heights that are in their classes. The
  * first folder is that of the package.
  */
 export function writePlaceholder(...folders) {

@@ -48,7 +48,7 @@ export async function measure(folder) {
   return [...sizes, ...(await measureFurther(folder, build, sizes)), await measureLight(build)];
 }
 
-/** What a page has of the light client beside the noble libraries. */
+/** What a page has of the light client next to the noble libraries. */
 async function measureLight(build) {
   const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-size-'));
   try {

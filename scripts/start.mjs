@@ -4,7 +4,7 @@ import { findAnvil, howToGetAnvil, seed, startAnvil } from './lib/anvil.mjs';
 import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
 import { readUpstreams } from './upstreams.mjs';
 
-// Everything is on loopback: the page by Vite, and beside it the reference gateway over the recorded chains. What the
+// Everything is on loopback: the page by Vite, and next to it the reference gateway over the recorded chains. What the
 // command line names a node for is asked there instead: `npm start -- --evm-a=URL`, or `-- --anvil`.
 const host = '127.0.0.1';
 const firstPort = Number(process.env.PORT) || 5173;

@@ -4,7 +4,7 @@ const mostListed = 30;
 
 type Told = Event & Readonly<Record<string, unknown>>;
 
-/** Lists what the widget reports, and marks in the table of checks what came out for the answer on show. */
+/** Lists what the widget reports, and marks in the table of checks what came out for the displayed answer. */
 export function startEvents(element: HTMLElement): void {
   const list = document.querySelector('#events');
   for (const name of names) {

@@ -19,7 +19,7 @@ let isObserving = false;
 
 if (stage) whenWanted(stage, () => void startTrace(stage));
 
-/** The trace is loaded first, and alone; the boxes below wait until it is on show. */
+/** The trace is loaded first, and alone; the boxes below wait until it is displayed. */
 async function startTrace(stage: Element): Promise<void> {
   const home = document.querySelector<GatewayProviderElement>('#home');
   story = createDemoGateway({ chain: 'story' });
@@ -51,7 +51,7 @@ function showTrace(stage: Element): void {
   isObserving = true;
 }
 
-// What a lying gateway may be asked to change: each is a byte of the answer that is on show.
+// What a lying gateway may be asked to change: each is a byte of the answer that is displayed.
 const lies: readonly PlantedLie[] = [
   { words: 'Log 4 of receipt 0, data', path: 'result[0].logs[4].data', byte: 127 },
   { words: 'Status of receipt 1', path: 'result[1].status', byte: 0 },

@@ -5,7 +5,7 @@ import { pageIsIdle } from './tasks.js';
 // A box that never ends its checks must not keep the others waiting.
 const mostWait = 8000;
 
-/** Boxes whose widgets stand in a template until they are wanted: each one's code is loaded, then the widget is put in. */
+/** Boxes whose widgets are in a template until they are wanted: each one's code is loaded, then the widget is put in. */
 export class LiveBoxes {
   readonly #shown = new WeakMap<Element, Promise<void>>();
   readonly #waiting: Element[] = [];

@@ -5,7 +5,7 @@ import { isTag } from './tags.js';
 
 type LiveWidget = HTMLElement & { gateway: Gateway | undefined };
 
-/** Acts on a tool of a live page: all widgets beside it get a gateway that behaves as chosen, or another language. */
+/** Acts on a tool of a live page: all widgets next to it get a gateway that behaves as chosen, or another language. */
 export async function useTool(select: HTMLSelectElement): Promise<void> {
   const tools = select.closest('.live-tools');
   const widgets = [...(tools?.parentElement?.querySelectorAll<LiveWidget>('*') ?? [])].filter((each) =>
@@ -35,7 +35,7 @@ function chainOf(widget: HTMLElement): Chain {
   return (widget.closest<HTMLElement>('[data-chain]')?.dataset['chain'] ?? 'story') as Chain;
 }
 
-/** Has the gateway change a byte of the answer on show; what was changed, and what became of it. */
+/** Has the gateway change a byte of the displayed answer; what was changed, and what became of it. */
 async function tellLie(widget: LiveWidget): Promise<readonly (Node | string)[]> {
   const tag = widget.localName;
   if (!isTag(tag)) return [];

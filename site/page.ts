@@ -52,7 +52,7 @@ function tellTheme(button: HTMLButtonElement | null): void {
   button?.setAttribute('aria-label', isDark() ? 'Light colors' : 'Dark colors');
 }
 
-/** Copies the text of the element that the button names, or what it has for the clipboard in place of that. */
+/** Copies the text of the element that the button names, or what it has for the clipboard instead of that. */
 async function copy(button: HTMLElement): Promise<void> {
   const source = document.querySelector<HTMLElement>(button.dataset['copy'] ?? '');
   if (!source) return;

@@ -18,7 +18,7 @@ const groups: readonly (readonly [buttons: string, widget: string, properties: r
   ['traces', 'tx-trace', ['blockHash', 'tx', 'compareTx', 'tracer', 'diff']],
   ['uncles', 'uncle-block', ['block', 'index']],
 ];
-/** What stands for "not set" where that is no empty text. */
+/** The value for "not set" if it is not an empty text. */
 const unset: Readonly<Record<string, unknown>> = { prove: false, diff: false, order: 'oldest' };
 
 for (const [buttons, selector, properties] of groups) {

@@ -109,7 +109,7 @@ export class Stage {
     trustRoot(this.#provider, chain);
   }
 
-  /** Has the gateway lie about a byte of the answer on show, and says what became of it. */
+  /** Has the gateway lie about a byte of the displayed answer, and says what became of it. */
   async #tellLie(): Promise<void> {
     const operation = operationOf(this.#tag);
     const { chain = 'evm-a' } = this.#story ?? {};
@@ -127,7 +127,7 @@ export class Stage {
     this.#tell(lie, before, await verified);
   }
 
-  /** What the recordings say to what is on show. */
+  /** What the recordings say to what is displayed. */
   async #honestReply(operation: string): Promise<string | undefined> {
     this.#honest ??= createDemoGateway({ chain: this.#story?.chain ?? 'evm-a' });
     const known = this.#honest.replies.get(operation);

@@ -4,7 +4,7 @@ import { siteRoot } from './site-root.js';
 /** A tag that asks something. */
 export type Tag = Exclude<keyof GatewayElementTagNameMap, 'gateway-provider'>;
 
-/** The files of a tag, from the root of the site: those until its answer is on show, and those that check it. */
+/** The files of a tag, from the root of the site: those until its answer is displayed, and those that check it. */
 type Files = Readonly<Record<string, readonly [answer: readonly string[], checks: readonly string[]]>>;
 
 // Written into the file by the build, which knows the files: `scripts/chunks/plugin.mjs`.
@@ -36,7 +36,7 @@ export function isTag(name: string): name is Tag {
   return Object.hasOwn(definitions, name);
 }
 
-// The checks of an answer are asked for when it is on show.
+// The checks of an answer are asked for when it is displayed.
 addEventListener('gw-load', ({ target }) => target instanceof Element && preload(target.localName, 1), true);
 
 /** Asks for all files of a tag at once: each of them names the next ones only when it is there. */

@@ -75,7 +75,7 @@ export function startTokenEditor(place: HTMLElement): void {
   copy.dataset['copy'] = '#token-css';
   copy.textContent = 'Copy CSS';
   output.append(pre, copy);
-  // How the gateway behaves and the language stand below the widget.
+  // How the gateway behaves and the language are below the widget.
   place.prepend(bar, stage);
   place.append(list, output);
   write();

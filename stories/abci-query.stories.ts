@@ -305,7 +305,7 @@ async function shown(element: AbciQueryElement, selector: string): Promise<void>
   while (!element.shadowRoot?.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Waits until an answer or a failure is on show, and the form has its bytes. */
+/** Waits until an answer or a failure is displayed, and the form has its bytes. */
 async function settled(element: AbciQueryElement): Promise<void> {
   await shown(element, '#value, .picture');
   while (element.shadowRoot?.querySelector('[aria-busy="true"]'))

@@ -103,7 +103,7 @@ export const BlockWithoutReceipts: Story = {
   },
 };
 
-/** One receipt that cannot be read: the others are shown, and a note says which one is left out and why. */
+/** One receipt that cannot be read: the others are shown, and a note says which one is omitted and why. */
 export const UnreadableReceipt: Story = {
   name: 'Unreadable receipt',
   args: { gateway: scenarioGateway('unreadable-item') },

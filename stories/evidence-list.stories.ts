@@ -31,7 +31,7 @@ type Story = StoryObj<Args>;
 /** All 13 double signs of the recorded chain. */
 export const DoubleSigns: Story = { name: 'Double-signed evidence', args: { gateway: storyGateway() } };
 
-/** One item that cannot be read: it stands in its place as it was received. */
+/** One item that cannot be read: it is in its place as it was received. */
 export const UnreadableItem: Story = {
   name: 'Unreadable item',
   args: { gateway: scenarioGateway('unreadable-item') },

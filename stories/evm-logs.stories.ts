@@ -184,7 +184,7 @@ export const ProxyError: Story = {
   args: { gateway: scenarioGateway('origin-down') },
 };
 
-/** A sign-in page in place of the answer. */
+/** A sign-in page instead of the answer. */
 export const SignInPage: Story = {
   name: 'State: sign-in page of the network',
   args: { gateway: scenarioGateway('sign-in-page') },
@@ -324,7 +324,7 @@ function elementIn(canvas: HTMLElement): EvmLogsElement {
   return element;
 }
 
-/** Waits until an answer or a failure is on show, and read; the hash of an event takes a moment before anything is asked. */
+/** Waits until an answer or a failure is displayed, and read; the hash of an event takes a moment before anything is asked. */
 async function settled(element: EvmLogsElement): Promise<void> {
   const there = (selector: string) => element.shadowRoot?.querySelector(selector);
   await until(

@@ -1,4 +1,4 @@
-/** Waits until an answer or a failure is on show in the widget of a story. */
+/** Waits until an answer or a failure is displayed in the widget of a story. */
 export async function settled(canvas: Element): Promise<void> {
   const isAtRest = (element: Element) =>
     element.shadowRoot?.querySelector('.picture, .fields, tbody') &&

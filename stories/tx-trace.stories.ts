@@ -17,7 +17,7 @@ import { settings, type Settings } from './settings.js';
 
 type Args = Settings<TxTraceElement>;
 
-/** Blocks of chain 31337 and 4141 by what stands in them. */
+/** Blocks of chain 31337 and 4141 by what is in them. */
 const blocks = {
   swaps: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
   mixed: '0x38d665236f644d2fbf686396bbcefd8b8f833eecdc687dc9210187a644b4ab27',
@@ -72,7 +72,7 @@ async function openTab(canvas: Element, tab: string): Promise<void> {
   await settled(canvas);
 }
 
-/** Waits until calls, a list, state or a picture is on show, and nothing on its way. */
+/** Waits until calls, a list, state or a picture is displayed, and nothing on its way. */
 async function settled(canvas: Element): Promise<void> {
   const root = () => canvas.querySelector('tx-trace')?.shadowRoot;
   const isAtRest = () =>
@@ -80,7 +80,7 @@ async function settled(canvas: Element): Promise<void> {
   while (!isAtRest()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** A failed swap, with names and tokens of the page: tree and tabs beside each other from 900 px on. */
+/** A failed swap, with names and tokens of the page: tree and tabs next to each other from 900 px on. */
 export const Failed: Story = {
   name: 'Why a swap failed',
   args: { gateway: storyGateway(), tx: '1', withReceipts: true, ...named },

@@ -52,7 +52,7 @@ export const Unsupported: Story = {
   },
 };
 
-/** A hash in place of a block number; no request is sent. */
+/** A hash instead of a block number; no request is sent. */
 export const HashForNumber: Story = {
   name: 'State: hash for a number',
   args: { gateway: minedGateway(), block: `0x${'ab'.repeat(32)}` },

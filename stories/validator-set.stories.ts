@@ -244,7 +244,7 @@ async function shown(element: ValidatorSetElement, selector: string): Promise<vo
   while (!element.shadowRoot?.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Waits until an answer or a failure is on show. */
+/** Waits until an answer or a failure is displayed. */
 async function settled(element: ValidatorSetElement): Promise<void> {
   while (
     element.shadowRoot?.querySelector('[aria-busy="true"]') ||

@@ -111,7 +111,7 @@ export function snippetOf(manifest: Manifest, tag: string, args: Args): string {
   );
 }
 
-// Longer values stand in a file of their own.
+// Longer values are in a file of their own.
 const longest = 2000;
 
 function elementsOf({ modules }: Manifest): readonly ManifestElement[] {

@@ -1,4 +1,4 @@
-/** The answers that are measured: the block that stands for each, its bytes, and how many are asked for in one turn. */
+/** The answers that are measured: the block for each, its bytes, and the number of requests per turn. */
 export const answers = [
   { name: '1 kB', block: `0x${'1'.padStart(64, '0')}`, bytes: 1_000, count: 2_000 },
   { name: '60 kB of logs', block: `0x${'2'.padStart(64, '0')}`, bytes: 60_000, count: 600 },

@@ -21,7 +21,7 @@ interface Contender {
   drop(): void;
 }
 
-/** What the peers are given: numbers, as they take nothing else. */
+/** What the peers are given: numbers, because they take nothing else. */
 interface PlainFrame {
   readonly gas: number;
   readonly start: number;

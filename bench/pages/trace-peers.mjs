@@ -4,7 +4,7 @@ import { FlameChart } from 'flame-chart-js';
 
 const width = 1_000;
 
-/** d3-flame-graph: SVG, with frames below 3 pixels left out, which spares it most of its work. */
+/** d3-flame-graph: SVG, with frames below 3 pixels omitted, which spares it most of its work. */
 function d3() {
   let chart;
   let place;

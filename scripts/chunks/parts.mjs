@@ -1,4 +1,4 @@
-// Lists what a tag imports by `import()` until its first answer is on show, and until the answer is checked. A module that is missing
+// Lists what a tag imports by `import()` until its first answer is displayed, and until the answer is checked. A module that is missing
 // here gets a file of its own: `test/package/first-load.mjs` counts the files.
 const answer = ['client/reply', 'ui/extras/widget-extras'];
 const checks = ['ui/templates/checks', 'verify/verdict'];

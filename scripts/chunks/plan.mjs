@@ -1,7 +1,7 @@
 // Plans which modules of the script-tag files share a file.
 
 /**
- * When a tag needs a module: 1 before the element is defined, 2 until its answer is on show, 3 until the answer is checked;
+ * When a tag needs a module: 1 before the element is defined, 2 until its answer is displayed, 3 until the answer is checked;
  * 0 later or never.
  */
 const [never, checks] = [0, 3];
@@ -15,7 +15,7 @@ const beforeQuestion = 0;
 const perFile = 2_200;
 // How much more of that counts for a tag that needs more itself, and so has less left of what it may have.
 const needPower = 5;
-// How much what a tag needs until its answer is checked counts beside what it needs before.
+// How much what a tag needs until its answer is checked counts next to what it needs before.
 const checkedShare = 1.03;
 // The tags that have the least room: their bytes count so many times.
 const scarce = { 'evm-logs': 2.8, 'evm-transaction': 1.3, 'validator-set': 1.2 };
@@ -57,7 +57,7 @@ export function planChunks(modules, phases, most) {
   }
 }
 
-/** Which of the first groups import which: a merged one is told by those it was made of, its kernels, and not by its modules anew. */
+/** Which of the first groups import which: a merged one is told by those it was made of, its kernels, and not by its modules again. */
 function importsBetween(byNeed, modules) {
   const keyOf = new Map([...byNeed].flatMap(([key, group]) => group.modules.map((id) => [id, key])));
   return new Map(
@@ -68,7 +68,7 @@ function importsBetween(byNeed, modules) {
   );
 }
 
-/** How much a byte too many counts for each tag, from 0 to 1: the more, the more the tag needs until its answer is on show, or is checked. */
+/** How much a byte too many counts for each tag, from 0 to 1: the more, the more the tag needs until its answer is displayed, or is checked. */
 function weigh(groups, tags) {
   const shares = [checks - 1, checks].map((last) => {
     const needs = tags.map((_, tag) =>

@@ -46,7 +46,7 @@ async function played(run, scene) {
 }
 
 /**
- * Runs scenarios in one engine and prints a line for each. After a failure the browser is started anew: it may hang, or be gone.
+ * Runs scenarios in one engine and prints a line for each. After a failure the browser is started again: it may hang, or be gone.
  *
  * @param openTab - starts the browser
  * @param tries - how often a scenario may be tried before it counts as failed

@@ -14,7 +14,7 @@ import { writeSnippets } from './snippets.mjs';
  * - `of`: the package whose version is in the table
  * - `like`: an app whose files it has, where it has none of that name itself
  * - `snippets`: by the file to write, the block of README.md or a page of docs/ that goes there as it is
- * - `site`: the folder that is built; an app with a script `start` is a server in place of that
+ * - `site`: the folder that is built; an app with a script `start` is a server instead of that
  * - `pages`: the pages to open, `/` by default
  *
  * An app without a page has a script `ask`, which prints one JSON line of what it found.

@@ -5,7 +5,7 @@ const patience = 30_000;
 const label = 'Router by label';
 
 /**
- * Opens a page of an app and looks for what every app has: a validator set, logs with a label that is an object, and beside each
+ * Opens a page of an app and looks for what every app has: a validator set, logs with a label that is an object, and next to each
  * the outcome that its event told, in a paragraph.
  *
  * @returns what was seen, and what the browser complained about

@@ -9,7 +9,7 @@ const record = '.installed.json';
 
 /**
  * Installs the packages of an app, and into that the packed package as a person would, by `npm install`. Both are kept as long
- * as the lockfile of the app and the dependencies of the package are the same; then only the package's own files are laid anew.
+ * as the lockfile of the app and the dependencies of the package are the same; then only the package's own files are laid again.
  *
  * @returns the folder, what npm said, how many packages the app alone and the package with it have, and their megabytes
  */

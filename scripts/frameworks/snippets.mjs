@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 
 /**
- * Writes blocks of our documentation into the files of an app, as they are.
+ * Writes blocks of our documentation unchanged into the files of an app.
  *
  * @param snippets by the file, the page, the language of the block, and a word that no other such block has: `README.md js import`
  */

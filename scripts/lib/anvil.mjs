@@ -19,7 +19,7 @@ export function findAnvil() {
 /**
  * Starts an anvil of its own chain on a free port of this machine; no page can reach it but through a gateway.
  *
- * @param more flags beside those that every one has
+ * @param more flags next to those that every one has
  * @returns its address, and `close` to end it; it also ends with this process
  */
 export async function startAnvil(chainId, more = []) {

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-// A registry shows README.md, where a relative link leads nowhere, and a page of docs/ that links to a file which is not packed leads
-// nowhere in the package. Such links are absolute. The address of the repository is that of `repository` in package.json: whoever
-// moves it changes it there and runs `npm run fix`.
+// A registry shows README.md, where a relative link leads nowhere, and a page of docs/ that links to a file which is
+// not packed leads nowhere in the package. Such links are absolute. The address of the repository is that of
+// `repository` in package.json: to move the repository, change it there and run `npm run fix`.
 
 /** The page with its links as they are to be. */
 export function withLinks(path, text, about) {

@@ -38,7 +38,7 @@ export function listen(server) {
 }
 
 /**
- * A static server that knows files and nothing else, as any host has one: the folder stands below `base`, and all other addresses
+ * A static server that knows files and nothing else, as any host has one: the folder is below `base`, and all other addresses
  * are answered with 404. Most hosts compress texts.
  */
 export async function serveFolder(folder, base = '/some/where/', options = {}) {

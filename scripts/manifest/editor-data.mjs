@@ -9,12 +9,12 @@ export async function writeEditorData(folder) {
   const { getWebTypesData } = await import('custom-element-jet-brains-integration');
   const manifest = JSON.parse(readFileSync(join(root, folder, 'custom-elements.json'), 'utf8'));
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // A tooltip is no reference: parts, properties and methods stand in docs/elements.md.
+  // Tooltips contain no reference: parts, properties and methods are in docs/elements.md.
   const brief = { hideLogs: true, hideCssPartsDocs: true, hideCssPropertiesDocs: true, hideMethodDocs: true };
   write('vscode.html-custom-data.json', JSON.parse(getVsCodeHtmlCustomData(manifest, brief)));
   const styles = JSON.parse(getVsCodeCssCustomData(manifest, brief));
   write('vscode.css-custom-data.json', { ...styles, ...each(styles, ['properties', 'pseudoElements'], once) });
-  // Events stand beside the text there. Without a look at package.json, which the generator would write into.
+  // Events stand next to the text there. Without a look at package.json, which the generator would write into.
   const types = JSON.parse(getWebTypesData(manifest, { ...brief, hideEventDocs: true, packageJson: false }));
   const { contributions } = types;
   for (const element of contributions.html.elements) dropRepeats(element);

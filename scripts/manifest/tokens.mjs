@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 
 /**
- * The `--gw-*` properties that the styles of the widgets read, with what stands in the comment before each of them:
+ * The `--gw-*` properties that the styles of the widgets read, with what is in the comment before each of them:
  * `{ name, description, default }`, in the order of the files.
  */
 export function cssProperties() {
   const files = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   );
-  // The tokens first, as they are what a page sets most.
+  // The tokens first, because pages set them most.
   const inOrder = files.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const texts = inOrder.map((name) => ({ name, text: readFileSync(join(root, 'src/ui', name), 'utf8') }));
   const ours = texts.flatMap(({ text }) => [...text.matchAll(/(--_[a-z-]+):[^;]*?var\(\s*(--gw-[a-z-]+)/g)]);

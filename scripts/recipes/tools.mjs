@@ -44,7 +44,7 @@ export class Tools {
     }, block);
   }
 
-  /** Writes TypeScript of the docs as a module beside the packages, and returns its path. */
+  /** Writes TypeScript of the docs as a module next to the packages, and returns its path. */
   module(name, typescript) {
     return this.write(name, transformSync(typescript, { loader: 'ts', format: 'esm' }).code);
   }
@@ -153,7 +153,7 @@ function canConnect(port) {
 }
 
 /**
- * Installs npm packages into a folder, and our own beside them as it is built; nothing where these versions are installed.
+ * Installs npm packages into a folder, and our own next to them as it is built; nothing where these versions are installed.
  *
  * @returns what npm said if it failed
  */

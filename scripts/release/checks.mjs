@@ -87,7 +87,7 @@ function reachable(names, { packages }) {
   return found;
 }
 
-/** Node looks beside the package that asks, then further out. */
+/** Node looks next to the package that asks, then further out. */
 function placeOf(name, from, packages) {
   const place = `${from && `${from}/`}node_modules/${name}`;
   if (packages[place]) return place;

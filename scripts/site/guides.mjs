@@ -210,7 +210,7 @@ export function guidePage(name, { manifest }) {
   const { title, summary } = summaryOf(`docs/${name}.md`);
   const { html, headings } = renderMarkdown(readGuide(name), pageNames());
   const contents = headings.filter(({ depth }) => depth === 2);
-  // The live editor needs the room. The page says so at its beginning, as what comes last would move a page that is on show already.
+  // The live editor needs the room. The page says so at its beginning, as what comes last would move a page that is displayed already.
   const hasContents = contents.length > 1 && name !== 'theming';
   return layout({
     path,

@@ -40,7 +40,7 @@ export function options(list) {
   return list.map(([value, name]) => `<option value="${value}">${name}</option>`).join('');
 }
 
-/** How the gateway behaves, and the language that it begins with, for the widgets beside them: `site/live-tools.ts` acts on them. */
+/** How the gateway behaves, and the language that it begins with, for the widgets next to them: `site/live-tools.ts` acts on them. */
 export function liveTools(language = '') {
   return `<div class="stage-tools live-tools">
           <label>Gateway <select name="gateway">${options(scenarios)}</select></label>

@@ -125,7 +125,7 @@ export function foot(path) {
     </footer>`;
 }
 
-/** The index of all tags and guides: it stays beside a page that has room for it, and is a menu of the bar elsewhere. */
+/** The index of all tags and guides: it stays next to a page that has room for it, and is a menu of the bar elsewhere. */
 export function rail(path, guides, current) {
   const to = rootOf(path);
   const link = (href, name) => `<a href="${to}${href}"${href === current ? ' aria-current="page"' : ''}>${name}</a>`;

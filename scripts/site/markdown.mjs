@@ -105,12 +105,12 @@ function target(href, names) {
   return `${blob}${pathname.slice(1)}${hash}`;
 }
 
-/** Pictures lie beside the guides. */
+/** Pictures lie next to the guides. */
 function picture(href) {
   return `/docs/${href.replace(/^.*\/docs\//, '')}`;
 }
 
-/** An example as it runs: in a provider, without the script of a reader's own page, which `site/guide.ts` stands for. */
+/** An example as it runs: in a provider, without the script of a reader's own page, which `site/guide.ts` replaces. */
 function liveExample(code) {
   const markup = code.replace(/<script type="module"[^]*?<\/script>/g, '');
   const live = markup.includes('<gateway-provider') ? markup : `<gateway-provider>${markup}</gateway-provider>`;

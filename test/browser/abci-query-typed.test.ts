@@ -138,7 +138,7 @@ describe('<abci-query> with the answer of a method', () => {
         /amount\.denom is uglow .* ulite/,
       ],
       ['typed_delegation', lying('Delegation', (all) => all.replace(/..$/, '38')), /balance\.amount is \d+8 here and/],
-      // The last of five pieces is left out, and counted out.
+      // The last of five pieces is omitted, and counted out.
       ['typed_all_evidence', lying('AllEvidence', withoutLast), /evidence\.4 is – here and 00[\dA-F]{64} in/],
       [
         'typed_params',

@@ -168,7 +168,7 @@ describe('the header of a block', () => {
     const { told, show, place } = await stage();
     const element = show({ block: '43', 'with-header': '', id: 'anchored', permalink: '' });
     expect(await told.next()).to.include({ level: 'cross-checked' });
-    // Code that arrives later draws the element anew, which writes its address anew.
+    // Code that arrives later draws the element again, which writes its address again.
     await whenListed(element);
     location.hash = `gw.anchored=block:${headerOf(43).hash},expected-block-hash:${headerOf(43).hash},with-header:`;
     await waitUntil(() => element.block === headerOf(43).hash);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 
-// This file does not import `complaints.ts`: the runner must have laid it in, as it does in every file.
+// This file does not import `complaints.ts`: the runner must have injected it, like in every file.
 describe('a complaint of the page', () => {
   let complaining: Mocha.Runnable | undefined;
 

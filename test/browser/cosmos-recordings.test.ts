@@ -22,7 +22,7 @@ interface Told {
 const goodNews = 'No evidence recorded.';
 /** More than any answer has rows; the many sets of the demo, each of 175 rows at most, are shown by their first page. */
 const pageSizeFor = ({ name }: Recording) => (name.startsWith('series-') ? 50 : 500);
-// Exchanges on show at once: a page waits for its parts, and meanwhile another one is drawn.
+// Exchanges displayed at once: a page waits for its parts, and meanwhile another one is drawn.
 const together = 8;
 
 const setHeight = /\/validatorsets\/([1-9]\d{0,17}|latest)(?:\?|$)/;
@@ -76,7 +76,7 @@ const plain = (node: { textContent: string | null } | null | undefined) =>
 const addressesOf = (element: Element) => rowsOf(element).map((row) => plain(row.querySelector('.hash')));
 const grouped = (integer: string | number) => `${integer}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A failure is a picture of its own, in words, with nothing beside it that could be taken for an answer. */
+/** A failure is a picture of its own, in words, with nothing next to it that could be taken for an answer. */
 function expectFailure(element: Element, { name }: Recording): void {
   const picture = root(element).querySelector('.picture');
   expect(picture?.part.contains('failed'), name).to.equal(true);

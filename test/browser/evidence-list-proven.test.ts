@@ -94,7 +94,7 @@ describe('<evidence-list> held against the store', () => {
     expect(covers()).to.deep.equal(['evidence.complete', 'evidence.fields']);
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
     expect(asked).to.have.length(10);
-    // Below the answer, beside the one request that it took itself.
+    // Below the answer, next to the one request that it took itself.
     await waitUntil(() => told('[part="where"]').endsWith('Proof: 9 requests'), told('[part="footer"]'));
     expect(told('[part="cost"]')).to.contain('in 1 request');
     await waitUntil(() => told('.chain > details'), 'the sentence');

@@ -30,7 +30,7 @@ function namedLog(index: number, name: string, note: string): object {
 }
 
 describe('a text that is not UTF-8', () => {
-  // A public report: it was called empty, with 61 bytes beside.
+  // A public report: it was called empty, with 61 bytes next to.
   it('is called so, before its bytes', async () => {
     const { gateway } = await gatewayThat(() => ({ result: notUtf8.reply.result }));
     const element = await shown(gateway, { abis: notUtf8.abi as unknown as EvmLogsElement['abis'] });
@@ -362,7 +362,7 @@ describe('the data of a log', () => {
     await waitUntil(() => text(element).includes('Show 480 more words'));
     button(element, 'Show 480 more words').click();
     await waitUntil(() => text(element).includes('88 words not shown'));
-    // Two topics stand in front of the data.
+    // Two topics are in front of the data.
     expect(root(element).querySelectorAll('.words .word')).to.have.length(514);
   });
 });

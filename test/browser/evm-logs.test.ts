@@ -58,7 +58,7 @@ describe('event logs in a page', () => {
     );
     find(element, '.opener').click();
     await waitUntil(() => root(element).querySelector('.words') && chosen.length > 0);
-    // The same shape as in the widgets of receipts and transactions; its block hash stands in the place.
+    // The same shape as in the widgets of receipts and transactions; its block hash is in the place.
     expect(chosen[0]).to.match(/^log (\d+):4 \1 0x9715dc1c/);
     expect(text(element)).to.contain('0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822');
     const select = [...root(element).querySelectorAll<HTMLSelectElement>('.words select')][2];

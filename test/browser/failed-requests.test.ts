@@ -55,7 +55,7 @@ describe('what can be taken from a request that failed', () => {
       retries: 0,
       fetch: async (href, init) => {
         const isFirst = String(init.body).includes('eth_getBlockReceipts');
-        // The receipts beside a trace may fail; the trace fails after them.
+        // The receipts next to a trace may fail; the trace fails after them.
         if (!isFirst) await new Promise((resolve) => setTimeout(resolve, 50));
         await fetch(href, init);
         return Response.json(refused({ result: null }));

@@ -6,7 +6,7 @@ import { questions, showWidget } from '../support/all-widgets.js';
 import { evmLine, isSettled, liveGateway, root, textIn } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
-/** Whether a button of the failure on show asks again. */
+/** Whether a button of the failure displayed asks again. */
 const offersRetry = (element: Element) =>
   [...root(element).querySelectorAll('.picture button')].some(({ textContent }) => textContent?.trim() === 'Retry');
 

@@ -13,7 +13,7 @@ const weth = '0x53fd54fe6967e11eff820c635a58824f73b47d0f';
 const lastSwap = '0xfc9b822afb9d21b19cbdbb7d0c7d4b8845e4a5f75f19eea8d6c5cebc86fe7119';
 const block = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 
-/** A provider with the logs of some blocks inside it, once they are on show. */
+/** A provider with the logs of some blocks inside it, once they are displayed. */
 async function showLogs(given: Partial<GatewayProviderElement>, own: Partial<EvmLogsElement> = {}) {
   const line = await evmLine();
   const provider = await fixture<GatewayProviderElement>(

@@ -13,7 +13,7 @@ const failing = () => {
   throw fault;
 };
 
-/** What a page may get wrong: each member of each kind throws, is refused, or is of another type than it should be. */
+/** What a page may get wrong: each member of each kind throws, is rejected, or is of another type than it should be. */
 const wrongs: Readonly<Record<string, object>> = {
   'that throws': {
     labels: failing,

@@ -26,8 +26,8 @@ export interface SpeedscopeView {
 }
 
 /**
- * Opens speedscope itself, as it is published, in a frame of the page; gives it a file as a person does; and reads what it
- * shows. It has no importer but the one in its page.
+ * Opens the published speedscope in a frame of the page; gives it a file like a person does; and reads what it shows.
+ * It has no importer but the one in its page.
  *
  * @throws Error with what speedscope said of a file that it cannot read
  */

@@ -30,7 +30,7 @@ describe('text has a size that can be read, whatever the size at the root of the
     });
 });
 
-/** The size of every text on show, in pixels; what is hidden by a size of zero is read out alone. */
+/** The size of every text displayed, in pixels; what is hidden by a size of zero is read out alone. */
 function sizesIn(element: HTMLElement): readonly number[] {
   return [...root(element).querySelectorAll<HTMLElement>('*')]
     .filter((each) => !each.closest('svg') && [...each.childNodes].some(isText) && each.checkVisibility())

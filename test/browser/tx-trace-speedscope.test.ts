@@ -110,7 +110,7 @@ const hostile = [
   'x'.repeat(5_000),
 ];
 
-/** A call for every name, each in the one before it, and a failed one beside them. */
+/** A call for every name, each in the one before it, and a failed one next to them. */
 function hostileFrames(): Frame[] {
   const inner = (at: number): Parameters<typeof framesOf>[0] => ({
     gasUsed: BigInt(1_000 * (hostile.length - at)),
@@ -148,7 +148,7 @@ describe('speedscope itself', () => {
     );
     expect(calls[0]?.name).to.match(/^0x.*\.swapEth \[failed\]$/);
     expect(calls.at(-1)?.name).to.match(/^0x.*\.t1 \[reverted\]$/);
-    // What is on show: the top holds all gas, and what the calls used themselves adds up to it.
+    // What is displayed: the top holds all gas, and what the calls used themselves adds up to it.
     expect(rows.find(({ name }) => name === calls[0]?.name)?.total).to.equal('169,247 (100%)');
     expect(rows).to.have.length(imported.shared.frames.length);
     expect(rows.reduce((sum, { self }) => sum + gasIn(self), 0)).to.equal(truth.gas);

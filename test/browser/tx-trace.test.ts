@@ -75,7 +75,7 @@ async function withShift(key: string): Promise<void> {
   await sendKeys({ up: 'Shift' });
 }
 
-/** What is saved while a test runs, in place of a download. */
+/** What is saved while a test runs, instead of a download. */
 function saves(): { readonly texts: Promise<string>[]; readonly names: string[]; restore(): void } {
   const create = URL.createObjectURL.bind(URL);
   const click = HTMLAnchorElement.prototype.click;
@@ -835,7 +835,7 @@ describe('the calls of a transaction in a page', () => {
       'success',
     ]);
     expect(told.at(-1)).to.deep.equal(['Gas used', '169,247', '131,757', '+28.45%']);
-    // In the tree a sign marks the calls that differ, in place of kinds and bars.
+    // In the tree a sign marks the calls that differ, instead of kinds and bars.
     const marked = rows(element).filter((row) => plain(row.querySelector('.differs')) !== '');
     expect(marked.map((row) => plain(row.querySelector('.call-name')))).to.deep.equal([
       ...['swapEth', 'getReserves', 'swap', 'transfer', 'balanceOf', 'getReserves', 'swap', 'transfer', 'balanceOf'],

@@ -159,7 +159,7 @@ describe('a validator set in a page', () => {
     expect(text(element)).to.contain('height');
     expect(text(element)).to.contain('0x50');
     expect(line.asked).to.deep.equal([]);
-    // It may be the words of whoever wrote the address of the page.
+    // It may contain text of the author of the page URL.
     element.height = 'latest – verified';
     await element.updateComplete;
     expect(element.renderRoot.querySelector('.query')?.textContent.trim()).to.equal('');

@@ -28,10 +28,10 @@ export class Scene {
   }
 
   /**
-   * Opens a page with one widget, and waits until its answer and the mark of it are on show.
+   * Opens a page with one widget, and waits until its answer and the mark of it are displayed.
    *
-   * @param changes - attributes in place of the usual ones
-   * @param page - `language`, `theme`, `policy`, `size` of the window, and `column`, the class of the column that it stands in
+   * @param changes - attributes instead of the usual ones
+   * @param page - `language`, `theme`, `policy`, `size` of the window, and `column`, the class of the column that it is in
    */
   async show(tag, changes = {}, { column = 'wide', gateway = this.site.gateway, size = wide, ...page } = {}) {
     await this.open({ ...page, body: `<div class="${column}">${widget(gateway, tag, changes)}</div>` }, size);

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { listen, sendFile } from '../../scripts/lib/serve.mjs';
 import { root } from '../../scripts/lib/setup.mjs';
 
-/** How often block 48 stands in a reply of `/large`: more than 1 MB of what a node wrote. */
+/** How often block 48 is in a reply of `/large`: more than 1 MB of what a node wrote. */
 const times = 20;
 
 /**
- * Serves the built files of the script tag, pages with them, and beside them the reference gateway over the recorded chains.
+ * Serves the built files of the script tag, pages with them, and next to them the reference gateway over the recorded chains.
  *
  * @returns `origin`; `gateway`, with its `url` and `key`; `page(options)`, which answers the address of a page; `close()`
  */

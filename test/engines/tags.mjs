@@ -49,7 +49,7 @@ export const tags = {
   },
 };
 
-/** The markup of a widget below a provider of the gateway at `url`; `changes` are attributes in place of the usual ones. */
+/** The markup of a widget below a provider of the gateway at `url`; `changes` are attributes instead of the usual ones. */
 export function widget({ url, key }, tag, changes = {}) {
   const attributes = Object.entries({ ...tags[tag].attributes, ...changes })
     .filter(([, value]) => value !== undefined && value !== false)

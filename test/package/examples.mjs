@@ -27,7 +27,7 @@ writeFileSync(
     include: ['vue.vue', 'refused.vue'],
   }),
 );
-// What is wrong must be refused, or the declarations say nothing.
+// What is wrong must be rejected, or the declarations say nothing.
 writeFileSync(
   join(consumer, 'refused.vue'),
   `<script setup lang="ts">

@@ -7,14 +7,14 @@ import { startAbciNode, templateQueries } from '../support/abci-node.mjs';
 import { elementWith, firstMarkup, firstQuestions, furtherQuestions } from '../support/first-load.mjs';
 import { conclude, folder } from '../support/package.mjs';
 
-// What a page with one tag and the script tag fetches until the first answer is on show, and until that has its mark: files, and
+// What a page with one tag and the script tag fetches until the first answer is displayed, and until that has its mark: files, and
 // kB of them as gzip has them.
 const mostFiles = 12;
 const most = { 'gw-load': 75.7, 'gw-verify': 85.7 };
 // Ed25519 needs SHA-512, whose module is fetched with the first checks.
 const mostOfCosmos = { ...most, 'gw-verify': 87.6 };
 const cosmosTags = ['validator-set', 'evidence-list', 'abci-query'];
-// The same for a query of every built-in template of `<abci-query>`, until its answer is on show.
+// The same for a query of every built-in template of `<abci-query>`, until its answer is displayed.
 const mostTyped = { files: 14, kilobytes: 125 };
 // The same for an element with an option that takes further requests.
 const mostFurther = { files: 15, kilobytes: 125 };
@@ -65,7 +65,7 @@ await node.close();
 await gateway.close();
 conclude(problems);
 
-/** Compares what a page fetches until the answer is on show with the most that it may. */
+/** Compares what a page fetches until the answer is displayed with the most that it may. */
 async function expectWithin(name, markup, most) {
   await withPage(name.replaceAll(' ', '-'), markup, ['gw-load'], async (scriptsBefore) => {
     const { files, kilobytes } = await scriptsBefore('gw-load');

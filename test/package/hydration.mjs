@@ -72,7 +72,7 @@ function isDone(words) {
   return Object.entries(words).every(isShown) && told.every((text) => text !== '');
 }
 
-/** In the page: what is there beside what the server sent. */
+/** In the page: what is there next to what the server sent. */
 function readPage(tags) {
   const { sent } = globalThis;
   const elements = [...document.querySelectorAll('#app *')];

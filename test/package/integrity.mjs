@@ -62,9 +62,9 @@ const withoutBlob = await open(`script-src 'self' ${scriptSource}; worker-src 's
 problems.push(...(await wrongWorkers(withoutBlob.tab, [])));
 
 // At first every file is changed. A page refuses those that it asks for, each by its name; the next page gets these as they should
-// be, and asks for what they import. So every file is refused, in as many pages as one file leads to another; the worker in a page of
+// be, and asks for what they import. So every file is rejected, in as many pages as one file leads to another; the worker in a page of
 // its own, which then reads by itself.
-// What is refused before the tag is defined leaves it undefined; without what is refused later, a widget says what it lacks.
+// What is rejected before the tag is defined leaves it undefined; without what is rejected later, a widget says what it lacks.
 const isWorker = (name) => name.startsWith('worker/');
 if (!files.some(isWorker)) problems.push('the page has loaded no worker');
 const trusted = new Set();
@@ -101,7 +101,7 @@ changed = (name) => name !== entry && !name.startsWith('worker/');
 const dropped = await open("script-src 'self'");
 problems.push(...(await shown(dropped.tab)));
 if (!(await dropped.tab.evaluate(() => 'changed' in globalThis))) problems.push('a dropped import map held');
-// The other policies of the docs keep it: what was changed is refused.
+// The other policies of the docs keep it: what was changed is rejected.
 const nonced = html.replace('type="importmap"', 'type="importmap" nonce="bm9uY2U"');
 for (const [source, markup] of [
   ["'nonce-bm9uY2U'", nonced],

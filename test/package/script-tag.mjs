@@ -76,7 +76,7 @@ problems.push(...(await missingWords(two.tab, 'validator-set', ['of 175'])));
 if (two.said.length !== 1 || !/^warn\w*: .*gateway-elements is loaded twice/.test(two.said[0]))
   problems.push(`with a second copy the page says: ${two.said.join(' | ')}`);
 
-// A page without an origin, sandboxed or opened as a file, runs it too, and learns which origin the gateway refused.
+// A page without an origin, sandboxed or opened as a file, runs it too, and learns which origin the gateway rejected.
 // fault 90
 pages.set('/sandboxed', {
   policy: `sandbox allow-scripts; ${policy('lit-html')}`,

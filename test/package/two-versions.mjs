@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { consumer, conclude, folder } from '../support/package.mjs';
 import { problemsOfTwo } from '../support/two-versions.mjs';
 
-// The package beside itself under another version. `npm run versions -- <commit>` puts an older commit beside it.
+// The package next to itself under another version. `npm run versions -- <commit>` puts an older commit next to it.
 // fault 87, threat B25
 const other = join(consumer, 'other/node_modules/gateway-elements');
 mkdirSync(join(consumer, 'other/node_modules'), { recursive: true });

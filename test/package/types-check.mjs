@@ -45,7 +45,7 @@ writeFileSync(
     `export const fixed: PageWords = { card: { asOf: 'now' } };`,
   ].join('\n'),
 );
-// What is wrong must be refused, or the declarations say nothing.
+// What is wrong must be rejected, or the declarations say nothing.
 writeFileSync(
   join(consumer, 'refused.tsx'),
   [

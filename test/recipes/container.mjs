@@ -67,7 +67,7 @@ export async function run(tools) {
   return `npm ci (${installed} packages and scopes), healthy${isRoot ? ' as another user' : ''}, SIGTERM answered what was in flight; no image was built`;
 }
 
-/** What the Dockerfile runs, as it is written there. */
+/** The commands of the Dockerfile. */
 function readSteps(dockerfile) {
   const [, run] = /^RUN (.+)$/m.exec(dockerfile);
   const [, health] = /^HEALTHCHECK .*CMD (\[.+\])$/m.exec(dockerfile);

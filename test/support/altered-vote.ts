@@ -2,7 +2,7 @@ import { readBlock } from '../../src/verify/light/block.js';
 import { hashCommit } from '../../src/verify/light/header.js';
 
 /**
- * The value of a block query in which one vote for the block before has another signature, and every hash over it is made anew: what
+ * The value of a block query in which one vote for the block before has another signature, and every hash over it is made again: what
  * a node says that lies well, so that the signature alone shows it.
  */
 export function withAlteredVote(value: Uint8Array, place: number): Uint8Array {

@@ -11,7 +11,7 @@ interface LieOptions {
 }
 
 /**
- * Lies about honest answers, and holds what came of it against the table beside the test, `tables/<name>.txt`. No lie may
+ * Lies about honest answers, and holds what came of it against the table next to the test, `tables/<name>.txt`. No lie may
  * stay under a mark that covers what was changed, and none may be caught without a part to blame. `npm run lies` lies at every
  * leaf of all answers, and prints its table.
  */
@@ -56,7 +56,7 @@ export interface HonestAnswer {
   readonly name: string;
   /** The reply as JSON, of which `at` may be changed. */
   readonly reply: unknown;
-  /** Reads the reply and checks it, as the widget does; throws a `GatewayError` where it is refused. */
+  /** Reads the reply and checks it, as the widget does; throws a `GatewayError` where it is rejected. */
   readonly judge: (reply: unknown) => Promise<Judged>;
 }
 
@@ -70,7 +70,7 @@ export interface Judged {
 export type PartOf = readonly (readonly [pattern: RegExp, part: AnswerPart])[];
 
 /**
- * What came of a lie: a check failed, the client refused the reply, a check that would tell was open, or no check holds the
+ * What came of a lie: a check failed, the client rejected the reply, a check that would tell was open, or no check holds the
  * part, and the widget says so. `green all the same` is none of these: the widget counts the part among what it checked.
  */
 export type Outcome = 'caught' | 'refused' | 'open' | 'not covered' | 'green all the same';

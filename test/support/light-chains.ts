@@ -30,7 +30,7 @@ export async function trustedOf({ trusted }: Lie, recorded: ReadonlyMap<bigint, 
 /** A crafted header, and what becomes of it. */
 export interface Judged {
   readonly lie: Lie;
-  /** Undefined if the set is refused. */
+  /** Undefined if the set is rejected. */
   readonly verdicts?: { readonly step: StepVerdict; readonly commit: CommitVerdict };
 }
 
@@ -149,7 +149,7 @@ export function recordedCommits({
   );
 }
 
-/** The light blocks of a chain out of its blocks alone: the commit for a header stands in the block after it. */
+/** The light blocks of a chain out of its blocks alone: the commit for a header is in the block after it. */
 export async function lightBlocks(chain: LightChain): Promise<ReadonlyMap<bigint, LightBlock>> {
   const blocks = new Map<bigint, Block>(recordedBlocks(chain).map(({ height, block }) => [height, block]));
   const sets = await recordedSets(chain);

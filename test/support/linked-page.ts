@@ -72,7 +72,7 @@ async function pageOf(gateway: Gateway): Promise<Page> {
 
 const isDone = (element: Element) => !root(element).querySelector('[aria-busy="true"]');
 
-/** The value of a hash on show, whole: titles have it, whatever is shortened. */
+/** The value of a hash displayed, whole: titles have it, whatever is shortened. */
 const shows = (element: Element, hash: string) => root(element).querySelector(`[title="${hash}"]`) !== null;
 
 /** Whether all widgets show that transaction of a block, each in its way. */

@@ -133,7 +133,7 @@ export function press(element: Element, label: string | RegExp): void {
   button.click();
 }
 
-/** Whether an answer or a failure is on show, and neither data nor code on its way. */
+/** Whether an answer or a failure is displayed, and neither data nor code on its way. */
 export function isSettled(element: Element): boolean {
   return (
     !!root(element).querySelector('.picture, .fields, tbody') &&

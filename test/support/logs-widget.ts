@@ -15,7 +15,7 @@ export interface Filter {
   readonly toBlock: string;
 }
 
-/** What a gateway of a test says to a filter in place of the recordings; undefined: what those say. */
+/** What a gateway of a test says to a filter instead of the recordings; undefined: what those say. */
 export type Say = (filter: Filter, asked: number) => Promise<object | undefined> | object | undefined;
 
 /** The reference gateway over the recordings, in front of which a test may say something else. */
@@ -65,7 +65,7 @@ export async function settled(element: EvmLogsElement): Promise<void> {
       root(element).querySelector('.body tbody, .picture') &&
       !root(element).querySelector('[aria-busy="true"]') &&
       !/decoding …|Nothing loaded/.test(text(element)) &&
-      // What is beside the rows comes a moment after them.
+      // What is next to the rows comes a moment after them.
       !root(element).querySelector('.toolbar:not(:has(select))'),
   );
   await element.updateComplete;

@@ -40,7 +40,7 @@ export function openSockets(): number {
   return socketsOfProcess() - before;
 }
 
-/** What it held before its first test, as it may be told over a socket what to run. */
+/** The handles before its first test, because a socket may tell it what to run. */
 const before = socketsOfProcess();
 
 function socketsOfProcess(): number {

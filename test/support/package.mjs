@@ -61,7 +61,7 @@ export const examples = [
   text: readFileSync(join(root, 'examples', name), 'utf8'),
 }));
 
-/** Lays the examples of the frameworks into the project, and the frameworks beside the package. */
+/** Lays the examples of the frameworks into the project, and the frameworks next to the package. */
 export function addExamples() {
   addFrameworks(
     ...['react', 'react-dom', 'scheduler', '@types/react', 'csstype', 'vue', '@vue', '@cosmjs', '@lit-labs'],
@@ -69,7 +69,7 @@ export function addExamples() {
   for (const { name, text } of examples) if (/^(react|vue)\./.test(name)) writeFileSync(join(consumer, name), text);
 }
 
-/** Lays packages of ours beside the package, as if the project had installed them. */
+/** Lays packages of ours next to the package, as if the project had installed them. */
 export function addFrameworks(...names) {
   for (const name of names) {
     const link = join(consumer, 'node_modules', name);

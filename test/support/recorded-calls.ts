@@ -97,7 +97,7 @@ export function nineCallsOf(folder: string): Recording[] {
   );
 }
 
-/** Feeds a recorded reply to its operation; the caller's id stands in it where the recorded one stood. */
+/** Feeds a recorded reply to its operation; the caller's id is in it where the recorded one stood. */
 export async function replay(
   { call, request, response }: Recording,
   read?: ReadReply,

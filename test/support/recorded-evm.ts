@@ -171,7 +171,7 @@ export function recordedUncles(): RecordedResult<Block>[] {
   );
 }
 
-/** All blocks that were recorded beside the nine calls; their headers have the fields of every upgrade. */
+/** All blocks that were recorded next to the nine calls; their headers have the fields of every upgrade. */
 export function recordedBlocks(): RecordedResult<Block>[] {
   return ['evm-a/series', 'evm-a/story', 'evm-b/series', 'evm/uncle-context', 'evm/context'].flatMap((folder) =>
     resultsOf(folder, /^eth_getBlockBy/, nullable(readBlock)),

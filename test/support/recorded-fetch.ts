@@ -18,7 +18,7 @@ export function answering({ status, headers, body }: RecordedResponse): FetchFun
 const hopByHop = new Set(['connection', 'content-encoding', 'content-length', 'transfer-encoding']);
 const bodiless = new Set([204, 205, 304]);
 
-/** The words of `expect`: what is true of the exchange by another source; numbers and hashes left out. */
+/** The words of `expect`: what is true of the exchange by another source; numbers and hashes omitted. */
 export function wordsOf({ expect, response }: Recording): string {
   const { outcome, cause, code, message } = expect;
   if (cause !== undefined) return `${outcome}: ${String(cause)}`;

@@ -8,7 +8,7 @@ import { folder } from './package.mjs';
 
 // Measures the script files that a page loads until its first answer.
 
-/** Notes in the page when the first answer was on show and when it was marked; a script that runs before all others. */
+/** Notes in the page when the first answer was displayed and when it was marked; a script that runs before all others. */
 export function noteTimes() {
   globalThis.__times = {};
   performance.setResourceTimingBufferSize(2_000);
@@ -20,7 +20,7 @@ export function noteTimes() {
  * The script files that a page asked for until a time, by their paths, and their bytes as gzip has them.
  *
  * @param base - the address of the folder with the files, as the page would write it
- * @param notCounted - the files that are left out
+ * @param notCounted - the files that are omitted
  */
 export async function scriptsUntil(tab, event, folder, { base, notCounted }) {
   const paths = await tab.evaluate(

@@ -28,7 +28,7 @@ export function replayRpc(
   return handler(rpcRequest(slot, request.body ?? ''));
 }
 
-/** Asks one JSON-RPC question and gives back what stands in the answer. */
+/** Asks one JSON-RPC question and gives back what is in the answer. */
 export async function askRpc(
   handler: GatewayHandler,
   slot: 'rpc' | 'a' | 'b',
@@ -62,7 +62,7 @@ export async function askSourceRpc(source: Source, slot: 'rpc' | 'a' | 'b', body
   }
 }
 
-/** Whether the parsers of the gateway refused a request. */
+/** Whether the parsers of the gateway rejected a request. */
 export async function isRefused(response: Response): Promise<boolean> {
   return response.status === 400 && (await response.clone().text()).includes('"Invalid params: ');
 }

@@ -28,7 +28,7 @@ export function viteInTestRunner({ startGateway, policy, ...inline }) {
     plugins: [externalSocket, supportInEveryTest, ...(inline.plugins ?? [])],
   });
   const gateway = ready.then(startGateway);
-  // A failure is met by whoever asks; unasked, it must not end the process.
+  // A failure goes to the caller; without a caller, it must not end the process.
   gateway.catch(() => {});
 
   async function middleware(context, next) {

@@ -49,7 +49,7 @@ const delimited = [
   String.raw`^(?:\/[\w~-]+)+$`,
 ];
 
-/** Whether a search begins an endless run anew at every character of one: the shape that takes quadratic time. */
+/** Whether a search begins an endless run again at every character of one: the shape that takes quadratic time. */
 function runsFromEverywhere(source: string): boolean {
   const plain = source
     .replace(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\[^b]/g, 'a')

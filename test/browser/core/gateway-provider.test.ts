@@ -40,7 +40,7 @@ describe('a gateway provider', () => {
     globalThis.fetch = pageFetch;
   });
 
-  /** Providers make their gateways themselves, so these tests stand in for the network of the page. */
+  /** Providers make their gateways themselves, so these tests replace the network of the page. */
   function takeNetwork(): void {
     globalThis.fetch = (input, init) => hand.fetch(String(input), init ?? {});
   }

@@ -15,7 +15,7 @@ describe('an address of a gateway provider', () => {
 
   beforeEach(() => {
     hand = new HandFetch();
-    // Providers make their gateways themselves, so these tests stand in for the network of the page.
+    // Providers make their gateways themselves, so these tests replace the network of the page.
     globalThis.fetch = (input, init) => hand.fetch(String(input), init ?? {});
   });
 

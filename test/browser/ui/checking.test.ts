@@ -121,7 +121,7 @@ describe('checks of an answer', () => {
     await settle(list);
     expect(runs[0]?.signal.aborted).to.equal(true);
     parent?.append(list);
-    // The answer on show is checked again, and dropped for the one that is asked for anew.
+    // The answer displayed is checked again, and dropped for the one that is asked for again.
     while (runs.length < 2 || runs.at(-1)?.signal.aborted) await settle(list);
     await settle(list);
     expect(runs.at(-1)?.signal.aborted).to.equal(false);

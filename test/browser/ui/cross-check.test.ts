@@ -192,7 +192,7 @@ describe('a second gateway that is asked the same', () => {
   });
 });
 
-/** Members that lead back to the page are left out. */
+/** Members that lead back to the page are omitted. */
 function plain(name: string, value: unknown): unknown {
   return value instanceof Node || name.startsWith('_') ? undefined : value;
 }

@@ -52,7 +52,7 @@ export function stage(scene: () => unknown): Promise<PartStage> {
   return fixture(html`<part-stage .scene=${scene}></part-stage>`);
 }
 
-/** Takes what is copied in place of the clipboard of the machine, or refuses it as a framed page does. */
+/** Takes what is copied instead of the clipboard of the machine, or refuses it as a framed page does. */
 export function clipboard(isAllowed: boolean): { readonly texts: string[]; restore(): void } {
   const texts: string[] = [];
   const writeText = (text: string) => {

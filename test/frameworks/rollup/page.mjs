@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Lays the page and the file of the worker beside what is built. */
+/** Lays the page and the file of the worker next to what is built. */
 export function page() {
   const files = {
     'index.html': 'src/index.html',

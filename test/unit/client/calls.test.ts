@@ -4,7 +4,7 @@ import type { Call } from '../../../src/client/answer.js';
 import { askable } from '../../support/test-gateway.js';
 import { nineCalls, nineCallsOf } from '../../support/recorded-calls.js';
 
-/** The call that an operation makes, as whoever reads its reply elsewhere gets it. */
+/** The call of an operation, in the form that an external reader of its response gets. */
 async function callOf(operation: string): Promise<Call<unknown, unknown>> {
   let asked: Call<unknown, unknown> | undefined;
   const { gateway } = askable(

@@ -50,7 +50,7 @@ function deep(held: unknown): unknown {
 
 const receiptText = JSON.stringify(manyReceipts(1)[0]).replace(/\}$/, '');
 
-/** Replies that have a member `odd` where no parser knows one, and where it stands in the answer. */
+/** Replies that have a member `odd` where no parser knows one, and where it is in the answer. */
 const replies: Readonly<Record<string, readonly [(odd: string) => string, (text: string) => unknown]>> = {
   'a validator set': [
     (odd) =>

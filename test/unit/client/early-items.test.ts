@@ -76,7 +76,7 @@ function ask(courses: readonly Course[], config: GatewayConfig = {}, signal?: Ab
   return { told, sent, first, again, answer: again({ onFirst, ...(signal ? { signal } : {}) }) };
 }
 
-/** What it is refused with, after the first items were told. */
+/** What it is rejected with, after the first items were told. */
 async function refusedLate(course: Course, config?: GatewayConfig) {
   const { told, answer } = ask([{ waits: true, ...course }], config);
   const refusal = await answer.then(

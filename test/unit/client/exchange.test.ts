@@ -39,7 +39,7 @@ function answering(
 const result = (value: unknown) => (id: number) => Response.json({ jsonrpc: '2.0', id, result: value });
 const status = (code: number) => () => new Response('{}', { status: code });
 
-/** One page of a set of three, of which pages with more than two rows are refused. */
+/** One page of a set of three, of which pages with more than two rows are rejected. */
 function page(_id: number, { searchParams }: URL): Response {
   const limit = parseInt(searchParams.get('pagination.limit') ?? '100', 10);
   if (limit > 2) {

@@ -82,7 +82,7 @@ describe('a network that gives no readable reply', () => {
     expect(asked).toEqual([]);
   });
 
-  // What a browser makes of a missing CORS header (on 200 or on 429 alike), of a preflight that was refused, and of an
+  // What a browser makes of a missing CORS header (on 200 or on 429 alike), of a preflight that was rejected, and of an
   // extension that stops the request, is one and the same: a TypeError without a reason.
   // fault 12, fault 13, fault 14, fault 18
   it('names the host, CORS and what to do, and is asked three times in all', async () => {

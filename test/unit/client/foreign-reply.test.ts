@@ -4,7 +4,7 @@ import { foreignReplyFailure } from '../../../src/client/failures.js';
 
 const refusedAt = (path: string) => new GatewayError('malformed', { path, expected: 'a list' });
 
-/** What a good status with this body means, where the reader had refused it at that path. */
+/** What a good status with this body means, where the reader had rejected it at that path. */
 function failure(
   body: unknown,
   { path = 'validators', isRest = true, retryAfter = undefined as number | undefined } = {},

@@ -1,8 +1,9 @@
 /**
  * The leaves of a JSON reply that cannot be found in a value, its `extra` included; null is no leaf.
  *
- * Spellings are set aside: a QUANTITY, a decimal text and a bigint of the same number are the same leaf, and so are a word
- * of viem and the number that it stands for. What the client adds itself (depth of a frame, kind of an item) is not counted.
+ * Spellings are set aside: a QUANTITY, a decimal text and a bigint of the same number are the same leaf, and so are a
+ * word of viem and the number that it represents. What the client adds itself (depth of a frame, kind of an item) is
+ * not counted.
  */
 export function lostLeaves(reply: unknown, value: unknown): string[] {
   const kept = new Map<string, number>();

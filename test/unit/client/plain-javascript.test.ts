@@ -53,7 +53,7 @@ const listOf =
     Array.isArray(value) && value.length <= most && value.every(isLegal);
 const isNull = oneOf(null);
 
-/** A good request of every call, and what may stand in the place of each of its members. */
+/** A good request of every call, and the possible values of each of its members. */
 const calls: Readonly<Record<string, readonly [Call, object, Readonly<Record<string, IsLegal>>]>> = {
   getValidatorSet: [
     getValidatorSet as Call,

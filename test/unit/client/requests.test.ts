@@ -23,7 +23,7 @@ type Ask = (gateway: Gateway, request: never, options?: CallOptions) => Promise<
 /** What is sent for a request. */
 async function sentFor(call: Ask, request: unknown, options?: CallOptions) {
   const { gateway, sent } = askable({ result: null, body: null });
-  // What comes back is of no interest here, and mostly refused.
+  // What comes back is of no interest here, and mostly rejected.
   await call(gateway, request as never, options).catch((error: unknown) => {
     if (!(error instanceof GatewayError) || error.code === 'config') throw error;
   });
@@ -354,7 +354,7 @@ describe('the network of a call', () => {
   });
 });
 
-/** The request is refused as `config`, naming the option, before anything is sent. */
+/** The request is rejected as `config`, naming the option, before anything is sent. */
 function refused(call: Ask) {
   return async (request: object, option: string) => {
     const { gateway, sent } = askable({ result: null });

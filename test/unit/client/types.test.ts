@@ -28,7 +28,7 @@ import {
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 const gateway: Gateway = createGateway({});
 
-/** Never run: what stands in here is read by the compiler alone. */
+/** Never run: what is in here is read by the compiler alone. */
 const unsent: (() => unknown)[] = [];
 const compiled = (call: () => unknown) => void unsent.push(call);
 

@@ -14,9 +14,9 @@ interface FakeNode {
   readonly total?: unknown;
   /** What an offset becomes; a node that heeds it by default. */
   readonly offset?: (offset: number) => number;
-  /** The most rows of a page; more are refused, or cut without a word as the SDK cuts more than 100. */
+  /** The most rows of a page; more are rejected, or cut without a word as the SDK cuts more than 100. */
   readonly most?: number;
-  /** Rows whose page is refused as too much when so many are asked for at once, wherever else that is no matter. */
+  /** Rows whose page is rejected as too much when so many are asked for at once, wherever else that is no matter. */
   readonly heavy?: { readonly from: number; readonly rows: number };
   readonly cuts?: boolean;
 }

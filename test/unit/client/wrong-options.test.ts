@@ -9,7 +9,7 @@ import { askable } from '../../support/test-gateway.js';
 const hash = `0x${'ab'.repeat(32)}`;
 const { gateway } = askable({ result: null });
 
-/** What a call is refused with, by what plain JavaScript handed in. */
+/** What a call is rejected with, by what plain JavaScript handed in. */
 async function refusal(call: (...given: never[]) => Promise<unknown>, request: unknown, options?: unknown) {
   const error: unknown = await call(gateway as never, request as never, options as never).catch(
     (thrown: unknown) => thrown,

@@ -24,7 +24,7 @@ describe('the selectors in code', () => {
         const { selectors, form } = readCode(code);
         if (own.length !== 1 || form.kind !== 'contract' || selectors.length === 0) continue;
         const functions = own.flatMap(({ functions }) => functions.map(({ text }) => selectorOf(text)));
-        // The ABI of the proxy has the functions of what it stands for as well.
+        // The ABI of the proxy also has the functions of its implementation.
         const isProxy = functions.includes(selectorOf('upgradeTo(address)'));
         const expected = isProxy ? [selectorOf('upgradeTo(address)')] : [...new Set(functions)].sort();
         expect([...selectors].sort(), address).toEqual(expected);

@@ -62,7 +62,7 @@ export type ModelTruth = readonly ReadonlyMap<Address, Readonly<Account>>[];
 
 /**
  * Runs a block by the rules before EIP-6780 (an account that destroys itself is gone at the end of its transaction, and can be made
- * anew at the same place), and writes what prestateTracer of go-ethereum lists: accounts when they are first looked at, but for
+ * again at the same place), and writes what prestateTracer of go-ethereum lists: accounts when they are first looked at, but for
  * those that were empty, and slots when they are first read or written.
  */
 export function runModel(block: readonly (readonly Step[])[], { listsZeros }: ModelNode) {

@@ -47,7 +47,7 @@ async function foundIn(blocks: readonly string[]) {
   return all;
 }
 
-/** The topics of all logs of a block, which a page has at hand beside its state. */
+/** The topics of all logs of a block, which a page has at hand next to its state. */
 function topicsOf(block: string): Hex[] {
   const logs = loadRecordings('evm-a/series').find(({ name }) => name === `${block}/logs`);
   const { result } = JSON.parse(logs?.response.body ?? '{"result":[]}') as { result: { topics: Hex[] }[] };

@@ -78,7 +78,7 @@ function itemsOf(body: string | undefined, tracer: 'call' | 'prestate'): TraceIt
   );
 }
 
-/** What changed: a balance that is left out of `post` did not, of an account that is left out of it everything is gone. */
+/** What changed: a balance that is omitted of `post` did not, of an account that is omitted of it everything is gone. */
 function balancesOf({ pre, post }: { pre: readonly AccountState[]; post: readonly AccountState[] }) {
   const before = new Map(pre.map((account) => [account.address, account]));
   const after = new Map(post.map((account) => [account.address, account]));

@@ -183,7 +183,7 @@ describe('tokenMovement', () => {
       ],
     });
     expect(moves.map(({ frame }) => frame)).toEqual([4]);
-    // A transfer that failed was refused; one that a caller took back is told apart.
+    // A transfer that failed was rejected; one that a caller took back is told apart.
     expect(reverted.map(({ frame }) => frame)).toEqual([3]);
   });
 

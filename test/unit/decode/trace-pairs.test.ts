@@ -56,7 +56,7 @@ describe('the calls of two traces', () => {
     const both = rows.filter((row) => row.left !== undefined && row.right !== undefined);
     expect(both.length).toBe(1 + 200 + 200);
     for (const row of both) expect(row.left).toBe(row.right);
-    // Every call stands in one row, in the order of its side.
+    // Every call is in one row, in the order of its side.
     for (const side of ['left', 'right'] as const)
       expect(rows.flatMap((row) => row[side] ?? [])).toEqual(Array.from({ length: 602 }, (_, at) => at));
   });

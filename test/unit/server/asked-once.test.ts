@@ -58,7 +58,7 @@ describe('identical questions in flight', () => {
     answerAll('r');
     const ids = await Promise.all(replies.map(async (reply) => ((await (await reply).json()) as { id: string }).id));
     expect(ids).toEqual([...Array.from({ length: 20 }, (_, at) => `caller ${at}`), 'other']);
-    // What was answered is asked anew.
+    // What was answered is asked again.
     const later = handler(question(1));
     await reach(1);
     answerAll('later');

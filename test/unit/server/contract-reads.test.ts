@@ -171,7 +171,7 @@ describe('hashes of blocks, read through access lists', () => {
   it('are those of the blocks next to recorded uncles, which are other blocks', async () => {
     const nephews = chains['evm-b'].blocks.filter(({ uncleCount }) => uncleCount > 0);
     expect(nephews.length).toBeGreaterThan(10);
-    // Blocks beside uncles of which a header was recorded, too.
+    // Blocks next to uncles of which a header was recorded, too.
     const beside = recordedBlocks().filter(({ name }) => name.startsWith('evm/uncle-context'));
     const known = new Map(beside.map(({ value }) => [value.number, value.hash]));
     let compared = 0;

@@ -32,7 +32,7 @@ describe('preflights that raw nodes were recorded answering', () => {
     const passes = passesPreflight(response, page, headers['Access-Control-Request-Method'] ?? '', wanted);
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
-    // In JSON-RPC the key stands in the path; the header passes the preflight and is refused with the request.
+    // In JSON-RPC the key is in the path; the header passes the preflight and is rejected with the request.
     expect(passes).toBe(!refusedHere.test(name));
   });
 

@@ -23,7 +23,7 @@ function packagesOf(text: string): readonly string[] {
   return names.filter((name) => !/^(?:node:|gateway-elements)/.test(name));
 }
 
-/** A snippet that imports the sources in place of the package. */
+/** A snippet that imports the sources instead of the package. */
 const withSources = (text: string) => text.replace(/'gateway-elements\/([\w/]+)'/g, `'${root}src/$1.js'`);
 
 /** The snippets as files that import the sources. */
@@ -127,7 +127,7 @@ describe('the pages about the gateway server', () => {
       new Request(`${origin}/gateway/rest/cosmos/evidence/v1beta1/evidence`, { headers: { ...headers, cookie: '' } }),
     ];
     const answers = await Promise.all(asked.map((request) => answer(request)));
-    // The gateway of the example does not exist; a wide range is refused before it, with the key already taken.
+    // The gateway of the example does not exist; a wide range is rejected before it, with the key already taken.
     expect(answers.map(({ status }) => status)).toEqual([503, 400, 403, 401]);
   });
 

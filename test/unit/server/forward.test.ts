@@ -36,7 +36,7 @@ const answering = (
   startNode((request, response) => {
     void readAll(request).then((asked) => response.writeHead(status, headers).end(withId(body, asked)));
   });
-/** The text of an answer with the id of the request in place of 7. */
+/** The text of an answer with the id of the request instead of 7. */
 const withId = (body: string, asked: string) =>
   body.replace('"id":7', `"id":${String((JSON.parse(asked || '{}') as { id?: number }).id)}`);
 const call = { jsonrpc: '2.0', id: 7, method: 'eth_getBlockReceipts', params: ['0x1'] };

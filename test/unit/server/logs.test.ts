@@ -17,7 +17,7 @@ function ask(
   return { status, ...(JSON.parse(String(body)) as object) };
 }
 
-/** Recorded questions that are refused otherwise here, and why. */
+/** Recorded questions that are rejected otherwise here, and why. */
 const differences: Readonly<Record<string, string>> = {
   'blockhash-empty-block': 'its hash is not known to a chain made of logs',
   'blockhash-side-block': 'an orphan is not recorded',

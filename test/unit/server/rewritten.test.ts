@@ -234,7 +234,7 @@ describe('a request reaches a node in our form, or not at all', () => {
           passed += 1;
           expect(sent).toHaveLength(1);
           expect(sent[0]).toMatch(ours);
-          // Nothing that was asked is left out, and nothing is added but the ends of a range: tags become numbers.
+          // Nothing that was asked is omitted, and nothing is added but the ends of a range: tags become numbers.
           const { params: written } = JSON.parse(sent[0] ?? '') as { params: Json };
           const added = method === 'eth_getLogs' ? ['latest', 'earliest', 'safe', 'finalized', '0x0', '0x10'] : [];
           expect([...new Set(leaves(written))].filter((leaf) => !added.includes(leaf)).sort()).toEqual(

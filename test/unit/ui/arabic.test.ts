@@ -16,7 +16,7 @@ const catalogues: readonly Catalogue<unknown>[] = [cardWords, answerWords, remar
 const lexicon = await loadLexicon('ar', catalogues, () => {});
 const arabic = createLocalization('ar', { createFormats, lexicon, errors: errorWords });
 const latinWord = /[A-Za-z]{2,}/;
-/** What stands in its own direction, such as the name of an attribute. */
+/** What is in its own direction, such as the name of an attribute. */
 const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
 
 describe('the Arabic words', () => {

@@ -192,7 +192,7 @@ describe('the calls of a trace', () => {
     for (const call of [{ value: 0n }, { type: 'DELEGATECALL', value: 1n }, {}]) expect(below(call)).toEqual([]);
     const deep = { type: 'STATICCALL', calls: [{ from: b, to: c, calls: [{ type: 'CREATE', from: c, to: a }] }] };
     expect(told(deep)).toEqual([fault('CREATE', 'calls[0].calls[0].calls[0]')]);
-    // Beside it, anything may be written.
+    // Next to it, anything may be written.
     expect(told({ type: 'CALL', calls: [{ type: 'CREATE', from: b, to: c }] })).toEqual([]);
   });
 

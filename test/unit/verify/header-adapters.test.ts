@@ -6,7 +6,7 @@ import { toAnchor } from '../../../src/verify/anchor.js';
 import { readHeader } from '../../../src/verify/given-header.js';
 import { recordedHeaders } from '../../support/recorded-evm.js';
 
-// The adapters as they stand in docs/prove-evm-data.md, over recorded blocks of both chains.
+// The adapters as they are in docs/prove-evm-data.md, over recorded blocks of both chains.
 
 type Adapter = (client: unknown) => GetHeader;
 

@@ -16,7 +16,7 @@ const readPath = [
 ];
 const exist = (key: number) => ({ key: bytes(key), value: bytes(9), leaf, path });
 const readExist = (key: number) => ({ key: bytes(key), value: bytes(9), leaf: readLeaf, path: readPath });
-/** A proof that a key is there, as it is written; `leaf` is its third field. */
+/** A proof of existence in serialized form; `leaf` is its third field. */
 const withoutLeaf = field(1, 7);
 
 describe('a proof of ICS-23', () => {

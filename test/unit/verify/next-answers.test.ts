@@ -19,7 +19,7 @@ import { hexBytes, paramsOf, responseOf, withoutUnset } from '../../support/reco
 import { answering } from '../../support/recorded-fetch.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
-// The answers of CometBFT 0.40 and SDK 0.55 beside sets, commits and evidence, which have tests of their own.
+// The answers of CometBFT 0.40 and SDK 0.55 next to sets, commits and evidence, which have tests of their own.
 
 const of = (file: string, folder: RegExp) =>
   loadRecordings(`cosmos-next/${file}`).filter(({ name }) => folder.test(name));

@@ -47,7 +47,7 @@ const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as co
 const block = hex('b1', 32);
 const [alice, bob] = [hex('aa', 20), hex('bb', 20)];
 
-/** Members that are left out, too. */
+/** Members that are omitted, too. */
 type Changed<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 const log: Log = {
@@ -288,7 +288,7 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   },
   'evidence-order': { nothing: () => [evidence(0), evidence(1), evidence(2)], least: () => evidence(3) },
   'evidence-ends': { nothing: () => [evidence(0), evidence(1)], least: 'never' },
-  // Made beside the rows, by the widget.
+  // Made next to the rows, by the widget.
   'evidence-gapless': { nothing: () => [unproven(), unproven(5), unproven(0)], least: 'elsewhere' },
   'evidence-stored': { nothing: () => [unproven(), unproven(5), unproven(0)], least: 'elsewhere' },
   'evidence-votes': { nothing: () => [], least: 'elsewhere' },

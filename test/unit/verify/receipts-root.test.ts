@@ -35,7 +35,7 @@ interface Known {
   readonly encoded?: readonly string[];
 }
 
-/** Recorded receipts with the root of their header, as it was recorded beside them. */
+/** Recorded receipts with the root of their header, as it was recorded next to them. */
 function recorded(): Known[] {
   const folders = ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'];
   return folders.flatMap((folder) => {
@@ -202,7 +202,7 @@ describe('receipts of other chains', () => {
     const lie = [{ ...(plain as Receipt), status: 'reverted' as const, root }];
     expect(uncovered(lie, rootOf(both, 'state-root'))).toEqual(['pass', 'root-coverage status']);
     expect(uncovered(both, rootOf(both, 'usual'))).toEqual(['pass', 'root-coverage root']);
-    // An empty root beside the status is how some nodes write that there is none.
+    // An empty root next to the status is how some nodes write that there is none.
     const empty = [{ ...(plain as Receipt), root: '0x' as const }];
     expect(uncovered(empty, rootOf(empty, 'usual'))).toEqual(['pass']);
   });

@@ -54,7 +54,7 @@ describe('a transaction is computed again', () => {
       if (!recomputed) continue;
       const bytes = toTransactionBytes(value);
       if (bytes.kind === 'none') throw new Error(bytes.reason);
-      // A typed transaction stands in its block as bytes with a length before them; a legacy one as a list.
+      // A typed transaction is in its block as bytes with a length before them; a legacy one as a list.
       expect(bytes.signed.length / 2 - 1, recording.name).toBe(recomputed.rlpSize);
       expect(bytes.chainId !== null, recording.name).toBe(recomputed.protected);
       compared++;

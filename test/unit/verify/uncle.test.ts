@@ -120,7 +120,7 @@ describe('a header', () => {
         reason: 'unknown-fields',
         details: { fields: 'extDataHash' },
       });
-      // A right one is right, whatever stands beside it.
+      // A right one is right, whatever stands next to it.
       expect(checkHeader(readBlock({ ...wire, extDataHash: '0x' })).outcome, name).toBe('pass');
     }
   });

@@ -256,7 +256,7 @@ describe('a person who looks around in the calls', () => {
     explorer.select(3);
     expect(explorer.open[2]).toBe(1);
     explorer.setFilter({ ...unfiltered, hideStatic: true });
-    // What was left out comes back when it is chosen elsewhere.
+    // What was omitted comes back when it is chosen elsewhere.
     explorer.select(1);
     expect(explorer.filter).toBe(unfiltered);
     expect(explorer.step(-1)).toBe(0);

@@ -100,7 +100,7 @@ describe('JSON that is parsed in slices', () => {
           const at = where % (whole.length + 1);
           const text = whole.slice(0, at) + put + whole.slice(at + drop);
           const parsed = await parseInSlices(text, deep, pace, step);
-          // The digits that a number does not keep stand beside it, under a symbol, which a clone has not.
+          // The digits that a number does not keep stand next to it, under a symbol, which a clone has not.
           expect(isDeepStrictEqual(structuredClone(parsed?.value), tryToParse(text))).toBe(true);
         },
       ),

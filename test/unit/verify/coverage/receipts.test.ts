@@ -43,7 +43,7 @@ interface Recorded {
   readonly network: string;
 }
 
-/** Recorded receipts, with the root of their header where that was recorded beside them. */
+/** Recorded receipts, with the root of their header where that was recorded next to them. */
 function recorded(): Recorded[] {
   return ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'].flatMap((folder) => {
     const recordings = loadRecordings(folder);

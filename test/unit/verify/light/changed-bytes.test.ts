@@ -10,7 +10,7 @@ import { lightBlocks, lightChains, recordedBlocks } from '../../../support/light
 import { responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
-// Each byte in its turn would take minutes: a sample of places is drawn anew in every run.
+// Each byte in its turn would take minutes: a sample of places is drawn again in every run.
 const runs = { numRuns: 120 };
 const [chain, , otherChain] = lightChains;
 if (!chain || !otherChain) throw new Error('There is no chain.');

@@ -47,7 +47,7 @@ describe('a list of evidence, held against the store', () => {
   });
 
   it('is told the pieces that it lacks, each with its neighbors', () => {
-    // Of two in one gap, a proof names those beside the key that was asked.
+    // Of two in one gap, a proof names those next to the key that was asked.
     const without = new Set([0, 12, 13, 34, 69]);
     const { checks, hidden, absent } = check(pieces.filter((_, place) => !without.has(place)));
     expect(hidden).toMatchObject([

@@ -30,7 +30,7 @@ const step = (height: bigint, from?: ProvenHeader): ProvenHeader => ({
   ...(from ? { from } : {}),
 });
 
-/** The supply at a height, with a way to its header, as it is in a file. */
+/** The supply at a height, with the proof of its header, in the format of a file. */
 function supplyAt(height: bigint, header?: ProvenHeader): unknown {
   const file = saveProof({
     query: { path: '/store/bank/key', data: '00756c697465', height },
