@@ -71,7 +71,7 @@ const mostHeld = 4 * 1024 * 1024;
 /**
  * Checks the body of a response to the id `sent`.
  *
- * @param isHeld - whether it is read to its end first, if it is no longer than 4 MiB; otherwise it goes on as it comes
+ * @param isHeld - whether the body is read completely first, up to 4 MiB; otherwise it is streamed
  * @param length - its length in bytes, if the node tells it
  */
 async function checkBody(

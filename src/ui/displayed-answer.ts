@@ -4,7 +4,7 @@ import { GatewayError } from '../client/errors.js';
 import { isMissingCode, missingCode } from '../client/load-code.js';
 import type { Cost, Outcome } from './events.js';
 
-/** What a widget keeps of an answer: its data, the code that renders it, and what the card says about it. */
+/** The displayed answer of a widget: its data, the code that renders it, and the texts of the card about it. */
 export interface DisplayedAnswer<Request, Data, Renderer> {
   readonly request: Request;
   readonly data: Data;

@@ -46,7 +46,7 @@ export class Expectation<Subject extends bigint | string> {
   }
 
   /**
-   * The reader queries another subject, about which the page's hash says nothing; it applies again when the reader
+   * The reader queries another subject, to which the page's hash does not apply; it applies again when the reader
    * returns.
    */
   suspend(): void {

@@ -172,7 +172,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   protected tools?(data: Data, renderer: Renderer): Tools | undefined;
 
   /**
-   * Checks the displayed answer, and says which of its parts each check covers. Code of `verify/` is loaded here by
+   * Checks the displayed answer, and returns the parts that each check covers. Code of `verify/` is loaded here by
    * `import()`; long work runs in `slices`, and is aborted by another answer. Undefined while the answer is incomplete,
    * so that nothing can be said yet.
    */
@@ -259,7 +259,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     this.#formQuery();
   }
 
-  /** The gateway to ask; undefined without one. */
+  /** The gateway to query; undefined without a gateway. */
   protected get asked(): Gateway | undefined {
     return this.gateway ?? this.provider.source?.gateway ?? this.control?.saved.gateway;
   }

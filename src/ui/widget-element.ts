@@ -118,7 +118,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   codeMissing(again: () => void, thrown: unknown): void {
     this.loadExtras().then(
       ({ missing }) => missing.add(again, thrown),
-      // The banner that would say so is missing too; the whole query fails, and its retry loads this again as well.
+      // The banner for this error is missing, too; the whole query fails, and its retry loads this again as well.
       () => this.query.missed.push(again),
     );
   }

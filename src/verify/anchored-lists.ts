@@ -19,7 +19,7 @@ export interface AnchoredLogs {
 const heldByAll: ReadonlySet<CheckId> = new Set(['logs-unique', 'logs-sorted']);
 
 /**
- * Adds to the checks of a log search what the headers and receipts of its blocks say: one check for each block. A log that is
+ * Adds checks of a log search against the headers and receipts of its blocks: one check for each block. A log that is
  * missing, was added or changed is named.
  *
  * @param logs all logs of the search
@@ -135,8 +135,8 @@ const heldByRoot: ReadonlySet<CheckId> = new Set([
 ]);
 
 /**
- * Adds to the checks of all receipts of a block what its header says of them. If the root matches the header, passed
- * checks lead to the hash of the block, too.
+ * Adds checks of all receipts of a block against its header. If the root matches the header, passed checks lead to the
+ * hash of the block, too.
  */
 export function anchorReceipts(
   receipts: readonly Receipt[],

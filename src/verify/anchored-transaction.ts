@@ -17,8 +17,7 @@ const heldByReceipts: ReadonlySet<CheckId> = new Set([
 ]);
 
 /**
- * Adds to the checks of traces what the header of their block says of the receipts that they were compared with. Yields after
- * every receipt.
+ * Adds checks of the receipts that traces were compared with against the block header. Yields after every receipt.
  *
  * @param receipts all receipts of the block; undefined if there are none to compare with
  */
@@ -63,7 +62,7 @@ export function* anchorTraces(
 const heldByHash: ReadonlySet<CheckId> = new Set(['header-hash']);
 
 /**
- * Adds to the checks of an uncle what the header of the block that includes it says: all uncles of that block hash to its
+ * Adds checks of an uncle against the header of the block that includes it: all uncles of that block hash to its
  * `sha3Uncles`, so that this one is included, and there is no other.
  *
  * @param uncles all uncles of the block, in their order, as far as they could be loaded; undefined if they could not
@@ -117,8 +116,8 @@ export function* computeTransactionsRoot(transactions: readonly Transaction[]): 
 export interface AnchoredTransaction {
   readonly anchor: Anchor;
   /**
-   * All transactions of the block, in their order; `not-loaded` until a person asks, `incomplete` if they could not be
-   * loaded.
+   * All transactions of the block, in their order; `not-loaded` until a person requests them, `incomplete` if they
+   * could not be loaded.
    */
   readonly all: readonly Transaction[] | 'not-loaded' | 'incomplete';
 }
@@ -129,7 +128,7 @@ const heldByRoot: ReadonlySet<CheckId> = new Set([
 ]);
 
 /**
- * Adds to the checks of a transaction what the header of its block says: all transactions of the block hash to its
+ * Adds checks of a transaction against the header of its block: all transactions of the block hash to its
  * `transactionsRoot`, and this one is at its index among them. Yields after every transaction.
  *
  * @param index where it was requested

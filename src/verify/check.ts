@@ -268,7 +268,7 @@ export type FailReason =
   | 'ruled-out'
   /** The header of `height` is not signed, or a vote does not hold: `cause` is a reason of `verifyCommit`, `rows` the votes. */
   | 'not-signed'
-  /** The answer with the block of `height` does not fit together: `fields` tells where. */
+  /** The answer with the block at `height` is inconsistent in `fields`. */
   | 'broken-block'
   /** Verification from the trusted header at `root` to the header at `height` fails at `at`; `cause` is the reason. */
   | 'broken-way'
@@ -366,7 +366,7 @@ export type OpenReason =
    * of `no-signers`, or `expired`, `paused` (it takes `needed` requests) or `wrong-root`.
    */
   | 'no-way'
-  /** There is no second gateway to ask. */
+  /** There is no second gateway. */
   | 'no-witness'
   /** The second gateway has the same host, `host`, so it is not independent. */
   | 'same-host'

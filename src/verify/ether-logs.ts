@@ -14,7 +14,7 @@ import { isSameHex } from './compare.js';
 import { unreadCall } from './trace-calls.js';
 import { logsInSteps } from './trace.js';
 
-/** The calls of a transaction and what the node says of the state before and after it. */
+/** The calls of a transaction, and the state before and after it returned by the node. */
 export interface TracedValues {
   readonly frames: readonly Frame[];
   /** All accounts that the transaction changed (`prestateTracer` with `diffMode`). */

@@ -5,7 +5,7 @@ import { hashBytes } from '../decode/abi/hash.js';
 import { readRlpFields } from '../decode/rlp-fields.js';
 import { encodeHeader, type HeaderFork } from './header.js';
 
-/** A header from any source, with the hash that was recomputed of it. What it says itself is not believed. */
+/** A header from any source, with its recomputed hash. The hash in the header itself is ignored. */
 export interface GivenHeader {
   readonly kind: 'header';
   readonly hash: Hash;

@@ -71,7 +71,7 @@ function readUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Runs a parser; what it throws tells where. */
+/** Runs a parser; its error contains the path. */
 export function under<T>(step: string | number, read: () => T): T {
   try {
     return read();

@@ -8,7 +8,7 @@ import type { KeyRefusal, ReadKey } from './consensus-key.js';
  * Derives every consensus address from its key and compares the bytes, in whatever spelling they come; one check per
  * validator, in their order.
  *
- * A pass says that address and key belong together, not that the validator exists: both come from the same answer.
+ * A pass shows that address and key belong together, not that the validator exists: both come from the same answer.
  */
 export function checkValidatorAddresses(validators: readonly Validator[], readKey: ReadKey): Check[] {
   return validators.map((validator, index) => checkValidatorAddress(validator, `validators[${index}]`, readKey));

@@ -48,7 +48,7 @@ export function createOrderCheck(prefix = ''): OrderCheck {
   };
 }
 
-/** Below zero where the first belongs before the second; undefined where an address that would tell cannot be read. */
+/** Below zero if the first belongs before the second; undefined if the deciding address cannot be read. */
 function compareValidators(first: Validator, second: Validator): number | undefined {
   if (first.votingPower !== second.votingPower) return first.votingPower > second.votingPower ? -1 : 1;
   return compareAddresses(first, second);

@@ -21,7 +21,7 @@ export interface WitnessedAnswer {
   readonly isPinned: boolean;
 }
 
-/** Differences that are told; a thousand alike say no more. */
+/** The maximum number of reported differences; a thousand equal differences add nothing. */
 const mostDifferences = 50;
 /** Values that are compared before the page may draw. */
 const stepsPerSlice = 500;
@@ -60,7 +60,7 @@ export function* findDifferences(own: unknown, other: unknown): Generator<undefi
   return found;
 }
 
-/** Says of one request what a second gateway makes of it. */
+/** The result of a second gateway for one request. */
 export function checkWitness(
   { value, isPinned }: WitnessedAnswer,
   other: unknown,
@@ -107,8 +107,8 @@ export function withWitness(parts: readonly AnswerCoverage[], checks: readonly C
 const about = { id: 'witness', basis: 'witness' } as const;
 
 /**
- * What two answers alike do not say: work and signatures, which neither checks here, other blocks, and members that one
- * of them may lack.
+ * The parts that two equal answers do not confirm: work and signatures, which are not checked here, other blocks, and
+ * members that one of them may lack.
  */
 function isBeyondAnswers(part: AnswerPart): boolean {
   return part === 'uncle.work' || part === 'evidence.votes' || part.endsWith('.extra');
@@ -119,7 +119,7 @@ function patternOf(part: AnswerPart): RegExp {
   return new RegExp(part.split('.').slice(1).join('[^]*'));
 }
 
-/** Answers about the head say of which height they are. */
+/** Answers about the head contain their height. */
 function isOneHeight(own: unknown, other: unknown): boolean {
   if (!isRecord(own) || !isRecord(other)) return false;
   return ['blockHeight', 'height'].some((name) => typeof own[name] === 'bigint' && own[name] === other[name]);

@@ -154,7 +154,7 @@ function dynamicList(item: Codec): Codec {
     read(reading, at) {
       const length = reading.size(at);
       const start = at + wordDigits;
-      // Checked before allocating: the length is whatever the data says.
+      // Checked before allocating: the length comes from untrusted data.
       if (length < 0) return reading.refuse('past-end');
       if (!reading.spend(length * item.values, 0)) return undefined;
       if (start + length * item.head > reading.end) return reading.refuse('past-end');

@@ -30,7 +30,7 @@ export interface SlotChange {
 
 export interface AccountChange {
   readonly address: Address;
-  /** Only a node's own diff tells that an account was created or deleted. */
+  /** Only a node's own diff shows that an account was created or deleted. */
   readonly fate: 'kept' | 'created' | 'deleted';
   /** In wei. */
   readonly balance: Change<bigint>;

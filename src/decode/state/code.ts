@@ -185,7 +185,7 @@ function minimalProxyTarget(hex: string, size: number): Address | undefined {
     /^363d3d373d3d3d363d(6[0-9a-f]|7[0-3])((?:[0-9a-f]{2})+)5af43d82803e903d91602[0-9a-f]57fd5bf3$/.exec(hex) ??
     /^365f5f375f5f365f(6[0-9a-f]|7[0-3])((?:[0-9a-f]{2})+)5af43d5f5f3e5f3d91602[0-9a-f]57fd5bf3$/.exec(hex) ??
     [];
-  // The push instruction tells the length of the address.
+  // The push instruction contains the length of the address.
   if (push === '' || address.length !== 2 * (Number.parseInt(push, 16) - 0x5f)) return undefined;
   return `0x${address.padStart(40, '0')}`;
 }

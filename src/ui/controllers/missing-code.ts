@@ -11,7 +11,7 @@ export interface LazyHost {
    */
   codeMissing?(again: () => void, thrown: unknown): void;
   /**
-   * Told of code that is being loaded and will cause another render; a server waits for it. `fillsAnswer`: whether it
+   * Called for code that is loading and will cause another render; a server waits for it. `fillsAnswer`: whether it
    * draws a part of the answer.
    */
   codeComing?(work: Promise<void>, fillsAnswer?: boolean): void;

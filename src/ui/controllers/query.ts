@@ -71,7 +71,7 @@ const quietTime = 200;
  * sends the query again.
  */
 export class QueryController<R, D> implements ReactiveController {
-  /** How to load chunks again that failed to load, if only a failure of the whole query could say so. */
+  /** How to load chunks again that failed to load, if only a failure of the whole query can report it. */
   readonly missed: (() => void)[] = [];
   readonly #host: ReactiveControllerHost & Element;
   readonly #steps: QuerySteps<R, D>;

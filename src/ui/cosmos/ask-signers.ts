@@ -45,9 +45,9 @@ export interface EvidenceQuery {
   readonly most: number;
   /** The header of this height with its votes, supplied by the page: `signed_header` of the RPC's `commit`. */
   readonly given: unknown;
-  /** Is asked before a block that does not exist yet is requested again; false gives up. */
+  /** Called before a block that does not exist yet is requested again; false gives up. */
   readonly wait: (source: LightSource) => Promise<boolean>;
-  /** Is told who is requested blocks and sets: with a root, what the provider holds of it. */
+  /** Receives the source of blocks and sets; with a root, the source that the provider caches. */
   readonly onSource: (source: LightSource) => void;
   readonly signal: AbortSignal;
 }

@@ -8,7 +8,7 @@ import type { FieldReader } from '../../decode/cosmos/fields.js';
 export interface DenomMetadata {
   /** Null if it names no unit to display amounts in. */
   readonly unit: DenomUnit | null;
-  /** The height of the state that holds it; null if the node did not say. */
+  /** The height of the state that holds it; null if the node did not return it. */
   readonly height: bigint | null;
   /** The app hash that its proof leads to, in upper-case hex; undefined without a proof. */
   readonly appHash: string | undefined;

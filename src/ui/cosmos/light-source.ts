@@ -13,7 +13,7 @@ import type { NoSigners } from '../../verify/light/signed-state.js';
 /** The most answers that are kept of a kind. */
 const mostKept = 300;
 
-/** Asks a gateway for blocks and sets by height, each once, and counts the requests. */
+/** Requests blocks and sets by height from a gateway, each once, and counts the requests. */
 export class LightSource implements LightAsk {
   readonly gateway: Gateway;
   requests = 0;

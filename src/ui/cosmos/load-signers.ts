@@ -42,7 +42,7 @@ type Show = (shown: Shown) => void;
  * known.
  */
 const [pause, usuallyAsked] = [1_500, 40];
-/** The most that are made, whatever headers say of it. */
+/** The maximum number of requests, whatever the headers contain. */
 const mostAsked = 400;
 
 /** Loads the signers of the header at a height, and the code that draws them. */

@@ -1,4 +1,4 @@
-/** What widgets say of validators; each has these among its own words. */
+/** The words for validators, which several widgets include. */
 export const english = {
   validators: 'Validators',
   votingPower: 'Voting power',

@@ -16,7 +16,7 @@ import { valueWords } from '../localization/values.en.js';
 export interface TokensPlace {
   readonly network: EvmNetwork;
   readonly block: bigint | { readonly blockHash: Hash };
-  /** What tells this place from others; by default the block. */
+  /** The key of this place; by default the block. */
   readonly name?: string;
   /** Accounts that may hold ether. */
   readonly payers?: readonly (Address | null | undefined)[];
@@ -24,12 +24,12 @@ export interface TokensPlace {
   readonly transactions?: readonly { readonly blockHash: Hash | null; readonly transactionIndex: number | null }[];
 }
 
-/** Tokens by the address of their contract; null for a contract that is none, or does not say so. */
+/** Tokens by contract address; null for a contract that is not a token, or does not report it. */
 export type TokenAnswers = ReadonlyMap<string, ShownToken | null>;
 
 /** Token data reported by contracts, as far as the state of any widget needs it. */
 export interface ToldTokens {
-  /** The same words and data, with the tokens that contracts told of. */
+  /** The same words and data, with the tokens reported by contracts. */
   into(localization: Localization): Localization;
 }
 
@@ -39,7 +39,7 @@ export const catalogues = [valueWords];
 export const mostContracts = 240;
 const mostPayers = 3;
 
-/** Of each contract: symbol and decimals, and whether it says that it is a collection of ERC-721 or ERC-1155. */
+/** For each contract: symbol, decimals, and whether it reports that it is an ERC-721 or ERC-1155 collection. */
 const questions = [
   { data: '0x95d89b41', words: 5 },
   { data: '0x313ce567', words: 2 },
@@ -77,7 +77,7 @@ export async function askTokens(
   );
 }
 
-/** Says below an answer whose word the symbols are, or why there are none. */
+/** Draws the note below an answer about the source of the symbols, or the reason why there are none. */
 export function renderNote(
   failure: GatewayError | undefined,
   localization: Localization,

@@ -101,7 +101,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
   }
 }
 
-/** The tokens of the page, then those that contracts told of; it notes which ones are looked for in vain. */
+/** The tokens of the page, then the tokens reported by contracts; notes the tokens that are not found. */
 class NotingTokens extends Map<string, ShownToken> {
   readonly #wanted: Set<string>;
   readonly #answers: TokenAnswers;

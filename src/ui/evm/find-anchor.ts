@@ -29,7 +29,7 @@ export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<Fou
 export interface OfPage {
   /** The attribute that may hold the requested hash, if the page itself set it. */
   text?: string | null;
-  /** Which block each expected hash was first compared with: of another one that somebody chose it says nothing. */
+  /** The block that each expected hash was first compared with: the hash does not apply to another block. */
   blocks?: Map<string, string>;
 }
 
@@ -38,13 +38,13 @@ export interface HeaderSources {
   readonly header: unknown;
   /** What the page gave to the provider to get one by. */
   readonly headers: GetHeader | undefined;
-  /** The gateway, if it is to be asked. */
+  /** The gateway, if it may be queried. */
   readonly gateway: Gateway | undefined;
 }
 
 /**
- * Gets the header of a block from the first source that has it, and compares its hash with the given one. Undefined
- * where nothing says which block it is.
+ * Gets the header of a block from the first source that has it, and compares its hash with the given one. Undefined if
+ * the block is unknown.
  */
 export async function findAnchor(
   {

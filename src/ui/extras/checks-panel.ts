@@ -144,7 +144,10 @@ export async function createPanel(element: ExtrasElement) {
 /** Where more parts than these may be wrong, the mark names the check that failed. */
 const mostNamed = 3;
 
-/** What the mark says: the part that is wrong, or what is proven to which hash, or who else gave the answer. */
+/**
+ * The label of the mark: the part that is wrong, the proven part with its hash, or the host that returned the same
+ * answer.
+ */
 function markOf(
   { level, covers, against }: Verdict,
   groups: readonly CheckGroup[],
@@ -155,7 +158,7 @@ function markOf(
   if (first === undefined) return undefined;
   if (level === 'mismatch') {
     const failed = groups.filter(({ outcome }) => outcome === 'fail');
-    // A root says of no part that it is wrong, but another check may.
+    // A root does not show which part is wrong, but another check may.
     const told = failed.find(({ id }) => checks[id].root === undefined) ?? failed[0];
     if (covers.length <= mostNamed || !told) return marks.mismatch(parts[first]);
     const { id, count } = told;

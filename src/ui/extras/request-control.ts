@@ -11,7 +11,7 @@ import { SavedAnswers } from './saved-answers.js';
 import { toSavedAnswer, type Snapshot } from './snapshot.js';
 
 const largestPage = 20_000;
-/** How often a request is recreated while code loads, before a snapshot is taken to ask nothing. */
+/** How often a request is recreated while code loads, before a snapshot counts as without a request. */
 const mostTurns = 10;
 
 /**

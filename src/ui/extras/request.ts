@@ -4,7 +4,7 @@ import { GatewayError } from '../../client/errors.js';
 /** The attributes of a widget that make its request, as text. */
 export type RequestAttributes = Readonly<Record<string, string>>;
 
-// These say how a widget behaves, and not what it asks; whether an answer is proven is not for an address to say.
+// These attributes set the behavior of a widget, not its request; a URL must not decide whether an answer is proven.
 const behaviour = new Set(['lang', 'loading', 'heading-level', 'permalink', 'refresh-every', 'with-header']);
 const shortestPeriod = 1_000;
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };

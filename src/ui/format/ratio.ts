@@ -15,7 +15,7 @@ export function basisPointsOf(part: bigint, total: bigint): bigint {
 export function formatPercent(text: string, locale: string): string {
   const [, fraction] = /^-?\d{1,40}(?:\.(\d{1,60}))?$/.exec(text) ?? [];
   if (fraction === undefined && !/^-?\d{1,40}$/.test(text)) return text;
-  // Intl parses text exactly, and writes as many digits as it is told to.
+  // Intl parses text exactly, and writes the given number of digits.
   const maximumFractionDigits = Math.max(0, (fraction?.length ?? 0) - 2);
   return trueMinus(
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }).format(text as `${number}`),

@@ -33,7 +33,7 @@ export const english = {
   /** Downloads the differing responses of two gateways as one file. */
   saveReplies: 'Download both responses',
   parts: answerParts,
-  /** What the mark says instead of the word of its level. */
+  /** The label of the mark, if it replaces the name of its level. */
   marks: {
     /** `Mismatch: Log data` */
     mismatch: (part: string): string => `Mismatch: ${part}`,

@@ -83,8 +83,7 @@ const english: ErrorTable = {
       details.maxBytes === undefined
         ? 'The request or the response exceeds the size limit of the gateway.'
         : `The response exceeds the limit of ${format.bytes(details.maxBytes)}.`,
-    // This is only said after lists were requested in smaller pages and ranges in parts, so the reader cannot request
-    // less.
+    // Shown only after lists were requested in smaller pages and ranges in parts, so the reader cannot request less.
     next:
       details.maxBytes === undefined
         ? 'Ask the gateway operator to raise its limit.'

@@ -16,7 +16,7 @@ export const english = {
     signed: 'Signed',
     proven: 'Proven',
   } satisfies Record<NamedLevel, string>,
-  /** What a level means, in one sentence; `cross-checked` and `proven` say what was compared. */
+  /** The meaning of a level, in one sentence; `cross-checked` and `proven` name the compared source. */
   sentences: {
     mismatch: 'A recomputed value differs from the answer.',
     downgraded: 'This answer has no usable proof. It may be correct, but nothing shows it.',

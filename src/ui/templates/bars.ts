@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 
-/** One bar of a list: its label and number say everything that its length does. */
+/** One bar of a list: its label and number contain the information of its length. */
 export interface Bar {
   readonly label: unknown;
   readonly value: string;

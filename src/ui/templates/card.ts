@@ -13,7 +13,7 @@ export interface CardParts {
   readonly content: unknown;
   /** The position: rows, coverage, pager. */
   readonly where?: unknown;
-  /** What is said about the whole at its end. */
+  /** The text about the whole at its end. */
   readonly note?: unknown;
   /** The sentence that is read out when this is displayed, instead of “loaded”. */
   readonly summary?: string;

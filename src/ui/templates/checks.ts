@@ -50,14 +50,14 @@ export const catalogues = [verdictWords];
 type Outcome = Check['outcome'];
 /** What the panel of the mark shows, drawn by code that is loaded after the mark. */
 export interface ChecksPanel {
-  /** What the mark says instead of the word of its level. */
+  /** The label of the mark, if it replaces the name of its level. */
   readonly mark: string | undefined;
   readonly content: unknown;
 }
 
 const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
 export const checkMeanings: Readonly<Record<Outcome, MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
-/** The most findings listed singly; a thousand equal ones say no more. */
+/** The maximum number of listed findings; a thousand equal findings add nothing. */
 const mostListed = 50;
 
 /**

@@ -97,7 +97,7 @@ function afterFrame(next: () => void, whole: () => void): () => void {
   };
 }
 
-/** Draws the rows of a new table in steps: `draw` draws as many of them as it is told. */
+/** Draws the rows of a new table in steps: `draw` draws the given number of rows. */
 export const inSteps: (count: number, draw: DrawRows) => DirectiveResult<typeof RowsInStepsDirective> =
   directive(RowsInStepsDirective);
 

@@ -16,7 +16,7 @@ export interface Tools {
   readonly wires?: readonly SentRequest[];
 }
 
-/** What the file of the verification says, and the rows of the other files in short. */
+/** The content of the verification report, and its short form in the rows of other files. */
 export interface VerificationReport extends Pick<Verdict, 'level' | 'against'> {
   readonly [member: string]: unknown;
 }

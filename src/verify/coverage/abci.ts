@@ -15,8 +15,9 @@ export type AbciPart =
   | 'abci.extra';
 
 /**
- * Which checks hold which part of the answer to an ABCI query. Only a root that the page gave says that a proof is of the chain,
- * and no proof holds the height, nor the key that the answer repeats: they are held against the query.
+ * Which checks hold which part of the answer to an ABCI query. Only a root supplied by the page shows that a proof
+ * belongs to the chain, and no proof holds the height, nor the key that the answer repeats: they are held against the
+ * query.
  *
  * @param isTyped whether it is the answer of a module, held against the values under its store keys
  */

@@ -52,7 +52,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
       ...{ part: 'receipts.blockNumber', by: asked.number === undefined ? [] : ['one-block'] },
       refutedBy: { 'one-block': /result\[\d+\]\.blockNumber/ },
     },
-    // Which hash the block of a number has, only another answer could tell.
+    // Only another answer could show the hash of a block number.
     {
       ...{ part: 'receipts.blockHash', by: asked.hash === undefined ? [] : ['one-block'] },
       refutedBy: { 'one-block': /result\[\d+\]\.blockHash/, 'block-header': anywhere },

@@ -10,7 +10,7 @@ export type TransactionPart =
   | 'transaction.place'
   | 'transaction.blockNumber'
   | 'transaction.blockTimestamp'
-  /** The price that was paid, which a transaction with a cap does not say. */
+  /** The price paid, which a transaction with a cap does not contain. */
   | 'transaction.gasPrice'
   | 'transaction.chainId'
   | 'transaction.extra'

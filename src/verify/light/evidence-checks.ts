@@ -164,7 +164,7 @@ export function keysOf(pieces: readonly ListedPiece[]): readonly Uint8Array[] {
 
 /**
  * Checks that each piece of a list is in the store of the chain, and that the store has no other: between the neighbors
- * in a proof there is nothing, whatever the list says. Yields after each proof.
+ * in a proof there is nothing, whatever the list contains. Yields after each proof.
  */
 export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<undefined, CheckedList> {
   const inOrder = pieces.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));

@@ -105,7 +105,7 @@ function verifySavedList({ evidence, values, height, appHash }: SavedList): Save
       ...{ ok: false, reason, proof },
       ...(piece === undefined ? {} : { piece }),
     });
-    // Behind another first byte there is no evidence, so that an absence there says nothing.
+    // Keys with another first byte are not evidence, so their absence proves nothing.
     if (query.path !== '/store/evidence/key' || !/^00(?:[0-9a-f]{2})*$/i.test(key)) return refuse('key');
     if (response.key !== null && toHex(decodeBase64(response.key) ?? new Uint8Array()) !== key.toUpperCase())
       return refuse('key');

@@ -80,7 +80,7 @@ export function verifyTypedAnswer(
   return at === undefined ? { ok: true } : { ok: false, reason: 'typed_field', at, built };
 }
 
-/** The code with which a module says that there is no such thing (`codespace` `sdk`). */
+/** The code of a module for "not found" (`codespace` `sdk`). */
 const notFound = 22;
 
 function firstDifference(some: Uint8Array, others: Uint8Array): number | undefined {

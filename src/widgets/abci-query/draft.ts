@@ -69,7 +69,7 @@ export class Draft {
     return this.#template;
   }
 
-  /** What would be sent; undefined while the typed bytes are invalid, which their field says. */
+  /** What would be sent; undefined while the typed bytes are invalid, which their field shows. */
   get preview(): Preview | undefined {
     if (this.#template) return this.#preview;
     const [path = '', data] = [this.form.textOf('path'), this.form.textOf('data')];

@@ -180,7 +180,7 @@ export function bytesIn(base64: string): number {
   return Math.floor((letters * 3) / 4);
 }
 
-/** The kind of a path; only a node can tell whether it exists. */
+/** The kind of a path; only a node knows whether it exists. */
 export function kindOfPath(path: string): 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other' {
   if (/^\/?store\/[^/]+\/key$/.test(path)) return 'store-key';
   if (/^\/?store\/[^/]+\/subspace$/.test(path)) return 'store-subspace';

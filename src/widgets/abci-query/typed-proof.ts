@@ -24,7 +24,7 @@ interface TypedSource {
   readonly source: LightSource;
   /** An `app_hash` that was given for its height. */
   readonly expected: ExpectedHash | undefined;
-  /** Who signed the header above its height; asked together with the values. */
+  /** The signers of the header above its height, requested together with the values. */
   readonly ask: () => Promise<StateEvidence | undefined>;
   readonly signal: AbortSignal;
 }

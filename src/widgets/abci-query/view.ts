@@ -162,10 +162,10 @@ export type AbciView =
   | { readonly kind: 'done' }
   | { readonly kind: 'value'; readonly base64: string };
 
-/** Why an application rejected, as far as its message and codes tell. */
+/** The reason why an application rejected the query, as far as its message and codes show it. */
 export type Cause =
   | 'wrong-path'
-  /** The path is of a module that the SDK had once; the answer does not tell it from a module that never was. */
+  /** The path belongs to a module that the SDK removed; the answer is the same for a module that never existed. */
   | 'gone-module'
   | 'no-slash'
   | 'wrong-store'

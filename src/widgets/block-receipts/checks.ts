@@ -61,7 +61,7 @@ async function withAnchor(...found: Parameters<typeof anchorReceipts>): Promise<
   return (await loadCode(() => import('../../verify/anchored-lists.js'))).anchorReceipts(...found);
 }
 
-/** Without all receipts there is no root, which is told where one was requested. */
+/** Without all receipts there is no root; this is reported if a root was requested. */
 function rootless(expected: ExpectedHash | undefined): readonly Check[] {
   return expected ? [{ id: 'receipts-root', basis: expected.basis, outcome: 'open', reason: 'incomplete' }] : [];
 }

@@ -62,7 +62,7 @@ export const receiptsStyles = css`
     display: inline-block;
     transform: scaleX(-1);
   }
-  /* Nine columns: the table shows enough to tell values apart, the opened row shows all. */
+  /* Nine columns: the table shows enough to distinguish values, the expanded row shows all. */
   .receipts td .hash .extra,
   .receipts th .hash .extra {
     font-size: 0;

@@ -11,7 +11,7 @@ import type { ReceiptsWords } from './words.en.js';
 /** Hundredths of a percent. */
 export type BasisPoints = bigint;
 
-/** The outcome of a transaction: `root` is before Byzantium, when receipts did not tell it. */
+/** The outcome of a transaction: `root` is before Byzantium, when receipts did not contain it. */
 export type ReceiptStatus = 'success' | 'reverted' | 'root' | 'unknown';
 
 /** A creation: before Byzantium receipts name the contract whether it was created or not. */

@@ -15,7 +15,7 @@ export const english = {
   atBlock: (block: string): string => `block ${block}`,
 
   caption: (block: string): string => `Receipts of block ${block}, in transaction order`,
-  /** `failed`: null if no receipt tells its outcome. */
+  /** `failed`: null if no receipt contains its outcome. */
   summary: (count: string, block: string, amount: number, failed: string | null): string =>
     `${count} ${amount === 1 ? 'receipt' : 'receipts'} in block ${block}${failed === null ? '; status not reported' : `, ${failed} failed`}.`,
   onlyPart: (count: string, amount: number): string =>

@@ -148,7 +148,7 @@ export class Completeness {
     const about = signed?.checks ?? [];
     // What leads to the header of the page names its hash first.
     const checks = signed?.reached ? [...about, ...list.checks] : [...list.checks, ...about];
-    // Without all proofs nothing is said of the list but what is wrong in it.
+    // Without all proofs, only errors in the list are reported.
     if (list.checks[0]?.outcome === 'open') return { answers, refused: refused ?? 'no-proof', checks };
     const values = gapQueries(pieces).flatMap((query, at) => {
       const response = responses[at];

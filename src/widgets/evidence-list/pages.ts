@@ -28,8 +28,8 @@ export interface EvidenceAnswers {
 }
 
 /**
- * Whether the store is known to have more: further pages, pages after a circle, or more by the node's own count. Then
- * nothing can be said about the whole store.
+ * Whether the store is known to have more: further pages, pages after a loop, or more by the node's own count. Then no
+ * result covers the whole store.
  */
 export function isPart({ pages, nextKey, circled }: EvidenceAnswers): boolean {
   const loaded = pages.reduce((sum, { value }) => sum + value.evidence.length, 0);

@@ -23,7 +23,7 @@ export function longNameOf({ blockNumber, transactionIndex, logIndex }: Log): st
   return `${blockNumber ?? ''}:${transactionIndex ?? ''}:${logIndex ?? ''}`;
 }
 
-/** The newest block displayed; a log does not say who sent its transaction. */
+/** The newest block displayed; a log does not contain the sender of its transaction. */
 export function tokensPlaceOf(query: LogsQuery, logs: readonly Log[]): TokensPlace | undefined {
   const block = logs.findLast(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
   // While the list grows, the query still applies to it.

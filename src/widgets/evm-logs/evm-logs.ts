@@ -16,8 +16,8 @@ import type { EvmLogsState } from './state.js';
 type Renderer = typeof import('./render.js');
 
 /**
- * Finds the event logs of a block or of a range of blocks, decodes them, and says which blocks the list is complete
- * for.
+ * Finds the event logs of a block or of a range of blocks, decodes them, and shows the blocks for which the list is
+ * complete.
  *
  * Calls `eth_getLogs`, in as few requests as the limits of the node allow: a rejected range is split, and what could not
  * be loaded is shown as a gap. Every log is checked against the filter that was sent.

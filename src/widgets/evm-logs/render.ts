@@ -45,7 +45,7 @@ export function toTools(state: EvmLogsState, search: Search): Tools | undefined 
   return state.parts.late.there?.toTools(state, search);
 }
 
-/** Resolves when everything that must be said about a search is drawn. */
+/** Resolves when all notes about a search are drawn. */
 export async function whenComplete(state: EvmLogsState, search: Search): Promise<void> {
   // Loaded before the rows, whose heights would change otherwise.
   if (search.answer.value.length > 0) await state.decoding.readable();

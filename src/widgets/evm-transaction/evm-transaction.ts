@@ -64,7 +64,7 @@ export class EvmTransactionElement extends EvmWidget<TransactionQuery, Transacti
    */
   @property() fork: HostData['fork'];
 
-  /** @internal Late code asks by the operation that is here already. */
+  /** @internal Late code uses the operation that has already loaded. */
   readonly ask = getTransaction;
 
   protected override readonly tag = 'evm-transaction';

@@ -46,7 +46,7 @@ export function renderDetail(
   </div>`;
 }
 
-/** What the validator says of itself: untrusted text, and only links to https. */
+/** Self-reported data of the validator: untrusted text, and only HTTPS links. */
 function nameFields(
   { moniker, operatorAddress, website }: StakingValidator,
   { words, localization }: Wording<ValidatorSetWords>,

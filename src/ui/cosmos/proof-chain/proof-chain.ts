@@ -201,7 +201,7 @@ function renderPin(
   </button>`;
 }
 
-/** A key in a few letters: the bytes at its end tell more than those at its beginning. */
+/** A key in a few letters: the last bytes are more distinctive than the first. */
 function renderKey({ store, key, value }: ChainValue, isFirst: boolean, words: ChainWords): TemplateResult {
   const short = key.length > 20 ? `${key.slice(0, 6)}…${key.slice(-10)}` : key;
   const before = value === null ? words.noneAt : isFirst ? words.builtOf : words.andOf;

@@ -25,7 +25,7 @@ export interface ShownProof extends BlockSpan, Proving {
   readonly headers: ReadonlyMap<bigint, GivenHeader>;
 }
 
-/** The blocks of which nothing but the node tells, for one reason. */
+/** The blocks that only the node reports, for one reason. */
 export function blocksWithout(proofs: ShownProof['proofs'], reason: 'header' | 'receipts'): readonly bigint[] {
   return [...proofs].flatMap(([number, proof]) => (proof.kind === 'told' && proof.reason === reason ? [number] : []));
 }

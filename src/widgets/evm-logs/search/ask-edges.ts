@@ -27,7 +27,7 @@ export async function latestNumber(ask: AskLogs): Promise<bigint | undefined> {
 }
 
 /**
- * The head of the chain, which no method of the gateway API returns: any log of the latest block tells it. Without one,
+ * The head of the chain, which no method of the gateway API returns: any log of the latest block shows it. Without one,
  * single blocks are requested in a binary search.
  *
  * @param known a block that exists

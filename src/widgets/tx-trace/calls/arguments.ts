@@ -107,7 +107,7 @@ export function renderBrief(value: AbiValue, param: Param, options: ValueOptions
 }
 
 /**
- * Draws the arguments of a call in brackets; the arguments of an error with their names, which tell its numbers apart.
+ * Draws the arguments of a call in brackets; the arguments of an error with their names, which distinguish its numbers.
  */
 export function renderArguments({ call, args }: CallReading, options: ValueOptions, isNamed = false): TemplateResult {
   const hasNames = isNamed && call.params.every(({ name }) => name !== '');

@@ -11,7 +11,7 @@ import { renderShortAddress } from './addresses.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { isCreation } from './names.js';
 
-/** Longer paths fill lines and say little: of a deeper call its depth is drawn. */
+/** Longer paths fill lines without use: a deeper call shows its depth. */
 const mostSteps = 8;
 
 /** Draws the path of a call (for example, `0.2.1`); of a deep one its depth, with the whole path in the title. */

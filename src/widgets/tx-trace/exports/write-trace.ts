@@ -14,7 +14,7 @@ export interface TraceSource {
   readonly nameOf: (index: number) => string;
   /** The revert reason of a failed frame; by default the node's error. */
   readonly reasonOf?: (index: number) => string;
-  /** Whether only the top-level call was requested: the file says that its calls are missing. */
+  /** Whether only the top-level call was requested: the file notes that its calls are missing. */
   readonly isTopCallOnly?: boolean;
 }
 

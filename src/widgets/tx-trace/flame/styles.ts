@@ -120,7 +120,7 @@ export const flameStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  /* A change of color starts a transition, whose event tells the canvas of another theme. */
+  /* A change of color starts a transition, whose event notifies the canvas of another theme. */
   .flame-probes i {
     transition: color 1ms;
   }

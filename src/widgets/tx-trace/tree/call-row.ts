@@ -103,7 +103,7 @@ function renderRun({ names, explorer, words, state }: RowDrawing, index: number,
 function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateResult {
   const { explorer, state, words } = drawing;
   const effect = explorer.effects[index];
-  // If all was reverted, that is said once above the tree.
+  // If all was reverted, the note above the tree shows it once.
   const isToldAbove = explorer.effects[0] === 'failed';
   return html`<span class="head"
       >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> ` : nothing}${

@@ -31,7 +31,7 @@ interface RowElement extends HTMLElement {
 
 /** Below this number all rows are in the page, so that its search finds them and they print. */
 const mostPlainRows = 120;
-/** Rows that are printed; a note next to the tree says if there are more. */
+/** Rows that are printed; a note next to the tree shows if there are more. */
 export const mostPrintedRows = 2_000;
 /** Rows beyond the view on either side, so that a fast wheel finds rows instead of gaps. */
 const beyondView = 8;

@@ -121,7 +121,7 @@ export const treeStyles = css`
     margin-inline-end: 4px;
     font-weight: 600;
   }
-  /* Reverted is said once, above the tree; a read has nothing to revert. */
+  /* Reverted is shown once, above the tree; a read has nothing to revert. */
   .call-row.reverted .call-name {
     color: var(--_muted);
     font-weight: 500;

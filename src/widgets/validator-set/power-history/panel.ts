@@ -127,7 +127,7 @@ function renderFaults(history: PowerHistory, said: Wording<ValidatorSetWords>): 
   </div>`;
 }
 
-/** Why there is no set of a height, or its votes do not count. What the node said of a cause is omitted. */
+/** Why there is no set of a height, or its votes do not count. The node's message is omitted. */
 function describeFault(
   { missing, votes }: PowerStep,
   { words, localization, format }: Wording<ValidatorSetWords>,
