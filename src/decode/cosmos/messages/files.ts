@@ -5,7 +5,7 @@ interface File {
   readonly declarations: Declarations;
 }
 
-/** The file of each package. Made from CosmJS-types 0.11.0 (see LICENSE) by scripts/make-cosmos-messages.mjs. */
+/** The file of each package. Made from cosmjs-types 0.11.0 (see LICENSE) by scripts/make-cosmos-messages.mjs. */
 export const files: Readonly<Record<string, () => Promise<File>>> = {
   'cosmos.auth.v1beta1': () => import('./accounts.js'),
   'cosmos.authz.v1beta1': () => import('./accounts.js'),

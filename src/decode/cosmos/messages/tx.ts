@@ -1,6 +1,6 @@
 import { readDeclarations } from '../codec.js';
 
-/** Made from CosmJS-types 0.11.0 (see LICENSE) by scripts/make-cosmos-messages.mjs. */
+/** Made from cosmjs-types 0.11.0 (see LICENSE) by scripts/make-cosmos-messages.mjs. */
 export const declarations = /* @__PURE__ */ readDeclarations(`
 package cosmos.base.abci.v1beta1
 message ABCIMessageLog
