@@ -21,7 +21,7 @@ export function parseResult(
   return openEnvelope(parseEnvelope(text, maxDepth), id);
 }
 
-/** The same for a parsed response. */
+/** Like `parseResult`, for a parsed response. */
 export function openEnvelope(
   reply: Readonly<Record<string, unknown>>,
   id: number | undefined,

@@ -167,7 +167,7 @@ export interface GatewayHandlerOptions {
 /** Processes requests. Rejects only with `ConnectionLost`, if a source closes the connection. */
 export type Answering = (asked: Asked) => Promise<Answer>;
 
-/** The same with sources of this gateway, whose bodies are no web streams. */
+/** The options with inner sources, whose bodies are not web streams. */
 export interface AnsweringOptions extends Omit<GatewayHandlerOptions, 'source' | 'mounts'> {
   readonly source: InnerSource;
   readonly mounts?: Readonly<Record<`/${string}`, InnerSource>>;

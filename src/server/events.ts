@@ -59,7 +59,7 @@ export function observe(onAnswer: OnAnswer | undefined, facts: Facts): (status: 
   };
 }
 
-/** The same body; its end and the number of bytes are reported. */
+/** Passes a body on, and reports its end and the number of bytes. */
 export function counted(body: Pieces, tell: TellEnd): Pieces {
   let bytes = 0;
   const watched = whenDone(body, (end) => tell(end, bytes));

@@ -156,7 +156,7 @@ function toReply({ body, ...reply }: InnerReply): Reply {
   return { ...reply, body: isPieces ? streamOf(body) : body };
 }
 
-/** The same over a transport of the platform. */
+/** Like `forward`, over a transport of the platform. */
 export function forwardBy(
   options: ForwardOptions,
   { transport, createAlarm }: { readonly transport: Transport; readonly createAlarm: CreateAlarm },

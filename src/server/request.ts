@@ -3,7 +3,7 @@ export interface Gone {
   readonly isGone: boolean;
   /** Calls back when the caller goes; returns a function that takes the listener away. */
   onGone(listener: () => void): () => void;
-  /** The same for code that takes signals. */
+  /** A signal that is aborted when the caller leaves, for code that takes signals. */
   readonly signal: AbortSignal;
 }
 
@@ -161,7 +161,7 @@ export async function readAhead(body: Pieces, most: number): Promise<{ pieces: P
   };
 }
 
-/** The same pieces; `tell` is called once: at the end, with the error, or when they are canceled. */
+/** Passes pieces on; `tell` is called once: at the end, with the error, or when they are canceled. */
 export function whenDone(pieces: Pieces, tell: (end: 'whole' | 'cut' | 'left') => void): Pieces {
   let told = false;
   const once = (end: 'whole' | 'cut' | 'left') => {

@@ -98,7 +98,7 @@ export interface InnerReply extends Omit<Reply, 'body'> {
 export interface InnerSource {
   rest(call: RestCall): Promise<InnerReply>;
   rpc(call: RpcCall): Promise<InnerReply>;
-  /** The same for calls without a signal, whose making costs more than most of what a short call costs. */
+  /** The source for calls without a signal: creating a signal costs more than the rest of a short call. */
   readonly withoutSignal?: {
     rest(call: WithoutSignal<RestCall>, gone: Gone): Promise<InnerReply>;
     rpc(call: WithoutSignal<RpcCall>, gone: Gone): Promise<InnerReply>;

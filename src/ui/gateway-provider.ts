@@ -139,9 +139,7 @@ export class GatewayProviderElement extends LitElement {
   readonly #toAbsolute = remember((...urls: readonly (string | undefined)[]) =>
     urls.map((url) => toAbsolute(url, this)),
   );
-  /**
-   * The same source for the same settings: neither a move nor other host data makes a widget send its request again.
-   */
+  /** Equal settings keep the source: neither a move nor other host data makes a widget send its request again. */
   readonly #toSource = remember(
     (outer: GatewaySource | undefined, gateway: Gateway | undefined, ...values: readonly unknown[]) => {
       if (gateway) return wrapGateway(gateway);

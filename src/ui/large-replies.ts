@@ -40,7 +40,7 @@ export async function createQueue(): Promise<WorkerQueue> {
   return new WorkerQueue(startWorker);
 }
 
-/** The same on a worker that is kept for several jobs. */
+/** Runs a job on a worker that is kept for several jobs. */
 export async function runOn<Name extends JobName>(
   queue: WorkerQueue,
   name: Name,

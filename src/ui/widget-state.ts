@@ -127,7 +127,7 @@ export abstract class WidgetState<
     this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
   };
 
-  /** The same, once the resulting change is rendered. */
+  /** Like `pick`, once the resulting change is rendered. */
   pickOnceDrawn(...chosen: Parameters<typeof this.pick>): void {
     void this.host.updateComplete.then(() => this.pick(...chosen));
   }

@@ -29,7 +29,7 @@ export interface AskedBlock {
  */
 export function createBloomCheck(): {
   readonly check: (receipt: Receipt, path: string) => Check;
-  /** The same in steps, as a receipt may have thousands of logs. */
+  /** Like `check`, in steps, because a receipt may have thousands of logs. */
   readonly steps: (receipt: Receipt, path: string) => Generator<void, Check>;
   /** The bloom in the header of the block, if these are all its receipts. */
   readonly ofBlock: () => `0x${string}`;

@@ -140,7 +140,7 @@ export async function readAll(
   return reading.answer(request);
 }
 
-/** The same question of one gateway stays the same, so that requests under way are shared. */
+/** The salt of a gateway is constant, so that identical requests in flight are shared. */
 function saltOf(gateway: Gateway): `0x${string}` {
   const kept = gateway.reader ?? {};
   kept.salt ??= `0x${hexDigits(crypto.getRandomValues(new Uint8Array(32)))}`;

@@ -134,7 +134,9 @@ const readPagination: Read<Omit<EvidencePage, 'evidence'>> = (value) => {
 /** Reads the response of `GET /cosmos/evidence/v1beta1/evidence`; `total` is as the node wrote it. */
 export const readEvidenceReply: Read<EvidencePage> = (value) => readPage(value, list(readItem));
 
-/** The same; evidence that cannot be read is kept as received, and `unread` gets what was expected of it. */
+/**
+ * Like `readEvidenceReply`, but keeps evidence that cannot be read as received, and adds what was expected to `unread`.
+ */
 export function readEvidenceOf(unread: Unread[]): Read<EvidencePage> {
   const asReceived = (item: unknown): Evidence => {
     const value = isObject(item) ? withDigits(item as JsonObject) : {};

@@ -64,7 +64,7 @@ export function rawValueOf(holder: object, name: string): unknown {
   return digitsIn(holder).get(name) ?? withDigits((holder as Holder)[name]);
 }
 
-/** The same for a whole value. Without recursion, as a response may nest deeper than the stack allows. */
+/** Keeps the digits of a whole value. Without recursion, because a response may nest deeper than the stack allows. */
 export function withDigits<Value>(value: Value): Value {
   const left: unknown[] = [value];
   while (left.length > 0) {

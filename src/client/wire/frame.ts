@@ -130,8 +130,8 @@ export const readFrames: Read<Frame[]> = (root, odd) => {
 const framesOfStep = 200;
 
 /**
- * The same in steps, between which the page stays responsive. Without recursion, because a trace may nest deeper than
- * the stack allows.
+ * Like `readFrames`, in steps, between which the page stays responsive. Without recursion, because a trace may nest
+ * deeper than the stack allows.
  */
 export function* readFramesInSteps(root: unknown, odd?: ToleratedNumbers): Generator<void, Frame[], void> {
   const frames: Frame[] = [];

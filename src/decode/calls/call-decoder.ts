@@ -150,7 +150,7 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
 /** Decodes calls, their results and their errors. It never throws, whatever the bytes. */
 export interface CallDecoder {
   decodeCall(data: Hex, to?: string | null): CallMeaning;
-  /** The same, with the calls in its arguments. */
+  /** Like `decodeCall`, with the calls in its arguments. */
   decodeCallTree(call: { data: Hex; to?: string | null; value?: bigint }, limits?: TreeLimits): CallNode;
   /** Decodes the output of a successful call; undefined if the return types are unknown. */
   decodeResult(call: CallShape, output: Hex): Decoded | undefined;

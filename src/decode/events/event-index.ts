@@ -23,7 +23,7 @@ export function eventsOfTable(table: string): readonly NamedEvent[] {
   return distinct(lines.flatMap((line) => readEvent(line.slice(9)) ?? []));
 }
 
-/** The same events, each text once. */
+/** The events without repeated signatures. */
 export function distinct(events: readonly NamedEvent[]): readonly NamedEvent[] {
   return [...new Map(events.map(({ name, text }) => [text, { name, text }])).values()];
 }

@@ -147,7 +147,7 @@ export interface Metadata {
   readonly version?: string;
   /** Hash of the metadata file: a CID for IPFS. */
   readonly ipfs?: string;
-  /** The same for Swarm, in hex. */
+  /** The Swarm hash of the metadata, in hex. */
   readonly swarm?: Hex;
   readonly experimental?: boolean;
 }
@@ -223,7 +223,10 @@ function describe(map: ReadonlyMap<string, CborValue>): Metadata | undefined {
   return Object.keys(metadata).length > 0 ? metadata : undefined;
 }
 
-/** Writes bytes in base 58, like Bitcoin and IPFS: without 0, O, I and l, and with a `1` for each zero byte at the beginning. */
+/**
+ * Writes bytes in base 58, like Bitcoin and IPFS: without 0, O, I and l, and with a `1` for each zero byte at the
+ * beginning.
+ */
 export function encodeBase58(bytes: Uint8Array): string {
   const zeros = bytes.findIndex((byte) => byte !== 0);
   if (zeros < 0) return '1'.repeat(bytes.length);

@@ -37,7 +37,7 @@ export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
 }
 
 /**
- * The same for one frame, from its direct calls.
+ * Like `gasOf`, for one frame, from its direct calls.
  *
  * @param ends for each frame the index behind the last one within it
  */
@@ -164,8 +164,8 @@ function isRefund(before: bigint, after: bigint): boolean {
 }
 
 /**
- * The same from Amsterdam on, where 11,616 is given back for each slot that is cleared, and 10,000 for each that has its first
- * value again (EIP-8038).
+ * Whether a difference is a refund from Amsterdam on, when 11,616 is refunded for each slot that is cleared, and 10,000
+ * for each that has its first value again (EIP-8038).
  */
 function isRefundSinceAmsterdam(before: bigint, after: bigint): boolean {
   const refund = before - after;

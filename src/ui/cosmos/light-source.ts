@@ -17,7 +17,7 @@ const mostKept = 300;
 export class LightSource implements LightAsk {
   readonly gateway: Gateway;
   requests = 0;
-  /** The same, with the signal of the caller: several widgets may share this. */
+  /** The number of requests by the signal of the caller: several widgets may share this source. */
   readonly #asked = new WeakMap<AbortSignal, number>();
   /** Requests that a set takes. */
   #pages = 1;

@@ -29,7 +29,7 @@ export type TokenAnswers = ReadonlyMap<string, ShownToken | null>;
 
 /** Token data reported by contracts, as far as the state of any widget needs it. */
 export interface ToldTokens {
-  /** The same words and data, with the tokens reported by contracts. */
+  /** The localization with the tokens reported by contracts. */
   into(localization: Localization): Localization;
 }
 

@@ -24,7 +24,7 @@ export class Countdown {
     this.#retry = retry;
   }
 
-  /** The same failure with the remaining seconds; errors without a wait are returned unchanged. */
+  /** Returns the failure with the remaining seconds; errors without a wait are unchanged. */
   now(error: GatewayError): GatewayError {
     if (error.retryAfter === undefined) return error;
     if (error !== this.#error) {

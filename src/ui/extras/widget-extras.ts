@@ -231,7 +231,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       : nothing;
   }
 
-  /** The same failure, with the remaining seconds until a retry is allowed. */
+  /** Returns the failure with the remaining seconds until a retry is allowed. */
   countDown(error: GatewayError): GatewayError {
     return this.#countdown.now(error);
   }

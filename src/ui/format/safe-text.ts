@@ -22,8 +22,8 @@ export function safeText(text: string, limit = longest): string {
 }
 
 /**
- * The same for text that has escapes of its own (JSON, a command line) and stays as written, line by line: JSON doubles
- * the backslash itself, and has no `\u{202E}`.
+ * Like `safeText`, for text that has escapes of its own (JSON, a command line) and stays as written, line by line: JSON
+ * doubles the backslash itself, and has no `\u{202E}`.
  */
 export function safeSource(text: string, limit = longest): string {
   return writeVisibly(text, limit, invisibleInSource);

@@ -15,7 +15,7 @@ export function etherUnitText(
   return renderDigits(value, localization, unit, html`&#8239;<bdi class="unit">${unitName(unit, localization)}</bdi>`);
 }
 
-/** The same without the unit, for a column whose header names it. */
+/** Like `etherUnitText`, without the unit, for a column whose header names it. */
 export function etherDigits(value: bigint, localization: Localization, unit: EtherUnit): TemplateResult {
   return renderDigits(value, localization, unit, nothing);
 }

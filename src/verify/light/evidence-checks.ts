@@ -48,7 +48,7 @@ export function gapKeys(items: readonly Uint8Array[]): readonly Uint8Array[] {
   return keysBetween(items.map((item) => evidenceKey(item)));
 }
 
-/** The same for the keys of the pieces, in any order. */
+/** Like `gapKeys`, for the keys of the items, in any order. */
 export function keysBetween(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
   const keys = pieces.toSorted(byKey);
   const between = keys.slice(1).map((key, place) => middle(keys[place] ?? key, key));

@@ -45,7 +45,7 @@ export async function checkLogs(
   return { checks: anchorLogs(anchored.logs, anchored.found, own), parts };
 }
 
-/** The same, and where there is a header of the last block of the search, what headers and receipts of all blocks show. */
+/** Checks a log search, and, with a header of its last block, what headers and receipts of all blocks show. */
 export async function checkAnswer(
   { network, where }: LogsQuery,
   search: Search,

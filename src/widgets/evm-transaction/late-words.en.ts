@@ -116,7 +116,7 @@ export const panelEnglish = {
 
   logs: 'Logs',
   showLogs: 'Show logs',
-  /** The same call on the state of the parent block. */
+  /** The simulation of the call on the state of the parent block. */
   simulation: 'Simulation',
   showSimulation: 'Simulate this call',
   simulationNote:

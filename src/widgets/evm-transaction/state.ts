@@ -102,7 +102,7 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
     return this.decoding.calls && this.#unlessEarly(this.#treeOf(transaction, this.decoding.serial));
   }
 
-  /** The same for one call of a batch. */
+  /** Like `treeOf`, for one call of a batch. */
   treeOfCall(call: BatchCall): CallNode | undefined {
     const { calls, serial } = this.decoding;
     if (!calls) return undefined;

@@ -84,7 +84,8 @@ async function searchTags(
 }
 
 /**
- * The same with numbers for its ends; undefined for a tag whose block has no log, so that its number cannot be learned.
+ * Searches with block numbers for the ends of the range; undefined for a tag whose block has no log, so that its number
+ * cannot be learned.
  */
 async function searchPieces(query: LogsQuery, range: BlockRange, options: SearchOptions): Promise<Search | undefined> {
   const { ask, signal } = askingOf(query, options);

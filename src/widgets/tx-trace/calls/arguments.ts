@@ -84,7 +84,7 @@ function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOp
   }
 }
 
-/** The same as plain text, for exports and copies. It contains chain text. */
+/** The revert reason as plain text, for exports and copies. It contains chain text. */
 export function reasonText(meaning: RevertMeaning | undefined, said: string): string {
   if (!meaning || meaning.kind === 'empty') return said;
   if (meaning.kind === 'message')

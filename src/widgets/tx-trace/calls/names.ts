@@ -52,7 +52,7 @@ export class FrameNames {
     return meaning;
   }
 
-  /** The same with nested calls, for the selected call. */
+  /** The decoded call with nested calls, for the selected call. */
   treeOf(index: number): CallNode | undefined {
     const meaning = this.meaningOf(index);
     const frame = this.#explorer.frames[index];

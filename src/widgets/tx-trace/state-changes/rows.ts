@@ -148,7 +148,7 @@ export function renderSlotLabel(
   }
 }
 
-/** The same as plain text, for filtering: `balanceOf[0x12ab…] (slot 3)`. */
+/** The slot label as plain text, for filtering: `balanceOf[0x12ab…] (slot 3)`. */
 function slotLabelText(account: AccountChange, slot: Hex, drawing: StateDrawing): string {
   const { words, localization } = drawing;
   const label = drawing.labelOf(account, slot);
