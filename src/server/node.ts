@@ -99,7 +99,7 @@ export async function startGateway(options: StartGatewayOptions = {}): Promise<R
     }
   };
   server.on('request', (incoming, outgoing) => {
-    // What comes over a connection while the gateway stops is the last of it.
+    // The request received on a connection while the gateway stops is its last one.
     if (isClosing) outgoing.setHeader('connection', 'close');
     answerTo(incoming, outgoing)
       .then((answered) => send(answered, incoming, outgoing))

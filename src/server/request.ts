@@ -1,4 +1,4 @@
-/** Whether the caller of a request has gone, without the cost of an AbortSignal until somebody wants one. */
+/** Whether the caller of a request has gone, without the cost of an AbortSignal until one is needed. */
 export interface Gone {
   readonly isGone: boolean;
   /** Calls back when the caller goes; returns a function that takes the listener away. */
@@ -88,7 +88,7 @@ export interface Asked {
   readonly address: string | undefined;
 }
 
-/** A body that comes piece by piece, without the cost of a web stream. */
+/** A body in pieces, without the cost of a web stream. */
 export interface Pieces {
   /** The next piece; undefined at the end. Rejects if the body is cut. It is called again when the last call has ended. */
   next(): Promise<Uint8Array | undefined>;

@@ -178,7 +178,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       for (const sheet of part.styles ?? []) if (!this.#styles.includes(sheet)) this.#styles.push(sheet);
     }
 
-    /** Whether nothing more comes: the answer, its mark, and all parts are there. Throws why not. */
+    /** Whether rendering is complete: the answer, its mark, and all parts have loaded. Throws the error if not. */
     #isDone(): boolean {
       if (this.#failure) throw this.#failure.thrown;
       const { state } = this.query;

@@ -10,7 +10,7 @@ export interface DisplayedAnswer<Request, Data, Renderer> {
   readonly data: Data;
   readonly renderer: Renderer;
   readonly exchanges: readonly AnsweredCall[];
-  /** Whether it comes from a snapshot, without asking the gateway. */
+  /** Whether it comes from a snapshot, without a request to the gateway. */
   readonly saved: boolean;
   readonly cost: Cost;
   readonly outcome: Outcome;

@@ -29,7 +29,10 @@ export type TakeSource = (
 // Shared by all copies of this package on a page.
 const gatewayContext = Symbol.for('gateway-elements:gateway');
 
-/** Dispatched on the window when a provider came, or elements came into one: those without a source request one. */
+/**
+ * Dispatched on the window when a provider is added, or elements are moved into one: elements without a source request
+ * one.
+ */
 export const providerCame = 'gateway-elements:provider';
 
 /** Requests the source of the nearest provider, by the context protocol of the web components community group. */

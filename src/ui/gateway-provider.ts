@@ -205,7 +205,7 @@ export class GatewayProviderElement extends LitElement {
     return html`<slot @slotchange=${this.#announce}></slot>`;
   }
 
-  /** Also of a slot inside this element, through which elements come in that stay where they are in the document. */
+  /** Also of a slot inside this element: slotted elements stay in their place in the document. */
   readonly #announce = (): void => {
     this.requestUpdate();
     dispatchEvent(new Event(providerCame));

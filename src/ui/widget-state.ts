@@ -26,7 +26,7 @@ export interface Wording<Words> {
   readonly localization: Localization;
 }
 
-/** A part that comes when something is opened: what did not come is requested again. */
+/** A part that loads when it is opened: if it failed to load, it is requested again. */
 export interface Reopened {
   again(): void;
 }

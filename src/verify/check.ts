@@ -351,7 +351,7 @@ export type OpenReason =
   | 'unknown-fork'
   /** No header of the block was returned; `message` is the reason, if known. */
   | 'no-header'
-  /** What came is no header of a block; its `field` cannot be read. */
+  /** The returned value is not a block header; its `field` cannot be read. */
   | 'malformed-header'
   /** It was not requested, which takes further requests. */
   | 'not-loaded'

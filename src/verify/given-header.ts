@@ -38,7 +38,7 @@ export interface GivenHeader {
   readonly unknown: readonly string[];
 }
 
-/** Why a header cannot be used. */
+/** The reason why a header is invalid. */
 export interface NoHeader {
   readonly kind: 'none';
   readonly reason: 'malformed-header' | 'missing-field' | 'null-field';

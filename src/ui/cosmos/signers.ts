@@ -44,7 +44,7 @@ export class Signers {
     return this.#evidence?.height === height ? this.#evidence : undefined;
   }
 
-  /** Goes on with a way that takes more requests than are made without asking. */
+  /** Resumes a verification that needs more requests than are sent without confirmation. */
   readonly goOn = (needed = free): void => {
     this.#most = Math.max(needed, free);
     this.#actions.recheck();

@@ -86,7 +86,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return this.#known(this.#requests.states, place ? nameOf(place) : '');
   }
 
-  /** How far each request is; one whose code did not come is made again, when it is drawn next. */
+  /** The state of each request. If its code failed to load, the request is sent again at the next render. */
   #statesHere(): readonly SideRequest<TokenAnswers>[] {
     const place = this.#place();
     const names = place ? [...this.#requests.states].filter(isAt(nameOf(place))).map(([name]) => name) : [];

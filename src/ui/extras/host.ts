@@ -31,7 +31,7 @@ export type ExtrasElement = LitElement &
 
 /** What decides when a request is sent, as far as the idle picture shows it. */
 export interface Control {
-  /** Whether a request waits for confirmation, because it came with the address of the page. */
+  /** Whether a request waits for confirmation, because it came with the page URL. */
   readonly held: boolean;
   /** Whether the element has been near the screen, or need not be. */
   readonly seen: boolean;

@@ -34,7 +34,7 @@ export class Address {
    */
   read(): void {
     const { element, turnTo } = this.#host;
-    // What a person typed meanwhile did not come with the address.
+    // Text typed meanwhile did not come with the URL.
     if (this.#held !== this.#asked()) this.#held = undefined;
     if (element.permalink === null) {
       this.#permalink = undefined;

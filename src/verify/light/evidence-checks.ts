@@ -127,7 +127,7 @@ export interface ListedPiece {
 /** A list, and the proofs that nothing is between its pieces. */
 export interface ListToCheck {
   readonly pieces: readonly ListedPiece[];
-  /** The answers for the keys of `keysOf`, in their order; undefined for one that did not come. */
+  /** The answers for the keys of `keysOf`, in their order; undefined for a missing answer. */
   readonly gaps: readonly (AbciResponse | undefined)[];
   /** The `app_hash` that they must lead to; undefined if no header with it is known: then all must lead to one. */
   readonly appHash: ExpectedAppHash | undefined;
@@ -210,7 +210,7 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
   const isAbsent = ({ hash }: ListedPiece) => !stored.has(hash) && (cause === undefined || isBetween(hash, proven));
   const absent = pieces.filter(isAbsent);
   const found = { hidden: [...hidden.values()], absent: absent.map(({ path }) => path), root };
-  // A proof that did not come takes nothing from what the others show.
+  // A missing proof does not weaken the other proofs.
   if (cause !== undefined && hidden.size === 0 && absent.length === 0)
     return { ...found, checks: [{ ...about, outcome: 'open', reason: 'no-proof', details: { cause } }] };
   const against = appHash ? { against: appHash.hash.toUpperCase() } : {};

@@ -13,7 +13,7 @@ export type Reached =
    * `proveValue`.
    */
   | { readonly kind: 'broken'; readonly at: bigint; readonly reason: string }
-  /** It was not gone to its end. */
+  /** Verification is incomplete. */
   | {
       readonly kind: 'open';
       readonly cause: NoWay;
@@ -27,12 +27,12 @@ export type Reached =
       readonly message?: string;
     };
 
-/** Why a way was not gone to its end. */
+/** The reason why verification is incomplete. */
 export type NoWay =
   | NoSigners
   /** The trusting period is over. */
   | 'expired'
-  /** It takes more requests than are made without asking. */
+  /** It needs more requests than are sent without confirmation. */
   | 'paused'
   /** The height or the hash that the page trusts, or the period, is none. */
   | 'wrong-root'

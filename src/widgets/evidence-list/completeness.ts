@@ -48,7 +48,7 @@ interface KeptGaps extends Gaps {
 
 interface AskedGaps extends Gaps {
   readonly signed: Promise<StateEvidence | undefined>;
-  /** Why one of them did not come. */
+  /** The reason why one of them is missing. */
   readonly refused: Refused | undefined;
 }
 

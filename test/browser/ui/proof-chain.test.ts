@@ -7,7 +7,7 @@ import { withoutSigners } from '../../../src/verify/light/signed-state.js';
 import { hashes, lightGateway, nowOfTheVerdicts } from '../../support/light-page.js';
 import { english, stage } from './part-stage.js';
 
-describe('a way that takes more requests than are made without asking', () => {
+describe('a verification that needs more requests than are sent without confirmation', () => {
   it('says how many are left at least and at most, and goes on with those that are made until it asks again', async () => {
     const root = { height: '1', hash: hashes[1], period: '1209600', now: () => nowOfTheVerdicts };
     const source = new LightSource(lightGateway([]));

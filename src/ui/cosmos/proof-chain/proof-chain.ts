@@ -51,7 +51,7 @@ export interface ChainValue {
 /** The most store values with a step of their own. */
 const mostSteps = 4;
 
-/** Which steps are opened, and how a way is gone on with. */
+/** The opened steps, and the function that resumes verification. */
 export interface OpenedSteps {
   readonly opened: ReadonlySet<string>;
   readonly toggle: (step: string, isOpen: boolean) => void;

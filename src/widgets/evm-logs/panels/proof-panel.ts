@@ -102,7 +102,7 @@ function renderStep(
     const progress = words.progress(format.integer(requests.loaded), format.integer(count));
     return html`<p role="status">${words.loading[what]} ${progress}</p>`;
   }
-  // What was requested and did not come is not requested again and again.
+  // Data that failed to load is not requested repeatedly.
   if (what === 'headers' && asked?.kind === 'loaded') return nothing;
   const ask = () => void (what === 'headers' ? requests.askForHeaders(shown) : requests.askForReceipts(shown));
   const seconds = Math.max(1, Math.ceil((shown.pace * Math.ceil(count / 6)) / 1_000));

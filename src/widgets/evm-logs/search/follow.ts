@@ -96,7 +96,7 @@ export function compared(before: Search, after: Search, from: bigint | undefined
 const depth = 12n;
 
 /**
- * Requests what came after a search, and its last blocks again: duplicates are shown once, and logs that are missing
+ * Requests the blocks after a search, and its last blocks again: duplicates are shown once, and logs that are missing
  * now are kept and marked. A search with a fixed end that the chain has reached is started again.
  *
  * @throws GatewayError

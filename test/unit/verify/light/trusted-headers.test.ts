@@ -29,7 +29,7 @@ const root = {
 const { signal } = new AbortController();
 const blocks = await lightBlocks(lightChains[0]!);
 
-it('a way of more requests than are made without asking is paused with their number, and gone on with', async () => {
+it('a verification that needs confirmation is paused with the number of its requests, and gone on with', async () => {
   const source = new LightSource(gateway);
   const headers = new TrustedHeaders(root, source);
   const first = await headers.reach(91n, { most: 8, signal });
