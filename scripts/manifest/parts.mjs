@@ -47,7 +47,7 @@ const shared = {
   levels: 'The list of verification levels in the verification panel.',
   line: 'A row that separates groups of rows.',
   link: 'A link from an address or hash to a page.',
-  'link-note': 'The notice that a linked widget set the request, with a *Back* button.',
+  'link-note': 'The notice about linked widgets, with buttons that scroll to them.',
   live: 'The live region for screen readers.',
   mark: 'A mark in the header, in a row or next to a value.',
   marks: 'The marks in the header.',
