@@ -6,7 +6,7 @@ export type Tag = keyof GatewayElementTagNameMap;
 /** The files of a tag, from the folder of this one: those until its answer is on show, and those that check it. */
 type Files = Readonly<Record<string, readonly [answer: readonly string[], checks: readonly string[]]>>;
 
-// Written into the file by the build, which knows the files: `scripts/chunks/plugin.mjs`.
+// Written into the file by the build, which knows the files: `scripts/chunks/groups.mjs`.
 declare const gatewayElementsFiles: Files;
 
 // This file imports nothing at once: that would have to be there before anything else is on its way.
