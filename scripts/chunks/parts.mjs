@@ -97,7 +97,7 @@ export const rootsOf = {
   'access-list': roots(
     'access-list',
     ['client/operations/access-list-reply', 'widgets/access-list/slot-names'],
-    ['decode/state/labels', 'decode/state/slot-preimages', 'verify/access-list', 'verify/coverage/access-list'],
+    ['verify/access-list', 'verify/coverage/access-list'],
   ),
   'uncle-block': roots(
     'uncle-block',
@@ -134,7 +134,11 @@ export const onDemand = {
   proofs: ['ui/cosmos/proof-actions', 'ui/cosmos/proof-chain/words.en', 'ui/templates/progress'],
   // ABIs, labels and tokens that the page supplies.
   inputs: ['decode/host-inputs', 'ui/evm/guarded-decoder', 'ui/host-guard'],
-  abis: ['decode/evm-decoder'],
+  // What both the decoder of ABIs and the names of slots need, and large replies.
+  common: ['decode/abi/input', 'ui/large-replies'],
+  // State changes, and what names their slots.
+  slots: ['decode/state/labels', 'decode/state/slot-preimages'],
+  state: ['decode/state/reader', 'widgets/tx-trace/state-changes/state-panel'],
   // Otherwise the bundler puts what they share with it into `index.js`, which loads all tags.
   tokens: ['ui/evm/ask-tokens'],
   worker: ['ui/worker-start'],
