@@ -4,7 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
-import { plainWorkerAddress } from './scripts/worker-address.mjs';
+import { workerBeside } from './scripts/worker-file.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 /**
@@ -23,20 +23,7 @@ const page: UserConfig = {
 
 const library: UserConfig = {
   publicDir: false,
-  // The worker's file is found from the file that starts it, wherever the package lies.
-  base: './',
-  plugins: [minifyTemplates(), withPackedRecordings(), plainWorkerAddress()],
-  // Without a hash: `gateway-elements/worker.js` is for pages whose bundler does not find the file by itself.
-  worker: {
-    rolldownOptions: {
-      output: {
-        minify: true,
-        entryFileNames: 'worker/[name].js',
-        // Notes for a bundler, which a worker never meets.
-        comments: { legal: true, annotation: false, jsdoc: false },
-      },
-    },
-  },
+  plugins: [minifyTemplates(), withPackedRecordings(), workerBeside()],
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',

@@ -1,5 +1,5 @@
 import { urlOption } from '../../client/gateway.js';
-import { parseAddress, type GatewaySource } from '../gateway-context.js';
+import { parentOf, parseAddress, type GatewaySource } from '../gateway-context.js';
 import type { GatewayProviderElement } from '../gateway-provider.js';
 import type { Witness } from '../witness.js';
 import { html, type TemplateResult } from 'lit';
@@ -32,13 +32,6 @@ export async function witnessOf(element: Element): Promise<Witness | undefined> 
  */
 export function ownHost(source: GatewaySource | undefined, network: keyof typeof urlOption): string | undefined {
   return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
-}
-
-/** The element around another, through shadow roots and slots. */
-export function parentOf(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot;
-  const { host } = element.getRootNode() as Partial<ShadowRoot>;
-  return element.parentElement ?? host ?? null;
 }
 
 export function renderDifferences(
