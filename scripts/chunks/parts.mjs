@@ -70,7 +70,8 @@ export const partsOf = {
     ['access-list', 'coverage/access-list'],
     ['decode/state/labels', 'decode/state/slot-preimages'],
   ),
-  'uncle-block': parts('uncle-block', 'block-reply', ['decode/abi/hash', 'verify/header'], ['coverage/uncle', 'uncle']),
+  // Its stages import all that they need.
+  'uncle-block': { answer: ['widgets/uncle-block/answer'], checks: ['widgets/uncle-block/checks'] },
 };
 
 /** What `<abci-query>` imports besides, if its query has a form or its answer is a message; files of messages are apart. */
