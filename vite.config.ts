@@ -7,6 +7,10 @@ import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 import { workerBeside } from './scripts/worker-file.mjs';
 import manifest from './package.json' with { type: 'json' };
 
+const ofProvider = eager('ui/gateway-provider');
+const ofOthers = eager('ui/widget-element');
+const ofStages = eager('ui/widget/gateway-widget');
+
 /**
  * Two things in one file, told apart by the mode: `vite build --mode lib` writes the package, everything else serves the
  * demo page (and is what Storybook reads).
@@ -81,7 +85,8 @@ const library: UserConfig = {
             // By itself, as the late half of a widget reads it too: imported from the file of its element, it has a page's bundler
             // put the client and the element into two first files, which are packed badly.
             { name: fieldsOf, debugName: 'fields', priority: 3 },
-            { name: 'ui', test: eager('ui/widget-element', 'ui/gateway-provider'), priority: 1 },
+            { name: 'ui', test: ofEveryWidget, priority: 1 },
+            { name: 'widget-element', test: eager('ui/widget-element'), priority: 0 },
           ],
         },
       },
@@ -106,6 +111,11 @@ function eager(...entries: string[]): (id: string) => boolean {
   };
   for (const entry of entries) follow(resolve(import.meta.dirname, `src/${entry}.ts`));
   return (id) => found.has(id);
+}
+
+/** Whether both widgets in stages and the others import the module first, or the provider does. */
+function ofEveryWidget(id: string): boolean {
+  return ofProvider(id) || (ofOthers(id) && ofStages(id));
 }
 
 /** The tags, of which each has a module that hands out its class without registering it. */
