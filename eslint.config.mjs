@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
@@ -13,6 +13,12 @@ const inOxlint = rulesOf(
 const sources = ['src/**/*.ts'];
 const everything = ['**/*.{ts,mjs}'];
 const toolSettings = ['**/*.config.{ts,mjs}', '.storybook/**', 'stories/**/*.stories.ts'];
+
+// The widgets that have no stages yet: the rules of stages hold for all others.
+const notInStages = [
+  ...['abci-query', 'access-list', 'block-receipts', 'evidence-list', 'evm-logs', 'evm-transaction', 'tx-trace'],
+  'validator-set',
+].map((tag) => `src/widgets/${tag}/**`);
 
 /** Who may know whom. The first pattern that fits an import refuses it; `types` and `lazy` say what is let through. */
 const layers = [
@@ -64,6 +70,34 @@ const layers = [
       packages('lit @lit viem', 'a widget knows Lit'),
       { ...only('viem', 'viem is known as types'), types: true },
     ]),
+  ),
+  // A stage is loaded as a whole: its imports are static.
+  layer('src/ui/widget/check-stage.ts', [
+    inner('widgets define server adapters index cdn', 'ui knows no widget'),
+    packages('lit @lit', 'ui knows Lit'),
+  ]),
+  layer(
+    'src/widgets/*/{answer,checks,header,exports}.ts',
+    [
+      inner('define server adapters index cdn', 'a widget knows neither define, server nor adapters'),
+      packages('lit @lit', 'a widget knows Lit'),
+    ],
+    notInStages,
+  ),
+  layer(
+    'src/widgets/*/view.ts',
+    [
+      inner(
+        'define worker server adapters index cdn',
+        'a view knows data, and the proofs and formats that it derives from them',
+      ),
+      {
+        ...refuse('^(\\.{1,2}/)+ui/(?!format/)|^\\./(?!request\\.js$)', 'a view knows no drawing'),
+        types: true,
+      },
+      packages('', 'a view knows no Lit'),
+    ],
+    notInStages,
   ),
   layer('src/languages/**', [
     inner('decode verify worker widgets define server adapters index cdn', 'a language knows the types of its words'),
@@ -169,7 +203,13 @@ const allowedIn = {
   // A page has one of each: a table of languages, a script for the worker, and a list of the files that are on their way.
   'module-cache': ['src/ui/localization/languages.ts', 'src/ui/worker-url.ts', 'src/cdn.ts'],
   // Tables of functions that import, which are handed to `loadCode`; and the entry that stands alone.
-  'bare-import': ['src/decode/cosmos/messages/files.ts', 'src/verify/light/curves.ts', 'src/server/**', 'src/cdn.ts'],
+  'bare-import': [
+    'src/ui/on-demand.ts',
+    'src/decode/cosmos/messages/files.ts',
+    'src/verify/light/curves.ts',
+    'src/server/**',
+    'src/cdn.ts',
+  ],
   'post-message': ['src/worker/**'],
   'private-word': [],
   'shared-folder': [],
@@ -215,7 +255,7 @@ export default tseslint.config(
   {
     files: [...sources, 'site/**/*.ts', 'stories/**/*.ts', 'test/browser/**/*.ts'],
     plugins: { lit, wc, 'lit-a11y': litA11y },
-    settings: { wc: { elementBaseClasses: ['LitElement', 'WidgetElement'] } },
+    settings: { wc: { elementBaseClasses: ['LitElement', 'WidgetElement', 'GatewayWidget', 'EvmWidget'] } },
     rules: {
       ...lit.configs['flat/recommended'].rules,
       ...wc.configs['flat/recommended'].rules,
@@ -245,6 +285,21 @@ export default tseslint.config(
   },
   { files: everything, ignores: toolSettings, rules: { 'project/default-export': 'error' } },
   { files: ['src/{client,adapters,decode,verify,worker,server}/**'], rules: { 'project/dom': 'error' } },
+  { files: ['src/widgets/*/view.ts'], ignores: notInStages, rules: { 'project/dom': 'error' } },
+  {
+    files: ['src/widgets/**', 'src/ui/templates/**'],
+    ignores: [
+      ...notInStages,
+      // What requests, loads and checks: the element, its fields, and stage `check`.
+      ...readdirSync(new URL('src/widgets', import.meta.url)).map((tag) => `src/widgets/${tag}/${tag}.ts`),
+      'src/widgets/*/{request,checks}.ts',
+      // They count in objects of their own, and widgets without stages load code with the list of logs.
+      'src/ui/templates/{checks,log-list,message-tree}.ts',
+      // Directives keep rows that are in the page, and listeners write into the page.
+      'src/ui/templates/{banners,chart,long-table,row-window,rows-in-steps,table,table-keys,table-parts}.ts',
+    ],
+    rules: { 'project/pure-drawing': 'error' },
+  },
   ...layers,
   { files: everything, rules: Object.fromEntries(inOxlint.map((name) => [name, 'off'])) },
 );
@@ -259,9 +314,10 @@ function rulesOf({ rules, overrides }) {
   });
 }
 
-function layer(files, zones) {
+function layer(files, zones, ignores = []) {
   return {
     files: [files],
+    ignores,
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -1,16 +1,14 @@
 import { defineConfig } from 'vite';
-import { chunksByTag } from './scripts/chunks/plugin.mjs';
+import { preloadLists, stageGroups } from './scripts/chunks/groups.mjs';
 import { unknownIntegrity } from './scripts/integrity.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
-
-const chunks = chunksByTag();
 
 /** The files for a script tag: ES modules with Lit inside, few of them for each tag. */
 export default defineConfig({
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  plugins: [minifyTemplates(), chunks.plugin],
+  plugins: [minifyTemplates(), preloadLists()],
   worker: {
     rolldownOptions: {
       output: {
@@ -34,10 +32,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      // What comes by `import()` may be in a file that is there already: files are grouped by tag.
+      // What comes by `import()` may be in a file that is there already: files are grouped by stage.
       checks: { ineffectiveDynamicImport: false },
       output: {
-        codeSplitting: chunks.splitting,
+        codeSplitting: stageGroups(),
         minify: true,
         chunkFileNames: 'chunks/[name]-[hash].js',
         // Notes for a bundler, which these files never meet.

@@ -4,8 +4,12 @@ import { defineConfig, type UserConfig } from 'vite';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
-import { plainWorkerAddress } from './scripts/worker-address.mjs';
+import { workerBeside } from './scripts/worker-file.mjs';
 import manifest from './package.json' with { type: 'json' };
+
+const ofProvider = eager('ui/gateway-provider');
+const ofOthers = eager('ui/widget-element');
+const ofStages = eager('ui/widget/gateway-widget');
 
 /**
  * Two things in one file, told apart by the mode: `vite build --mode lib` writes the package, everything else serves the
@@ -23,20 +27,7 @@ const page: UserConfig = {
 
 const library: UserConfig = {
   publicDir: false,
-  // The worker's file is found from the file that starts it, wherever the package lies.
-  base: './',
-  plugins: [minifyTemplates(), withPackedRecordings(), plainWorkerAddress()],
-  // Without a hash: `gateway-elements/worker.js` is for pages whose bundler does not find the file by itself.
-  worker: {
-    rolldownOptions: {
-      output: {
-        minify: true,
-        entryFileNames: 'worker/[name].js',
-        // Notes for a bundler, which a worker never meets.
-        comments: { legal: true, annotation: false, jsdoc: false },
-      },
-    },
-  },
+  plugins: [minifyTemplates(), withPackedRecordings(), workerBeside()],
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',
@@ -94,7 +85,8 @@ const library: UserConfig = {
             // By itself, as the late half of a widget reads it too: imported from the file of its element, it has a page's bundler
             // put the client and the element into two first files, which are packed badly.
             { name: fieldsOf, debugName: 'fields', priority: 3 },
-            { name: 'ui', test: eager('ui/widget-element', 'ui/gateway-provider'), priority: 1 },
+            { name: 'ui', test: ofEveryWidget, priority: 1 },
+            { name: 'widget-element', test: eager('ui/widget-element'), priority: 0 },
           ],
         },
       },
@@ -119,6 +111,11 @@ function eager(...entries: string[]): (id: string) => boolean {
   };
   for (const entry of entries) follow(resolve(import.meta.dirname, `src/${entry}.ts`));
   return (id) => found.has(id);
+}
+
+/** Whether both widgets in stages and the others import the module first, or the provider does. */
+function ofEveryWidget(id: string): boolean {
+  return ofProvider(id) || (ofOthers(id) && ofStages(id));
 }
 
 /** The tags, of which each has a module that hands out its class without registering it. */

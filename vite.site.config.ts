@@ -1,9 +1,9 @@
 import { defineConfig, type Plugin } from 'vite';
-import { chunksByTag } from './scripts/chunks/plugin.mjs';
+import { preloadLists, stageGroups } from './scripts/chunks/groups.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { siteEntries, sitePages, siteFiles } from './scripts/site/plugin.mjs';
 
-const chunks = chunksByTag();
+const byStage = stageGroups();
 
 // Vite wraps every import() of a page in a call that preloads; with it each module that is imported so has a file of its own,
 // which names the file where its code is. Pages preload the files of their widgets themselves: `site/tags.ts`.
@@ -20,7 +20,7 @@ const plainImports: Plugin = {
 export default defineConfig({
   publicDir: false,
   base: './',
-  plugins: [sitePages(), siteFiles(), minifyTemplates(), chunks.plugin, plainImports],
+  plugins: [sitePages(), siteFiles(), minifyTemplates(), preloadLists(), plainImports],
   define: { WORKER_INTEGRITY: 'undefined' },
   build: {
     target: 'es2022',
@@ -30,25 +30,19 @@ export default defineConfig({
     rolldownOptions: {
       input: siteEntries(),
       preserveEntrySignatures: 'allow-extension',
-      // What comes by `import()` may be in a file that is there already: files are grouped by tag.
+      // What comes by `import()` may be in a file that is there already: files are grouped by stage.
       checks: { ineffectiveDynamicImport: false },
       output: {
         comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: {
-          ...chunks.splitting,
+          ...byStage,
           groups: [
             {
               name: 'page',
               test: /\/site\/(gateway|lies|live-boxes|names|page|site-root|tabs|tags|tasks|when-wanted)\.ts$/,
               priority: 1,
             },
-            // What a provider reads from its page: labels, tokens and ABIs.
-            {
-              name: 'inputs',
-              test: /\/src\/(ui|ui\/localization|decode)\/(host-guard|host-inputs?|merge-words)\.ts$/,
-              priority: 1,
-            },
-            ...chunks.splitting.groups,
+            ...byStage.groups,
           ],
         },
       },

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
 import { launchOptions } from '../scripts/lib/browser.mjs';
-import { firstMarkup, firstQuestions } from '../test/support/first-load.mjs';
+import { requestMarkup, requests } from '../test/support/first-load.mjs';
 import { median, round, root } from './measure.mjs';
 
 // How long a page with one tag takes, in a browser that has nothing of it: until there is something to read, until the answer is
@@ -81,10 +81,10 @@ const peers = {
   'relative-time': [script('/time/bundle.js'), '<relative-time datetime="2014-04-01T16:30:00-08:00"></relative-time>'],
   RapiDoc: [script('/rapidoc/rapidoc-min.js'), '<rapi-doc spec-url="/api.json"></rapi-doc>'],
 };
-const tags = Object.keys(firstQuestions).map((tag) => [
-  tag,
-  [script('/gateway-elements/gateway-elements.js'), firstMarkup(tag, gateway)],
-]);
+const tags = Object.entries(requests).map(([tag, named]) => {
+  const [first] = Object.values(named);
+  return [tag, [script('/gateway-elements/gateway-elements.js'), requestMarkup(tag, gateway, first)]];
+});
 const subjects = Object.fromEntries([...Object.entries(peers), ...tags].filter(([name]) => isAsked(name)));
 for (const [name, [head, body]] of Object.entries(subjects))
   pages.set(

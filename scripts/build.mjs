@@ -10,11 +10,13 @@ import { writeManifest } from './manifest.mjs';
 import { writePlaceholder } from './placeholder.mjs';
 import { root, setUp, tool } from './lib/setup.mjs';
 import { writeSingleFile } from './single-file.mjs';
+import { buildWorker } from './worker-file.mjs';
 
 await setUp();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 console.log('Building the modules …');
 run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
+await buildWorker(join(root, 'dist/worker'));
 console.log('Building the files for script tags …');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
 pinWorker(join(root, 'dist/cdn'));

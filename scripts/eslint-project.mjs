@@ -107,6 +107,19 @@ export const project = {
         unless: isGuarded,
       },
     ),
+    'pure-drawing': words('A drawing assigns to locals alone, starts no request and loads no code: controllers do.', {
+      select: [
+        'AssignmentExpression > MemberExpression.left',
+        'AssignmentExpression > :matches(ObjectPattern, ArrayPattern).left MemberExpression',
+        'UpdateExpression > MemberExpression.argument',
+        "UnaryExpression[operator='delete']",
+        'ImportExpression',
+        'CallExpression[callee.name=/^(loadCode|fetch)$/]',
+        'CallExpression[callee.property.name=/^(ask|refresh|load|again)$/]',
+        'NewExpression[callee.name=/^(Lazy|SideRequests)$/]',
+        String.raw`ImportDeclaration[importKind!='type'][source.value=/client\u002f(gateway|http|operations\u002f(?![\w-]+-reply\.))/]`,
+      ],
+    }),
     'lazy-import': {
       meta: { type: 'problem', schema: { type: 'array' } },
       create: (context) => ({

@@ -7,7 +7,7 @@ export type Tag = Exclude<keyof GatewayElementTagNameMap, 'gateway-provider'>;
 /** The files of a tag, from the root of the site: those until its answer is displayed, and those that check it. */
 type Files = Readonly<Record<string, readonly [answer: readonly string[], checks: readonly string[]]>>;
 
-// Written into the file by the build, which knows the files: `scripts/chunks/plugin.mjs`.
+// Written into the file by the build, which knows the files: `scripts/chunks/groups.mjs`.
 declare const gatewayElementsFiles: Files;
 
 const definitions: Readonly<Record<Tag, () => Promise<unknown>>> = {

@@ -9,7 +9,7 @@ export type Tag = keyof GatewayElementTagNameMap;
  */
 type Files = Readonly<Record<string, readonly [answer: readonly string[], checks: readonly string[]]>>;
 
-// Written into the file by the build, which knows the files: `scripts/chunks/plugin.mjs`.
+// Written into the file by the build, which knows the files: `scripts/chunks/groups.mjs`.
 declare const gatewayElementsFiles: Files;
 
 // This file has no static imports, because they would delay all other files.

@@ -1,98 +1,156 @@
-// Lists what a tag imports by `import()` until its first answer is displayed, and until the answer is checked. A module that is missing
-// here gets a file of its own: `test/package/first-load.mjs` counts the files.
-const answer = ['client/reply', 'ui/extras/widget-extras'];
-const checks = ['ui/templates/checks', 'verify/verdict'];
-const calls = [
-  'decode/abi/hash',
-  'decode/actions',
-  'decode/calls/first-calls',
-  'decode/signatures/frequent-functions',
-  'decode/signatures/table',
-  'decode/word-forms',
-  'ui/templates/action',
-];
+/** The stages of loading, in their order. */
+export const stages = ['element', 'answer', 'check'];
 
-/** The parts of each tag, by their paths below `src/`, or from the root. */
-export const partsOf = {
-  'validator-set': parts(
+const decoding = ['evm-logs', 'evm-transaction'];
+const evm = [...decoding, 'access-list', 'block-receipts', 'tx-trace', 'uncle-block'];
+const cosmos = ['abci-query', 'evidence-list', 'validator-set'];
+
+/** The circles of tags that share modules, small ones first. Two circles have no tag in common, or one contains the other. */
+export const circles = { decoding, evm, cosmos, all: [...evm, ...cosmos] };
+
+/**
+ * Where the stages of each tag begin, by paths below `src/`: with the element, until the answer is displayed, until it is checked. A
+ * module that no stage reaches by static imports is loaded on demand, from a file of its own.
+ */
+export const rootsOf = {
+  'validator-set': roots(
     'validator-set',
-    'validator-set-pages',
-    [],
+    ['client/operations/validator-set-pages'],
     [
-      'answer-height',
-      'consensus-key',
-      'coverage/validators',
-      'validator-addresses',
-      'validator-set-rules',
-      'validators-hash',
+      'verify/answer-height',
+      'verify/consensus-key',
+      'verify/coverage/validators',
+      'verify/validator-addresses',
+      'verify/validator-set-rules',
+      'verify/validators-hash',
     ],
   ),
-  'evidence-list': parts('evidence-list', 'evidence-reply', [], ['coverage/evidence', 'evidence']),
-  'abci-query': parts(
-    'abci-query',
-    'abci-query-reply',
-    ['decode/cosmos/abci-value', 'decode/cosmos/views'],
-    ['coverage/abci', 'ics23'],
-  ),
-  'evm-logs': parts(
-    'evm-logs',
-    'logs-reply',
+  'evidence-list': roots(
+    'evidence-list',
     [
+      'client/operations/evidence-reply',
+      // What the names of validators need, as in the other two tags.
+      'client/operations/abci-query',
+      'client/operations/abci-query-reply',
+      'decode/cosmos/method',
+      'decode/cosmos/wire-tree',
+      'ui/format/hex',
+    ],
+    ['verify/coverage/evidence', 'verify/evidence'],
+  ),
+  'abci-query': roots(
+    'abci-query',
+    [
+      'client/operations/abci-query-reply',
+      'client/wire/protobuf',
+      'decode/cosmos/abci-value',
+      'decode/cosmos/views',
+      'ui/fields/query',
+      'ui/templates/announce-failure',
+    ],
+    ['decode/cosmos/messages/base', 'verify/coverage/abci', 'verify/ics23'],
+  ),
+  'evm-logs': roots(
+    'evm-logs',
+    [
+      'client/operations/logs-reply',
       'decode/abi/hash',
+      'decode/ether-log',
       'decode/events/first-logs',
       'decode/signatures/frequent-events',
       'decode/signatures/table',
       'widgets/evm-logs/search/searches',
     ],
-    ['coverage/logs', 'logs'],
+    ['verify/coverage/logs', 'verify/logs'],
   ),
-  'evm-transaction': parts('evm-transaction', 'transaction-reply', calls, [
-    'coverage/transaction',
-    'signature-rules',
-    'transaction',
-  ]),
-  'block-receipts': parts(
+  'evm-transaction': roots(
+    'evm-transaction',
+    [
+      'client/operations/transaction-reply',
+      'decode/abi/hash',
+      'decode/actions',
+      'decode/calls/first-calls',
+      'decode/signatures/frequent-functions',
+      'decode/signatures/table',
+      'decode/word-forms',
+      'ui/templates/action',
+    ],
+    ['verify/coverage/transaction', 'verify/signature-rules', 'verify/transaction'],
+  ),
+  'block-receipts': roots(
     'block-receipts',
-    'block-receipts-reply',
-    [],
-    ['coverage/receipts', 'receipts', 'receipts-root'],
+    ['client/operations/block-receipts-reply'],
+    ['verify/coverage/receipts', 'verify/receipts', 'verify/receipts-root'],
   ),
-  'tx-trace': parts(
+  'tx-trace': roots(
     'tx-trace',
-    'trace-reply',
-    ['client/operations/trace', 'decode/trace/outcome'],
-    ['coverage/trace', 'trace-calls'],
+    [
+      'client/operations/block-receipts-reply',
+      'client/operations/trace',
+      'client/operations/trace-reply',
+      'decode/trace/outcome',
+      'widgets/tx-trace/fetch-receipts',
+      'widgets/tx-trace/load',
+    ],
+    ['verify/coverage/trace', 'verify/receipt-bytes', 'verify/trace-calls'],
   ),
-  'access-list': parts(
+  'access-list': roots(
     'access-list',
-    'access-list-reply',
-    ['widgets/access-list/slot-names'],
-    ['access-list', 'coverage/access-list'],
-    ['decode/state/labels', 'decode/state/slot-preimages'],
+    ['client/operations/access-list-reply', 'widgets/access-list/slot-names'],
+    ['verify/access-list', 'verify/coverage/access-list'],
   ),
-  'uncle-block': parts('uncle-block', 'block-reply', ['decode/abi/hash', 'verify/header'], ['coverage/uncle', 'uncle']),
+  // Its stages import all that they need.
+  'uncle-block': {
+    element: ['define/uncle-block'],
+    answer: ['widgets/uncle-block/answer'],
+    check: ['widgets/uncle-block/checks'],
+  },
 };
 
-/** What `<abci-query>` imports besides, if its query has a form or its answer is a message; files of messages are apart. */
-export const typedParts = [
-  'decode/cosmos/fields',
-  'decode/cosmos/registry',
-  'decode/cosmos/json',
-  'decode/cosmos/message',
-  'decode/cosmos/messages/evidence',
-  'ui/templates/message-tree',
-  'widgets/abci-query/next-page',
-  'widgets/abci-query/panels/value-forms',
-  'widgets/abci-query/template-form',
-  'widgets/abci-query/template-request',
-  'widgets/abci-query/templates',
-  'widgets/abci-query/form-bytes',
-  'widgets/abci-query/form-values',
-];
+/** What is loaded on demand from one file, because one attribute or one kind of answer needs all of it. */
+export const onDemand = {
+  // The names of validators, and all that reads messages. Messages that few others contain are apart.
+  messages: [
+    'decode/cosmos/messages/bank',
+    'decode/cosmos/messages/slashing',
+    'decode/cosmos/messages/staking',
+    'decode/cosmos/module-page',
+    'ui/cosmos/staking-modules',
+    'widgets/validator-set/ask-names',
+  ],
+  ibc: ['ibc-channel', 'ibc-client', 'ibc-connection', 'ibc-transfer'].map((name) => `decode/cosmos/messages/${name}`),
+  // A typed query of <abci-query>.
+  typed: [
+    'decode/cosmos/json',
+    'ui/templates/message-tree',
+    'widgets/abci-query/form-bytes',
+    'widgets/abci-query/form-values',
+    'widgets/abci-query/next-page',
+    'widgets/abci-query/panels/value-forms',
+    'widgets/abci-query/template-form',
+    'widgets/abci-query/template-request',
+    'widgets/abci-query/templates',
+  ],
+  // Panels that offer proofs of signed headers.
+  proofs: ['ui/cosmos/proof-actions', 'ui/cosmos/proof-chain/words.en', 'ui/templates/progress'],
+  // ABIs, labels and tokens that the page supplies.
+  inputs: ['decode/host-inputs', 'ui/evm/guarded-decoder', 'ui/host-guard'],
+  // What both the decoder of ABIs and the names of slots need, and large replies.
+  common: ['decode/abi/input', 'ui/large-replies'],
+  // State changes, and what names their slots.
+  slots: ['decode/state/labels', 'decode/state/slot-preimages'],
+  state: ['decode/state/reader', 'widgets/tx-trace/state-changes/state-panel'],
+  // Otherwise the bundler puts what they share with it into `index.js`, which loads all tags.
+  tokens: ['ui/evm/ask-tokens'],
+  worker: ['ui/worker-start'],
+  // Checks of a trace against its receipts and logs.
+  'trace-checks': ['verify/ether-logs', 'verify/trace'],
+};
 
-function parts(tag, reader, beforeAnswer, verify, beforeChecks = []) {
+function roots(tag, answer, check) {
   return {
-    answer: [...answer, `client/operations/${reader}`, `widgets/${tag}/render`, ...beforeAnswer],
-    checks: [...checks, `widgets/${tag}/checks`, ...verify.map((name) => `verify/${name}`), ...beforeChecks],
+    element: [`define/${tag}`],
+    answer: ['client/reply', 'ui/extras/widget-extras', `widgets/${tag}/render`, ...answer],
+    check: ['ui/templates/checks', 'verify/verdict', `widgets/${tag}/checks`, ...check],
   };
 }

@@ -3,105 +3,105 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../lib/setup.mjs';
 
-/** Descriptions of the parts that templates of `src/ui/` render. A `@csspart` of the widget takes precedence. */
+/** Descriptions of the parts that templates of `src/ui/` render. A `@csspart` of a widget takes precedence. */
 const shared = {
-  action: 'The meaning of a call or a log, in one sentence.',
-  alarm: 'An alert above the answer.',
+  action: 'The sentence that describes a call or a log.',
+  alarm: 'A banner about a serious problem.',
   amount: 'An amount.',
   arguments: 'The arguments of a decoded call.',
-  aside: 'A remark next to the summary.',
-  'auto-refresh': 'The note about automatic refreshing, and the button that pauses it.',
-  bad: 'A mark of a failure.',
-  bars: 'Values as bars.',
-  body: 'Everything between header and footer.',
-  button: 'Any button.',
+  aside: 'A note in the answer.',
+  'auto-refresh': 'The indicator of automatic refresh, with its pause button.',
+  bad: 'A failure mark.',
+  bars: 'A bar chart.',
+  body: 'The area between header and footer.',
+  button: 'A button.',
   call: 'A decoded call.',
-  card: 'The whole card.',
-  chain: 'The proof from a value to the validators who signed its state, step by step.',
+  card: 'The card around the widget.',
+  chain: 'The steps from a value to the validators that signed its state.',
   chart: 'A chart.',
-  checks: 'The list of checks, when it is open.',
-  'checks-button': 'The verification mark in the header, which opens the list of checks.',
-  chip: 'A filter that is set, with a button that removes it.',
+  checks: 'The open verification panel.',
+  'checks-button': 'The verification mark in the header; opens the verification panel.',
+  chip: 'A filter that is set, with a button to remove it.',
   comparison: 'The comparison of two answers.',
-  consistent: 'The verification mark of an answer that agrees with itself.',
+  consistent: 'The mark of the verification level `consistent`.',
   copy: 'The button that copies a value.',
-  cost: 'The time of the answer, its size and its number of requests.',
-  'cross-checked': 'The verification mark of an answer that agrees with another one.',
-  detail: 'The details of an expanded row.',
-  done: 'The status of a successful item.',
-  downgraded: 'The verification mark of an answer without the requested proof.',
+  cost: 'The time, size and number of requests of the answer.',
+  'cross-checked': 'The mark of the verification level `cross-checked`.',
+  detail: 'The content of an expanded row.',
+  done: 'The status of something that succeeded.',
+  downgraded: 'The mark of the verification level `downgraded`.',
   empty: 'The empty state of an empty answer.',
-  facts: 'The summary: the main figures of the answer.',
-  failed: 'The empty state of a failure, or the status of a failed item.',
-  'failure-details': 'Code and details of a failed request.',
+  facts: 'The summary above the answer.',
+  failed: 'The empty state of a failure, or the status of something that failed.',
+  'failure-details': 'The error code and the details of a failed request.',
   fields: 'A list of names and values.',
-  footer: 'Displayed rows, pager and cost.',
-  form: 'The form of the request.',
-  guess: 'A mark of a guess.',
+  footer: 'The footer with row range, pager and cost.',
+  form: 'The request form.',
+  guess: 'The mark of a guess.',
   hash: 'A hash, an address or other bytes.',
-  header: 'Title, query and marks.',
-  hint: 'The note on how to use a long table.',
-  idle: 'The empty state of a widget that has sent no request yet.',
-  input: 'An input or a select.',
-  label: 'A name that the page supplied for an address or hash.',
-  levels: 'The steps from unverified to proven, in the list of checks.',
-  line: 'A row that divides the table.',
-  link: 'A link that the page supplied for an address or hash.',
-  'link-note': 'The note that a selection in another widget is displayed here, with a *Back* button.',
+  header: 'The header with title, request and marks.',
+  hint: 'The keyboard help of a long table.',
+  idle: 'The empty state before the first request.',
+  input: 'A text field or a select box.',
+  label: 'A name that the page supplies for an address or hash.',
+  levels: 'The list of verification levels in the verification panel.',
+  line: 'A row that separates groups of rows.',
+  link: 'A link from an address or hash to a page.',
+  'link-note': 'The notice about linked widgets, with buttons that scroll to them.',
   live: 'The live region for screen readers.',
-  mark: 'A mark in the header, in a row or at a value.',
+  mark: 'A mark in the header, in a row or next to a value.',
   marks: 'The marks in the header.',
   menu: 'An open menu.',
-  'menu-button': 'The button of the menu *Copy and export*.',
-  'menu-item': 'An entry of a menu.',
-  mismatch: 'The verification mark of an answer that differs from the recomputed values.',
-  missing: 'The banner about code that could not be loaded.',
+  'menu-button': 'The button that opens the menu *Copy and export*.',
+  'menu-item': 'A menu item.',
+  mismatch: 'The mark of the verification level `mismatch`.',
+  missing: 'The banner about code that failed to load.',
   moniker: 'The name of a validator.',
-  'next-steps': 'Further checks of the answer, with their controls, in the list of checks.',
-  notes: 'Notes about the response.',
+  'next-steps': 'The controls for further checks in the verification panel.',
+  notes: 'The notes about irregularities of the response.',
   null: 'The empty state of a null answer.',
-  ok: 'A mark of a check that passed.',
+  ok: 'The mark of a check that passed.',
   opener: 'The button that expands a row.',
-  pager: 'The buttons to other pages.',
+  pager: 'The buttons that switch pages.',
   panel: 'A panel that a button or tab opens.',
-  pending: 'The status of a pending item.',
+  pending: 'The status of something that is not decided yet.',
   pick: 'A value that can be selected.',
-  picture: 'The empty state, displayed instead of an answer: an illustration, a sentence, a button.',
-  plain: 'A mark without a meaning of its own.',
+  picture: 'An empty state: a picture, a sentence and a button in place of an answer.',
+  plain: 'A neutral mark.',
   problem: 'The banner about an invalid attribute.',
   progress: 'The progress of a search.',
-  proven: 'The verification mark of an answer that is proven against a hash of the page.',
-  query: 'The query, after the title.',
+  proven: 'The mark of the verification level `proven`.',
+  query: 'The request, next to the title.',
   raw: 'The raw response.',
   reading: 'One way to decode a log.',
-  row: 'A row of a table.',
+  row: 'A table row.',
   sample: 'The mark *Sample data*.',
-  signed: 'The verification mark of an answer that validators signed.',
+  signed: 'The mark of the verification level `signed`.',
   skeleton: 'The placeholder while an answer is loading.',
-  snapshot: 'The mark of a saved answer.',
-  sort: 'The button of a column by which a table is sorted.',
-  stale: 'The banner about a stale answer.',
-  status: 'The outcome on the chain.',
+  snapshot: 'The mark of a snapshot.',
+  sort: 'The button that sorts a table by its column.',
+  stale: 'The banner about an outdated answer.',
+  status: 'A status on the chain.',
   tab: 'A tab.',
   table: 'A table.',
-  tabs: 'A list of tabs.',
+  tabs: 'A tab list.',
   time: 'A time.',
   title: 'The title.',
-  toolbar: 'Search, filters and the buttons that open panels.',
+  toolbar: 'The toolbar with search, filters and panel buttons.',
   'told-tokens': 'The note about tokens whose symbols were read from their contracts.',
   tools: 'The tools in the header.',
   tree: 'A tree of values.',
-  under: 'The content below an expanded row of a table.',
+  under: 'The expanded area below a table row.',
   unit: 'The unit of an amount.',
-  unknown: 'The status of an item whose outcome is not in the response.',
+  unknown: 'The status of something that the response does not contain.',
   unsupported: 'The empty state of a request that the node does not support.',
-  unverified: 'The verification mark of an answer without a check that passed.',
-  warn: 'A mark of a warning.',
+  unverified: 'The mark of the verification level `unverified`.',
+  warn: 'A warning mark.',
   where: 'The range of displayed rows.',
-  words: 'The 32-byte words of log data.',
+  words: 'The 32-byte words in the data of a log.',
 };
 
-/** Parts that templates name by a variable: the type of the variable lists the names. */
+/** Types of the variables that templates write into a part name, by variable: file and type. */
 const variables = {
   kind: ['src/ui/templates/picture.ts', 'PictureKind'],
   meaning: ['src/ui/templates/value-mark.ts', 'MarkMeaning'],
@@ -110,8 +110,8 @@ const variables = {
 };
 
 /**
- * All parts that a tag can draw, by the modules that its own leads to: those that its comment documents, then the shared ones.
- * A part that is documented and never drawn, or drawn and not described, is an error.
+ * All parts that a tag can render: the parts in its doc comment, then the shared parts.
+ * A documented part that is never rendered is an error, and so is a rendered part without a description.
  */
 export function cssParts(tag, documented) {
   const drawn = new Set(modulesOf(`src/widgets/${tag}/${tag}.ts`).flatMap(partsIn));
@@ -127,7 +127,7 @@ export function cssParts(tag, documented) {
   return [...own.values(), ...others.map((name) => ({ name, description: shared[name] }))];
 }
 
-/** The slots that a tag draws; `''` is the default slot. */
+/** The slots that a tag renders; `''` is the default slot. */
 export function slotsOf(file) {
   const texts = modulesOf(file).map((each) => readFileSync(join(root, each), 'utf8'));
   return texts.flatMap((text) =>
@@ -137,7 +137,7 @@ export function slotsOf(file) {
 
 const graphs = new Map();
 
-/** The modules that a module leads to, by whatever kind of import brings code. */
+/** The modules that a module imports, statically or on demand, directly or through others. */
 function modulesOf(entry) {
   const found = new Set();
   const follow = (file) => {
@@ -178,7 +178,7 @@ function wordsOf(variable, file) {
   return union(readFileSync(join(root, home), 'utf8'), type);
 }
 
-/** The words of a union type, with those of the unions that it names. */
+/** The members of a union type, including the members of unions that it names. */
 function union(text, type) {
   const [, members] = new RegExp(`type ${type} =\\s*([^;]*);`).exec(text);
   return members

@@ -52,6 +52,8 @@ export declare class AnyWidget extends WidgetElement<unknown, unknown> {
   protected load(): Promise<unknown>;
   protected answers(): readonly [Answer<unknown>];
   protected renderData(): CardParts;
+  /** Of a widget in stages: whether nothing is requested, and the code that says so has loaded. */
+  protected readonly isIdle?: boolean;
 }
 
 export interface Drawn {
@@ -183,7 +185,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       if (this.#failure) throw this.#failure.thrown;
       const { state } = this.query;
       if (state.status === 'error') throw state.error;
-      if (state.status === 'idle' && this.extras && !this.forming)
+      if (this.isIdle ?? (state.status === 'idle' && this.extras && !this.forming))
         throw new GatewayError('config', { option: 'snapshot', expected: 'the attributes of a whole request' });
       return (
         state.status === 'success' &&

@@ -77,7 +77,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** The server-rendered nodes of the shadow tree, kept until there is something to replace them. */
   protected prerendered: readonly ChildNode[] | undefined;
   /** Decides when a request is sent; loaded by `import()` when an attribute needs it. */
-  protected control: RequestControl<Request, Data, Renderer> | undefined;
+  protected control: RequestControl | undefined;
   /** Loaded by `import()` with the request. */
   protected extras: WidgetExtras<Request, Data, Renderer> | undefined;
   /** The rendering module, loaded with the request too. */
@@ -269,9 +269,9 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return (this.extras ??= new WidgetExtras<Request, Data, Renderer>(this.opened));
   }
 
-  async #loadControl(): Promise<RequestControl<Request, Data, Renderer>> {
+  async #loadControl(): Promise<RequestControl> {
     const { RequestControl } = await loadCode(() => import('./extras/request-control.js'));
-    return (this.control ??= new RequestControl<Request, Data, Renderer>(this.opened));
+    return (this.control ??= new RequestControl(this.opened));
   }
 
   /** Loads the code that draws an answer; it begins to draw after `before`. */

@@ -1,3 +1,5 @@
+import { nextTask } from './schedule.js';
+
 // Well below a long task of 50 ms, with room for other work of the page in the same task.
 const longestSlice = 12;
 
@@ -17,7 +19,7 @@ export function createSlices(signal: AbortSignal): Slices {
   let began = performance.now();
   async function breathe(): Promise<void> {
     if (performance.now() - began < longestSlice) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     signal.throwIfAborted();
     began = performance.now();
   }

@@ -1,4 +1,4 @@
-import { type CSSResultGroup, html, nothing, type PropertyValues, ReactiveElement, type TemplateResult } from 'lit';
+import { type CSSResultGroup, nothing, type PropertyValues, ReactiveElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
@@ -11,9 +11,9 @@ import type { LazyHost } from './controllers/missing-code.js';
 import { shownAnswer, type QueryState } from './controllers/query.js';
 import { EventReporter } from './controllers/event-reporter.js';
 import type { WidgetTag } from './localization/catalogue.js';
-import { describeError, type Localization } from './localization/localization.js';
+import type { Localization } from './localization/localization.js';
 import { cardStyles, tokens } from './styles/card.js';
-import { type CardParts, renderCard } from './templates/card.js';
+import { type CardParts, renderCard, renderPlainFailure } from './templates/card.js';
 import type { Tools } from './tools/tools.js';
 
 export type { WidgetRenderer };
@@ -147,7 +147,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     super.willUpdate(changed);
     const after = this.query.state;
     if (after.status !== 'loading') this.#progress = undefined;
-    else if (after !== before && !after.stale) this.extras?.keepHeight();
+    this.extras?.height.willDraw(after, before);
     this.#patience.waiting(after.status === 'loading');
     if (this.#language.ready) this.extras?.takeOver(after);
   }
@@ -233,11 +233,10 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   }
 
   #renderNoData(state: QueryState<unknown>): unknown {
-    const { words } = this.localization;
     if (state.status === 'idle')
       return this.forming || this.needsControl
         ? nothing
-        : (this.extras?.renderIdle(this.localization, !!this.asked, !!this.form) ?? nothing);
+        : (this.extras?.renderIdle(this.localization, !!this.asked) ?? nothing);
     // A retry that fails immediately leaves the picture unchanged, and so does one after a countdown, which may have to
     // wait again.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
@@ -248,11 +247,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const now = counted ?? error;
     return (
       this.#errorParts.parts?.renderFailure(now, this.localization, this.#retry) ??
-      // Without the code that draws failures, which cannot be loaded offline.
-      html`<div class="picture" part="picture failed">
-        <p class="what">${error.message}</p>
-        <p><button type="button" part="button" @click=${this.#retry}>${words.retry}</button></p>
-      </div>`
+      renderPlainFailure(error, this.localization, this.#retry)
     );
   }
 
@@ -262,19 +257,8 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   };
 
   #announce(state: QueryState<unknown>, parts: CardParts): void {
-    const { words } = this.localization;
-    switch (state.status) {
-      case 'idle':
-        return this.#announcer.say('');
-      case 'success':
-        return this.#announcer.say(parts.summary ?? words.loaded(this.heading));
-      case 'error': {
-        const { what, next } = describeError(state.error, this.localization);
-        return this.#announcer.say(`${what} ${next}`);
-      }
-      case 'loading':
-        if (this.#patience.over && !this.control?.quiet) this.#announceWait(parts.progress);
-    }
+    if (state.status !== 'loading') this.#announcer.sayOutcome(state, this.heading, parts.summary, this.localization);
+    else if (this.#patience.over && !this.control?.quiet) this.#announceWait(parts.progress);
   }
 
   #announceWait(said?: string): void {

@@ -13,7 +13,7 @@ const [{ templates }, { toTypedBytes }, { storeEntries }, { readMethod }, { load
       'src/widgets/abci-query/templates.ts',
       'src/widgets/abci-query/form-bytes.ts',
       'src/decode/cosmos/store-keys.ts',
-      'src/decode/cosmos/views.ts',
+      'src/decode/cosmos/method.ts',
       'src/decode/cosmos/registry.ts',
       'src/decode/cosmos/codec.ts',
     ].map((file) => vite.ssrLoadModule(`/${file}`)),

@@ -1,54 +1,120 @@
+const block11 = '0x450e12eab35e23a5fab9b81d96c1dd0cdaba3aec91a37de11f7112c746bf05ba';
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
+const block45 = '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e';
+const mined = { chain: '/4141' };
+const words = (...all) => all.map((word) => word.padStart(64, '0')).join('');
 
-/** One element of each tag, with a question that the recordings answer. */
-export const firstQuestions = {
-  'validator-set': { height: '86', 'page-size': '25' },
-  'evidence-list': { 'page-size': '10' },
+/**
+ * Typical requests of each tag, by name, which the recordings of the reference gateway answer. Besides the attributes of its element a
+ * request may name the `chain` below the gateway, and the address for `rest`.
+ */
+export const requests = {
+  'validator-set': {
+    'a height': { height: '86', 'page-size': '25' },
+    'the latest height': { 'page-size': '100' },
+    'a height with names': { height: '118', enrich: '' },
+  },
+  'evidence-list': {
+    'the first page': { 'page-size': '10' },
+    'the last page first': { 'page-size': '5', reverse: '' },
+    'no evidence': { rest: '/empty' },
+  },
   'abci-query': {
-    path: '/store/bank/key',
-    data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
-    height: '118',
-    prove: '',
+    'a key of a store with proof': {
+      path: '/store/bank/key',
+      data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+      height: '118',
+      prove: '',
+    },
+    'the proof of an absent key': {
+      path: '/store/bank/key',
+      data: '021499563c108ea2090cebda70973b8d9d0520312b70756e6f7468696e67',
+      height: '90',
+      prove: '',
+    },
+    'a key of a store': {
+      path: '/store/bank/key',
+      data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+      height: '90',
+    },
   },
-  'evm-logs': { 'from-block': '40', 'to-block': '47', 'page-size': '25' },
-  'evm-transaction': { 'block-hash': block42, index: '1' },
-  'block-receipts': { block: '43' },
-  'tx-trace': { 'block-hash': block43, tx: '1' },
+  'evm-logs': {
+    'a range': { 'from-block': '40', 'to-block': '47', 'page-size': '25' },
+    'a block': { 'block-hash': block43 },
+    'an event': {
+      'from-block': '40',
+      'to-block': '47',
+      event: 'Transfer(address indexed from, address indexed to, uint256 value)',
+    },
+  },
+  'evm-transaction': {
+    'a contract call': { 'block-hash': block42, index: '1' },
+    'a transfer': { 'block-hash': block11, index: '2' },
+    'a transaction of type 4': { 'block-hash': block45, index: '2' },
+    'a transaction with blobs': { 'block-hash': block45, index: '3' },
+  },
+  'block-receipts': {
+    'a block': { block: '43' },
+    'a block of 150 transactions': { block: '48', 'page-size': '25' },
+    'a block before Byzantium': { ...mined, block: '3' },
+  },
+  'tx-trace': {
+    'the calls of a transaction': { 'block-hash': block43, tx: '1' },
+    'the calls of a block': { 'block-hash': block43 },
+    'the outermost call': { 'block-hash': block43, tx: '3', 'only-top-call': '' },
+  },
   'access-list': {
-    from: '0x65559c77a7e349eea665542acf53c6a8fa722cfd',
-    to: '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2',
-    data:
-      '0x56d928a0' +
-      [
-        '80',
-        '1',
-        '65559c77a7e349eea665542acf53c6a8fa722cfd',
-        '6955e207',
-        '2',
-        'f6882ccae2ecd708401594782da6a5d859adfc16',
-        '44e52942332611cf5d0b239b9ecdcb5776916606',
-      ]
-        .map((word) => word.padStart(64, '0'))
-        .join(''),
-    value: '1000000000000000000',
-    gas: '900000',
-    block: '42',
+    'a swap': {
+      from: '0x65559c77a7e349eea665542acf53c6a8fa722cfd',
+      to: '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2',
+      data: `0x56d928a0${words('80', '1', '65559c77a7e349eea665542acf53c6a8fa722cfd', '6955e207', '2', 'f6882ccae2ecd708401594782da6a5d859adfc16', '44e52942332611cf5d0b239b9ecdcb5776916606')}`,
+      value: '1000000000000000000',
+      gas: '900000',
+      block: '42',
+    },
+    'an approval': {
+      from: '0xcd8847fa87a6a812b2839344dc7b426e34775363',
+      to: '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd',
+      data: `0x095ea7b3${words('fe50b1119040f98b77cb28e4b8a9e13c6ef73bc2')}${'f'.repeat(64)}`,
+      gas: '400000',
+      block: '42',
+    },
+    'a transfer': {
+      from: '0x62aee0ef743a905d05e9380a7de060cf37379fcf',
+      to: '0x65559c77a7e349eea665542acf53c6a8fa722cfd',
+      value: '1000000000000000000',
+      gas: '21000',
+      block: '10',
+    },
   },
-  'uncle-block': { block: '87', index: '0' },
+  'uncle-block': {
+    'the first uncle': { ...mined, block: '87', index: '0' },
+    'the second uncle': { ...mined, block: '24', index: '1' },
+    'no uncle': { ...mined, block: '290', index: '0' },
+  },
 };
 
-/** Options of an element that take further requests. */
-export const furtherQuestions = {
-  'evidence-list with enrich': ['evidence-list', { enrich: '' }],
-  'tx-trace with receipts': ['tx-trace', { 'with-receipts': '' }],
+/** Requests of a tag that load code on demand before the answer is displayed. */
+export const demandingRequests = {
+  'evidence-list': { 'the first page with names': { 'page-size': '10', 'state-height': '141', enrich: '' } },
+  'abci-query': {
+    'a typed query': { path: '/cosmos.gov.v1.Query/Proposal', data: '0802', height: '118' },
+    'a path without a type': { path: '/app/version' },
+    'a value with a type': { path: '/store/staking/key', data: '51', height: '90', prove: '' },
+  },
+  'tx-trace': {
+    'state changes': { 'block-hash': block43, tx: '1', tracer: 'prestate', diff: '' },
+    'the state before': { 'block-hash': block43, tx: '1', tracer: 'prestate' },
+    'calls with logs': { 'block-hash': block43, tx: '2', 'with-log': '' },
+    'calls with receipts': { 'block-hash': block43, tx: '1', 'with-receipts': '' },
+  },
 };
 
 /** The markup of an element of this tag inside its provider. */
-export function firstMarkup(tag, gateway, further = {}) {
-  const chain = tag === 'uncle-block' ? `${gateway.url}/4141` : gateway.url;
-  return `<gateway-provider cosmos-rest-url="${gateway.url}/rest" cosmos-rpc-url="${gateway.url}/rpc"
-    evm-a-url="${chain}/a" evm-b-url="${chain}/b" api-key="${gateway.key}">${elementWith(tag, { ...firstQuestions[tag], ...further })}</gateway-provider>`;
+export function requestMarkup(tag, gateway, { chain = '', rest = `${gateway.url}/rest`, ...attributes }) {
+  return `<gateway-provider cosmos-rest-url="${rest}" cosmos-rpc-url="${gateway.url}/rpc"
+    evm-a-url="${gateway.url}${chain}/a" evm-b-url="${gateway.url}${chain}/b" api-key="${gateway.key}">${elementWith(tag, attributes)}</gateway-provider>`;
 }
 
 /** The markup of an element with attributes. */

@@ -9,7 +9,7 @@ interface Line {
 }
 
 const page = readFileSync('docs/dev/architecture.md', 'utf8');
-const tree = page.slice(page.indexOf('\n## The tree'), page.indexOf('\n## Where to start'));
+const tree = page.slice(page.indexOf('\n## The tree'), page.indexOf('\n## Starting points'));
 const folders = [...tree.matchAll(/^### `(.+)\/`$/gm)].map(([, folder = '']) => folder);
 const lines = tree.split('\n### ').flatMap((section): readonly Line[] => {
   const folder = /^`(.+)\/`/.exec(section)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Breath, Decoded } from './message.js';
-import { readMethod } from './views.js';
+import { readMethod } from './method.js';
 import { readStoreKey, type AddressRole, type ReadKey } from './store-keys.js';
 import { readText, readWireTree, type WireTree } from './wire-tree.js';
 

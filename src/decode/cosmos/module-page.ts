@@ -4,7 +4,7 @@ import { decodeBase64 } from '../base64.js';
 import { encodeMessage } from './registry.js';
 import { fieldsOf, type FieldReader } from './fields.js';
 import { decodeMessage } from './message.js';
-import { readMethod } from './views.js';
+import { readMethod } from './method.js';
 
 /**
  * The request bytes of one page of a method's list, from its start or after a key.

@@ -3,35 +3,6 @@ import { encodeBase64 } from '../base64.js';
 import { toBech32, type AddressRole } from './store-keys.js';
 import { readText } from './wire-tree.js';
 
-export interface Method {
-  /** `cosmos.bank.v1beta1.Query` */
-  readonly service: string;
-  /** `Balance` */
-  readonly name: string;
-  /** `cosmos.bank.v1beta1.QueryBalanceRequest` */
-  readonly requestType: string;
-  readonly responseType: string;
-}
-
-/**
- * Parses the path of a gRPC method. Message names follow the convention of the SDK: message names of a service called
- * `Query` start with its name, message names of a `Service` do not.
- *
- * @returns undefined if the path is not a method path
- */
-export function readMethod(path: string): Method | undefined {
-  const match = /^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$/.exec(path);
-  const [, packageName, service, name] = match ?? [];
-  if (packageName === undefined || service === undefined || name === undefined) return undefined;
-  const stem = `${packageName}${service === 'Query' ? 'Query' : ''}${name}`;
-  return {
-    service: `${packageName}${service}`,
-    name,
-    requestType: `${stem}Request`,
-    responseType: `${stem}Response`,
-  };
-}
-
 export { readWireTree } from './wire-tree.js';
 
 /** Bytes in every form that they have. */

@@ -50,7 +50,6 @@ export const words: Pick<WordCatalogues, 'card' | 'answer' | 'remarks' | 'messag
     resume: 'استئناف',
     notAsked: 'لم يُحمَّل شيء بعد.',
     fillIn: 'املأ النموذج لتحميل إجابة.',
-    notAskedNext: 'اضبط سمات هذا العنصر لتحديد ما يعرضه.',
     needsGateway: 'لم تُضبط أي بوابة.',
     needsGatewayNext: `ضع هذا العنصر داخل ${ltr('<gateway-provider>')} أو اضبط خاصيته ${ltr('gateway')}.`,
     held: 'في عنوان هذه الصفحة استعلام لهذا العنصر.',

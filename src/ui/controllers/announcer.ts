@@ -1,4 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { describeError, type Localization } from '../localization/localization.js';
+import type { QueryState } from './query.js';
 
 // Progress is announced once a second at most: screen readers cannot keep up with more.
 const pace = 1_000;
@@ -10,6 +12,17 @@ export class Announcer {
 
   say(sentence: string): void {
     this.sentence = sentence;
+  }
+
+  /** Announces how a query ended; `summary` is in place of “loaded”. */
+  sayOutcome(state: QueryState<unknown>, title: string, summary: string | undefined, localization: Localization): void {
+    let sentence = '';
+    if (state.status === 'success') sentence = summary ?? localization.words.loaded(title);
+    else if (state.status === 'error') {
+      const { what, next } = describeError(state.error, localization);
+      sentence = `${what} ${next}`;
+    }
+    this.say(sentence);
   }
 
   /** Announces progress, unless the last announcement was a moment ago. */

@@ -12,6 +12,7 @@ import type { WordList } from '../../decode/word-hints.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import type { GuardedData } from '../host-data.js';
 import { Lazy } from '../lazy.js';
+import { nextTask } from '../schedule.js';
 import type { DecodingInput } from './guarded-decoder.js';
 import type { Preimages, PreimageSources } from './preimages.js';
 
@@ -261,7 +262,7 @@ export class Decoding implements ReactiveController {
       const { createGuardedDecoder } = await loadCode(() => import('./guarded-decoder.js'));
       const decoder = await createGuardedDecoder(input);
       // Making it and rendering with it may each take as long as a task should.
-      await new Promise((done) => setTimeout(done));
+      await nextTask();
       await take({ logs: decoder, calls: decoder, whole: decoder }, meanings);
     } catch (thrown) {
       if (input !== this.#input) return;

@@ -52,7 +52,7 @@ export async function findAnchor(
     withHeader,
     expectedBlockHash: expected,
   }: { readonly header: unknown; readonly withHeader: boolean; readonly expectedBlockHash: string },
-  { source, gateway }: WidgetActions,
+  { source, gateway }: Pick<WidgetActions, 'source' | 'gateway'>,
   vouched: OfPage,
   asked: AskedBlock,
   signal: AbortSignal,

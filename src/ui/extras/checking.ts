@@ -9,6 +9,7 @@ import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query.js';
 import type { Localization } from '../localization/localization.js';
 import { Lazy } from '../lazy.js';
+import { nextTask } from '../schedule.js';
 import { createSlices } from '../slices.js';
 import type { GroupedChecks } from '../templates/checks.js';
 import { GwVerifyEvent } from '../events.js';
@@ -133,7 +134,7 @@ export class Checking<Request, Data, Renderer> {
     const run = new AbortController();
     this.#run = run;
     // Let the answer be drawn first.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     if (run.signal.aborted) return;
     try {
       const slices = createSlices(run.signal);

@@ -1,5 +1,5 @@
 import { urlOption } from '../../client/gateway.js';
-import { parseAddress, type GatewaySource } from '../gateway-context.js';
+import { parentOf, parseAddress, type GatewaySource } from '../gateway-context.js';
 import type { GatewayProviderElement } from '../gateway-provider.js';
 import type { Witness } from '../witness.js';
 import { html, type TemplateResult } from 'lit';
@@ -14,7 +14,6 @@ import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Slices } from '../slices.js';
 import { saveFile } from '../export/files.js';
-import type { ElementActions } from './host.js';
 
 /** The witness of the nearest provider around an element that has one, through shadow roots and slots. */
 export async function witnessOf(element: Element): Promise<Witness | undefined> {
@@ -32,13 +31,6 @@ export async function witnessOf(element: Element): Promise<Witness | undefined> 
  */
 export function ownHost(source: GatewaySource | undefined, network: keyof typeof urlOption): string | undefined {
   return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
-}
-
-/** The element around another, through shadow roots and slots. */
-export function parentOf(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot;
-  const { host } = element.getRootNode() as Partial<ShadowRoot>;
-  return element.parentElement ?? host ?? null;
 }
 
 export function renderDifferences(
@@ -76,6 +68,12 @@ export interface CrossChecked extends Checked {
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
 
+/** The element of an answer, and the source of its gateway. */
+export interface CrossCheckHost {
+  readonly element: Element;
+  readonly source: () => GatewaySource | undefined;
+}
+
 /** The most requests of one answer that are repeated; a long log search makes more. */
 const mostRequests = 200;
 
@@ -93,7 +91,7 @@ interface Report {
  * the result to the checks.
  */
 export async function crossCheck(
-  { element, source }: ElementActions,
+  { element, source }: CrossCheckHost,
   exchanges: readonly AnsweredCall[],
   { checks: own, parts }: Checked,
   slices: Slices,

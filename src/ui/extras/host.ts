@@ -1,5 +1,5 @@
 import type { CSSResult, LitElement } from 'lit';
-import type { Call } from '../../client/answer.js';
+import type { AnsweredCall, Call } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { LazyHost } from '../controllers/missing-code.js';
@@ -53,6 +53,18 @@ export interface ElementActions extends WidgetActions {
   readonly turnTo: (page: number) => void;
 }
 
+/** What decides when a request is sent takes of its element. */
+export interface ControlHost extends Pick<ElementActions, 'element' | 'source' | 'page' | 'turnTo'> {
+  readonly query: {
+    readonly state: QueryState<{ readonly exchanges: readonly AnsweredCall[] }>;
+    readonly pending: Promise<void> | undefined;
+    refresh(): Promise<void>;
+  };
+  /** How far the displayed answer is verified; undefined before the code that checks it has loaded. */
+  verdict?: () => Verdict | undefined;
+}
+
+/** The same, with the query and its answer. */
 export interface ExtrasHost<Request, Data, Renderer> extends ElementActions {
   readonly query: QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>;
   readonly tools: ((data: Data, renderer: Renderer) => Tools | undefined) | undefined;

@@ -1,5 +1,5 @@
 import { GatewayError } from '../../client/errors.js';
-import type { ElementActions } from './host.js';
+import type { ControlHost } from './host.js';
 import { readAttributes, readPage, type RequestAttributes, writeAttributes } from './request.js';
 
 /**
@@ -7,14 +7,14 @@ import { readAttributes, readPage, type RequestAttributes, writeAttributes } fro
  * person confirms it.
  */
 export class Address {
-  readonly #host: ElementActions;
+  readonly #host: ControlHost;
   #permalink: Permalink | undefined;
   /** The element's request before an address changed it. */
   #original: string | undefined;
   #held: string | undefined;
   #read = false;
 
-  constructor(host: ElementActions) {
+  constructor(host: ControlHost) {
     this.#host = host;
   }
 

@@ -5,7 +5,7 @@ import { AutoRefresh, VisibilityController } from './auto-refresh.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
 import type { Localization } from '../localization/localization.js';
 import { Address } from './permalink.js';
-import type { Control, ExtrasElement, ExtrasHost } from './host.js';
+import type { Control, ControlHost, ExtrasElement } from './host.js';
 import { readAttributes, readPeriod } from './request.js';
 import { SavedAnswers } from './saved-answers.js';
 import { toSavedAnswer, type Snapshot } from './snapshot.js';
@@ -18,14 +18,14 @@ const mostTurns = 10;
  * Decides when a request is sent and who answers it, for the attributes `permalink`, `snapshot`, `refresh-every` and
  * `loading="lazy"`. Most elements have none of them.
  */
-export class RequestControl<Request, Data, Renderer> implements Control, ReactiveController {
-  readonly #host: ExtrasHost<Request, Data, Renderer>;
+export class RequestControl implements Control, ReactiveController {
+  readonly #host: ControlHost;
   readonly #autoRefresh: AutoRefresh;
   readonly #sight: VisibilityController;
   readonly #address: Address;
   readonly saved: SavedAnswers;
 
-  constructor(host: ExtrasHost<Request, Data, Renderer>) {
+  constructor(host: ControlHost) {
     this.#host = host;
     this.#sight = new VisibilityController(host.element);
     this.#autoRefresh = new AutoRefresh(host.element, () => host.query.refresh());

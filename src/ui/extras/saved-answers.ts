@@ -1,11 +1,11 @@
 import type { Gateway } from '../../client/gateway.js';
-import type { ElementActions } from './host.js';
+import type { ControlHost } from './host.js';
 import { writeAttributes } from './request.js';
 import { createSnapshotGateway, readSnapshot, type SavedAnswer, type Snapshot } from './snapshot.js';
 
 /** The snapshot of an element, and which of its requests it answers. */
 export class SavedAnswers {
-  readonly #host: ElementActions;
+  readonly #host: ControlHost;
   #seen: Snapshot | string | undefined;
   #answers: readonly SavedAnswer[] | undefined;
   /** Answers from the snapshot, for an element without a gateway. */
@@ -16,7 +16,7 @@ export class SavedAnswers {
   /** Whether a person refreshed, so that the gateway is queried instead. */
   #over = false;
 
-  constructor(host: ElementActions) {
+  constructor(host: ControlHost) {
     this.#host = host;
   }
 

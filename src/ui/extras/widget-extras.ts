@@ -1,5 +1,5 @@
 import { answerWords } from '../localization/answer.en.js';
-import type { ElementActions, ExtrasHost, LazyAssets } from './host.js';
+import type { ExtrasHost, LazyAssets } from './host.js';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Answer, Network, Progress } from '../../client/answer.js';
 import type { Note } from '../../client/note.js';
@@ -15,43 +15,23 @@ import type { Cost } from '../events.js';
 import { createFormats } from '../format/formats.js';
 import { Lazy } from '../lazy.js';
 import { localeOf, type Localization } from '../localization/localization.js';
+import { inSteps, nextTask } from '../schedule.js';
 import { pictureStyles } from '../styles/answer.js';
-import { renderCost, renderMissingCode, renderStale, styles } from '../templates/banners.js';
+import {
+  renderCost,
+  renderMissingCode,
+  renderSampleMark,
+  renderSnapshotMark,
+  renderStale,
+  styles,
+} from '../templates/banners.js';
 import type { Card, CardParts } from '../templates/card.js';
 import { renderPicture, renderSkeleton } from '../templates/picture.js';
 import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
+import { HeightController } from '../widget/height-controller.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
-
-/**
- * Keeps the height that an element reserves for its first answer, or the height of server-rendered content, until that
- * answer is complete: its rows, which are drawn in steps, its mark, and the parts of it whose code loads after the
- * mark. So what is below moves once, not with every part, and not later for code that draws nothing of the answer.
- * Returns what is to be called when an answer, or a failure, is drawn.
- */
-export function keepReserved({ element, firstMark }: ElementActions): (isAnswer: boolean) => void {
-  let coming: unknown;
-  const told = element.codeComing?.bind(element);
-  element.codeComing = (work, fillsAnswer) => {
-    if (fillsAnswer) coming = Promise.all([coming, work]);
-    told?.(work, fillsAnswer);
-  };
-  // Before anything of an answer is drawn; later it would force a layout.
-  let height = element.offsetHeight;
-  return (isAnswer) => {
-    const style = isAnswer && height && element.shadowRoot?.querySelector<HTMLElement>('.card')?.style;
-    // Without the borders of the card.
-    if (style) style.minBlockSize = `${height - 2}px`;
-    height = 0;
-    if (!style) return;
-    void firstMark.shown.then(async () => {
-      for (let come; come !== coming; await come) come = coming;
-      await element.updateComplete;
-      style.minBlockSize = '';
-    });
-  };
-}
 
 /** Milliseconds. */
 const longestWaitForMark = 1_000;
@@ -66,7 +46,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   /** The fork that the page names, by whose rules answers are checked. */
   #fork: GasFork | undefined;
   readonly #countdown: Countdown;
-  readonly #reserved: (isAnswer: boolean) => void;
+  readonly height: HeightController;
   /** Observes the language of the page. */
   #page: MutationObserver | undefined;
   readonly #toolbox: Lazy<typeof import('../tools/toolbox.js')>;
@@ -78,7 +58,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   constructor(host: ExtrasHost<Request, Data, Renderer>) {
     this.#host = host;
     this.missing = new MissingCode(host.element);
-    this.#reserved = keepReserved(host);
+    this.height = new HeightController(host.element, host.firstMark);
     this.#checking = new Checking(host, this.missing);
     this.#countdown = new Countdown(
       () => host.element.requestUpdate(),
@@ -111,11 +91,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     if (this.#isWarm) return;
     this.#isWarm = true;
     const { integer, exact } = createFormats(localeOf(this.#host.element));
-    for (const use of [() => integer(0), () => exact(new Date(0))]) {
-      await new Promise((resolve) => setTimeout(resolve));
-      use();
-    }
-    await new Promise((resolve) => setTimeout(resolve));
+    await inSteps([() => integer(0), () => exact(new Date(0))]);
   }
 
   get mismatch(): boolean {
@@ -140,7 +116,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
    * as parsing a large answer and drawing it in one task would block the page.
    */
   async prepare(answers: readonly Answer<unknown>[]): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     if (answers.some(({ notes }) => notes.some(isOdd))) await this.#remarks.load();
   }
 
@@ -181,8 +157,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       tools: this.#renderTools(this.#tools(shown, failedReply(reason, localization)), localization),
       where: html`${parts.where ?? nothing}${this.#host.control()?.renderAutoRefresh(localization) ?? nothing}`,
       banner: [
-        this.#renderLinkNote(localization),
-        this.#renderProblem(localization),
+        this.#renderBanners(localization),
         lacking ? renderMissingCode(localization, this.missing.retry) : nothing,
         stale ? renderStale(stale, localization, retry) : nothing,
         notes.some(isOdd) ? (this.#remarks.get()?.renderNotes(notes, localization) ?? nothing) : nothing,
@@ -203,7 +178,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   ): CardParts & Pick<Card, 'banner'> {
     const error = reasonOf(state);
     const call = this.#host.failed();
-    const banner = [this.#renderLinkNote(localization), this.#renderProblem(localization)];
+    const banner = this.#renderBanners(localization);
     if (!error || !call)
       return {
         content: picture,
@@ -218,17 +193,14 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     };
   }
 
-  #renderLinkNote(localization: Localization): TemplateResult | typeof nothing {
+  /** Names the widget that this one is linked with, and the host data that is not used. */
+  #renderBanners(localization: Localization): unknown[] {
     const { linkNote } = this.#host.element;
-    return linkNote ? (this.#remarks.get()?.renderLinkNote(linkNote, localization) ?? nothing) : nothing;
-  }
-
-  /** Displays which host data is not used. */
-  #renderProblem(localization: Localization): TemplateResult | typeof nothing {
     const { problem } = localization.host;
-    return problem
-      ? (this.#remarks.get()?.renderNotice(problem.details.expected ?? '', localization) ?? nothing)
-      : nothing;
+    return [
+      linkNote && this.#remarks.get()?.renderLinkNote(linkNote, localization),
+      problem && this.#remarks.get()?.renderNotice(problem.details.expected ?? '', localization),
+    ];
   }
 
   /** Returns the failure with the remaining seconds until a retry is allowed. */
@@ -237,21 +209,20 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   }
 
   /** Draws the idle state: waiting for confirmation, for the element to be seen, for a gateway, or for input. */
-  renderIdle(localization: Localization, hasGateway: boolean, hasForm: boolean): TemplateResult {
+  renderIdle(localization: Localization, hasGateway: boolean): TemplateResult {
     const { element } = this.#host;
     const control = this.#host.control();
     if (control?.seen === false) return renderSkeleton(element.pageSize);
     const words = localization.wordsOf(answerWords);
-    const { notAsked, needsGateway, needsGatewayNext } = words;
-    const next = hasForm ? words.fillIn : words.notAskedNext;
-    if (!control?.held && !hasGateway)
-      return renderPicture({ kind: 'idle', what: needsGateway, next: needsGatewayNext });
-    if (!control?.held) return renderPicture({ kind: 'idle', what: notAsked, next });
+    const { notAsked, fillIn, needsGateway, needsGatewayNext, held, heldNext, ask } = words;
+    if (control?.held) {
+      const action = { label: ask, run: () => void element.refresh() };
+      return renderPicture({ kind: 'idle', what: held, next: heldNext, action });
+    }
     return renderPicture({
       kind: 'idle',
-      what: words.held,
-      next: words.heldNext,
-      action: { label: words.ask, run: () => void element.refresh() },
+      what: hasGateway ? notAsked : needsGateway,
+      next: hasGateway ? fillIn : needsGatewayNext,
     });
   }
 
@@ -276,12 +247,11 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
 
   /** Called when the state is displayed; called once for a complete answer. */
   whenShown(state: QueryState<DisplayedAnswer<Request, Data, Renderer>>, isWhole: boolean): void {
-    if (state.status !== 'loading') this.#setHeight('', '');
+    this.height.drawn(state);
     // Above an answer, too, where the seconds are not displayed.
     if (state.status === 'error') this.#countdown.now(state.error);
     else if (state.status === 'success' || (state.status === 'loading' && !state.after)) this.#countdown.restart();
     const shown = shownAnswer(state);
-    if (shown || state.status === 'error') this.#reserved(!!shown);
     const failed = this.#host.failed();
     const isOver = failed || state.status === 'error' || this.#host.control()?.held;
     if (isOver || (shown && isWhole && !this.#host.check)) this.#host.firstMark.pass();
@@ -292,21 +262,6 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     if ((shown && this.#host.tools) || failed) this.#toolbox.get();
     this.#host.control()?.whenShown(state);
     this.#checking.whenShown(shown, isWhole);
-  }
-
-  /** Keeps the height of removed content, so that nothing below moves until the answer is drawn. */
-  keepHeight(): void {
-    const { offsetHeight = 0 } = this.#body ?? {};
-    if (offsetHeight > 0) this.#setHeight(`${offsetHeight}px`, 'clip');
-  }
-
-  get #body(): HTMLElement | null | undefined {
-    return this.#host.element.shadowRoot?.querySelector<HTMLElement>('.body');
-  }
-
-  #setHeight(blockSize: string, overflow: string): void {
-    this.#body?.style.setProperty('block-size', blockSize);
-    this.#body?.style.setProperty('overflow', overflow);
   }
 
   hostConnected(): void {
@@ -360,17 +315,7 @@ function failedReply(error: GatewayError | undefined, localization: Localization
   return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];
 }
 
-function renderSnapshotMark(at: Date, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(answerWords);
-  return html`<span class="mark plain" part="mark snapshot" title=${words.snapshotTitle}
-    >${words.snapshot(localization.format.exact(at))}</span
-  >`;
-}
-
-function renderSampleMark({ wordsOf }: Localization): TemplateResult {
-  return html`<span class="mark plain" part="mark sample">${wordsOf(answerWords).sampleData}</span>`;
-}
-
+/** The total cost of the answers, with the time of the oldest. */
 function costOf(answers: readonly Answer<unknown>[]): Cost {
   return {
     at: new Date(Math.min(...answers.map(({ at }) => at.getTime()))),

@@ -39,7 +39,6 @@ const english = {
   resume: 'Resume',
   notAsked: 'Nothing loaded yet.',
   fillIn: 'Fill in the form to load an answer.',
-  notAskedNext: 'Set the attributes of this element to choose what it shows.',
   needsGateway: 'No gateway is configured.',
   needsGatewayNext: 'Place this element inside a <gateway-provider>, or set its gateway property.',
   /** A query from the address of the page, which waits for confirmation. */

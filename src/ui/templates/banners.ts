@@ -57,3 +57,14 @@ export function renderMissingCode(localization: Localization, retry: () => void)
     <button type="button" part="button" @click=${retry}>${localization.words.retry}</button>
   </div>`;
 }
+
+export function renderSnapshotMark(at: Date, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(answerWords);
+  return html`<span class="mark plain" part="mark snapshot" title=${words.snapshotTitle}
+    >${words.snapshot(localization.format.exact(at))}</span
+  >`;
+}
+
+export function renderSampleMark({ wordsOf }: Localization): TemplateResult {
+  return html`<span class="mark plain" part="mark sample">${wordsOf(answerWords).sampleData}</span>`;
+}

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
 import type { Localization } from '../localization/localization.js';
 
 /** What a widget puts into its card when it has data. */
@@ -62,4 +63,16 @@ export function renderCard(card: Card, { language }: Localization): TemplateResu
     </footer>
     <p class="unseen" role="status" aria-atomic="false" part="live"><span>${card.announcement}</span> <span></span></p>
   </section>`;
+}
+
+/** Draws a failure without the code that draws failures, which cannot be loaded offline. */
+export function renderPlainFailure(
+  { message }: GatewayError,
+  { words }: Localization,
+  retry: () => void,
+): TemplateResult {
+  return html`<div class="picture" part="picture failed">
+    <p class="what">${message}</p>
+    <p><button type="button" part="button" @click=${retry}>${words.retry}</button></p>
+  </div>`;
 }

@@ -4,6 +4,7 @@ import { directive, type DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { nextTask } from '../schedule.js';
 import { RowWindow, type RowRange } from './row-window.js';
 import { firstOf, gap, heightOf, renderLarge, renderNear, renderRow, type Table } from './table-parts.js';
 import type { RowElement } from './table-keys.js';
@@ -147,7 +148,7 @@ class LongTableDirective extends AsyncDirective {
       if (!this.isConnected || !this.#table) return;
       this.#all = drawn;
       this.setValue(this.#draw(this.#table));
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
     }
   }
 

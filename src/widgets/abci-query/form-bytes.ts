@@ -63,7 +63,7 @@ async function methodBytes(template: Template, values: FieldValues): Promise<Typ
 /** Undefined if an integer does not fit its field: the form accepts uint64, and heights are int64. */
 async function byMessage({ path }: Template, members: Message): Promise<string | undefined> {
   const [{ readMethod }, { encodeMessage }, { encodeHex }] = await Promise.all([
-    loadCode(() => import('../../decode/cosmos/views.js')),
+    loadCode(() => import('../../decode/cosmos/method.js')),
     loadCode(() => import('../../decode/cosmos/registry.js')),
     loadCode(() => import('../../decode/bytes.js')),
   ]);

@@ -5,7 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, withAllItems } from '../../client/operations/block-receipts.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
-import { EvmWidget } from '../../ui/evm-widget.js';
+import { EvmElement } from '../../ui/evm-element.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import { orFailure } from '../../ui/second-answer.js';
 import type { Slices } from '../../ui/slices.js';
@@ -38,7 +38,7 @@ type Renderer = typeof import('./render.js');
  * @csspart detail - All fields of a receipt, and its logs.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class BlockReceiptsElement extends EvmWidget<ReceiptsQuery, ReceiptsAnswers, ReceiptsState, Renderer> {
+export class BlockReceiptsElement extends EvmElement<ReceiptsQuery, ReceiptsAnswers, ReceiptsState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,

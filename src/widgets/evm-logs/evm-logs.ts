@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { EvmWidget } from '../../ui/evm-widget.js';
+import { EvmElement } from '../../ui/evm-element.js';
 import { keyOf, type LoadOptions } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
 import type { ExportFormat } from '../../ui/tools/tools.js';
@@ -43,7 +43,7 @@ type Renderer = typeof import('./render.js');
  * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends EvmWidget<LogsQuery, Search, EvmLogsState, Renderer> {
+export class EvmLogsElement extends EvmElement<LogsQuery, Search, EvmLogsState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,

@@ -5,7 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getTransaction } from '../../client/operations/transaction.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
-import { EvmWidget } from '../../ui/evm-widget.js';
+import { EvmElement } from '../../ui/evm-element.js';
 import type { HostData } from '../../ui/host-data.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
@@ -37,7 +37,7 @@ type Renderer = typeof import('./render.js');
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends EvmWidget<TransactionQuery, TransactionAnswer, TransactionState, Renderer> {
+export class EvmTransactionElement extends EvmElement<TransactionQuery, TransactionAnswer, TransactionState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,

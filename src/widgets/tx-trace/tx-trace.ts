@@ -6,7 +6,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
-import { EvmWidget } from '../../ui/evm-widget.js';
+import { EvmElement } from '../../ui/evm-element.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { type HostData, isOn } from '../../ui/host-data.js';
@@ -57,7 +57,7 @@ interface FirstCode {
  * @csspart note - The source of the state changes.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class TxTraceElement extends EvmWidget<TraceQuery, TraceAnswers, TraceState, Renderer> {
+export class TxTraceElement extends EvmElement<TraceQuery, TraceAnswers, TraceState, Renderer> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,

@@ -1,64 +1,90 @@
+import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { loadCode } from '../../client/load-code.js';
-import type { getUncle } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/operations/block-reply.js';
-import type { Slices } from '../../ui/slices.js';
+import { loadCode } from '../../client/load-code.js';
+import { getUncle } from '../../client/operations/uncle.js';
+import { mostUncles } from '../../client/wire/evm-facts.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
+import { onDemand } from '../../ui/on-demand.js';
+import { defineChecks } from '../../ui/widget/check-stage.js';
 import type { Anchor } from '../../verify/anchor.js';
+import { absentUncleParts, uncleParts } from '../../verify/coverage/uncle.js';
+import { checkUncle } from '../../verify/uncle.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { UncleQuery } from './fields.js';
+import type { UncleQuery } from './request.js';
+import type { UncleTypes } from './view.js';
 
-/** The block that includes the uncle, and the gateway that has its other uncle. */
-export interface AnchoredUncle {
+/** Where the proof of an uncle is found. */
+export interface AskForProof {
+  readonly findAnchor: FindAnchor;
+  readonly gateway: Gateway | undefined;
+}
+
+/** Stage `check`. */
+export const checks = defineChecks<UncleTypes>(
+  async ({ request, data: { value } }, { findAnchor, gateway }, { signal }) => {
+    const { network, block } = request;
+    const number = typeof block === 'bigint' ? block : undefined;
+    const found = await findAnchor({ network, number }, signal);
+    return checkAnswer(request, value, found && gateway && { anchor: found.anchor, gateway, signal });
+  },
+);
+
+/** The header of the block that includes the uncle, and the gateway that has its other uncle. */
+export interface UncleProof {
   readonly anchor: Anchor;
-  /** The call of the client: late code asks by the one that the element has. */
-  readonly ask: typeof getUncle;
   readonly gateway: Gateway;
-  readonly slices: Slices;
+  readonly signal: AbortSignal;
 }
 
 /**
- * Recomputes the hash of an uncle, and compares its age with the block that was asked for. With the header of that block all its
- * uncles are asked for, and compared with it; without one nothing is known of no uncle.
+ * Recomputes the hash of an uncle, and compares its age with the block that was requested. With the header of that block all its
+ * uncles are requested, and compared with it; without one nothing is known of no uncle.
  */
-export async function checkAnswer(asked: UncleQuery, uncle: Block | null, anchored?: AnchoredUncle): Promise<Checked> {
-  if (uncle === null && !anchored) return { checks: [], parts: [] };
-  const [{ checkUncle }, { absentUncleParts, uncleParts }] = await Promise.all([
-    loadCode(() => import('../../verify/uncle.js')),
-    loadCode(() => import('../../verify/coverage/uncle.js')),
-  ]);
-  const { block } = asked;
-  const checks = uncle ? checkUncle(uncle, typeof block === 'bigint' ? block : undefined) : [];
+export async function checkAnswer(request: UncleQuery, uncle: Block | null, proof?: UncleProof): Promise<Checked> {
+  if (uncle === null && !proof) return { checks: [], parts: [] };
+  const { block } = request;
+  const own = uncle ? checkUncle(uncle, typeof block === 'bigint' ? block : undefined) : [];
   const parts = uncle ? uncleParts(uncle) : absentUncleParts();
-  return anchored ? { checks: await withAnchor(asked, uncle, anchored, checks), parts } : { checks, parts };
-}
-
-async function withAnchor(
-  { index, network }: UncleQuery,
-  value: Block | null,
-  { anchor, ask, gateway, slices: { signal } }: AnchoredUncle,
-  checks: Checked['checks'],
-): Promise<Checked['checks']> {
-  const [{ anchorUncles }, { getAllUncles }] = await Promise.all([
-    loadCode(() => import('../../verify/anchored-transaction.js')),
-    loadCode(() => import('./all-uncles.js')),
-  ]);
-  const shown = { index, value };
+  if (!proof) return { checks: own, parts };
+  const { anchor, gateway, signal } = proof;
+  const { anchorUncles } = await loadCode(onDemand.anchored);
   const { number } = anchor.header ?? {};
   const uncles =
-    number === undefined ? undefined : await getAllUncles(ask, gateway, { block: number, network, shown }, signal);
-  return anchorUncles(uncles, anchor, checks);
+    number === undefined ? undefined : await getAllUncles(gateway, { ...request, block: number }, uncle, signal);
+  return { checks: anchorUncles(uncles, anchor, own), parts };
 }
 
-/** The header of the block that includes an uncle; undefined where there is none to compare with. */
-export async function withBlock(
-  { network, block }: UncleQuery,
-  findAnchor: FindAnchor,
-  ask: typeof getUncle,
-  gateway: Gateway | undefined,
-  slices: Slices,
-): Promise<AnchoredUncle | undefined> {
-  const number = typeof block === 'bigint' ? block : undefined;
-  const found = await findAnchor({ network, number }, slices.signal);
-  return found && gateway && { anchor: found.anchor, ask, gateway, slices };
+/**
+ * Requests all uncles of a block, up to the first index that has none; undefined if one of them could not be loaded. The uncle on
+ * show is not requested again.
+ */
+async function getAllUncles(
+  gateway: Gateway,
+  { block, index: shownAt, network }: UncleQuery,
+  shown: Block | null,
+  signal: AbortSignal,
+): Promise<readonly Block[] | undefined> {
+  const uncles: Block[] = [];
+  for (let index = 0; index < mostUncles; index++) {
+    const uncle = index === shownAt ? shown : await getOne(gateway, { block, index, network }, signal);
+    if (uncle === undefined) return undefined;
+    if (uncle === null) break;
+    uncles.push(uncle);
+  }
+  // An uncle that stands where no block has one is among those that are compared.
+  return shown && !uncles.includes(shown) ? [...uncles, shown] : uncles;
+}
+
+async function getOne(
+  gateway: Gateway,
+  { network, ...request }: UncleQuery,
+  signal: AbortSignal,
+): Promise<Block | null | undefined> {
+  try {
+    return (await getUncle(gateway, request, { network, signal })).value;
+  } catch (thrown) {
+    if (!(thrown instanceof GatewayError) || thrown.code === 'aborted') throw thrown;
+    return undefined;
+  }
 }

@@ -1,23 +1,14 @@
-import type { Block } from '../../client/operations/block-reply.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import { fieldTable } from '../../ui/export/field-table.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { UncleAnswer, UncleState } from './state.js';
-import { fieldsOf } from './header-list.js';
+import { fieldsOf, type UncleTypes } from './view.js';
 
-export function toTools(state: UncleState, { value, text, request }: UncleAnswer): Tools {
-  const { block, index } = request;
+/** The exports of the answer: the header field by field, and the raw body. */
+export function toTools({ data }: Pick<UncleTypes, 'data'>, { words }: Localization): Tools {
+  const { value, text, request } = data;
   return {
-    name: `uncle-${block}-${index}`,
+    name: `uncle-${request.block}-${request.index}`,
     ...(value ? { table: fieldTable([...fieldsOf(value), ...Object.entries(value.extra ?? {})]) } : {}),
-    raw: [{ title: state.localization.words.titles['uncle-block'], text }],
+    raw: [{ title: words.titles['uncle-block'], text }],
   };
-}
-
-/** The header as JSON-RPC JSON: quantities in hex, with the names of the interface. */
-export function toHeaderJson(block: Block): string {
-  const entries = fieldsOf(block).map(([name, value]) => [
-    name,
-    typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
-  ]);
-  return JSON.stringify(Object.fromEntries(entries), null, 2);
 }

@@ -1,18 +1,15 @@
 import { css } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getUncle } from '../../client/operations/uncle.js';
-import { toQuery } from '../../ui/fields/fields.js';
-import { AnchoredElement } from '../../ui/evm-widget.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
-import type { Slices } from '../../ui/slices.js';
-import type { Checked } from '../../verify/verdict.js';
-import { fields, type UncleQuery } from './fields.js';
-import type { UncleAnswer, UncleState } from './state.js';
-
-type Renderer = typeof import('./render.js');
+import { slotOf } from '../../ui/evm/request.js';
+import { toQuery } from '../../ui/fields/fields.js';
+import { EvmWidget } from '../../ui/widget/evm-widget.js';
+import type { AskForProof } from './checks.js';
+import { fields, type UncleQuery } from './request.js';
+import type { UncleTypes } from './view.js';
 
 /**
  * Shows one uncle: a block that is not part of the chain, and whose header a later block included.
@@ -33,7 +30,7 @@ type Renderer = typeof import('./render.js');
  * @csspart pick - A selectable value.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
+export class UncleBlockElement extends EvmWidget<UncleTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
@@ -56,28 +53,31 @@ export class UncleBlockElement extends AnchoredElement<UncleQuery, UncleAnswer, 
 
   protected override readonly tag = 'uncle-block';
 
-  protected override toRequest() {
-    return toQuery(fields, this, () => loadCode(() => import('./form.js')));
+  protected override readonly stages = {
+    answer: async () => (await loadAnswer()).answer,
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('../../ui/widget/more-stage.js'))).more,
+  };
+
+  protected override get chain(): UncleQuery['network'] {
+    return slotOf(this.network, fields.network);
   }
 
-  protected override load({ network, ...request }: UncleQuery, gateway: Gateway, options: LoadOptions) {
+  protected override toRequest() {
+    return toQuery(fields, this, loadAnswer);
+  }
+
+  protected override ask({ network, ...request }: UncleQuery, gateway: Gateway, options: LoadOptions) {
     return getUncle(gateway, request, { ...options, network });
   }
 
-  protected override answers(uncle: UncleAnswer): readonly [Answer<unknown>] {
-    return [uncle];
+  protected override context(): AskForProof {
+    return { findAnchor: this.anchor, gateway: this.asked };
   }
+}
 
-  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
-
-  protected override createState({ createState }: Renderer): UncleState {
-    return createState(this, this.opened);
-  }
-
-  protected override async check({ value }: UncleAnswer, query: UncleQuery, slices: Slices): Promise<Checked> {
-    const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(query, value, await withBlock(query, this.anchor, getUncle, this.asked, slices));
-  }
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
 }
 
 declare global {

@@ -1,3 +1,4 @@
+import type { Answer } from '../../client/answer.js';
 import {
   type Block,
   countBits,
@@ -5,41 +6,180 @@ import {
   emptyTrieRoot,
   noUnclesHash,
 } from '../../client/operations/block-reply.js';
+import type { BlockTag } from '../../client/operations/params.js';
+import type { UncleRequest } from '../../client/operations/uncle.js';
+import { mostUncles } from '../../client/wire/evm-facts.js';
+import { checksumAddress } from '../../decode/abi/hash.js';
+import { textOf } from '../../decode/abi/text.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
+import type { ViewInput } from '../../ui/widget/shown.js';
+import { toHeaderBytes } from '../../verify/header.js';
+import type { UncleQuery } from './request.js';
+import type { AskForProof } from './checks.js';
 
-export interface UncleView {
-  /** How many blocks later it was included; null if that block was requested by a tag, or the depth is impossible. */
+/** The types of the widget. */
+export interface UncleTypes {
+  readonly request: UncleQuery;
+  /** The value is null if the block has no such uncle. */
+  readonly data: Answer<Block | null, UncleRequest>;
+  readonly choices: UncleChoices;
+  readonly view: UncleView;
+  readonly context: AskForProof;
+}
+
+/** What a person chooses. */
+export interface UncleChoices {
+  /** Whether the explanation of uncles is open. */
+  readonly isAboutOpen: boolean;
+  /** Whether the extra data is shown as text. */
+  readonly extraAsText: boolean;
+}
+
+export const noChoices: UncleChoices = { isAboutOpen: false, extraAsText: true };
+
+/** What was requested. */
+interface Requested {
+  /** The block that includes the uncle, or its tag. */
+  readonly block: bigint | BlockTag;
+  /** Counted from 0. */
+  readonly index: number;
+  readonly network: UncleQuery['network'];
+}
+
+/** There is no such uncle. */
+export interface NoUncle extends Requested {
+  readonly kind: 'none';
+  /** Whether no block has an uncle at this index. */
+  readonly isImpossible: boolean;
+}
+
+/** An uncle on show. */
+export interface UncleOnShow extends Requested {
+  readonly kind: 'uncle';
+  /** The height of the uncle, from its header; null if the node returned none. */
+  readonly number: bigint | null;
+  /** How many blocks later it was included; null if the block was requested by a tag, or the depth is impossible. */
   readonly depth: bigint | null;
-  /** Eighths of the block reward that its miner received; null if the depth is unknown. */
+  /** Whether the uncle is too old, or too young, for the requested block. */
+  readonly isTooOld: boolean;
+  /** Eighths of the block reward that the miner received; null if the depth is null. */
   readonly eighths: bigint | null;
+  /** The reward in wei by the rules of Ethereum, by the upgrade that set the block reward; empty if the depth is null. */
+  readonly rewards: readonly { readonly since: string; readonly wei: bigint }[];
   /** Gas used, in hundredths of a percent of the gas limit. */
   readonly gasShare: bigint;
   /** Set bits of the bloom, of 2,048. */
   readonly bloomBits: number;
-  /** What its roots tell about the body, which is not stored. */
+  /** What the roots tell about the body, which no node stores. */
   readonly includesUncles: boolean;
   readonly hadTransactions: boolean;
   readonly hadReceipts: boolean;
+  /** The header field by field, in display order, without the fields that it lacks; the miner with its checksum. */
+  readonly fields: readonly (readonly [HeaderField, string | bigint])[];
+  /** Members of the reply that are no field of a header. */
+  readonly others: readonly (readonly [string, unknown])[];
+  /** The extra data as text; null if it is no text, or is not to be shown as text. */
+  readonly extraText: string | null;
+  readonly extraAsText: boolean;
+  /** The header as RLP in hex, of which its hash is made; null if a field for it is missing. */
+  readonly rlp: string | null;
+  /** The header as JSON, with the names and the hex quantities of JSON-RPC. */
+  readonly json: string;
+  /** Relative times count from it. */
+  readonly now: Date;
 }
 
-/** Derives the view of an uncle; `asked` is the number of the block that includes it. */
-export function toUncleView(uncle: Block, asked: bigint | undefined): UncleView {
-  const depth = asked === undefined || uncle.number === null ? null : asked - uncle.number;
-  const isAllowed = depth !== null && depth >= 1n && depth <= deepestUncle;
+/** What is on show of an answer. */
+export type UncleView = NoUncle | UncleOnShow;
+
+/** Derives what is on show of an answer. */
+export function toView({ request, data, choices, now }: ViewInput<UncleTypes>): UncleView {
+  const { block, index, network } = request;
+  const requested = { block, index, network };
+  const { value: uncle } = data;
+  if (uncle === null) return { kind: 'none', ...requested, isImpossible: index >= mostUncles };
+  const depth = typeof block !== 'bigint' || uncle.number === null ? null : block - uncle.number;
+  const allowed = depth !== null && depth >= 1n && depth <= deepestUncle ? depth : null;
+  const eighths = allowed === null ? null : 8n - allowed;
+  const header = toHeaderBytes(uncle);
   return {
-    depth: isAllowed ? depth : null,
-    eighths: isAllowed ? 8n - depth : null,
+    kind: 'uncle',
+    ...requested,
+    number: uncle.number,
+    depth: allowed,
+    isTooOld: allowed === null && typeof block === 'bigint',
+    eighths,
+    rewards: eighths === null ? [] : blockRewards.map(({ since, wei }) => ({ since, wei: (wei * eighths) / 8n })),
     gasShare: basisPointsOf(uncle.gasUsed, uncle.gasLimit),
     bloomBits: countBits(uncle.logsBloom ?? '0x'),
     includesUncles: uncle.sha3Uncles.toLowerCase() !== noUnclesHash,
     hadTransactions: uncle.transactionsRoot.toLowerCase() !== emptyTrieRoot,
     hadReceipts: uncle.receiptsRoot.toLowerCase() !== emptyTrieRoot,
+    fields: fieldsOf(uncle).map(([name, value]) => [
+      name,
+      name === 'miner' && typeof value === 'string' ? checksumAddress(value) : value,
+    ]),
+    others: Object.entries(uncle.extra ?? {}),
+    extraText: choices.extraAsText ? readText(uncle.extraData) : null,
+    extraAsText: choices.extraAsText,
+    rlp: header.kind === 'bytes' ? header.rlp : null,
+    json: toJson(uncle),
+    now,
   };
 }
 
-/** The block rewards of Ethereum in ether, by the upgrade that set them. */
-export const blockRewards = [
+function readText(hex: string): string | null {
+  const text = textOf(hex.slice(2));
+  return typeof text === 'string' ? text : null;
+}
+
+/** The block rewards of Ethereum in wei, by the upgrade that set them. */
+const blockRewards = [
   { since: 'Frontier', wei: 5_000_000_000_000_000_000n },
   { since: 'Byzantium', wei: 3_000_000_000_000_000_000n },
   { since: 'Constantinople', wei: 2_000_000_000_000_000_000n },
 ] as const;
+
+/** The fields of an uncle in display order. */
+const headerFields = [
+  'hash',
+  'number',
+  'parentHash',
+  'timestamp',
+  'miner',
+  'difficulty',
+  'totalDifficulty',
+  'gasUsed',
+  'gasLimit',
+  'baseFeePerGas',
+  'size',
+  'extraData',
+  'sha3Uncles',
+  'transactionsRoot',
+  'receiptsRoot',
+  'stateRoot',
+  'logsBloom',
+  'mixHash',
+  'nonce',
+  'withdrawalsRoot',
+  'blobGasUsed',
+  'excessBlobGas',
+  'parentBeaconBlockRoot',
+] as const;
+
+/** A field of a header by its JSON-RPC name. */
+export type HeaderField = (typeof headerFields)[number];
+
+/** The fields of a header with their values. */
+export function fieldsOf(block: Block): readonly (readonly [HeaderField, string | bigint])[] {
+  return headerFields.flatMap((name) => {
+    const value = block[name];
+    return value === undefined || value === null ? [] : [[name, value] as const];
+  });
+}
+
+/** The header as JSON-RPC JSON: quantities in hex, with the names of the interface. */
+function toJson(block: Block): string {
+  const hex = (value: string | bigint) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value);
+  return JSON.stringify(Object.fromEntries(fieldsOf(block).map(([name, value]) => [name, hex(value)])), null, 2);
+}

@@ -1,6 +1,6 @@
 import type { FormParts } from '../../ui/fields/form.js';
-import type { fields } from './fields.js';
-import type { HeaderField } from './header-list.js';
+import type { fields } from './request.js';
+import type { HeaderField } from './view.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {

@@ -49,7 +49,7 @@ describe('code of a widget that does not come', () => {
   });
 
   it('to draw its answer: that is said, and "Retry" brings it', async () => {
-    await refuse('/src/widgets/uncle-block/render.ts');
+    await refuse('/src/widgets/uncle-block/answer.ts');
     const element = await show('uncle-block');
     expect(partOf(element, 'picture')).to.contain(lost);
     expect(textIn(element)).not.to.contain('/src/');

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { blockField, indexField, slotField } from '../../../src/ui/evm/request.js';
 import { indexControl, slotControl } from '../../../src/ui/evm/controls.js';
-import { blockControl } from '../../../src/widgets/uncle-block/form.js';
+import { controls as ofUncle } from '../../../src/widgets/uncle-block/answer.js';
 import { attributeOf } from '../../../src/ui/fields/controls.js';
 import { readQuery } from '../../support/recorded-fetch.js';
 
 const fields = { parentBlock: blockField, index: indexField, network: slotField('evm-b') };
-const controls = { parentBlock: blockControl(), index: indexControl(3), network: slotControl };
+const controls = { parentBlock: ofUncle.block, index: indexControl(3), network: slotControl };
 const texts = (parentBlock: string, index: string, network: string) => ({ parentBlock, index, network });
 
 describe('the fields of a request', () => {

@@ -4,7 +4,7 @@ import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { toProtoJson, toRfc3339, type JsonValue } from '../../../../src/decode/cosmos/json.js';
 import { encodeMessage } from '../../../../src/decode/cosmos/registry.js';
 import { decodeMessage, unpackAny } from '../../../../src/decode/cosmos/message.js';
-import { readMethod } from '../../../../src/decode/cosmos/views.js';
+import { readMethod } from '../../../../src/decode/cosmos/method.js';
 import { withoutUnset } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 

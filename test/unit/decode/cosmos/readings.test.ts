@@ -4,7 +4,8 @@ import { decodeMessage, isDecimalField, toDecimalText } from '../../../../src/de
 import { encodeMessage, toUint64 } from '../../../../src/decode/cosmos/registry.js';
 import { fieldsOf } from '../../../../src/decode/cosmos/fields.js';
 import { toProtoJson, toRfc3339 } from '../../../../src/decode/cosmos/json.js';
-import { readMethod, viewsOf } from '../../../../src/decode/cosmos/views.js';
+import { readMethod } from '../../../../src/decode/cosmos/method.js';
+import { viewsOf } from '../../../../src/decode/cosmos/views.js';
 import { readWireTree } from '../../../../src/decode/cosmos/wire-tree.js';
 
 const of = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));

@@ -1,12 +1,10 @@
 import { describe, it } from 'vitest';
 import type { Hash } from 'viem';
 import type { Gateway } from '../../../../src/client/gateway.js';
-import { getUncle } from '../../../../src/client/operations/uncle.js';
 import { readUncle } from '../../../../src/client/operations/block-reply.js';
 import { checkAnswer } from '../../../../src/widgets/uncle-block/checks.js';
 import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { recordedAnchor, recordedHeaders, recordedUncles } from '../../../support/recorded-evm.js';
-import { createSlices } from '../../../../src/ui/slices.js';
 import { received, recordedAnswers } from '../../../support/recorded-calls.js';
 
 const parts: PartOf = [
@@ -59,9 +57,9 @@ function anchored(): HonestAnswer[] {
           reply,
           judge: async (lie) => {
             const { value } = readUncle(request, JSON.stringify(lie), received(reply.id));
-            const slices = createSlices(new AbortController().signal);
+            const { signal } = new AbortController();
             const anchor = recordedAnchor(nephew);
-            return { value, checked: await checkAnswer(request, value, { anchor, ask: getUncle, gateway, slices }) };
+            return { value, checked: await checkAnswer(request, value, { anchor, gateway, signal }) };
           },
         },
       ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../src/decode/cosmos/json.js';
 import { decodeMessage } from '../../../../src/decode/cosmos/message.js';
-import { readMethod } from '../../../../src/decode/cosmos/views.js';
+import { readMethod } from '../../../../src/decode/cosmos/method.js';
 import { toNextPage } from '../../../../src/widgets/abci-query/next-page.js';
 import { templateGroups } from '../../../../src/widgets/abci-query/template-form.js';
 import { templateOf, templates } from '../../../../src/widgets/abci-query/templates.js';

@@ -2,19 +2,43 @@ import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { loadCode } from '../client/load-code.js';
 import { type BlockHeader, isOn } from './host-data.js';
-import { type DrawnState, StatefulElement, type StatefulRenderer } from './widget-element.js';
+import { StatefulElement, type StatefulRenderer } from './widget-element.js';
 import type { FindAnchor, OfPage } from './evm/find-anchor.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../decode/host-inputs.js';
 import type { WidgetHost, WidgetState } from './widget-state.js';
 
-/** A widget whose answer can be proven to a block of an EVM chain, by the header of that block. */
-export abstract class AnchoredElement<
+/** A widget of an EVM chain: it decodes what it shows, and its answer can be proven to a block, by the header of that block. */
+export abstract class EvmElement<
   Request,
   Data,
-  State extends DrawnState,
+  State extends Pick<WidgetState<WidgetHost, unknown>, 'take'>,
   Renderer extends StatefulRenderer<State, Data>,
 > extends StatefulElement<Request, Data, State, Renderer> {
+  /**
+   * ABIs for decoding: for one contract, for several, or by address. Accepts viem ABIs, JSON, compiler artifacts, and
+   * lists of signatures.
+   */
+  @property({ attribute: false }) abis: AbisInput | undefined;
+
+  /**
+   * Signatures of functions, events and errors as text; for example, `event Transfer(address indexed from, address
+   * indexed to, uint256 value)`. An event whose signature includes `indexed` is not marked as a guess.
+   */
+  @property({ attribute: false }) signatures: readonly string[] | undefined;
+
+  /**
+   * Called for the signatures of unknown selectors and events; its results are marked as guesses. The element itself contacts no
+   * third party.
+   */
+  @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
+
+  /** Reads symbol and decimals from token contracts, except for tokens listed in `tokens`. */
+  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
+
+  /** Symbol and decimals of tokens, by contract address. Amounts of these tokens are displayed with them. */
+  @property({ attribute: false }) tokens: TokensInput | undefined;
+
   /**
    * The expected block hash: trusted input from the host page. Data that hashes to it is shown as proven. Requires the
    * block header, from `header`, `with-header`, or `headers` of the provider.
@@ -64,36 +88,4 @@ export abstract class AnchoredElement<
     if (changed.has('expectedBlockHash') || changed.has('header') || changed.has('withHeader')) this.extras?.recheck();
     super.willUpdate(changed);
   }
-}
-
-/** A widget that decodes EVM data, in addition to the proofs of `AnchoredElement`. */
-export abstract class EvmWidget<
-  Request,
-  Data,
-  State extends Pick<WidgetState<WidgetHost, unknown>, 'take'>,
-  Renderer extends StatefulRenderer<State, Data>,
-> extends AnchoredElement<Request, Data, State, Renderer> {
-  /**
-   * ABIs for decoding: for one contract, for several, or by address. Accepts viem ABIs, JSON, compiler artifacts, and
-   * lists of signatures.
-   */
-  @property({ attribute: false }) abis: AbisInput | undefined;
-
-  /**
-   * Signatures of functions, events and errors as text; for example, `event Transfer(address indexed from, address
-   * indexed to, uint256 value)`. An event whose signature includes `indexed` is not marked as a guess.
-   */
-  @property({ attribute: false }) signatures: readonly string[] | undefined;
-
-  /**
-   * Called for the signatures of unknown selectors and events; its results are marked as guesses. The element itself contacts no
-   * third party.
-   */
-  @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
-
-  /** Reads symbol and decimals from token contracts, except for tokens listed in `tokens`. */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
-
-  /** Symbol and decimals of tokens, by contract address. Amounts of these tokens are displayed with them. */
-  @property({ attribute: false }) tokens: TokensInput | undefined;
 }

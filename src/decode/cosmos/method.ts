@@ -1,0 +1,29 @@
+/** A gRPC method, as the SDK names its messages. */
+export interface Method {
+  /** `cosmos.bank.v1beta1.Query` */
+  readonly service: string;
+  /** `Balance` */
+  readonly name: string;
+  /** `cosmos.bank.v1beta1.QueryBalanceRequest` */
+  readonly requestType: string;
+  readonly responseType: string;
+}
+
+/**
+ * Parses the path of a gRPC method. Message names follow the convention of the SDK: those of a service called `Query`
+ * start with its name, those of a `Service` do not.
+ *
+ * @returns undefined if the path is not that of a method
+ */
+export function readMethod(path: string): Method | undefined {
+  const match = /^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$/.exec(path);
+  const [, packageName, service, name] = match ?? [];
+  if (packageName === undefined || service === undefined || name === undefined) return undefined;
+  const stem = `${packageName}${service === 'Query' ? 'Query' : ''}${name}`;
+  return {
+    service: `${packageName}${service}`,
+    name,
+    requestType: `${stem}Request`,
+    responseType: `${stem}Response`,
+  };
+}

@@ -1,0 +1,119 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Call } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
+import type { Note } from '../../client/note.js';
+import type { FailureParts } from '../controllers/language.js';
+import type { Control } from '../extras/host.js';
+import { answerWords } from '../localization/answer.en.js';
+import type { Localization } from '../localization/localization.js';
+import {
+  renderCost,
+  renderMissingCode,
+  renderSampleMark,
+  renderSnapshotMark,
+  renderStale,
+} from '../templates/banners.js';
+import { type Card, type CardParts, renderPlainFailure } from '../templates/card.js';
+import { renderPicture, renderSkeleton } from '../templates/picture.js';
+import type { LinkNote } from '../templates/remarks.js';
+import type { RawText } from '../tools/tools.js';
+import type { Phase } from './phase.js';
+import type { Shown, WidgetTypes } from './shown.js';
+
+/** What is beside an answer, or in its place. */
+interface Surroundings {
+  readonly localization: Localization;
+  readonly phase: Phase;
+  /** Why the last request failed, with the seconds until a retry is allowed. */
+  readonly reason: GatewayError | undefined;
+  /** The call that failed; undefined if nothing was sent. */
+  readonly failed: Call<unknown, unknown> | undefined;
+  readonly retry: () => void;
+  /** What decides when a request is sent, if an attribute needs it. */
+  readonly control: Pick<Control, 'seen' | 'renderAutoRefresh'> | undefined;
+  /** Loads code again that did not load; undefined if all did. */
+  readonly loadAgain: (() => void) | undefined;
+  /** Whether the wait has become long. */
+  readonly hasWaited: boolean;
+  readonly hasGateway: boolean;
+  readonly pageSize: number;
+  /** Draws notes and the codes of a failure, once it has loaded. */
+  readonly remarks: typeof import('../templates/remarks.js') | undefined;
+  /** Draws a failure with its glyph, once it has loaded. */
+  readonly failure: FailureParts | undefined;
+  readonly linkNote: LinkNote | undefined;
+  readonly tools: unknown;
+  readonly mark: unknown;
+}
+
+/** The answer with its marks, its cost, and what is said about it. */
+export function renderAround(
+  parts: CardParts,
+  shown: Pick<Shown<WidgetTypes>, 'cost' | 'saved' | 'notes'>,
+  beside: Surroundings,
+): CardParts & Pick<Card, 'banner' | 'cost'> {
+  const { localization, phase, reason, retry, control, loadAgain, remarks, tools, mark } = beside;
+  const { cost, saved, notes } = shown;
+  const { at } = cost;
+  return {
+    ...parts,
+    tools,
+    marks: html`${parts.marks ?? nothing}${mark}${saved ? renderSnapshotMark(at, localization) : nothing}${
+      notes.every(isSentence) ? nothing : renderSampleMark(localization)
+    }`,
+    cost: renderCost(cost, localization),
+    where: html`${parts.where ?? nothing}${control?.renderAutoRefresh(localization) ?? nothing}`,
+    banner: [
+      ...bannerOf(beside),
+      loadAgain ? renderMissingCode(localization, loadAgain) : nothing,
+      reason ? renderStale({ at, reason, retrying: phase === 'asking' }, localization, retry) : nothing,
+      notes.some(isSentence) ? (remarks?.renderNotes(notes, localization) ?? nothing) : nothing,
+    ],
+    ...(loadAgain ? { summary: localization.wordsOf(answerWords).missing } : {}),
+  };
+}
+
+/** The card without an answer: why there is none, and what to do. */
+export function renderWithout(beside: Surroundings): CardParts & Pick<Card, 'banner'> {
+  const { localization, reason, failed, remarks, tools, mark } = beside;
+  const details = reason && failed && remarks?.renderFailureDetails(reason, failed.wire, localization);
+  const content = html`${renderNoAnswer(beside)}${details ?? nothing}`;
+  return { banner: bannerOf(beside), tools, marks: mark, content };
+}
+
+/** The invalid reply, for the raw view. */
+export function failedReply(error: GatewayError | undefined, localization: Localization): readonly RawText[] {
+  if (!error?.reply) return [];
+  return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];
+}
+
+/** Names the widget that this one is linked with, and the host data that is not used. */
+function bannerOf({ localization, remarks, linkNote }: Surroundings): unknown[] {
+  const { problem } = localization.host;
+  return [
+    linkNote ? (remarks?.renderLinkNote(linkNote, localization) ?? nothing) : nothing,
+    problem ? (remarks?.renderNotice(problem.details.expected ?? '', localization) ?? nothing) : nothing,
+  ];
+}
+
+function renderNoAnswer(beside: Surroundings): TemplateResult | typeof nothing {
+  const { localization, phase, reason, retry, control, hasWaited, hasGateway, pageSize, failure } = beside;
+  const words = localization.wordsOf(answerWords);
+  const isWaiting = phase === 'asking' && hasWaited && reason?.retryAfter === undefined;
+  if (isWaiting || control?.seen === false) return renderSkeleton(pageSize);
+  // A retry that fails immediately leaves the picture unchanged.
+  if (reason) return (failure?.renderFailure ?? renderPlainFailure)(reason, localization, retry);
+  if (phase === 'held') {
+    const action = { label: words.ask, run: retry };
+    return renderPicture({ kind: 'idle', what: words.held, next: words.heldNext, action });
+  }
+  if (phase !== 'idle') return nothing;
+  return hasGateway
+    ? renderPicture({ kind: 'idle', what: words.notAsked, next: words.fillIn })
+    : renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
+}
+
+/** Whether a note is shown as a sentence; sample data has a mark of its own. */
+export function isSentence({ code }: Note): boolean {
+  return code !== 'sample-data';
+}

@@ -1,0 +1,192 @@
+import { html, type ReactiveController, type TemplateResult } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+import { isMissingCode, loadCode, missingCode } from '../../client/load-code.js';
+import type { Checked, Verdict } from '../../verify/verdict.js';
+import { reportFault } from '../controllers/missing-code.js';
+import { GwVerifyEvent } from '../events.js';
+import type { CrossChecked, CrossCheckHost } from '../extras/cross-check.js';
+import type { ExtrasElement, LazyAssets } from '../extras/host.js';
+import type { Localization } from '../localization/localization.js';
+import { onDemand } from '../on-demand.js';
+import { nextTask } from '../schedule.js';
+import { createSlices, type Slices } from '../slices.js';
+import type { VerificationReport } from '../tools/tools.js';
+import type { CardController } from './card-controller.js';
+import type { CheckFrame, CheckStage } from './check-stage.js';
+import type { DrawPanel, MoreStage } from './more-stage.js';
+import type { Findings, Shown, WidgetTypes } from './shown.js';
+import type { StageController } from './stages.js';
+
+/** What the checks take of their element. */
+export interface ChecksSteps<T extends WidgetTypes> {
+  readonly stages: StageController<T>;
+  readonly card: Pick<CardController, 'firstMark'>;
+  readonly source: CrossCheckHost['source'];
+  /** What the checks need beside the answer. */
+  context(): T['context'];
+  /** Adopts the styles and words of the mark, if stage `check` did not load. */
+  adopt(part: LazyAssets): Promise<void>;
+}
+
+const nothingChecked: Checked = { checks: [], parts: [] };
+/** Only the code of the checks knows which checks there are: without it they count as one that could not be made. */
+const counts = { passed: 0, failed: 0, open: 1 };
+const notChecked: Verdict = { level: 'unverified', covers: [], weaker: [], open: [], against: null, counts };
+
+/**
+ * Checks the answer on show after it is drawn, and reports the outcome when the mark is drawn. The findings belong to the
+ * answer; another answer ends the checks.
+ */
+export class ChecksController<T extends WidgetTypes> implements ReactiveController {
+  readonly #host: ExtrasElement;
+  readonly #steps: ChecksSteps<T>;
+  readonly #found = new WeakMap<Shown<T>, Findings>();
+  #frame: CheckFrame | undefined;
+  #drawPanel: DrawPanel | undefined;
+  #shown: Shown<T> | undefined;
+  #isCrossed = false;
+  #work: AbortController | undefined;
+  #reported: Findings | undefined;
+
+  constructor(host: ExtrasElement, steps: ChecksSteps<T>) {
+    this.#host = host;
+    this.#steps = steps;
+    host.addController(this);
+  }
+
+  /** What was found of an answer; undefined while its checks run. */
+  of(shown: Shown<T> | undefined): Findings | undefined {
+    return shown && this.#found.get(shown);
+  }
+
+  /** The verdict with the checks that led to it, as data; null before it is known. */
+  report(shown: Shown<T>): VerificationReport | null {
+    const found = this.#found.get(shown);
+    return found ? { ...found.verdict, checks: found.grouped.groups } : null;
+  }
+
+  /** Drops the findings: the next update checks the answer on show again. */
+  readonly drop = (): void => {
+    this.#steps.stages.missing?.drop(this.drop);
+    this.#work?.abort();
+    if (this.#shown) this.#found.delete(this.#shown);
+    this.#work = this.#shown = this.#reported = undefined;
+  };
+
+  /** Called in every update with the answer on show. Returns whether its mark is drawn, too. */
+  whenDrawn(shown: Shown<T> | undefined, isCrossed: boolean): boolean {
+    if (shown !== this.#shown || isCrossed !== this.#isCrossed) {
+      this.drop();
+      this.#shown = shown;
+      this.#isCrossed = isCrossed;
+      if (shown) void this.#check(shown);
+    }
+    const found = this.of(shown);
+    if (found && found !== this.#reported) {
+      this.#reported = found;
+      this.#host.dispatchEvent(new GwVerifyEvent(found.verdict));
+    }
+    return found !== undefined;
+  }
+
+  /** Takes what draws the panel of the mark. */
+  async takePanel({ createPanel }: MoreStage): Promise<void> {
+    this.#drawPanel = await createPanel(this.#host);
+  }
+
+  /** Draws the mark and its panel; before it is known, its place. */
+  render(
+    shown: Shown<T> | undefined,
+    localization: Localization,
+  ): TemplateResult | readonly TemplateResult[] | undefined {
+    const found = this.of(shown);
+    if (!shown || !found) return html`<span class="mark due">&nbsp;</span>`;
+    const { verdict, grouped, isMissing } = found;
+    const panel = this.#drawPanel?.({ ...found, groups: grouped.groups, exchanges: shown.exchanges }, localization);
+    return this.#frame?.renderVerdict(verdict, grouped, localization, { isMissing, panel });
+  }
+
+  hostDisconnected(): void {
+    // An element that was moved is connected again by then, and its answer is not checked again.
+    queueMicrotask(() => this.#host.isConnected || this.drop());
+  }
+
+  async #check(shown: Shown<T>): Promise<void> {
+    const work = (this.#work = new AbortController());
+    const keep = (findings: Findings) => {
+      if (work.signal.aborted) return;
+      this.#found.set(shown, findings);
+      if (findings.isMissing) this.#steps.stages.missing?.add(this.drop, missingCode());
+      this.#host.requestUpdate();
+    };
+    // Let the answer be drawn first.
+    await nextTask();
+    if (work.signal.aborted) return;
+    try {
+      keep(await this.#find(shown, createSlices(work.signal)));
+    } catch (thrown) {
+      if (!work.signal.aborted) reportFault(thrown);
+      const rest = { isCrossed: this.#isCrossed, renderReport: undefined };
+      // Without the code that draws it there is no mark, and the event says so.
+      keep({ verdict: notChecked, grouped: { groups: [] }, isMissing: isMissingCode(thrown), ...rest });
+    }
+  }
+
+  async #find(shown: Shown<T>, slices: Slices): Promise<Findings> {
+    const isCrossed = this.#isCrossed;
+    const stage = await orMissing(this.#steps.stages.load('check'));
+    const own = stage && (await orMissing(this.#own(stage, shown, slices)));
+    const frame = (this.#frame = stage?.frame ?? (await this.#loadMark()));
+    await slices.breathe();
+    const made: CrossChecked = isCrossed
+      ? await this.#cross(shown, own ?? nothingChecked, slices)
+      : (own ?? nothingChecked);
+    const verdict = own ? frame.toVerdict(made) : { ...frame.toVerdict(made), counts };
+    // Grouping and drawing do not run in the slice of the last check.
+    await slices.breathe();
+    if (namesItsPart(verdict)) {
+      // Its words load with the panel, which waits no longer.
+      this.#steps.card.firstMark.pass();
+      await orMissing(this.#steps.stages.load('more'));
+    }
+    const grouped = frame.groupChecks(made.checks);
+    return { verdict, grouped, isMissing: !own, isCrossed, renderReport: made.renderReport };
+  }
+
+  /** Checks that cannot be made for lack of a second answer leave the answer unverified. */
+  async #own(stage: CheckStage<T>, shown: Shown<T>, slices: Slices): Promise<Checked> {
+    try {
+      return await stage.check(shown, this.#steps.context(), slices);
+    } catch (thrown) {
+      if (!(thrown instanceof GatewayError) || isMissingCode(thrown)) throw thrown;
+      return nothingChecked;
+    }
+  }
+
+  /** Loads the code that draws a mark, if stage `check` did not load. */
+  async #loadMark(): Promise<CheckFrame> {
+    const { checkFrame } = await loadCode(onDemand.mark);
+    await this.#steps.adopt(checkFrame);
+    return checkFrame;
+  }
+
+  async #cross({ exchanges }: Shown<T>, own: Checked, slices: Slices): Promise<CrossChecked> {
+    const { crossCheck } = await loadCode(onDemand.crossCheck);
+    return crossCheck({ element: this.#host, source: this.#steps.source }, exchanges, own, slices);
+  }
+}
+
+/** Resolves with undefined if code did not load. */
+async function orMissing<Part>(part: Promise<Part>): Promise<Part | undefined> {
+  try {
+    return await part;
+  } catch (thrown) {
+    if (isMissingCode(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+/** Whether the mark names a part, a hash or a host. */
+function namesItsPart({ level, against }: Verdict): boolean {
+  return level === 'mismatch' || level === 'proven' || against?.host !== undefined;
+}

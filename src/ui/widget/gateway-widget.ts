@@ -1,0 +1,367 @@
+import { LitElement, nothing, ReactiveElement } from 'lit';
+import type { CSSResultGroup, PropertyValues, TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import { isGiven } from '../../client/options.js';
+import { ErrorParts, type FailureParts, LanguageController, withTimeout } from '../controllers/language.js';
+import { ProviderController } from '../controllers/provider.js';
+import { shownAnswer } from '../controllers/query.js';
+import { toGatewayError, type LoadOptions } from '../displayed-answer.js';
+import type { GwSelectEvent } from '../events.js';
+import type { LazyAssets } from '../extras/host.js';
+import type { Snapshot } from '../extras/snapshot.js';
+import { isOn, type Labels, type Links } from '../host-data.js';
+import type { WidgetTag } from '../localization/catalogue.js';
+import type { Localization } from '../localization/localization.js';
+import type { PageWords } from '../localization/page-words.js';
+import { onDemand } from '../on-demand.js';
+import { cardStyles, tokens } from '../styles/card.js';
+import { type CardParts, renderCard, renderPlainFailure } from '../templates/card.js';
+import type { LinkNote } from '../templates/remarks.js';
+import type { ExportFormat } from '../tools/tools.js';
+import type { AnswerControllers, AnswerStage } from './answer-stage.js';
+import { CardController } from './card-controller.js';
+import { phaseOf, type Phase } from './phase.js';
+import type { Shown, WidgetTypes } from './shown.js';
+import { RequestController, type Settle } from './request-controller.js';
+import { StageController, type Stages } from './stages.js';
+
+/**
+ * A widget: it makes a request of its attributes, sends it, draws the answer by its stage `answer`, and checks the answer by
+ * its stage `check`.
+ *
+ * @attr {string} lang - The language of words and numbers. Default: the language of the surrounding page.
+ * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction. Default: the direction of its language.
+ * @event {GwLoadEvent} gw-load - An answer is displayed; for a table, its first rows. `updateComplete` resolves when
+ *   all rows are rendered.
+ * @event {GwErrorEvent} gw-error - A query failed and the reason is displayed; once per failure.
+ * @event {GwPageChangeEvent} gw-page-change - Another page of rows is displayed.
+ * @event {GwProgressEvent} gw-progress - A part of an answer has loaded.
+ * @event {GwVerifyEvent} gw-verify - The verification result of the displayed answer: its level, the parts it covers,
+ *   the unchecked parts. Once for every answer.
+ * @cssstate shown - An answer or a failure is or was displayed; until then `--gw-block-size` is reserved.
+ * @cssstate loading - A request is in flight.
+ * @cssstate error - The query failed, or the application did.
+ * @cssstate empty - The answer is empty.
+ * @cssstate stale - The displayed answer is stale, because the last request failed.
+ * @cssstate mismatch - A value in the answer differs from the recomputed value.
+ */
+export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
+  static override styles: CSSResultGroup = [tokens, cardStyles];
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang', 'dir'];
+  }
+
+  /** Rows per page, 1 to 20,000. If a page has more than 80 rows, only rows near the viewport are rendered. */
+  @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
+
+  /** `lazy` sends the request when the element approaches the viewport; any other value sends it immediately. */
+  @property({ useDefault: true }) loading: 'eager' | 'lazy' = 'eager';
+
+  /** Refreshes at this interval while the element is visible; for example, `15s`, `2m` or `1h`. Minimum: `1s`. */
+  @property({ attribute: 'refresh-every', useDefault: true }) refreshEvery = '';
+
+  /**
+   * Keeps the request in the page URL; requires an `id`. A request that came with the URL waits for confirmation,
+   * because it would use the page's API key. `auto` sends it without confirmation.
+   */
+  @property() permalink: string | null = null;
+
+  /** Cross-checks the answer with the provider’s `witness`. */
+  @property({ attribute: 'cross-check', type: Boolean, converter: isOn, useDefault: true }) crossCheck = false;
+
+  /** A snapshot saved by `save()`, displayed instead of a new answer. */
+  @property({ attribute: false }) snapshot: Snapshot | string | undefined;
+
+  /** The gateway to use instead of the provider's. */
+  @property({ attribute: false }) gateway: Gateway | undefined;
+
+  /** Names of addresses and hashes, supplied by the page. */
+  @property({ attribute: false }) labels: Labels | undefined;
+
+  /** URLs that the page links addresses and hashes to. */
+  @property({ attribute: false }) links: Links | undefined;
+
+  /** Overrides of the built-in strings, by catalogue; a partial catalogue is enough. */
+  @property({ attribute: false }) words: PageWords | undefined;
+
+  /** The heading level of the title in the page, 1 to 6. */
+  @property({ attribute: 'heading-level', type: Number, useDefault: true }) headingLevel = 2;
+
+  /** @internal The note about another widget that this one is linked with. */
+  declare linkNote?: LinkNote | undefined;
+
+  /** The tag that identifies the widget's title. */
+  protected abstract readonly tag: WidgetTag;
+  /** How each stage after the element loads. */
+  protected abstract readonly stages: Stages<T, AnswerStage<T>>;
+  /** The network that the attributes name. */
+  protected abstract readonly chain: GwSelectEvent['network'];
+
+  protected readonly provider = new ProviderController(this);
+  readonly #language = new LanguageController(this);
+  readonly #errors = new ErrorParts((parts) => void this.#takeErrors(parts));
+  readonly #card = new CardController(this, this.attachInternals());
+  readonly #stage: StageController<T, AnswerStage<T>> = new StageController<T, AnswerStage<T>>(
+    this,
+    {
+      answer: async () => this.#takeAnswer(await this.stages.answer()),
+      check: () => this.stages.check(),
+      more: async () => {
+        await this.#card.firstMark.shown;
+        const more = await this.stages.more();
+        await this.#answer?.checks.takePanel(more);
+        return more;
+      },
+      remarks: () => loadCode(onDemand.remarks),
+    },
+    (part) => this.adoptAssets(part),
+  );
+  readonly #request: RequestController<T> = new RequestController<T>(this, {
+    ...{ card: this.#card, source: () => this.source },
+    toRequest: () => this.toRequest(),
+    ask: (request, gateway, options) => this.ask(request, gateway, options),
+    prepare: (sent) => this.#prepare(sent),
+    explain: (thrown) => this.explain(thrown),
+    verdict: () => this.#answer?.checks.of(this.#shown)?.verdict,
+  });
+  protected readonly query = this.#request.query;
+  /** What only an answer needs is made by its stage. */
+  #answer: AnswerControllers<T> | undefined;
+
+  constructor() {
+    super();
+    this.addController(this.#language);
+  }
+
+  /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
+  protected abstract toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
+  /** Sends the request. */
+  protected abstract ask(request: T['request'], gateway: Gateway, options: LoadOptions): Promise<T['data']>;
+  /** What the checks need beside the answer. */
+  protected abstract context(): T['context'];
+
+  /** Checks the answer on show again: what the checks compare it with has changed. */
+  protected recheck(): void {
+    this.#answer?.checks.drop();
+  }
+
+  /** How far the card is. */
+  protected get phase(): Phase {
+    const { state } = this.query;
+    return phaseOf(state, {
+      isHeld: this.#request.isHeld,
+      isForming: this.#request.isForming,
+      isChecked: this.#answer?.checks.of(shownAnswer(state)?.data) !== undefined,
+    });
+  }
+
+  /**
+   * Sends the same query again and keeps the displayed answer meanwhile. Resolves when the new answer is displayed;
+   * rejects with the error.
+   */
+  async refresh(): Promise<void> {
+    await this.#request.release();
+    await this.query.refresh();
+    await this.updateComplete;
+  }
+
+  /** Aborts the request in flight and restores what was displayed before. */
+  abort(): void {
+    this.query.abort();
+  }
+
+  /**
+   * Returns the widget's request and page as plain data. With `answers`, the responses are included, so that the answer
+   * can be displayed again without a gateway.
+   */
+  async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
+    return (await this.#request.loadControl()).save(options);
+  }
+
+  /** Restores a snapshot. Resolves when it is displayed; rejects with the error. */
+  async restore(snapshot: Snapshot | string): Promise<void> {
+    await (await this.#request.loadControl()).restore(snapshot);
+  }
+
+  /**
+   * Returns all rows of the displayed answer as text.
+   *
+   * @throws GatewayError `config` if there is no answer, or none that has rows
+   */
+  async export(format: ExportFormat): Promise<string> {
+    await this.#stage.load('answer');
+    return this.#answer!.view.export(this.#shown, format);
+  }
+
+  /** @internal Called with code that failed to load, and how to load it again. */
+  codeMissing(again: () => void, thrown: unknown): void {
+    this.#stage.missing?.add(again, thrown);
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'lang' || name === 'dir') this.requestUpdate();
+  }
+
+  /** An update is complete once its request was made of the attributes. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    await this.#request.making;
+    return complete;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.shadowRoot) this.#card.keepPrerendered([...this.shadowRoot.childNodes]);
+    // Not LitElement's, which would render before existing nodes, or hydrate them if the page does so with its own
+    // elements.
+    return ReactiveElement.prototype['createRenderRoot'].call(this);
+  }
+
+  /** Frameworks remove a property by setting it to undefined or null: it gets its default. */
+  protected override performUpdate(): void {
+    for (const [name, { attribute }] of (this.constructor as typeof LitElement).elementProperties) {
+      if (attribute === false || isGiven(this[name as keyof this])) continue;
+      this.attributeChangedCallback(typeof attribute === 'string' ? attribute : String(name).toLowerCase(), null, null);
+    }
+    super.performUpdate();
+  }
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    this.#language.host = this.provider.layers();
+    this.#language.listen();
+    const before = this.query.state;
+    this.#request.form();
+    if (this.#language.ready) this.#card.willDraw(this.query.state);
+    this.#answer?.view.willDraw();
+    this.#answer?.height.willDraw(this.query.state, before);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    // While another language is loading, rendering nothing is better than words that change.
+    if (!this.#language.ready || this.#card.isPrerendered) return nothing;
+    const { state } = this.query;
+    const { localization, direction } = this.#language;
+    const parts = this.#parts(localization);
+    const title = localization.words.titles[this.tag];
+    this.#card.announce(
+      state,
+      { title, summary: parts.summary, isQuiet: !!this.#request.control?.quiet },
+      localization,
+    );
+    return renderCard(
+      {
+        ...parts,
+        title,
+        direction,
+        level: this.headingLevel,
+        busy: state.status === 'loading',
+        waiting: this.#card.hasWaited,
+        form: this.#request.gateway && this.#drawing?.renderForm(),
+        announcement: this.#card.announcement,
+      },
+      localization,
+    );
+  }
+
+  protected override updated(): void {
+    const { state } = this.query;
+    const shown = this.#shown;
+    this.#answer?.height.drawn(state);
+    this.#card.drawn(state, this.#answer?.checks.of(shown)?.verdict.level === 'mismatch');
+    const isChecked = this.#answer?.checks.whenDrawn(shown, this.crossCheck);
+    if (isChecked || this.#request.failed || state.status === 'error' || this.#request.control?.held)
+      this.#card.firstMark.pass();
+    if (shown || this.#request.failed) this.#stage.begin('more');
+    this.#request.control?.whenShown(state);
+    if (this.linkNote || this.#language.localization.host.problem || (this.#request.reason && this.#request.failed))
+      this.#stage.begin('remarks');
+    if (state.status === 'idle' && !this.#request.isForming && this.#request.control?.seen !== false)
+      this.#stage.begin('answer');
+  }
+
+  /** Adopts the styles and words of a stage before it draws. */
+  protected async adoptAssets({ styles = [], catalogues = [], createFormats }: LazyAssets): Promise<void> {
+    if (createFormats) this.#language.createFormats = createFormats;
+    await this.#language.prepare(catalogues);
+    if (!this.shadowRoot) return;
+    const adopted = this.shadowRoot.adoptedStyleSheets;
+    const sheets = styles.map(({ styleSheet }) => styleSheet).filter((sheet) => sheet !== undefined);
+    this.shadowRoot.adoptedStyleSheets = [...adopted, ...sheets.filter((sheet) => !adopted.includes(sheet))];
+  }
+
+  /** Turns a thrown value into an error that can be displayed. */
+  protected async explain(thrown: unknown): Promise<GatewayError> {
+    const error = toGatewayError(thrown);
+    const words = this.#errors.prepare().then((parts) => this.#takeErrors(parts));
+    await withTimeout(Promise.allSettled([words, this.#stage.load('answer')]));
+    return error;
+  }
+
+  async #takeErrors(parts: FailureParts | undefined): Promise<void> {
+    if (parts) await this.adoptAssets(parts);
+    await this.#language.takeErrors(parts?.errorWords);
+  }
+
+  /** Whether nothing is requested, and the code that says so has loaded. */
+  protected get isIdle(): boolean {
+    return this.phase === 'idle' && !!this.#stage.get('answer');
+  }
+
+  /** Loads all that a first answer can be drawn with. */
+  protected async code(): Promise<void> {
+    await this.#stage.load('answer');
+  }
+
+  /** The gateway to ask; undefined without one. */
+  protected get asked(): Gateway | undefined {
+    return this.#request.gateway;
+  }
+
+  /** The provider's source; undefined without one, or for an element with a gateway of its own. */
+  protected get source(): ProviderController['source'] {
+    return this.gateway ? undefined : this.provider.source;
+  }
+
+  /** The answer on show, fresh or stale. */
+  get #shown(): Shown<T> | undefined {
+    return shownAnswer(this.query.state)?.data;
+  }
+
+  readonly #retry = (): void => {
+    this.#stage.missing?.retry();
+    void this.refresh();
+  };
+
+  /** Draws the answer and the form, once their code, styles and words have loaded. */
+  get #drawing(): AnswerControllers<T>['view'] | undefined {
+    return this.#stage.get('answer') && this.#answer?.view;
+  }
+
+  #parts(localization: Localization): CardParts {
+    if (this.#drawing) return this.#drawing.parts(this.#shown);
+    const { reason } = this.#request;
+    // Without the code that draws failures, which cannot be loaded offline.
+    return { content: reason ? renderPlainFailure(reason, localization, this.#retry) : nothing };
+  }
+
+  /** Makes what only an answer needs. */
+  #takeAnswer(answer: AnswerStage<T>): AnswerStage<T> {
+    this.#answer ??= answer.createControllers(this, {
+      ...{ stages: this.#stage, request: this.#request, card: this.#card, language: this.#language },
+      ...{ errors: this.#errors, source: () => this.source, retry: this.#retry, chain: () => this.chain },
+      ...{ phase: () => this.phase, context: () => this.context(), adopt: (part) => this.adoptAssets(part) },
+    });
+    return answer;
+  }
+
+  /** Loads what draws an answer. */
+  async #prepare(sent: Promise<unknown>): Promise<Settle<T>> {
+    const { settle } = await this.#stage.load('answer', sent);
+    await this.#answer?.view.warmUp();
+    return (got) => settle<T>(got, this.#stage);
+  }
+}

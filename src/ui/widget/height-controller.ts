@@ -1,0 +1,66 @@
+import type { LitElement } from 'lit';
+import type { LazyHost } from '../controllers/missing-code.js';
+import { shownAnswer, type QueryState } from '../controllers/query.js';
+import type { FirstMark } from '../first-mark.js';
+
+/** Keeps the height of a card while its content is replaced, so that what is below the card moves once, and not with every part. */
+export class HeightController {
+  readonly #host: LitElement & LazyHost;
+  readonly #firstMark: FirstMark;
+  /** The height that the element reserved for its first answer; zero once it is used. */
+  #reserved: number;
+  /** Loads code that draws a part of the answer. */
+  #coming: unknown;
+
+  constructor(host: LitElement & LazyHost, firstMark: FirstMark) {
+    this.#host = host;
+    this.#firstMark = firstMark;
+    // Before anything of an answer is drawn: later, it would force a layout.
+    this.#reserved = host.offsetHeight;
+    const codeComing = host.codeComing?.bind(host);
+    host.codeComing = (work, fillsAnswer) => {
+      if (fillsAnswer) this.#coming = Promise.all([this.#coming, work]);
+      codeComing?.(work, fillsAnswer);
+    };
+  }
+
+  /** Keeps the height of removed content until the answer is drawn; called before a state is drawn, with the state of before. */
+  willDraw(state: QueryState<unknown>, before: QueryState<unknown>): void {
+    if (state.status !== 'loading' || state === before || state.stale) return;
+    const { offsetHeight = 0 } = this.#find('.body') ?? {};
+    if (offsetHeight > 0) this.#setHeight(`${offsetHeight}px`, 'clip');
+  }
+
+  /** Called when a state is drawn. */
+  drawn(state: QueryState<unknown>): void {
+    if (state.status !== 'loading') this.#setHeight('', '');
+    const shown = shownAnswer(state);
+    if (shown || state.status === 'error') this.#useReserved(!!shown);
+  }
+
+  #find(selector: string): HTMLElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector<HTMLElement>(selector);
+  }
+
+  #setHeight(blockSize: string, overflow: string): void {
+    Object.assign(this.#find('.body')?.style ?? {}, { blockSize, overflow });
+  }
+
+  /**
+   * Keeps the height that the element reserves for its first answer, or the height of what a server drew, until the answer
+   * is complete: its rows, which are drawn in steps, its mark, and the parts whose code loads after the mark.
+   */
+  #useReserved(isAnswer: boolean): void {
+    const height = this.#reserved;
+    this.#reserved = 0;
+    const style = isAnswer && height ? this.#find('.card')?.style : undefined;
+    if (!style) return;
+    // Without the borders of the card.
+    style.minBlockSize = `${height - 2}px`;
+    void this.#firstMark.shown.then(async () => {
+      for (let come; come !== this.#coming; await come) come = this.#coming;
+      await this.#host.updateComplete;
+      style.minBlockSize = '';
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import type { LitElement } from 'lit';
+import type { MissingCode, LazyHost } from '../controllers/missing-code.js';
+import type { LazyAssets } from '../extras/host.js';
+import type { CheckStage } from './check-stage.js';
+import type { MoreStage } from './more-stage.js';
+import type { WidgetTypes } from './shown.js';
+
+type Remarks = typeof import('../templates/remarks.js');
+
+/** How each stage after the element loads. */
+export interface Stages<T extends WidgetTypes, Answer extends LazyAssets> {
+  /** All that draws an answer or a failure; loaded with the first request. */
+  readonly answer: () => Promise<Answer>;
+  /** All that the mark needs; loaded once the answer is drawn. */
+  readonly check: () => Promise<CheckStage<T>>;
+  /** What opens later; loaded once the mark is drawn. */
+  readonly more: () => Promise<MoreStage>;
+}
+
+/** The stages, and what is drawn with few answers. */
+type Parts<T extends WidgetTypes, Answer extends LazyAssets> = Stages<T, Answer> & {
+  readonly remarks: () => Promise<Remarks>;
+};
+
+type Name = 'answer' | 'check' | 'more' | 'remarks';
+
+type Loaded<T extends WidgetTypes, Answer extends LazyAssets, Part extends Name> = Awaited<
+  ReturnType<Parts<T, Answer>[Part]>
+>;
+
+/**
+ * Loads each stage once, with its styles and words. What did not load is requested again by `missing`, which is made by stage
+ * `answer`; before that, by the next update or query that needs it.
+ */
+export class StageController<T extends WidgetTypes, Answer extends LazyAssets = LazyAssets> {
+  /** What did not load, of the stages and of what else the element loads. */
+  missing: MissingCode | undefined;
+  readonly #host: LitElement & LazyHost;
+  readonly #parts: Parts<T, Answer>;
+  readonly #adopt: (part: LazyAssets) => Promise<void>;
+  readonly #loading = new Map<Name, Promise<LazyAssets>>();
+  readonly #loaded = new Map<Name, LazyAssets>();
+  readonly #failed = new Map<Name, () => void>();
+
+  /** `adopt` takes the styles and words of a stage before it draws. */
+  constructor(host: LitElement & LazyHost, parts: Parts<T, Answer>, adopt: (part: LazyAssets) => Promise<void>) {
+    this.#host = host;
+    this.#parts = parts;
+    this.#adopt = adopt;
+  }
+
+  /** The stage if it has loaded; does not load it. */
+  get<Part extends Name>(name: Part): Loaded<T, Answer, Part> | undefined {
+    return this.#loaded.get(name) as Loaded<T, Answer, Part> | undefined;
+  }
+
+  /**
+   * Loads the stage, and resolves when it can draw, which is not before `after` is settled.
+   *
+   * @throws GatewayError `network` with `ownCode` if it does not load
+   */
+  load<Part extends Name>(name: Part, after?: Promise<unknown>): Promise<Loaded<T, Answer, Part>> {
+    let work = this.#loading.get(name);
+    if (!work) {
+      work = this.#load(name, after);
+      this.#loading.set(name, work);
+      this.#host.codeComing?.(work.then(ignore, ignore));
+    }
+    return work as Promise<Loaded<T, Answer, Part>>;
+  }
+
+  /** Starts to load the stage, unless it failed to load; a failure is kept in `missing`. */
+  begin(name: Name): void {
+    if (!this.#failed.has(name)) this.load(name).catch(ignore);
+  }
+
+  async #load(name: Name, after: Promise<unknown> | undefined): Promise<LazyAssets> {
+    const again = this.#failed.get(name) ?? (() => void this.load(name).catch(ignore));
+    try {
+      const [stage] = await Promise.all<[Promise<LazyAssets>, unknown]>([this.#parts[name](), after?.catch(ignore)]);
+      await this.#adopt(stage);
+      this.#loaded.set(name, stage);
+      this.#failed.delete(name);
+      this.missing?.drop(again);
+      this.#host.requestUpdate();
+      return stage;
+    } catch (thrown) {
+      this.#loading.delete(name);
+      if (this.missing) this.#failed.set(name, again);
+      this.missing?.add(again, thrown);
+      throw thrown;
+    }
+  }
+}
+
+function ignore(): void {}

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { root } from '../../scripts/lib/setup.mjs';
+import { conclude } from '../support/package.mjs';
+
+// Each row of `src/ui/on-demand.ts` has its weight: what it loads beyond a widget with its answer, in kB of gzip.
+const farOff = 0.5;
+const path = (name) => join(root, 'src', name);
+const table = readFileSync(path('ui/on-demand.ts'), 'utf8');
+const rows = [
+  ...table.matchAll(/^ {2}\/\*\* (?:(\d+(?:\.\d)?) kB: )?[^\n]*\*\/\n {2}(\w+): \(\) => import\('(\.[^']*)\.js'\),$/gm),
+].map(([, weight, name, file]) => ({ weight, name, file: path(join('ui', `${file}.ts`)) }));
+const problems = [];
+if (rows.length !== table.split('import(').length - 1) problems.push('A row of src/ui/on-demand.ts has another form.');
+
+const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-on-demand-'));
+const entry = join(scratch, 'entry.js');
+const needed = ['define/uncle-block', 'widgets/uncle-block/answer'].map((name) => path(`${name}.ts`));
+writeFileSync(
+  entry,
+  `${needed.map((file) => `import ${JSON.stringify(file)};`).join('\n')}
+export { onDemand } from ${JSON.stringify(path('ui/on-demand.ts'))};\n`,
+);
+const [{ output }] = [
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"', WORKER_INTEGRITY: 'undefined' },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { minify: true } },
+    },
+  }),
+].flat();
+rmSync(scratch, { recursive: true });
+
+const chunks = output.filter(({ type }) => type === 'chunk');
+const there = closure(chunks.filter(({ isEntry }) => isEntry));
+for (const { weight, name, file } of rows) {
+  const own = closure(chunks.filter(({ moduleIds }) => moduleIds.includes(file)));
+  const files = [...own].filter((chunk) => !there.has(chunk));
+  if (files.length === 0) problems.push(`${name} loads nothing: a stage has it.`);
+  const kilobytes = files.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
+  console.log(`${name.padEnd(12)} ${kilobytes.toFixed(1).padStart(5)} kB`);
+  if (!(Math.abs(Number(weight) - kilobytes) <= farOff))
+    problems.push(`src/ui/on-demand.ts: ${name} has ${kilobytes.toFixed(1)} kB, and not ${weight}`);
+}
+conclude(problems);
+
+/** The chunks, and those that they import. */
+function closure(from) {
+  const found = new Set(from);
+  for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  return found;
+}
