@@ -19,7 +19,6 @@ export interface EarlyListener {
  */
 const scanned = 16_000;
 
-/** Loads the scanner of first items. */
 export const loadFirstItems = () => loadCode(() => import('./first-items.js'));
 
 /** Starts listening; the scanner is imported while the response arrives, unless that is short. */

@@ -76,7 +76,6 @@ export interface Asked {
   readonly method: string;
   /** The path as it is written, without the query. */
   readonly path: string;
-  /** The query without `?`. */
   readonly query: string;
   /** The hosts that it names: in its address, and in its header. */
   readonly hosts: readonly (string | null)[];

@@ -52,7 +52,7 @@ export declare class AnyWidget extends WidgetElement<unknown, unknown> {
   protected load(): Promise<unknown>;
   protected answers(): readonly [Answer<unknown>];
   protected renderData(): CardParts;
-  /** Of a widget in stages: whether nothing is requested, and the code that says so has loaded. */
+  /** Of a widget in stages: whether nothing is requested, and the code that shows it has loaded. */
   protected readonly isIdle?: boolean;
 }
 

@@ -3,7 +3,7 @@
  * with its answer loads besides.
  */
 export const onDemand = {
-  /** 1.3 kB: Most pages neither vouch for a block nor have a source of headers. */
+  /** 1.3 kB: Most pages neither set a block hash nor have a source of headers. */
   anchor: () => import('./evm/find-anchor.js'),
   /** 4.8 kB: The same; it compares an answer with a header. */
   anchored: () => import('../verify/anchored-transaction.js'),

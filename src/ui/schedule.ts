@@ -4,7 +4,7 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Runs each step in a task of its own. A task of 50 ms or more blocks the page: the parsing of a reply, the locale data of
+ * Runs each step in a task of its own. A task of 50 ms or more blocks the page: the parsing of a response, the locale data of
  * the engine (loaded by the first number and the first time that are formatted) and the first drawing are such a task if
  * they run as one.
  */

@@ -15,7 +15,6 @@ export interface InputBytes {
   readonly others: number;
 }
 
-/** Counts the bytes of data in hex. */
 export function countBytes(data: string): InputBytes {
   let zeros = 0;
   for (let at = 2; at + 1 < data.length; at += 2) {

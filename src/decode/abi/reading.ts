@@ -121,7 +121,6 @@ export interface DecodedBytes {
   readonly trailing: number;
 }
 
-/** Hex digits of one word. */
 export const wordDigits = 64;
 
 const zeros: readonly string[] = Array.from({ length: wordDigits + 1 }, (_, digits) => '0'.repeat(digits));

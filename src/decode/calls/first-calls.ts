@@ -4,7 +4,6 @@ import { PreparedCalls } from '../prepared-calls.js';
 import type { SignatureTables } from '../signatures/table.js';
 import type { CallDecoder } from './call-decoder.js';
 
-/** The first decoder of calls. */
 export interface FirstCalls {
   readonly decodeCallTree: CallDecoder['decodeCallTree'];
 }

@@ -1,4 +1,4 @@
-/** A gRPC method, as the SDK names its messages. */
+/** A gRPC method, with its messages by the SDK's naming convention. */
 export interface Method {
   /** `cosmos.bank.v1beta1.Query` */
   readonly service: string;
@@ -10,10 +10,10 @@ export interface Method {
 }
 
 /**
- * Parses the path of a gRPC method. Message names follow the convention of the SDK: those of a service called `Query`
- * start with its name, those of a `Service` do not.
+ * Parses the path of a gRPC method. Message names follow the convention of the SDK: message names of a service called
+ * `Query` start with its name, message names of a `Service` do not.
  *
- * @returns undefined if the path is not that of a method
+ * @returns undefined if the path is not a method path
  */
 export function readMethod(path: string): Method | undefined {
   const match = /^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$/.exec(path);

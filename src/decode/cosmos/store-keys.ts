@@ -3,7 +3,6 @@ import { decodeBech32, encodeBech32 } from '../bech32.js';
 import { encodeHex } from '../bytes.js';
 import { readText } from './wire-tree.js';
 
-/** An entry of a store of the SDK. */
 export interface StoreEntry {
   /** As `bank.balance`; our own name, since the SDK has none. */
   readonly id: string;
@@ -15,7 +14,6 @@ export interface StoreEntry {
   readonly value: StoredValue;
 }
 
-/** A part of a key after its prefix. */
 export interface KeyPart {
   readonly name: string;
   readonly form: KeyForm;

@@ -132,7 +132,6 @@ export interface CodeFacts {
   readonly metadata?: Metadata;
 }
 
-/** Special forms of code. */
 export type CodeForm =
   | { readonly kind: 'none' | 'contract' }
   /** Forwards every call to one contract (EIP-1167, or EIP-7511 with newer instructions). */

@@ -47,7 +47,6 @@ const usualHashes = 200_000;
 const lastBase = 60;
 /** Numbers from 0 to this one are tried as keys. */
 const lastNumber = 16;
-/** Slots of a struct in a mapping. */
 const structSlots = 8;
 /** Elements of an array that are searched. */
 const arraySlots = 2 ** 32;

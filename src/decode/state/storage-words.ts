@@ -4,7 +4,6 @@ import { toKey, toWord, zeroWord } from './change.js';
 import { textOf } from '../abi/text.js';
 import type { Frame } from '../../client/wire/frame.js';
 
-/** The most words that are kept. */
 const mostWords = 2_000;
 
 /**

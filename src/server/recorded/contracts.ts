@@ -45,7 +45,6 @@ export interface ContractAnswer {
   readonly error?: string;
 }
 
-/** A value from a block on. */
 type Since<T> = readonly [block: number, value: T];
 
 interface RecordedContract {

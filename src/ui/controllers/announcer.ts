@@ -14,7 +14,7 @@ export class Announcer {
     this.sentence = sentence;
   }
 
-  /** Announces how a query ended; `summary` is in place of “loaded”. */
+  /** Announces how a query ended; `summary` replaces “loaded”. */
   sayOutcome(state: QueryState<unknown>, title: string, summary: string | undefined, localization: Localization): void {
     let sentence = '';
     if (state.status === 'success') sentence = summary ?? localization.words.loaded(title);

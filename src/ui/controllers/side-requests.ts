@@ -11,7 +11,6 @@ export type SideRequest<Value> =
   | { readonly kind: 'loaded'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: GatewayError };
 
-/** The options of each call of a side request. */
 export type SideCallOptions = Required<Pick<CallOptions, 'signal' | 'onRetry'>>;
 
 /** The gateway of side requests, and how a failure is explained. */

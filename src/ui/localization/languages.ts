@@ -1,7 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { PageWords, WordCatalogues } from './page-words.js';
 
-/** The module of a language. */
 interface LanguageModule {
   /** The words, or a function that loads the words of one catalogue, for a language with a file per widget. */
   readonly words: PageWords | ((catalogue: keyof WordCatalogues) => Promise<PageWords>);

@@ -20,7 +20,7 @@ import type { RawText } from '../tools/tools.js';
 import type { Phase } from './phase.js';
 import type { Shown, WidgetTypes } from './shown.js';
 
-/** What is beside an answer, or in its place. */
+/** What surrounds an answer, or replaces it. */
 interface Surroundings {
   readonly localization: Localization;
   readonly phase: Phase;
@@ -81,7 +81,7 @@ export function renderWithout(beside: Surroundings): CardParts & Pick<Card, 'ban
   return { banner: bannerOf(beside), tools, marks: mark, content };
 }
 
-/** The invalid reply, for the raw view. */
+/** The invalid response, for the raw view. */
 export function failedReply(error: GatewayError | undefined, localization: Localization): readonly RawText[] {
   if (!error?.reply) return [];
   return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];

@@ -1,4 +1,4 @@
-// The client reads the first reply with it: static here, so that it loads with the stage.
+// The client reads the first response with it: static here, so that it loads with the stage.
 import '../../client/reply.js';
 import { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query.js';
@@ -19,7 +19,7 @@ import { ViewController, type ViewSteps } from './view-controller.js';
 export interface AnswerStage<T extends WidgetTypes> extends OwnAnswerStage<T> {
   /** Makes what only an answer needs. */
   createControllers(element: ExtrasElement, given: AnswerSteps<T>): AnswerControllers<T>;
-  /** What is on show of an answer that arrived; resolves when its notes can be drawn. */
+  /** Creates the displayed answer of a loaded answer; resolves when its notes can be drawn. */
   readonly settle: typeof settle;
 }
 

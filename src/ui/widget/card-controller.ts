@@ -11,15 +11,15 @@ const longestWaitForMark = 1_000;
 /** What is said of a state. */
 interface Said {
   readonly title: string;
-  /** In place of “loaded”. */
+  /** Instead of “loaded”. */
   readonly summary: string | undefined;
-  /** Whether nobody made the request in flight, as a refresh. */
+  /** Whether no person started the request in flight; for example, an automatic refresh. */
   readonly isQuiet: boolean;
 }
 
 /** What happens around a card: the focus that it keeps, the sentences that are read out, states and events. */
 export class CardController {
-  /** What nobody needs before the first answer has its mark waits for it. */
+  /** Delays work that is not needed before the first answer has its mark. */
   readonly firstMark: FirstMark;
   readonly #host: LitElement;
   readonly #internals: ElementInternals;
@@ -48,7 +48,7 @@ export class CardController {
     return this.#announcer.sentence;
   }
 
-  /** Whether the card of a server is on show. */
+  /** Whether a server-rendered card is displayed. */
   get isPrerendered(): boolean {
     return this.#prerendered !== undefined;
   }

@@ -22,7 +22,7 @@ export interface ChecksSteps<T extends WidgetTypes> {
   readonly stages: StageController<T>;
   readonly card: Pick<CardController, 'firstMark'>;
   readonly source: CrossCheckHost['source'];
-  /** What the checks need beside the answer. */
+  /** What the checks need in addition to the answer. */
   context(): T['context'];
   /** Adopts the styles and words of the mark, if stage `check` did not load. */
   adopt(part: LazyAssets): Promise<void>;
@@ -34,8 +34,8 @@ const counts = { passed: 0, failed: 0, open: 1 };
 const notChecked: Verdict = { level: 'unverified', covers: [], weaker: [], open: [], against: null, counts };
 
 /**
- * Checks the answer on show after it is drawn, and reports the outcome when the mark is drawn. The findings belong to the
- * answer; another answer ends the checks.
+ * Checks the displayed answer after it is drawn, and reports the outcome when the mark is drawn. The findings belong to
+ * the answer; another answer ends the checks.
  */
 export class ChecksController<T extends WidgetTypes> implements ReactiveController {
   readonly #host: ExtrasElement;
@@ -65,7 +65,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     return found ? { ...found.verdict, checks: found.grouped.groups } : null;
   }
 
-  /** Drops the findings: the next update checks the answer on show again. */
+  /** Drops the findings: the next update checks the displayed answer again. */
   readonly drop = (): void => {
     this.#steps.stages.missing?.drop(this.drop);
     this.#work?.abort();
@@ -73,7 +73,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     this.#work = this.#shown = this.#reported = undefined;
   };
 
-  /** Called in every update with the answer on show. Returns whether its mark is drawn, too. */
+  /** Called in every update with the displayed answer. Returns whether its mark is drawn, too. */
   whenDrawn(shown: Shown<T> | undefined, isCrossed: boolean): boolean {
     if (shown !== this.#shown || isCrossed !== this.#isCrossed) {
       this.drop();
@@ -127,7 +127,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     } catch (thrown) {
       if (!work.signal.aborted) reportFault(thrown);
       const rest = { isCrossed: this.#isCrossed, renderReport: undefined };
-      // Without the code that draws it there is no mark, and the event says so.
+      // Without the code that draws it there is no mark, and the event shows it.
       keep({ verdict: notChecked, grouped: { groups: [] }, isMissing: isMissingCode(thrown), ...rest });
     }
   }

@@ -141,10 +141,10 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   protected abstract toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
   /** Sends the request. */
   protected abstract ask(request: T['request'], gateway: Gateway, options: LoadOptions): Promise<T['data']>;
-  /** What the checks need beside the answer. */
+  /** What the checks need in addition to the answer. */
   protected abstract context(): T['context'];
 
-  /** Checks the answer on show again: what the checks compare it with has changed. */
+  /** Checks the displayed answer again, because the compared data has changed. */
   protected recheck(): void {
     this.#answer?.checks.drop();
   }
@@ -306,7 +306,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     await this.#language.takeErrors(parts?.errorWords);
   }
 
-  /** Whether nothing is requested, and the code that says so has loaded. */
+  /** Whether nothing is requested, and the code that shows it has loaded. */
   protected get isIdle(): boolean {
     return this.phase === 'idle' && !!this.#stage.get('answer');
   }
@@ -316,7 +316,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     await this.#stage.load('answer');
   }
 
-  /** The gateway to ask; undefined without one. */
+  /** The gateway to query; undefined without a gateway. */
   protected get asked(): Gateway | undefined {
     return this.#request.gateway;
   }
@@ -326,7 +326,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     return this.gateway ? undefined : this.provider.source;
   }
 
-  /** The answer on show, fresh or stale. */
+  /** The displayed answer, fresh or stale. */
   get #shown(): Shown<T> | undefined {
     return shownAnswer(this.query.state)?.data;
   }

@@ -4,16 +4,16 @@ import type { QueryState } from '../controllers/query.js';
  * How far a card is. Nothing stores the phase: it follows from the query, the request and the findings.
  *
  * - `idle`: there is no whole request, or no gateway
- * - `held`: a request waits for a person to confirm it, or for the element to come near the screen
+ * - `held`: a request waits for a person to confirm it, or for the element to approach the viewport
  * - `forming`: the request is being made of the attributes by code that is loading
- * - `asking`: a request is in flight, with or without an earlier answer on show
- * - `answered`: the answer is on show, and its checks run
- * - `checked`: the answer is on show, and its checks have an outcome
- * - `failed`: the last request failed, with or without an earlier answer on show
+ * - `asking`: a request is in flight, with or without an earlier displayed answer
+ * - `answered`: the answer is displayed, and its checks run
+ * - `checked`: the answer is displayed, and its checks have an outcome
+ * - `failed`: the last request failed, with or without an earlier displayed answer
  */
 export type Phase = 'idle' | 'held' | 'forming' | 'asking' | 'answered' | 'checked' | 'failed';
 
-/** What the phase follows from, beside the query. */
+/** The inputs of the phase, in addition to the query. */
 export interface PhaseInputs {
   readonly isHeld: boolean;
   readonly isForming: boolean;

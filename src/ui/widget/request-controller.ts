@@ -12,7 +12,7 @@ import { onDemand } from '../on-demand.js';
 import type { CardController } from './card-controller.js';
 import type { Shown, WidgetTypes } from './shown.js';
 
-/** Makes what is on show of an answer that arrived. */
+/** Creates the displayed answer of a loaded answer. */
 export type Settle<T extends WidgetTypes> = (
   got: Pick<Shown<T>, 'request' | 'data' | 'exchanges' | 'saved'>,
 ) => Promise<Success<Shown<T>>>;
@@ -28,7 +28,7 @@ export interface RequestSteps<T extends WidgetTypes> extends Pick<ControlHost, '
   prepare(sent: Promise<unknown>): Promise<Settle<T>>;
   /** Turns a thrown value into an error that can be displayed; never throws. */
   explain(thrown: unknown): Promise<GatewayError>;
-  /** How far the answer on show is verified. */
+  /** The verification result of the displayed answer. */
   verdict(): Verdict | undefined;
 }
 
@@ -41,7 +41,7 @@ export class RequestController<T extends WidgetTypes> {
   /** Decides when a request is sent; undefined unless an attribute needs it. */
   control: RequestControl | undefined;
   #page = 0;
-  /** Whether the first request is being made of the attributes by code that is loading, or was refused by it. */
+  /** Whether the first request is being made of the attributes by code that is loading, or was rejected by it. */
   #isForming: boolean | undefined;
   /** Counts the requests made of the attributes, as a slow one may be overtaken by a later one. */
   #formed = 0;
@@ -59,12 +59,12 @@ export class RequestController<T extends WidgetTypes> {
     });
   }
 
-  /** The gateway to ask; undefined without one. */
+  /** The gateway to query; undefined without a gateway. */
   get gateway(): Gateway | undefined {
     return this.#element.gateway ?? this.#steps.source()?.gateway ?? this.control?.saved.gateway;
   }
 
-  /** Whether a request waits for a person, or for the element to come near the screen. */
+  /** Whether a request waits for a person, or for the element to approach the viewport. */
   get isHeld(): boolean {
     return !!this.control && (this.control.held || !this.control.seen);
   }

@@ -17,13 +17,13 @@ export interface WidgetTypes {
   readonly data: Answer<unknown>;
   /** What a person chooses in the card: plain data that can be saved. */
   readonly choices: object;
-  /** What is on show. */
+  /** The displayed content. */
   readonly view: object;
-  /** What the checks need beside the answer. */
+  /** What the checks need in addition to the answer. */
   readonly context: unknown;
 }
 
-/** An answer on show: what was requested, and what was returned. */
+/** A displayed answer: its request and its response. */
 export type Shown<T extends WidgetTypes> = Omit<DisplayedAnswer<T['request'], T['data'], unknown>, 'renderer'>;
 
 /** What a view is made of. */
@@ -41,7 +41,7 @@ export interface Findings {
   readonly isMissing: boolean;
   /** Whether a second gateway was queried. */
   readonly isCrossed: boolean;
-  /** Draws the button that saves the differing replies of two gateways. */
+  /** Draws the button that saves the differing responses of two gateways. */
   readonly renderReport: CrossChecked['renderReport'];
 }
 
@@ -66,7 +66,7 @@ export type RenderForm<T extends WidgetTypes> = (
 export interface OwnAnswerStage<T extends WidgetTypes> extends LazyAssets {
   /** The choices before a person made any. */
   readonly noChoices: T['choices'];
-  /** Derives what is on show: pure, without Lit, DOM, requests and clock. */
+  /** Derives the displayed content: pure, without Lit, DOM, requests and clock. */
   toView(input: ViewInput<T>): T['view'];
   /** Draws a view: pure, too. */
   render(view: T['view'], actions: Actions<T['choices']>, localization: Localization): CardParts;

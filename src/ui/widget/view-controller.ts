@@ -129,7 +129,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return this.#form(this.#chosen, this.#actions, this.#localization);
   }
 
-  /** The parts of the card: the answer on show, or why there is none, and what is beside it. */
+  /** The parts of the card: the displayed answer, or the reason why there is none, and its surroundings. */
   parts(shown: Shown<T> | undefined): CardParts {
     const { stages, checks, request, card, errors, retry } = this.#steps;
     const { failed, control, gateway } = request;
@@ -141,7 +141,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     const { pageSize, linkNote } = this.#host;
     const beside = {
       ...{ localization, phase, reason, failed, control, retry, pageSize, linkNote },
-      // The failure of the whole query already says so, with the same button.
+      // The failure of the whole query already shows it, with the same button.
       loadAgain: stages.missing?.any && reason?.details.ownCode !== true ? stages.missing.retry : undefined,
       ...{ hasWaited: card.hasWaited, hasGateway: !!gateway },
       ...{ remarks: stages.get('remarks'), failure: errors.parts },

@@ -204,7 +204,6 @@ function allEvidenceRule(request: Message): TypedRule | undefined {
   };
 }
 
-/** The items of an answer of `AllEvidence`. */
 export function evidenceItems(answer: Uint8Array | null): readonly Uint8Array[] {
   return answer ? readMessage(answer).list(1) : [];
 }

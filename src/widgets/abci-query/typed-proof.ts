@@ -87,7 +87,6 @@ async function named(
   );
 }
 
-/** The most fields that are named. */
 const mostFields = 8;
 
 function textOf(text = '–'): string {

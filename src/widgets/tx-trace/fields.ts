@@ -23,7 +23,6 @@ export const fields = {
 export interface ReaderChoices {
   /** Whether all calls of the block are requested, not only the top-level ones. */
   readonly allCalls: boolean;
-  /** Whether the answer may be of any size. */
   readonly anySize: boolean;
 }
 

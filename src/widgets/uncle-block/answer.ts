@@ -1,4 +1,4 @@
-// The client reads the reply with it: static here, so that it loads with the stage.
+// The client reads the response with it: static here, so that it loads with the stage.
 import '../../client/operations/block-reply.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { indexControl, networkName, slotControl } from '../../ui/evm/controls.js';
@@ -101,7 +101,7 @@ function renderCopies(
   </div>`;
 }
 
-/** How the form asks for the fields. */
+/** How the form requests the fields. */
 export const controls: ControlsOf<typeof fields> = {
   block: {
     expected: (text) =>

@@ -56,8 +56,8 @@ export async function checkAnswer(request: UncleQuery, uncle: Block | null, proo
 }
 
 /**
- * Requests all uncles of a block, up to the first index that has none; undefined if one of them could not be loaded. The uncle on
- * show is not requested again.
+ * Requests all uncles of a block, up to the first index that has none; undefined if one of them could not be loaded.
+ * The displayed uncle is not requested again.
  */
 async function getAllUncles(
   gateway: Gateway,

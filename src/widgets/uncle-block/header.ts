@@ -14,7 +14,7 @@ import { words as catalogue } from './words.en.js';
 
 const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
 
-/** Draws the header field by field, and derived values beside it. */
+/** Draws the header field by field, with derived values. */
 export function renderHeader(
   view: UncleOnShow,
   actions: Actions<UncleChoices>,

@@ -25,7 +25,7 @@ import type { UncleTypes } from './view.js';
  * @csspart panel - The explanation of uncles, when it is open.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
- * @csspart facts - The key figures.
+ * @csspart facts - The summary: the main figures of the answer.
  * @csspart fields - The header, field by field.
  * @csspart pick - A selectable value.
  * @csspart footer - Cost.
@@ -42,13 +42,13 @@ export class UncleBlockElement extends EvmWidget<UncleTypes> {
     `,
   ];
 
-  /** The block that includes the uncle: a number, decimal or hex, or a tag; not a hash. */
+  /** The block that includes the uncle: a number (decimal or hex) or a tag, not a hash. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** The index of the uncle in its block, 0 or 1; decimal or hex. */
+  /** The index of the uncle in its block, 0 or 1, in decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
-  /** The EVM slot to query: `evm-a` or `evm-b` (the default). */
+  /** The EVM network: `evm-a` or `evm-b` (default). */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   protected override readonly tag = 'uncle-block';

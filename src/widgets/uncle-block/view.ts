@@ -53,7 +53,7 @@ export interface NoUncle extends Requested {
   readonly isImpossible: boolean;
 }
 
-/** An uncle on show. */
+/** A displayed uncle. */
 export interface UncleOnShow extends Requested {
   readonly kind: 'uncle';
   /** The height of the uncle, from its header; null if the node returned none. */
@@ -76,7 +76,7 @@ export interface UncleOnShow extends Requested {
   readonly hadReceipts: boolean;
   /** The header field by field, in display order, without the fields that it lacks; the miner with its checksum. */
   readonly fields: readonly (readonly [HeaderField, string | bigint])[];
-  /** Members of the reply that are no field of a header. */
+  /** Members of the response that are no field of a header. */
   readonly others: readonly (readonly [string, unknown])[];
   /** The extra data as text; null if it is no text, or is not to be shown as text. */
   readonly extraText: string | null;
@@ -89,10 +89,10 @@ export interface UncleOnShow extends Requested {
   readonly now: Date;
 }
 
-/** What is on show of an answer. */
+/** The displayed content of an answer. */
 export type UncleView = NoUncle | UncleOnShow;
 
-/** Derives what is on show of an answer. */
+/** Derives the displayed content of an answer. */
 export function toView({ request, data, choices, now }: ViewInput<UncleTypes>): UncleView {
   const { block, index, network } = request;
   const requested = { block, index, network };
@@ -178,7 +178,7 @@ export function fieldsOf(block: Block): readonly (readonly [HeaderField, string 
   });
 }
 
-/** The header as JSON-RPC JSON: quantities in hex, with the names of the interface. */
+/** The header as JSON-RPC JSON: quantities in hex, with the names of the gateway API. */
 function toJson(block: Block): string {
   const hex = (value: string | bigint) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value);
   return JSON.stringify(Object.fromEntries(fieldsOf(block).map(([name, value]) => [name, hex(value)])), null, 2);

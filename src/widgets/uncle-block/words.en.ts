@@ -5,7 +5,7 @@ import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   query: (index: string, block: string): string => `uncle ${index} of block ${block}`,
-  summary: (number: string, block: string): string => `Uncle at height ${number}, included by block ${block}.`,
+  summary: (number: string, block: string): string => `Uncle with block number ${number}, included by block ${block}.`,
   form: {
     words: {
       block: { label: 'Block', previous: 'Previous block', next: 'Next block' },
@@ -38,9 +38,9 @@ export const english = {
   header: 'Header',
   fields: {
     hash: ['Hash', 'Keccak-256 of the header, recomputed from the fields below.'],
-    number: ['Number', 'Height of the uncle itself, according to its header.'],
+    number: ['Number', 'Block number of the uncle, according to its header.'],
     parentHash: ['Parent', 'Parent block, according to the header.'],
-    timestamp: ['Time', 'Time set by the miner.'],
+    timestamp: ['Timestamp', 'Time set by the miner.'],
     miner: ['Miner', 'Address that received the reward.'],
     difficulty: ['Difficulty', 'Expected number of hashes for the proof of work.'],
     totalDifficulty: [

@@ -205,7 +205,6 @@ export interface Findings {
   readonly next: ValidatorRow | null;
 }
 
-/** A type of key in a set. */
 export interface KeyTypeCount {
   /** Chain text; null for rows without a key. */
   readonly type: string | null;

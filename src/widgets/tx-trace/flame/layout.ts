@@ -29,7 +29,6 @@ export interface FlameLayout extends Places, Rows {
   readonly slice: number;
   /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
-  /** The boxes of the last view. */
   inView?: BoxesInView;
   /** The gas of the whole width. */
   readonly whole: bigint;

@@ -92,7 +92,6 @@ export interface Tabs {
   readonly open: (tab: TabName) => void;
 }
 
-/** The id of a tab's panel. */
 function panelId(tab: TabName): string {
   return `panel-${tab}`;
 }
