@@ -52,9 +52,9 @@ export interface GatewayConfig {
   /** Maximum JSON depth. Default: 512; 4,096 for traces. */
   readonly maxDepth?: number | undefined;
   /** Maximum number of concurrent requests per origin. Identical requests are shared. 0 turns both off. Default: 6. */
-  readonly inFlight?: number | undefined;
+  readonly maxConcurrent?: number | undefined;
   /** Size of the in-memory cache of immutable answers, in bytes. 0 turns it off. Default: 16 MiB. */
-  readonly keptBytes?: number | undefined;
+  readonly cacheBytes?: number | undefined;
   /**
    * Whether widgets may call `commit` on the CometBFT RPC if the node serves no blocks. Default: `false`; the call is
    * not one of the nine.
@@ -80,8 +80,8 @@ const usualTimeouts = { total: 30_000, trace: 95_000, idle: 15_000 };
 const usualBytes = 32 * 1024 * 1024;
 const usualDepth = 512;
 const usualTraceDepth = 4_096;
-const usualInFlight = 6;
-const usualKeptBytes = 16 * 1024 * 1024;
+const usualConcurrent = 6;
+const usualCacheBytes = 16 * 1024 * 1024;
 
 /**
  * Creates a gateway from its URLs and key. Nothing is sent or rejected yet: an invalid URL fails the calls that need
@@ -90,8 +90,8 @@ const usualKeptBytes = 16 * 1024 * 1024;
 export function createGateway(given: GatewayConfig): Gateway {
   const isUsable = areOptions(given);
   const config: GatewayConfig = isUsable ? { ...given } : {};
-  const inFlight = new InFlight(config.inFlight ?? usualInFlight);
-  const kept = new KeptAnswers(config.keptBytes ?? usualKeptBytes);
+  const inFlight = new InFlight(config.maxConcurrent ?? usualConcurrent);
+  const kept = new KeptAnswers(config.cacheBytes ?? usualCacheBytes);
   const key = createKey(config);
   let lastId = 0;
 

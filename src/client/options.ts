@@ -16,7 +16,7 @@ export function spelling(value: unknown): string {
 }
 
 const functions = /^(getKey|fetch|read|on[A-Z]\w+)$/;
-const numbers = /^(retries|max\w+|inFlight|keptBytes|total|trace|idle)$/;
+const numbers = /^(retries|max\w+|cacheBytes|total|trace|idle)$/;
 
 /** Whether all options have the right type. `wrong-options.ts`, loaded on demand, finds the one that has not. */
 export function areOptions(options: unknown): boolean {

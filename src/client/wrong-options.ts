@@ -25,7 +25,7 @@ export function wrongCall(gateway: unknown, request: unknown, options: CallOptio
 }
 
 const functions = ['getKey', 'fetch', 'read', 'onLarge'] as const;
-const numbers = ['retries', 'maxBytes', 'maxDepth', 'inFlight', 'keptBytes'] as const;
+const numbers = ['retries', 'maxBytes', 'maxDepth', 'maxConcurrent', 'cacheBytes'] as const;
 const times = ['total', 'trace', 'idle'] as const;
 
 /** The error for the first option of a gateway that has the wrong type. Addresses are checked by the calls that need them. */

@@ -54,7 +54,7 @@ describe('every recorded query', () => {
     let reply = '';
     const gateway = createGateway({
       cosmosRpcUrl: 'https://gateway.example/rpc',
-      ...{ retries: 0, keptBytes: 0 },
+      ...{ retries: 0, cacheBytes: 0 },
       fetch: (_, init) => {
         const { id } = JSON.parse(String(init.body)) as { id: number };
         const body = JSON.parse(reply) as Body;

@@ -18,7 +18,7 @@ async function cosmosLine(): Promise<Line> {
     cosmosRpcUrl: `${url}/rpc`,
     apiKey: key,
     retries: 0,
-    keptBytes: 0,
+    cacheBytes: 0,
     fetch: async (href, init) => {
       const { params } = JSON.parse(String(init.body)) as { params: Record<string, unknown> };
       line.asked.push(params);

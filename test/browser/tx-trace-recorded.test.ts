@@ -33,7 +33,7 @@ function replying(reply: () => { readonly status: number; readonly body: string 
   return createGateway({
     evmBUrl: 'https://gateway.example/b',
     retries: 0,
-    keptBytes: 0,
+    cacheBytes: 0,
     fetch: (_url, { body }) => {
       const { id } = JSON.parse(String(body)) as { id: number };
       const { status, body: text } = reply();

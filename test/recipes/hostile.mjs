@@ -71,7 +71,7 @@ function forgeryOf(costs) {
 
 /** Asks one batch, has every result judged, and returns what it cost. */
 async function askBatch({ createGateway, readContracts }, url, batch, judge, isPaid, salt) {
-  const gateway = createGateway({ evmAUrl: url, keptBytes: 0 });
+  const gateway = createGateway({ evmAUrl: url, cacheBytes: 0 });
   if (isPaid) gateway.reader.poorOn = 'evm-a';
   const calls = batch.flatMap(({ address: to }) => [
     { to, data: symbol, words: 5 },

@@ -118,7 +118,7 @@ function replaying(body: string): Gateway {
     evmAUrl: 'https://gateway.example',
     evmBUrl: 'https://gateway.example',
     retries: 0,
-    keptBytes: 0,
+    cacheBytes: 0,
     fetch: (_, { body: sent }) => {
       const { id } = JSON.parse(String(sent)) as { id: number };
       return Promise.resolve(new Response(body.replace(/"id":\d+/, `"id":${id}`)));

@@ -108,7 +108,7 @@ export function repeating(first: Recording, file: readonly Recording[]): Repeate
   const gateway = createGateway({
     cosmosRestUrl: 'https://gateway.example',
     retries: 0,
-    keptBytes: 0,
+    cacheBytes: 0,
     fetch: (href, init) => {
       // What a node refuses, it refuses in smaller pages, too.
       const isAgain = asked++ === 0 || first.expect.outcome !== 'ok';

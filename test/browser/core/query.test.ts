@@ -18,7 +18,9 @@ describe('how a widget asks', () => {
 
   beforeEach(async () => {
     hand = new HandFetch();
-    list = await fixture(html`<power-list page-size="2" .gateway=${handGateway(hand, { keptBytes: 0 })}></power-list>`);
+    list = await fixture(
+      html`<power-list page-size="2" .gateway=${handGateway(hand, { cacheBytes: 0 })}></power-list>`,
+    );
   });
 
   async function show(height: number, values: readonly number[]): Promise<void> {

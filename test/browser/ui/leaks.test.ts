@@ -70,7 +70,7 @@ describe('an element that is gone', () => {
   it('leaves no listener, observer, timer or request behind, however often', async () => {
     // fault 94
     const hand = new HandFetch();
-    const gateway = handGateway(hand, { keptBytes: 0 });
+    const gateway = handGateway(hand, { cacheBytes: 0 });
     const create = (state: number) => {
       const list = document.createElement('checked-list') as CheckedListElement;
       Object.assign(list, { id: 'list', height: `${state + 1}`, permalink: 'auto', refreshEvery: '1s', gateway });

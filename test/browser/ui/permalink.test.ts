@@ -15,7 +15,7 @@ describe('a permalink', () => {
   const key = 'canary-key-0123456789';
 
   function create(mode: string, height = '7', id = 'set') {
-    const gateway = handGateway(hand, { apiKey: key, keptBytes: 0 });
+    const gateway = handGateway(hand, { apiKey: key, cacheBytes: 0 });
     return fixture<PowerListElement>(
       html`<power-list id=${id} height=${height} permalink=${mode} .gateway=${gateway}></power-list>`,
     );

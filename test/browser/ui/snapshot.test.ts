@@ -69,7 +69,7 @@ describe('a snapshot', () => {
 
   it('without answers takes a widget back to what it asked', async () => {
     const list = await fixture<PowerListElement>(
-      html`<power-list height="7" .gateway=${handGateway(hand, { keptBytes: 0 })}></power-list>`,
+      html`<power-list height="7" .gateway=${handGateway(hand, { cacheBytes: 0 })}></power-list>`,
     );
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await nextEvent(list, 'gw-load');

@@ -337,13 +337,13 @@ describe('answers that are kept', () => {
   });
 
   it('keeps nothing when it is told so, and forgets the longest unused first', async () => {
-    const none = listening(() => new Response(emptySet), { keptBytes: 0 });
+    const none = listening(() => new Response(emptySet), { cacheBytes: 0 });
     await getValidatorSet(none.gateway, { height: 5n });
     await getValidatorSet(none.gateway, { height: 5n });
     expect(none.sent).toHaveLength(2);
 
     const setAt = ({ url }: Sent) => emptySet.replace('"5"', `"${url.split('/').at(-1)}"`);
-    const two = listening((sent) => new Response(setAt(sent)), { keptBytes: emptySet.length * 2 });
+    const two = listening((sent) => new Response(setAt(sent)), { cacheBytes: emptySet.length * 2 });
     for (const height of [1n, 2n, 1n, 3n, 1n, 2n]) await getValidatorSet(two.gateway, { height });
     expect(two.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['1', '2', '3', '2']);
   });

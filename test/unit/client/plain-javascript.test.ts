@@ -278,7 +278,9 @@ describe('createGateway from plain JavaScript', () => {
   const isNumber: IsLegal = (value) => typeof value === 'number' && value >= 0;
   const isFunction: IsLegal = (value) => typeof value === 'function';
   const options: Readonly<Record<string, IsLegal>> = {
-    ...Object.fromEntries(['retries', 'maxBytes', 'maxDepth', 'inFlight', 'keptBytes'].map((name) => [name, isNumber])),
+    ...Object.fromEntries(
+      ['retries', 'maxBytes', 'maxDepth', 'maxConcurrent', 'cacheBytes'].map((name) => [name, isNumber]),
+    ),
     ...Object.fromEntries(['getKey', 'fetch', 'read', 'onLarge'].map((name) => [name, isFunction])),
     timeouts: (value) => isPlain(value),
     apiKey: (value) => typeof value === 'string' && /^(|[\w.~-]{1,1024})$/.test(value) && !/^\.\.?$/.test(value),
@@ -315,7 +317,7 @@ describe('createGateway from plain JavaScript', () => {
   it('takes null, which is what getAttribute gives, as not given', async () => {
     const all = [
       ...['cosmosRpcUrl', 'evmAUrl', 'evmBUrl', 'apiKey', 'getKey', 'read', 'onLarge', 'retries', 'timeouts'],
-      ...['maxBytes', 'maxDepth', 'inFlight', 'keptBytes'],
+      ...['maxBytes', 'maxDepth', 'maxConcurrent', 'cacheBytes'],
     ];
     const nothing = Object.fromEntries(all.map((name) => [name, null]));
     const fetch = () => Promise.resolve(new Response('{"evidence":[]}'));

@@ -9,7 +9,7 @@ const asked: string[] = [];
 const gateway = createGateway({
   cosmosRestUrl: 'http://127.0.0.1/rest',
   apiKey: canaryKey,
-  keptBytes: 0,
+  cacheBytes: 0,
   fetch: (url, init) => {
     asked.push(new URL(url).search);
     return handler(new Request(url, init));

@@ -86,17 +86,20 @@ describe('options that cannot be', () => {
       } as GatewayConfig),
     );
 
-  it.each(['maxBytes', 'maxDepth', 'retries', 'inFlight', 'keptBytes'])('are numbers from 0 on: %s', async (option) => {
-    for (const value of [-1, '5', Number.NaN]) {
-      await expect(asked({ [option]: value })).rejects.toMatchObject({
-        code: 'config',
-        details: { option, value: String(value), expected: 'a number, 0 or more' },
-      });
-    }
-  });
+  it.each(['maxBytes', 'maxDepth', 'retries', 'maxConcurrent', 'cacheBytes'])(
+    'are numbers from 0 on: %s',
+    async (option) => {
+      for (const value of [-1, '5', Number.NaN]) {
+        await expect(asked({ [option]: value })).rejects.toMatchObject({
+          code: 'config',
+          details: { option, value: String(value), expected: 'a number, 0 or more' },
+        });
+      }
+    },
+  );
 
   it('are passed over if it is unknown them', async () => {
-    const unknown = { retriesLeft: 'many', totals: 'all', getKeys: 5, fetcher: 'x', inFlightLimit: -1 };
+    const unknown = { retriesLeft: 'many', totals: 'all', getKeys: 5, fetcher: 'x', concurrentLimit: -1 };
     await expect(asked(unknown)).resolves.toMatchObject({ value: { evidence: [] } });
   });
 });

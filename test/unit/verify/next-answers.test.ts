@@ -57,7 +57,7 @@ function resultOf<T>({ response }: Recording): T {
 /** A gateway that answers everything with one recorded reply. */
 const gatewayOf = ({ response }: Recording) =>
   createGateway({
-    ...{ cosmosRestUrl: 'https://gateway.example', cosmosRpcUrl: 'https://gateway.example', retries: 0, keptBytes: 0 },
+    ...{ cosmosRestUrl: 'https://gateway.example', cosmosRpcUrl: 'https://gateway.example', retries: 0, cacheBytes: 0 },
     fetch: answering(response),
   });
 

@@ -110,7 +110,7 @@ describe('the requests of a power history', () => {
     const gateway = createGateway({
       cosmosRestUrl: 'https://gateway.example',
       cosmosRpcUrl: 'https://gateway.example/rpc',
-      keptBytes: 0,
+      cacheBytes: 0,
       fetch: (href, { body, signal }) => {
         asked.push(href);
         signals.push(signal);
