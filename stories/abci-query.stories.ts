@@ -96,7 +96,7 @@ export const Removed: Story = {
     data: '',
     height: '30',
   },
-  play: ({ canvasElement }) => shown(elementIn(canvasElement), '.picture'),
+  play: ({ canvasElement }) => shown(elementIn(canvasElement), '.empty-state'),
 };
 
 /** The form before any query. */
@@ -307,7 +307,7 @@ async function shown(element: AbciQueryElement, selector: string): Promise<void>
 
 /** Waits until an answer or a failure is displayed, and the form has its bytes. */
 async function settled(element: AbciQueryElement): Promise<void> {
-  await shown(element, '#value, .picture');
+  await shown(element, '#value, .empty-state');
   while (element.shadowRoot?.querySelector('[aria-busy="true"]'))
     await new Promise((resolve) => setTimeout(resolve, 20));
 }

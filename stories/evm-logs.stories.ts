@@ -328,7 +328,7 @@ function elementIn(canvas: HTMLElement): EvmLogsElement {
 async function settled(element: EvmLogsElement): Promise<void> {
   const there = (selector: string) => element.shadowRoot?.querySelector(selector);
   await until(
-    () => !there('[aria-busy="true"]') && there('tbody, .picture') && (!element.fromBlock || !there('.glyph.idle')),
+    () => !there('[aria-busy="true"]') && there('tbody, .empty-state') && (!element.fromBlock || !there('.glyph.idle')),
   );
   await until(() => !there('tbody') || (there('tbody .mark') && there('.toolbar select')));
 }

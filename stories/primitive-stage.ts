@@ -10,7 +10,7 @@ import {
 } from '../src/ui/localization/localization.js';
 import { createFormats } from '../src/ui/format/formats.js';
 import { Lexicon } from '../src/ui/localization/lexicon.js';
-import { answerStyles, answerTokens, bannerStyles, pictureStyles } from '../src/ui/styles/answer.js';
+import { answerStyles, answerTokens, bannerStyles, emptyStateStyles } from '../src/ui/styles/answer.js';
 import { cardStyles, tokens } from '../src/ui/styles/card.js';
 import { partStyles } from '../src/ui/styles/parts.js';
 import { tableStyles } from '../src/ui/styles/table.js';
@@ -29,7 +29,7 @@ export class PrimitiveStageElement extends LitElement {
       answerTokens,
       cardStyles,
       answerStyles,
-      pictureStyles,
+      emptyStateStyles,
       bannerStyles,
       tableStyles,
       partStyles,

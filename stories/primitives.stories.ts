@@ -11,7 +11,7 @@ import { renderHash } from '../src/ui/templates/hash.js';
 import { renderMark } from '../src/ui/templates/value-mark.js';
 import { renderStatus } from '../src/ui/templates/status.js';
 import { renderFailure } from '../src/ui/templates/failure.js';
-import { renderPicture } from '../src/ui/templates/picture.js';
+import { renderEmptyState } from '../src/ui/templates/empty-state.js';
 import { renderProgress } from '../src/ui/templates/progress.js';
 import { compareNumbers, compareTexts, sortRows, type SortState } from '../src/ui/templates/sorting.js';
 import { nextSort } from '../src/ui/widget-state.js';
@@ -56,19 +56,19 @@ const hostile = '<img src=x onerror=alert(1)>\u202Egnp.exe\u200B';
 const now = new Date('2026-11-21T14:03:11Z');
 
 /** The five states without rows: idle, empty, not found, unsupported and unavailable. */
-export const Pictures: Story = {
+export const EmptyStates: Story = {
   name: 'Empty states',
   args: {
     heading: 'Empty states',
     scene: (localization) => ({
       content: [
-        renderPicture({
+        renderEmptyState({
           kind: 'idle',
           what: 'Nothing loaded yet.',
           next: 'Set the attributes of this element to choose what it shows.',
         }),
-        renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
-        renderPicture({ kind: 'null', what: 'Not found.' }),
+        renderEmptyState({ kind: 'empty', what: 'The answer is empty.' }),
+        renderEmptyState({ kind: 'null', what: 'Not found.' }),
         renderFailure(new GatewayError('unsupported'), localization, () => undefined),
         renderFailure(new GatewayError('unavailable', { status: 503 }), localization, () => undefined),
       ],
@@ -120,7 +120,7 @@ export const Failures: Story = {
   },
   play: async ({ canvasElement }) => {
     const root = await shadowOf(canvasElement);
-    const said = [...root.querySelectorAll('.picture .what')].map(({ textContent }) => textContent);
+    const said = [...root.querySelectorAll('.empty-state .what')].map(({ textContent }) => textContent);
     if (said.length !== gatewayErrorCodes.length || new Set(said).size !== said.length) {
       throw new Error('Two codes say the same, or one says nothing.');
     }
@@ -374,7 +374,7 @@ export const Checks: Story = {
     heading: 'Checks',
     scene: (localization) => ({
       marks: renderVerdict(toVerdict({ checks, parts: checkedParts }), groupChecks(checks), localization),
-      content: renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
+      content: renderEmptyState({ kind: 'empty', what: 'The answer is empty.' }),
     }),
   },
   play: async ({ canvasElement }) => {
@@ -407,7 +407,7 @@ const tools: Tools = {
 
 const withTools: Scene = (localization) => ({
   tools: renderTools(tools, { localization, addressOf: () => undefined }),
-  content: renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
+  content: renderEmptyState({ kind: 'empty', what: 'The answer is empty.' }),
 });
 
 /** The menu: copy, raw response and export. */

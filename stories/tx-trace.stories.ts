@@ -72,11 +72,12 @@ async function openTab(canvas: Element, tab: string): Promise<void> {
   await settled(canvas);
 }
 
-/** Waits until calls, a list, state or a picture is displayed, and nothing on its way. */
+/** Waits until calls, a list, state or an empty state is displayed, and nothing on its way. */
 async function settled(canvas: Element): Promise<void> {
   const root = () => canvas.querySelector('tx-trace')?.shadowRoot;
   const isAtRest = () =>
-    root()?.querySelector('.picture, .fields, tbody, .state') && !root()?.querySelector('[aria-busy="true"], .coming');
+    root()?.querySelector('.empty-state, .fields, tbody, .state') &&
+    !root()?.querySelector('[aria-busy="true"], .coming');
   while (!isAtRest()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 

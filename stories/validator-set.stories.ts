@@ -248,7 +248,7 @@ async function shown(element: ValidatorSetElement, selector: string): Promise<vo
 async function settled(element: ValidatorSetElement): Promise<void> {
   while (
     element.shadowRoot?.querySelector('[aria-busy="true"]') ||
-    !element.shadowRoot?.querySelector('tbody, .picture')
+    !element.shadowRoot?.querySelector('tbody, .empty-state')
   ) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -66,7 +66,7 @@ const shared = {
   panel: 'A panel that a button or tab opens.',
   pending: 'The status of something that is not decided yet.',
   pick: 'A value that can be selected.',
-  picture: 'An empty state: a picture, a sentence and a button in place of an answer.',
+  'empty-state': 'An empty state: a glyph, a sentence and a button in place of an answer.',
   plain: 'A neutral mark.',
   problem: 'The banner about an invalid attribute.',
   progress: 'The progress of a search.',
@@ -103,7 +103,7 @@ const shared = {
 
 /** Types of the variables that templates write into a part name, by variable: file and type. */
 const variables = {
-  kind: ['src/ui/templates/picture.ts', 'PictureKind'],
+  kind: ['src/ui/templates/empty-state.ts', 'EmptyStateKind'],
   meaning: ['src/ui/templates/value-mark.ts', 'MarkMeaning'],
   level: ['src/verify/verdict.ts', 'VerificationLevel'],
   status: ['src/ui/templates/status.ts', 'Status'],

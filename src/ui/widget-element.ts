@@ -229,7 +229,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   #withoutAnswer(state: QueryState<unknown>): CardParts {
     const content = this.#renderNoData(state);
-    return this.extras?.decoratePicture(content, state, this.localization) ?? { content };
+    return this.extras?.decorateEmptyState(content, state, this.localization) ?? { content };
   }
 
   #renderNoData(state: QueryState<unknown>): unknown {
@@ -237,7 +237,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
       return this.forming || this.needsControl
         ? nothing
         : (this.extras?.renderIdle(this.localization, !!this.asked) ?? nothing);
-    // A retry that fails immediately leaves the picture unchanged, and so does one after a countdown, which may have to
+    // A retry that fails immediately leaves the empty state unchanged, and so does one after a countdown, which may have to
     // wait again.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const counted = error && this.extras?.countDown(error);

@@ -77,7 +77,7 @@ describe('every recorded query', () => {
       else if (outcome === 'application-failure') {
         counts.failed++;
         expect(recorded.expect.outcome, name).to.be.oneOf(['error', 'abci_error']);
-        expect(root(element).querySelector('.picture')?.getAttribute('part'), name).to.contain('failed');
+        expect(root(element).querySelector('.empty-state')?.getAttribute('part'), name).to.contain('failed');
         expect(element.matches(':state(error)'), name).to.equal(true);
       } else if (outcome === 'ok') {
         expect(recorded.expect.outcome, name).to.equal('ok');

@@ -364,7 +364,7 @@ describe('what no value means', () => {
     Object.assign(element, { path: '/custom/bank/balance' });
     expect(await outcome).to.equal('application-failure');
     expect(element.matches(':state(error)')).to.equal(true);
-    expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('failed');
+    expect(root(element).querySelector('.empty-state')?.getAttribute('part')).to.contain('failed');
     expect(textIn(element)).to.contain('Unknown query path.');
     expect(textIn(element)).to.contain('unknown request (as registered by its module)');
   });

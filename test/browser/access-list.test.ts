@@ -46,8 +46,8 @@ function slots(element: Element): string[] {
   return [...root(element).querySelectorAll('.slots .hash')].map((slot) => slot.textContent ?? '');
 }
 
-function picture(element: Element): string {
-  return root(element).querySelector('.picture .what')?.textContent?.trim() ?? '';
+function emptyState(element: Element): string {
+  return root(element).querySelector('.empty-state .what')?.textContent?.trim() ?? '';
 }
 
 function fill(element: Element, name: string, value: string): void {
@@ -150,7 +150,7 @@ describe('an access list in a page', () => {
     const message = 'failed to apply transaction: 0x60 err: insufficient funds for gas * price + value';
     line.bend = ({ result: _, ...rest }) => ({ ...rest, error: { code: -32000, message } });
     const element = await create(line.gateway, { to: token });
-    await waitUntil(() => picture(element) !== '' && element.matches(':state(error)'));
+    await waitUntil(() => emptyState(element) !== '' && element.matches(':state(error)'));
     expect(textIn(element)).to.contain('insufficient funds');
     expect(root(element).querySelector('tbody')).to.equal(null);
   });
@@ -187,8 +187,8 @@ describe('an access list in a page', () => {
     const message = 'invalid argument 1: json: cannot unmarshal object into Go value of type rpc.BlockNumber';
     line.bend = ({ result: _, ...rest }) => ({ ...rest, error: { code: -32602, message } });
     const element = await create(line.gateway, { to: token, block: block43 });
-    await waitUntil(() => picture(element) !== '' && element.matches(':state(error)'));
-    expect(picture(element)).to.equal('This node does not accept a block hash here.');
+    await waitUntil(() => emptyState(element) !== '' && element.matches(':state(error)'));
+    expect(emptyState(element)).to.equal('This node does not accept a block hash here.');
     expect(textIn(element)).to.contain('Enter the block number instead.').and.to.contain('cannot unmarshal object');
   });
 
@@ -442,13 +442,13 @@ describe('an access list in a page', () => {
     const line = await evmLine();
     line.bend = answering({ accessList: [], gasUsed: '0x5208' });
     const nothing = await create(line.gateway, { to: token });
-    await waitUntil(() => picture(nothing).includes('access list is empty'));
+    await waitUntil(() => emptyState(nothing).includes('access list is empty'));
     line.bend = answering(null);
     const unknown = await create(line.gateway, { to: token, block: '9' });
-    await waitUntil(() => picture(unknown).includes('returned null for this block'));
+    await waitUntil(() => emptyState(unknown).includes('returned null for this block'));
   });
 
-  it('draws every recorded reply: a list, a picture or a reason, never nothing', async () => {
+  it('draws every recorded reply: a list, an empty state or a reason, never nothing', async () => {
     const counts = { answered: 0, failed: 0 };
     for (const [name, reply] of await recordedReplies('evm/eth_createAccessList')) {
       const line = await evmLine();
@@ -457,7 +457,7 @@ describe('an access list in a page', () => {
       await shown(element);
       const isAnswer = root(element).querySelector('.facts') !== null;
       counts[isAnswer ? 'answered' : 'failed']++;
-      if (!isAnswer) expect(picture(element), name).not.to.equal('');
+      if (!isAnswer) expect(emptyState(element), name).not.to.equal('');
       element.remove();
     }
     console.log('recorded access lists drawn:', JSON.stringify(counts));

@@ -36,8 +36,8 @@ function rows(element: Element): string[][] {
   );
 }
 
-function picture(element: Element): string {
-  return root(element).querySelector('.picture .what')?.textContent?.trim() ?? '';
+function emptyState(element: Element): string {
+  return root(element).querySelector('.empty-state .what')?.textContent?.trim() ?? '';
 }
 
 function type(element: Element, selector: string, text: string, event = 'input'): void {
@@ -167,10 +167,10 @@ describe('the receipts of a block in a page', () => {
     const line = await evmLine();
     const { gateway } = line;
     line.bend = (body) => ({ ...body, result: null });
-    const unknown = picture(await show(gateway, '44'));
+    const unknown = emptyState(await show(gateway, '44'));
     line.bend = undefined;
-    const empty = picture(await show(gateway, '27'));
-    const unsupported = picture(await show(gateway, '43', { network: 'evm-a' }));
+    const empty = emptyState(await show(gateway, '27'));
+    const unsupported = emptyState(await show(gateway, '43', { network: 'evm-a' }));
     expect(unknown).to.contain('Block not found');
     expect(empty).to.contain('The node returned no receipts.');
     expect(unsupported).to.contain('does not support');
@@ -366,21 +366,21 @@ describe('the receipts of a block in a page', () => {
     expect(JSON.parse(lines[0]!)).to.include({ gas_used: '131757', fee_ether: '0.001581084', status: 'success' });
   });
 
-  it('draws every recorded reply: rows, a picture or a reason, never nothing', async () => {
-    const counts = { rows: 0, picture: 0 };
+  it('draws every recorded reply: rows, an empty state or a reason, never nothing', async () => {
+    const counts = { rows: 0, emptyState: 0 };
     for (const [name, reply] of await recordedReplies('evm/eth_getBlockReceipts')) {
       const line = await evmLine();
       line.bend = (body) => ({ ...(reply as object), id: (body as { id: number }).id });
       const element = await show(line.gateway, '43', { hidden: '' });
       const { result } = reply as { result?: unknown };
-      const drawn = rows(element).length > 0 ? 'rows' : 'picture';
-      expect(drawn, name).to.equal(Array.isArray(result) && result.length > 0 ? 'rows' : 'picture');
+      const drawn = rows(element).length > 0 ? 'rows' : 'emptyState';
+      expect(drawn, name).to.equal(Array.isArray(result) && result.length > 0 ? 'rows' : 'emptyState');
       counts[drawn]++;
-      if (drawn === 'picture') expect(picture(element), name).not.to.equal('');
+      if (drawn === 'emptyState') expect(emptyState(element), name).not.to.equal('');
       element.remove();
     }
     console.log('recorded receipts drawn:', JSON.stringify(counts));
-    expect(counts).to.deep.equal({ rows: 38, picture: 35 });
+    expect(counts).to.deep.equal({ rows: 38, emptyState: 35 });
   });
 
   it('shows 1,100 receipts at once when asked for all, and sorts and filters them', async () => {

@@ -61,8 +61,8 @@ async function draw(
   expect(element.getBoundingClientRect().height, first.name).to.be.greaterThan(60);
   element.hidden = true;
   await drawAllRows(element);
-  // The words of failures come with the first one, and on a busy machine later than their picture.
-  await waitUntil(() => !came?.failed || plain(root(element).querySelector('.picture .next')) !== '');
+  // The words of failures come with the first one, and on a busy machine later than their empty state.
+  await waitUntil(() => !came?.failed || plain(root(element).querySelector('.empty-state .next')) !== '');
   expect(repeated[0], `${first.name} was asked for`).to.equal(first);
   expect(textIn(element), first.name).not.to.match(/undefined|NaN|\[object/);
   look(element, repeated, came);
@@ -76,12 +76,12 @@ const plain = (node: { textContent: string | null } | null | undefined) =>
 const addressesOf = (element: Element) => rowsOf(element).map((row) => plain(row.querySelector('.hash')));
 const grouped = (integer: string | number) => `${integer}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A failure is a picture of its own, in words, with nothing next to it that could be taken for an answer. */
+/** A failure is an empty state of its own, in words, with nothing next to it that could be taken for an answer. */
 function expectFailure(element: Element, { name }: Recording): void {
-  const picture = root(element).querySelector('.picture');
-  expect(picture?.part.contains('failed'), name).to.equal(true);
-  expect(plain(picture?.querySelector('.what')).length, name).to.be.greaterThan(10);
-  expect(plain(picture?.querySelector('.next')).length, name).to.be.greaterThan(10);
+  const emptyState = root(element).querySelector('.empty-state');
+  expect(emptyState?.part.contains('failed'), name).to.equal(true);
+  expect(plain(emptyState?.querySelector('.what')).length, name).to.be.greaterThan(10);
+  expect(plain(emptyState?.querySelector('.next')).length, name).to.be.greaterThan(10);
   expect(element.matches(':state(error)'), name).to.equal(true);
   expect(rowsOf(element), name).to.deep.equal([]);
   expect(textIn(element), name).not.to.contain(goodNews);
@@ -112,7 +112,7 @@ function expectEvidence(element: Element, first: Recording, count: number, items
   const { name } = first;
   const rows = rowsOf(element);
   expect(rows, name).to.have.length(count);
-  const picture = root(element).querySelector('.picture');
+  const emptyState = root(element).querySelector('.empty-state');
   const counted = countedIn(first);
   if (count === 0 && counted > 0) {
     // A page behind the last one: none of what the node counts is no empty store.
@@ -122,13 +122,13 @@ function expectEvidence(element: Element, first: Recording, count: number, items
     return;
   }
   if (count === 0) {
-    expect(picture?.part.contains('empty'), name).to.equal(true);
-    expect(plain(picture), name).to.contain(goodNews);
+    expect(emptyState?.part.contains('empty'), name).to.equal(true);
+    expect(plain(emptyState), name).to.contain(goodNews);
     expect(element.matches(':state(empty)'), name).to.equal(true);
     expect(element.matches(':state(error)'), name).to.equal(false);
     return;
   }
-  expect(picture, name).to.equal(null);
+  expect(emptyState, name).to.equal(null);
   const shown = rows.map((row) => [...row.children].map((cell) => plain(cell.querySelector('.hash') ?? cell)));
   const wanted = items?.map((item) => [grouped(item.height), item.consensus_address, grouped(item.power)].join(' '));
   if (wanted)
@@ -146,7 +146,7 @@ function expectSet(element: Element, repeated: readonly Recording[]): void {
   }
   const addresses = [...new Set(truths.flatMap((one) => one['addresses'] as string[]))];
   expect(addressesOf(element), name).to.deep.equal(addresses.slice(0, element.pageSize));
-  expect(root(element).querySelector('.picture'), name).to.equal(null);
+  expect(root(element).querySelector('.empty-state'), name).to.equal(null);
   const said = textIn(element);
   expect(said, name).to.contain(`${addresses.length} validators at height ${grouped(String(truth?.['height']))}.`);
   const total = Number(truth?.['total_validators']);

@@ -61,7 +61,7 @@ describe('the first rows of an answer', () => {
       reply?.cut();
       await settled(element);
       expect(rows(element)).to.have.length(0);
-      expect(root(element).querySelector('.picture')).not.to.equal(null);
+      expect(root(element).querySelector('.empty-state')).not.to.equal(null);
       expect(element.matches(':state(error)')).to.equal(true);
       expect(element.matches(':state(stale)')).to.equal(false);
     });
@@ -72,7 +72,7 @@ describe('the first rows of an answer', () => {
       await settled(element);
       expect(rows(element)).to.have.length(0);
       expect(text(element)).not.to.contain('Searched block 1');
-      expect(root(element).querySelector('.picture')).not.to.equal(null);
+      expect(root(element).querySelector('.empty-state')).not.to.equal(null);
     });
   }
 

@@ -30,7 +30,7 @@ async function restored(element: EvmLogsElement): Promise<EvmLogsElement> {
   const saved = JSON.stringify(await element.save({ answers: true }));
   const other = await fixture<EvmLogsElement>(html`<evm-logs .abis=${abis} .gateway=${deaf()}></evm-logs>`);
   await other.restore(saved);
-  await waitUntil(() => root(other).querySelector('tbody, .picture'));
+  await waitUntil(() => root(other).querySelector('tbody, .empty-state'));
   await waitUntil(() => !/decoding …/.test(text(other)));
   return other;
 }
@@ -102,7 +102,7 @@ describe('a search that was saved with its answers', () => {
     const saved = await element.save({ answers: true });
     const other = await fixture<EvmLogsElement>(html`<evm-logs .abis=${abis}></evm-logs>`);
     await other.restore({ ...saved, attributes: { ...saved.attributes, address: `0x${'12'.repeat(20)}` } });
-    await waitUntil(() => root(other).querySelector('.picture'));
+    await waitUntil(() => root(other).querySelector('.empty-state'));
     expect(root(other).querySelector('tbody')).to.equal(null);
   });
 });

@@ -150,7 +150,7 @@ describe('a node with limits', () => {
   it('shows the reason when nothing at all could be had', async () => {
     const { gateway } = await gatewayThat(() => ({ error: { code: -32601, message: 'the method is not available' } }));
     const element = await shown(gateway);
-    expect(find(element, '.picture').textContent).to.match(/not support/);
+    expect(find(element, '.empty-state').textContent).to.match(/not support/);
   });
 });
 
@@ -246,7 +246,7 @@ describe('a search that came with the address of the page', () => {
     const element = await fixture<EvmLogsElement>(
       html`<evm-logs id="linked" permalink .gateway=${gateway}></evm-logs>`,
     );
-    await waitUntil(() => root(element).querySelector('form') && root(element).querySelector('.picture'));
+    await waitUntil(() => root(element).querySelector('form') && root(element).querySelector('.empty-state'));
     expect(find<HTMLInputElement>(element, '#from-block').value).to.equal('43');
     expect(find<HTMLInputElement>(element, '#event').value).to.equal(swap);
     expect([text(element).includes('It was not sent'), ranges]).to.deep.equal([true, []]);
@@ -320,7 +320,7 @@ describe('looking at the list', () => {
       await element.updateComplete;
     }
     await waitUntil(() => text(element).includes('No matching logs in block 41.'));
-    find(element, '.picture button').click();
+    find(element, '.empty-state button').click();
     await waitUntil(() => rows(element).length === 38);
   });
 

@@ -69,7 +69,7 @@ describe('a transaction in a page', () => {
     const outcomes: string[] = [];
     element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
     press(element, /^Next transaction/);
-    await waitUntil(() => root(element).querySelector('.picture'));
+    await waitUntil(() => root(element).querySelector('.empty-state'));
     expect(textIn(element)).to.contain('No transaction with index 4 in this block');
     expect(outcomes).to.deep.equal(['null']);
     press(element, 'Show first transaction');

@@ -83,7 +83,7 @@ describe('what can be taken from a request that failed', () => {
     const element = await fixture<HTMLElement>(
       html`<block-receipts block="forty" .gateway=${gateway}></block-receipts>`,
     );
-    await waitUntil(() => root(element).querySelector('.picture[part~="failed"], [aria-invalid="true"]'));
+    await waitUntil(() => root(element).querySelector('.empty-state[part~="failed"], [aria-invalid="true"]'));
     expect(root(element).querySelector('.menu-button, .failure-details')).to.equal(null);
     expect(asked).to.have.lengthOf(0);
   });

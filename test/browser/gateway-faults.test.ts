@@ -8,7 +8,7 @@ import { waitUntil } from '../support/wait.js';
 
 /** Whether a button of the failure displayed asks again. */
 const offersRetry = (element: Element) =>
-  [...root(element).querySelectorAll('.picture button')].some(({ textContent }) => textContent?.trim() === 'Retry');
+  [...root(element).querySelectorAll('.empty-state button')].some(({ textContent }) => textContent?.trim() === 'Retry');
 
 describe('a gateway whose preflight is refused', () => {
   // A browser tells nobody that it was the preflight, and why: to a page it is the same as no network.
@@ -41,7 +41,7 @@ describe('a gateway that offers something else', () => {
     );
     await waitUntil(() => textIn(element).includes('This node does not support this method or option.'));
     expect(textIn(element)).to.contain('Unsupported method. Use /b.');
-    expect(root(element).querySelector('.picture')?.part.contains('unsupported')).to.equal(true);
+    expect(root(element).querySelector('.empty-state')?.part.contains('unsupported')).to.equal(true);
     expect(offersRetry(element)).to.equal(false);
     expect(asked).to.have.lengthOf(1);
   });

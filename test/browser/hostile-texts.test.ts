@@ -33,7 +33,7 @@ describe('what a chain or a node writes stays words, whatever it looks like', ()
       const element = await showWidget(tag, { ...attributes, 'page-size': '5' }, (body) => bend(body) as object);
       Object.assign(element, { links });
       await openAll(element);
-      expect(root(element).querySelector('.picture[part*="failed"]')).to.equal(null);
+      expect(root(element).querySelector('.empty-state[part*="failed"]')).to.equal(null);
       // Logs are drawn without members that nobody knows.
       expect(textIn(element).includes('hostile')).to.equal(tag !== 'evm-logs');
       expectWords(element);

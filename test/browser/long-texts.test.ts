@@ -31,7 +31,7 @@ describe('texts of a megabyte are clipped wherever they are drawn, and the answe
       const texts = members[tag] ?? {};
       const element = await showWidget(tag, attributes, (body) => fill(body, texts) as object);
       await openAll(element);
-      expect(root(element).querySelector('.picture[part*="failed"]')).to.equal(null);
+      expect(root(element).querySelector('.empty-state[part*="failed"]')).to.equal(null);
       expectShort(element);
     });
 
@@ -42,7 +42,7 @@ describe('texts of a megabyte are clipped wherever they are drawn, and the answe
           ? { jsonrpc: '2.0', id: 1, error: { code: -32_000, message: text } }
           : { code: 3, message: text, details: [] },
       );
-      expect(root(element).querySelector('.picture'), tag).not.to.equal(null);
+      expect(root(element).querySelector('.empty-state'), tag).not.to.equal(null);
       expectShort(element);
       element.remove();
     }

@@ -157,7 +157,7 @@ describe('a block in place of its receipts', () => {
     const hash = `0x${'ab'.repeat(32)}`;
     line.bend = (body) => ({ ...body, result: { number: '0x2b', hash, transactions: [hash, hash] } });
     const block = await show(line.gateway, '43');
-    expect(root(block).querySelector('.picture .what')?.textContent).to.contain('the block without its receipts');
+    expect(root(block).querySelector('.empty-state .what')?.textContent).to.contain('the block without its receipts');
     expect(textIn(block)).to.contain('lists 2 transactions and no receipts');
     expect(textIn(block)).not.to.contain('Block not found');
     line.bend = ({ result, ...rest }) => ({ ...rest, result: { number: '0x2b', hash, transactions: result } });

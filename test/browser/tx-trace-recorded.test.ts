@@ -46,7 +46,7 @@ function isAtRest(element: TxTraceElement): boolean {
   const shadow = root(element);
   return (
     !element.isLoading &&
-    !!shadow.querySelector('.picture, .fields, tbody, .state') &&
+    !!shadow.querySelector('.empty-state, .fields, tbody, .state') &&
     !shadow.querySelector('.coming') &&
     !isMoreComing(element)
   );
@@ -67,13 +67,13 @@ async function drawAll(
   const shadow = root(element);
   let calls = 0;
   const items = shadow.querySelectorAll('tbody tr').length;
-  expect(items > 0 || shadow.querySelector('.picture') !== null, `${name} is not blank`).to.equal(true);
+  expect(items > 0 || shadow.querySelector('.empty-state') !== null, `${name} is not blank`).to.equal(true);
   for (let index = 0; index < Math.min(items, 8); index++) {
     passQuietTime();
     element.tx = `${index}`;
     await element.updateComplete;
     await waitUntil(() => isAtRest(element), `${name}, transaction ${index}`);
-    const drawn = shadow.querySelector('.call-row, .picture, .state');
+    const drawn = shadow.querySelector('.call-row, .empty-state, .state');
     expect(drawn?.textContent?.trim(), `${name}, transaction ${index} is not blank`).to.not.equal('');
     calls += Number(
       /of ([\d,]+) calls/.exec(shadow.querySelector('.where')?.textContent ?? '')?.[1]?.replaceAll(',', '') ?? 0,

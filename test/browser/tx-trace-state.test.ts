@@ -23,7 +23,7 @@ async function show(
 ): Promise<TxTraceElement> {
   const element = await fixture<TxTraceElement>(html`<tx-trace tracer="prestate" tx=${tx}></tx-trace>`);
   Object.assign(element, { gateway, blockHash, ...properties });
-  await waitUntil(() => root(element).querySelector('.state-panel, .state .picture, .call-row'), 'it is on show');
+  await waitUntil(() => root(element).querySelector('.state-panel, .state .empty-state, .call-row'), 'it is on show');
   return element;
 }
 

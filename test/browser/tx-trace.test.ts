@@ -30,7 +30,7 @@ async function show(
 
 function isSettled(element: Element): boolean {
   const shadow = root(element);
-  return !!shadow.querySelector('.picture, .fields, tbody') && !shadow.querySelector('[aria-busy="true"], .coming');
+  return !!shadow.querySelector('.empty-state, .fields, tbody') && !shadow.querySelector('[aria-busy="true"], .coming');
 }
 
 /** The rows of the tree that are in the page. */
@@ -164,7 +164,7 @@ describe('the traces of a block in a page', () => {
       error: { code: -32601, message: 'the method debug_traceBlockByHash does not exist/is not available' },
     });
     const element = await show(line.gateway, blocks.swaps);
-    expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('unsupported');
+    expect(root(element).querySelector('.empty-state')?.getAttribute('part')).to.contain('unsupported');
   });
 
   it('says that the genesis block has nothing to trace, and not that something failed', async () => {
@@ -177,7 +177,7 @@ describe('the traces of a block in a page', () => {
     expect(textIn(element)).to.contain('The genesis block has no transactions to trace. Choose a later block.');
     expect(textIn(element)).to.contain('genesis is not traceable');
     expect(textIn(element)).not.to.contain('failed');
-    expect(root(element).querySelector('.picture')?.getAttribute('part')).to.equal('picture unsupported');
+    expect(root(element).querySelector('.empty-state')?.getAttribute('part')).to.equal('empty-state unsupported');
   });
 
   // fault 64
@@ -199,7 +199,7 @@ describe('the traces of a block in a page', () => {
     expect(textIn(element)).to.contain('not returned by this node');
     expect(figure(element, 'Gas used')).to.equal('–');
     element.tx = '1';
-    await waitUntil(() => root(element).querySelector('.picture'));
+    await waitUntil(() => root(element).querySelector('.empty-state'));
     expect(textIn(element)).to.contain('The node could not trace this transaction.');
     expect(textIn(element)).to.contain('state is gone');
     line.bend = undefined;

@@ -54,7 +54,7 @@ describe('an uncle in a page', () => {
     const outcomes: string[] = [];
     element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
     press(element, 'Next uncle');
-    await waitUntil(() => root(element).querySelector('.picture'));
+    await waitUntil(() => root(element).querySelector('.empty-state'));
     expect(textIn(element)).to.contain('A block has at most two uncles');
     expect(outcomes).to.deep.equal(['null']);
     expect(element.matches(':state(error)')).to.equal(false);
@@ -87,7 +87,7 @@ describe('an uncle in a page', () => {
       error: { code: -32601, message: 'the method does not exist' },
     });
     const element = await show(line.gateway, '87');
-    expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('unsupported');
+    expect(root(element).querySelector('.empty-state')?.getAttribute('part')).to.contain('unsupported');
     expect(textIn(element)).to.contain('About uncle blocks');
   });
 

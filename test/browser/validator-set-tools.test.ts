@@ -42,7 +42,7 @@ async function show(gateway: Gateway, attributes: Readonly<Record<string, string
 
 async function settled(element: ValidatorSetElement): Promise<void> {
   await waitUntil(
-    () => root(element).querySelector('tbody, .picture') && !root(element).querySelector('[aria-busy="true"]'),
+    () => root(element).querySelector('tbody, .empty-state') && !root(element).querySelector('[aria-busy="true"]'),
   );
   await element.updateComplete;
 }
@@ -134,7 +134,7 @@ describe('the search', () => {
   it('says that nothing was found, and shows all again by its chip, which hands the focus on', async () => {
     const element = await show(await recorded(), { height: '86' });
     await search(element, 'nobody', '0 of 175 shown');
-    expect(text(element, '.picture')).to.contain('No matching validators.');
+    expect(text(element, '.empty-state')).to.contain('No matching validators.');
     button(element, '0 of 175 shown').click();
     await waitUntil(() => !root(element).querySelector('.chip'));
     expect(root(element).activeElement).to.equal(find(element, 'input[type="search"]'));
@@ -206,7 +206,7 @@ describe('the heights', () => {
 
   it('can be left again when one is above the head, or none at all', async () => {
     const element = await show(await recorded(), { height: '146' });
-    expect(find(element, '.picture').textContent).to.match(/146|head/);
+    expect(find(element, '.empty-state').textContent).to.match(/146|head/);
     button(element, 'Previous height').click();
     await waitUntil(() => text(element, 'header').includes('height 145') && root(element).querySelector('tbody'));
     element.height = '0x50';

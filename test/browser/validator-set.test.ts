@@ -34,7 +34,7 @@ async function show(gateway: Gateway, height: string, pageSize = 50): Promise<Va
 
 async function settled(element: ValidatorSetElement): Promise<void> {
   await waitUntil(
-    () => root(element).querySelector('tbody, .picture') && !root(element).querySelector('[aria-busy="true"]'),
+    () => root(element).querySelector('tbody, .empty-state') && !root(element).querySelector('[aria-busy="true"]'),
   );
   await element.updateComplete;
 }
@@ -112,7 +112,7 @@ describe('a validator set in a page', () => {
     await settled(latest);
     await waitUntil(() => text(latest).includes('of 157'));
     latest.height = '74';
-    await waitUntil(() => root(latest).querySelector('.picture'));
+    await waitUntil(() => root(latest).querySelector('.empty-state'));
     expect(text(latest)).to.contain('Not recorded: height 74');
     expect(rows(latest)).to.deep.equal([]);
   });
@@ -155,7 +155,7 @@ describe('a validator set in a page', () => {
   it('names a height that cannot be one, and asks nothing', async () => {
     const { gateway, line } = await lineToGateway();
     const element = await show(gateway, '0x50');
-    await waitUntil(() => root(element).querySelector('.picture.failed, [part~="failed"]'));
+    await waitUntil(() => root(element).querySelector('.empty-state.failed, [part~="failed"]'));
     expect(text(element)).to.contain('height');
     expect(text(element)).to.contain('0x50');
     expect(line.asked).to.deep.equal([]);

@@ -72,7 +72,7 @@ async function seeAll({ tab, path, width, where, problems }) {
       .every(
         (each) =>
           each.matches(':defined') &&
-          (each.matches(':state(shown)') || each.shadowRoot.querySelector('.picture')) &&
+          (each.matches(':state(shown)') || each.shadowRoot.querySelector('.empty-state')) &&
           !each.matches(':state(loading)'),
       );
   const settle = (onlyInView) =>

@@ -218,7 +218,7 @@ export function describeStates(tag: string, { attributes, wrong, right, turn, ke
 function isSettled(element: Element): boolean {
   const shadow = root(element);
   return (
-    !!shadow.querySelector('.picture:not([part~="idle"]), .fields, tbody') &&
+    !!shadow.querySelector('.empty-state:not([part~="idle"]), .fields, tbody') &&
     !shadow.querySelector('[aria-busy="true"], .coming, .skeleton') &&
     !isMoreComing(element)
   );
@@ -326,7 +326,7 @@ export async function showWidget(
     await (element as AccessListElement).refresh();
   }
   // A widget whose code comes late has a moment at which it was not asked.
-  const isAsked = () => !root(element).querySelector('.picture[part~="idle"]');
+  const isAsked = () => !root(element).querySelector('.empty-state[part~="idle"]');
   await waitUntil(() => isAsked() && isAtRest(element), `${tag} is on show`);
   if (element instanceof LitElement) await element.updateComplete;
   return element;
@@ -344,7 +344,7 @@ export async function openAll(element: HTMLElement): Promise<void> {
 function isAtRest(element: HTMLElement): boolean {
   const shadow = root(element);
   return (
-    !!shadow.querySelector('.picture, .fields, tbody') &&
+    !!shadow.querySelector('.empty-state, .fields, tbody') &&
     !shadow.querySelector('[aria-busy="true"], .coming, .skeleton') &&
     !isMoreComing(element)
   );

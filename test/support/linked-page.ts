@@ -92,7 +92,10 @@ async function everywhere(
   );
   expect((list.to || '').toLowerCase()).to.equal((to ?? '').toLowerCase());
   expect(list.block).to.equal(`${number - 1n}`);
-  await waitUntil(() => root(list).querySelector('.facts, .picture.failed, .picture'), `${number}/${index} was tried`);
+  await waitUntil(
+    () => root(list).querySelector('.facts, .empty-state.failed, .empty-state'),
+    `${number}/${index} was tried`,
+  );
 }
 
 /** How many transactions were shown by all widgets, by where the walk came from, and what came of trying their calls. */

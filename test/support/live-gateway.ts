@@ -136,7 +136,7 @@ export function press(element: Element, label: string | RegExp): void {
 /** Whether an answer or a failure is displayed, and neither data nor code on its way. */
 export function isSettled(element: Element): boolean {
   return (
-    !!root(element).querySelector('.picture, .fields, tbody') &&
+    !!root(element).querySelector('.empty-state, .fields, tbody') &&
     !root(element).querySelector('[aria-busy="true"], .coming') &&
     !isMoreComing(element)
   );

@@ -62,7 +62,7 @@ export async function shown(gateway: Gateway, over: Partial<EvmLogsElement> = {}
 export async function settled(element: EvmLogsElement): Promise<void> {
   await waitUntil(
     () =>
-      root(element).querySelector('.body tbody, .picture') &&
+      root(element).querySelector('.body tbody, .empty-state') &&
       !root(element).querySelector('[aria-busy="true"]') &&
       !/decoding …|Nothing loaded/.test(text(element)) &&
       // What is next to the rows comes a moment after them.

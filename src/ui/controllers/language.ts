@@ -176,7 +176,7 @@ export class LanguageController implements ReactiveController {
 export type FailureParts = typeof import('../templates/failure.js');
 
 /**
- * The words and pictures of errors, loaded with the first error. If they cannot be loaded, for example offline, the
+ * The words and empty states of errors, loaded with the first error. If they cannot be loaded, for example offline, the
  * error's own English sentence from the client is shown.
  */
 export class ErrorParts {

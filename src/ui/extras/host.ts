@@ -29,7 +29,7 @@ export type ExtrasElement = LitElement &
     refresh(): Promise<void>;
   };
 
-/** What decides when a request is sent, as far as the idle picture shows it. */
+/** What decides when a request is sent, as far as the idle state shows it. */
 export interface Control {
   /** Whether a request waits for confirmation, because it came with the page URL. */
   readonly held: boolean;

@@ -16,7 +16,7 @@ import { createFormats } from '../format/formats.js';
 import { Lazy } from '../lazy.js';
 import { localeOf, type Localization } from '../localization/localization.js';
 import { inSteps, nextTask } from '../schedule.js';
-import { pictureStyles } from '../styles/answer.js';
+import { emptyStateStyles } from '../styles/answer.js';
 import {
   renderCost,
   renderMissingCode,
@@ -26,7 +26,7 @@ import {
   styles,
 } from '../templates/banners.js';
 import type { Card, CardParts } from '../templates/card.js';
-import { renderPicture, renderSkeleton } from '../templates/picture.js';
+import { renderEmptyState, renderSkeleton } from '../templates/empty-state.js';
 import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import { HeightController } from '../widget/height-controller.js';
@@ -38,7 +38,7 @@ const longestWaitForMark = 1_000;
 
 /** What a widget needs once it has an answer or a failure: banners, tools, checks. Loaded by `import()`. */
 export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
-  readonly styles = [...styles, pictureStyles];
+  readonly styles = [...styles, emptyStateStyles];
   readonly catalogues = [answerWords];
   readonly missing: MissingCode;
   readonly #host: ExtrasHost<Request, Data, Renderer>;
@@ -170,9 +170,9 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     return wordsOf(answerWords).progress(format.integer(loaded), total === null ? null : format.integer(total));
   }
 
-  /** Adds the tools of a failure to its picture; the words are in the picture. */
-  decoratePicture(
-    picture: unknown,
+  /** Adds the tools of a failure to its empty state, which has the words. */
+  decorateEmptyState(
+    emptyState: unknown,
     state: QueryState<unknown>,
     localization: Localization,
   ): CardParts & Pick<Card, 'banner'> {
@@ -181,14 +181,14 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     const banner = this.#renderBanners(localization);
     if (!error || !call)
       return {
-        content: picture,
+        content: emptyState,
         banner,
         ...(state.status === 'loading' ? { marks: this.#checking.place(), tools: menuPlace } : {}),
       };
     const tools = { name: this.#host.element.localName, wires: [call], raw: failedReply(error, localization) };
     return {
       banner,
-      content: html`${picture}${this.#remarks.get()?.renderFailureDetails(error, call.wire, localization) ?? nothing}`,
+      content: html`${emptyState}${this.#remarks.get()?.renderFailureDetails(error, call.wire, localization) ?? nothing}`,
       tools: this.#renderTools(tools, localization),
     };
   }
@@ -217,9 +217,9 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     const { notAsked, fillIn, needsGateway, needsGatewayNext, held, heldNext, ask } = words;
     if (control?.held) {
       const action = { label: ask, run: () => void element.refresh() };
-      return renderPicture({ kind: 'idle', what: held, next: heldNext, action });
+      return renderEmptyState({ kind: 'idle', what: held, next: heldNext, action });
     }
-    return renderPicture({
+    return renderEmptyState({
       kind: 'idle',
       what: hasGateway ? notAsked : needsGateway,
       next: hasGateway ? fillIn : needsGatewayNext,

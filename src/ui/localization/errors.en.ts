@@ -3,7 +3,7 @@ import type { Catalogue, ErrorTable } from './catalogue.js';
 import { safeText } from '../format/safe-text.js';
 
 /**
- * The text of every error in English. It does not contain the gateway's message, which the picture shows separately as
+ * The text of every error in English. It does not contain the gateway's message, which the empty state shows separately as
  * foreign text.
  */
 const english: ErrorTable = {

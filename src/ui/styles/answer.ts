@@ -85,9 +85,9 @@ export const bannerStyles = css`
   }
 `;
 
-/** What a card shows instead of data: pictures and the skeleton. */
-export const pictureStyles = css`
-  .picture {
+/** What a card shows instead of data: empty states and the skeleton. */
+export const emptyStateStyles = css`
+  .empty-state {
     display: grid;
     justify-items: center;
     gap: 4px;
@@ -103,16 +103,16 @@ export const pictureStyles = css`
   .glyph.failed {
     stroke: var(--_bad);
   }
-  .picture .what {
+  .empty-state .what {
     max-inline-size: 64ch;
     font-weight: 600;
   }
-  .picture .next,
-  .picture .said {
+  .empty-state .next,
+  .empty-state .said {
     max-inline-size: 64ch;
     color: var(--_muted);
   }
-  .picture button {
+  .empty-state button {
     margin-block-start: 8px;
   }
   .skeleton {

@@ -71,7 +71,7 @@ export function renderPlainFailure(
   { words }: Localization,
   retry: () => void,
 ): TemplateResult {
-  return html`<div class="picture" part="picture failed">
+  return html`<div class="empty-state" part="empty-state failed">
     <p class="what">${message}</p>
     <p><button type="button" part="button" @click=${retry}>${words.retry}</button></p>
   </div>`;

@@ -1,14 +1,14 @@
 import { answerWords } from '../localization/answer.en.js';
-import { answerTokens, pictureStyles } from '../styles/answer.js';
+import { answerTokens, emptyStateStyles } from '../styles/answer.js';
 import { svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { type GatewayError, type GatewayErrorCode, isRetryable } from '../../client/errors.js';
 import { describeError, type Localization } from '../localization/localization.js';
-import { renderPicture } from './picture.js';
+import { renderEmptyState } from './empty-state.js';
 
 export { createFormats } from '../format/formats.js';
 export { errorWords } from '../localization/errors.en.js';
 
-export const styles = [answerTokens, pictureStyles];
+export const styles = [answerTokens, emptyStateStyles];
 
 const lock = svg`<rect x="5" y="10.5" width="14" height="9.5" rx="2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>`;
 const clock = svg`<circle cx="12" cy="12" r="8.5"/><path d="M12 7v5l3.5 2"/>`;
@@ -51,7 +51,7 @@ export function renderFailure(error: GatewayError, localization: Localization, r
     : error.code === 'aborted'
       ? localization.wordsOf(answerWords).askAgain
       : undefined;
-  return renderPicture({
+  return renderEmptyState({
     kind: error.code === 'unsupported' ? 'unsupported' : error.code === 'aborted' ? 'idle' : 'failed',
     ...describeError(error, localization),
     ...(text ? { said: { label: localization.wordsOf(answerWords).said, text } } : {}),

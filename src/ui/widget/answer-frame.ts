@@ -14,7 +14,7 @@ import {
   renderStale,
 } from '../templates/banners.js';
 import { type Card, type CardParts, renderPlainFailure } from '../templates/card.js';
-import { renderPicture, renderSkeleton } from '../templates/picture.js';
+import { renderEmptyState, renderSkeleton } from '../templates/empty-state.js';
 import type { LinkNote } from '../templates/remarks.js';
 import type { RawText } from '../tools/tools.js';
 import type { Phase } from './phase.js';
@@ -101,16 +101,16 @@ function renderNoAnswer(beside: Surroundings): TemplateResult | typeof nothing {
   const words = localization.wordsOf(answerWords);
   const isWaiting = phase === 'asking' && hasWaited && reason?.retryAfter === undefined;
   if (isWaiting || control?.seen === false) return renderSkeleton(pageSize);
-  // A retry that fails immediately leaves the picture unchanged.
+  // A retry that fails immediately leaves the empty state unchanged.
   if (reason) return (failure?.renderFailure ?? renderPlainFailure)(reason, localization, retry);
   if (phase === 'held') {
     const action = { label: words.ask, run: retry };
-    return renderPicture({ kind: 'idle', what: words.held, next: words.heldNext, action });
+    return renderEmptyState({ kind: 'idle', what: words.held, next: words.heldNext, action });
   }
   if (phase !== 'idle') return nothing;
   return hasGateway
-    ? renderPicture({ kind: 'idle', what: words.notAsked, next: words.fillIn })
-    : renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
+    ? renderEmptyState({ kind: 'idle', what: words.notAsked, next: words.fillIn })
+    : renderEmptyState({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
 }
 
 /** Whether a note is shown as a sentence; sample data has a mark of its own. */

@@ -6,7 +6,7 @@ import type { ExtrasElement } from '../extras/host.js';
 import { createFormats } from '../format/formats.js';
 import { answerWords } from '../localization/answer.en.js';
 import { nextTask } from '../schedule.js';
-import { pictureStyles } from '../styles/answer.js';
+import { emptyStateStyles } from '../styles/answer.js';
 import { styles } from '../templates/banners.js';
 import { isSentence } from './answer-frame.js';
 import { ChecksController, type ChecksSteps } from './checks-controller.js';
@@ -37,7 +37,7 @@ export interface AnswerControllers<T extends WidgetTypes> {
 export function defineAnswer<T extends WidgetTypes>(own: OwnAnswerStage<T>): AnswerStage<T> {
   return {
     ...own,
-    styles: [...styles, pictureStyles, ...(own.styles ?? [])],
+    styles: [...styles, emptyStateStyles, ...(own.styles ?? [])],
     catalogues: [answerWords, ...(own.catalogues ?? [])],
     createFormats,
     settle,

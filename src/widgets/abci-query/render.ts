@@ -8,7 +8,7 @@ import { pickStyles, valueStyles } from '../../ui/styles/values.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { type Drawing, renderProofLine, renderUnread, renderValue } from './panels/value-panel.js';
 import type { AbciQueryElement } from './abci-query.js';
 import { AbciState, type AbciAnswers } from './state.js';
@@ -37,16 +37,16 @@ export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts 
   const drawing = { state, query, response, verdict, words, format, localization };
   state.begin(query);
   state.noteAnswer(answer, verdict);
-  const picture = pictureOf(drawing);
+  const emptyState = emptyStateOf(drawing);
   const asked = query.height === undefined ? null : format.integer(query.height);
   return {
     query: html`<bdi dir="ltr">${safeText(query.path, 120)}</bdi> · ${words.atHeight(asked)}`,
     content: html`${compared ? drawComparison(drawing, compared) : nothing}
-    ${picture ? [renderTold(drawing, picture), renderProofLine(drawing)] : renderValue(drawing)}
+    ${emptyState ? [renderTold(drawing, emptyState), renderProofLine(drawing)] : renderValue(drawing)}
     ${state.parts.late.get()?.renderProof(drawing) ?? renderProofPlace(drawing)} ${renderResponse(drawing)}
     ${state.parts.forms.there?.renderCopies(drawing) ?? nothing}`,
-    summary: picture
-      ? `${picture.what} ${picture.next}`
+    summary: emptyState
+      ? `${emptyState.what} ${emptyState.next}`
       : words.summaryValue(format.bytes(bytesIn(response.value ?? ''))),
   };
 }
@@ -64,7 +64,7 @@ function renderProofPlace({ state, response }: Drawing): unknown {
   return response.proofOps?.length && !state.parts.late.failed ? html`<div class="proof-place"></div>` : nothing;
 }
 
-function pictureOf({ state, query, verdict, words, response, localization }: Drawing): CauseWords | undefined {
+function emptyStateOf({ state, query, verdict, words, response, localization }: Drawing): CauseWords | undefined {
   switch (verdict.kind) {
     case 'failed':
       return state.parts.late.there?.causeWordsOf(verdict.cause, query, localization) ?? words.causes.other;
@@ -87,7 +87,7 @@ function renderTold({ verdict, response, localization }: Drawing, { what, next }
   const kind =
     verdict.kind === 'failed' ? 'failed' : verdict.kind === 'empty' || verdict.kind === 'done' ? 'empty' : 'null';
   const said = response.log || response.info;
-  return renderPicture({
+  return renderEmptyState({
     kind,
     what,
     next,

@@ -147,7 +147,7 @@ function renderAsked(
   return drawn ? html`${bytes} ${drawn}` : bytes;
 }
 
-/** The outcome of a query. Each has its own picture: a failure is never an empty value. */
+/** The outcome of a query. Each has its own empty state: a failure is never an empty value. */
 export type AbciView =
   | { readonly kind: 'failed'; readonly cause: Cause }
   /** Code 0 without a value, because there is no state of that height. It shows nothing about the key. */

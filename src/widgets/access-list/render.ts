@@ -18,7 +18,7 @@ import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { renderTable } from '../../ui/templates/table.js';
 import { blockName } from './form.js';
 import type { AccessListElement } from './access-list.js';
@@ -58,7 +58,7 @@ export function renderAnswer(state: AccessListState, answers: AccessListAnswers)
   const { value, request } = answers.answer;
   if (value === null) {
     const [what, next] = [words.unknownBlock, words.unknownBlockNext];
-    return { content: renderPicture({ kind: 'null', what, next }), summary: what };
+    return { content: renderEmptyState({ kind: 'null', what, next }), summary: what };
   }
   const other = answers.compared && 'value' in answers.compared.answer ? answers.compared.answer.value : undefined;
   const view = other ? state.comparedViewOf(value, other) : state.viewOf(value);
@@ -73,7 +73,7 @@ export function renderAnswer(state: AccessListState, answers: AccessListAnswers)
     ${answers.compared ? renderLazy(state.parts.comparison, (part) => part.renderComparison(answers, view, state), state.localization) : nothing}
     ${
       view.entries.length === 0
-        ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
+        ? renderEmptyState({ kind: 'empty', what: words.nothing, next: words.nothingNext })
         : html`${renderCopies(state, value, costs, request)}${renderEntries(state, view, costs, state.slotNamesOf(answers))}`
     }
     ${renderCost(state, answers)}`,

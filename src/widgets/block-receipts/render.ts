@@ -26,7 +26,7 @@ import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { BlockReceiptsElement } from './block-receipts.js';
 import { ReceiptsState, type ReceiptsAnswers } from './state.js';
@@ -154,7 +154,7 @@ export function renderAnswer(state: ReceiptsState, answers: ReceiptsAnswers): Ca
         : isBlock
           ? (['null', words.onlyBlock, words.onlyBlockNext] as const)
           : (['null', words.unknownBlock, words.unknownBlockNext] as const);
-    return { query, content: html`${renderPicture({ kind, what, next })}${comparison}`, summary: what };
+    return { query, content: html`${renderEmptyState({ kind, what, next })}${comparison}`, summary: what };
   }
   const part = isPart(answers.receipts);
   const view = state.viewOf(receipts, part);
@@ -188,7 +188,7 @@ export function renderAnswer(state: ReceiptsState, answers: ReceiptsAnswers): Ca
     ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel<PanelPart>(words.panels[panel], state.parts[panel], (part) => part.renderPanel(state, view), localization))}
     ${
       page.shown === 0
-        ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
+        ? renderEmptyState({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
         : renderRows(state, page.rows, columns, words.caption(block))
     }`,
     where: renderPager(page, localization),

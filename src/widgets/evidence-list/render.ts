@@ -17,7 +17,7 @@ import { renderMissing } from '../../ui/templates/missing.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderHiddenColumns, renderTable } from '../../ui/templates/table.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import type { EvidenceListElement } from './evidence-list.js';
 import { doubleSignedShares, renderOffender } from './offender.js';
 import { type EvidenceRow, type EvidenceView, renderHeadline } from './view.js';
@@ -59,7 +59,7 @@ export function renderAnswer(state: EvidenceListState, answers: EvidenceAnswers)
     return view.isPart
       ? { content: missing, summary: words.needsAll }
       : {
-          content: html`${renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext })}
+          content: html`${renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext })}
           ${renderOpened('completeness', state, view, answers)}`,
           summary: words.empty,
         };

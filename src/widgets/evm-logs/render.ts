@@ -10,7 +10,7 @@ import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { EvmLogsElement } from './evm-logs.js';
@@ -85,7 +85,7 @@ export function renderAnswer(state: EvmLogsState, search: Search): CardParts {
   if (answer.value.length === 0) {
     const [what, next] =
       missing.length === 0 ? [words.empty(asked), words.emptyNext] : [words.emptySoFar, words.emptySoFarNext];
-    const content = html`${doubts}${state.running ? nothing : renderPicture({ kind: 'empty', what, next })}`;
+    const content = html`${doubts}${state.running ? nothing : renderEmptyState({ kind: 'empty', what, next })}`;
     return { ...told, content, where, summary };
   }
   const { grouping } = state;

@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { placePopover } from '../../ui/templates/checks.js';
 import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
@@ -122,10 +122,10 @@ export function renderNothingChosen(state: EvmLogsState, missing: readonly Block
     if (chosen === '') return nothing;
     const action = { label: words.showBoth, run: () => showBoth(state) };
     const next = chosen === 'ether' ? { next: words.noEtherNext } : {};
-    return renderPicture({ kind: 'empty', what: words.noTransfers[chosen], ...next, action });
+    return renderEmptyState({ kind: 'empty', what: words.noTransfers[chosen], ...next, action });
   }
   const isKnown = !missing.some(({ from, to }) => from <= brush.to && to >= brush.from);
-  return renderPicture({
+  return renderEmptyState({
     kind: 'empty',
     what: isKnown ? words.empty(describeBlockSpan(brush, localization)) : words.emptySoFar,
     ...(isKnown ? {} : { next: words.emptySoFarNext }),

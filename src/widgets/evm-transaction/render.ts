@@ -11,7 +11,7 @@ import { pickStyles, valueStyles } from '../../ui/styles/values.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { renderAction } from './action.js';
 import type { EvmTransactionElement } from './evm-transaction.js';
 import { TransactionState, type TransactionAnswer } from './state.js';
@@ -54,10 +54,10 @@ export function renderAnswer(state: TransactionState, { value, request }: Transa
   if (value === null) {
     const what = words.none(index);
     const first = { label: words.first, run: () => state.form.ask({ index: '0' }) };
-    const picture = { kind: 'null', what, next: words.noneNext } as const;
+    const emptyState = { kind: 'null', what, next: words.noneNext } as const;
     return {
       query,
-      content: renderPicture(request.index === 0 ? picture : { ...picture, action: first }),
+      content: renderEmptyState(request.index === 0 ? emptyState : { ...emptyState, action: first }),
       summary: what,
     };
   }

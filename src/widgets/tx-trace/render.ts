@@ -11,7 +11,7 @@ import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import { receiptsOf } from './view.js';
@@ -43,8 +43,8 @@ export function renderAnswer(state: TraceState, answers: TraceAnswers): CardPart
   const count = format.integer(length);
   const block = `${words.atBlock(shortHash(trace.request.blockHash))} · ${networkName(network, state.localization)}`;
   if (length === 0) {
-    const picture = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
-    return { query: block, content: renderPicture(picture), summary: words.empty };
+    const emptyState = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
+    return { query: block, content: renderEmptyState(emptyState), summary: words.empty };
   }
   const receipts = receiptsOf(answers, state.host.receipts);
   const untraced = state.untracedOf(trace.value, trace.request.blockHash, receipts);
@@ -54,7 +54,7 @@ export function renderAnswer(state: TraceState, answers: TraceAnswers): CardPart
     const action = { label: words.allTransactions, run: () => state.showTransaction(undefined) };
     return {
       query: block,
-      content: html`${warnings}${renderPicture({ kind: 'null', what, next: words.noSuchNext, action })}`,
+      content: html`${warnings}${renderEmptyState({ kind: 'null', what, next: words.noSuchNext, action })}`,
       summary: what,
     };
   }

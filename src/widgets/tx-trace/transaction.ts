@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissed } from '../../ui/templates/lazy-part.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { afterFirstRows } from '../../ui/templates/rows-in-steps.js';
 import type { TraceState } from './state.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js';
@@ -140,7 +140,7 @@ function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, 
       return renderStateItem(state, answers.trace.value, index);
     case 'failed': {
       const said = item.error === null ? undefined : { label: words.nodeSays, text: item.error };
-      return renderPicture({
+      return renderEmptyState({
         kind: 'failed',
         what: words.untraced,
         next: words.untracedNext,
@@ -154,6 +154,6 @@ function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, 
       return part ? part.renderOtherItem(item.result, state) : nothing;
     }
     case 'call':
-      return renderPicture({ kind: 'empty', what: words.noCalls, next: words.untracedNext });
+      return renderEmptyState({ kind: 'empty', what: words.noCalls, next: words.untracedNext });
   }
 }

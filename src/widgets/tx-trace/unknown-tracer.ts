@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { safeSource } from '../../ui/format/safe-text.js';
 import { allWords, type PanelWords, panelWords } from './late-words.en.js';
 import type { Wording } from '../../ui/widget-state.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { otherShapeOf } from './view.js';
 import type { TraceWords } from './words.en.js';
 
@@ -30,7 +30,7 @@ export const catalogues = [panelWords];
 export function renderOtherItem(result: unknown, given: Wording<TraceWords>): TemplateResult {
   const words = allWords(given.words, given.localization);
   const shape = otherShapeOf(result);
-  return html`${renderPicture({ kind: 'unsupported', what: words.others[shape], next: words.otherNext })}${renderExcerpt(
+  return html`${renderEmptyState({ kind: 'unsupported', what: words.others[shape], next: words.otherNext })}${renderExcerpt(
     result,
     words,
   )}`;

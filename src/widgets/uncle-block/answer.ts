@@ -18,7 +18,7 @@ import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { defineAnswer } from '../../ui/widget/answer-stage.js';
 import type { Actions, RenderForm } from '../../ui/widget/shown.js';
 import { toTools } from './exports.js';
@@ -45,7 +45,7 @@ export function render(view: UncleView, actions: Actions<UncleChoices>, localiza
   if (view.kind === 'none') {
     const next = view.isImpossible ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);
-    return { query, content: renderPicture({ kind: 'null', what, next }), summary: `${what} ${next}` };
+    return { query, content: renderEmptyState({ kind: 'null', what, next }), summary: `${what} ${next}` };
   }
   return {
     query,

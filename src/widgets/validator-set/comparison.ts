@@ -12,7 +12,7 @@ import type { Wording } from '../../ui/widget-state.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { cutPage, describeRows, type Paging, renderPager } from '../../ui/templates/pager.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import type { ValidatorSetState } from './state.js';
 import { renderNamesState } from './names.js';
 import { renderToolbar } from './ranking.js';
@@ -316,7 +316,7 @@ export function renderComparison(
     ${renderToolbar(state, found.length, kept.length, renderChoice(state, diff))}
     ${
       rows.length === 0
-        ? renderPicture({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
+        ? renderEmptyState({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
         : renderTable<ValidatorDiffRow>({
             caption: words.comparisonCaption(earlier, later),
             columns,

@@ -17,7 +17,7 @@ import { renderFacts } from '../../ui/templates/facts.js';
 import { type Asking, renderMissing } from '../../ui/templates/missing.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { cutPage, describeRows, type Paging, renderPager } from '../../ui/templates/pager.js';
-import { renderPicture } from '../../ui/templates/picture.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { ValidatorSetState, type ValidatorSetAnswers } from './state.js';
 import type { ValidatorSetElement } from './validator-set.js';
 import { type Findings, formatShare } from './findings.js';
@@ -83,7 +83,7 @@ function renderValidatorSet(
   if (view.rows.length === 0) {
     return {
       query,
-      content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }),
+      content: renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext }),
       summary: words.empty,
     };
   }
@@ -128,7 +128,7 @@ function renderValidatorSet(
     ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel<PanelPart>(words.panels[panel], state.parts[panel], (part) => part.renderPanel(state, { set: set.value, view }), localization))}
     ${
       rows.length === 0
-        ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
+        ? renderEmptyState({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
         : html`${renderRanking(state, ranking)}${renderScale(findings, state)}`
     }`,
     where: renderPager(page, localization),

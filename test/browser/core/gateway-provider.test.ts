@@ -109,7 +109,7 @@ describe('a gateway provider', () => {
       ownText(list),
     ];
     for (const text of shown) expect(text).not.to.contain(canary);
-    expect(partText(list, 'picture')).to.contain('The gateway rejected the API key');
+    expect(partText(list, 'empty-state')).to.contain('The gateway rejected the API key');
   });
 
   it('lends what an inner one does not name, the key too for the same origin', async () => {
@@ -213,7 +213,7 @@ describe('a gateway provider', () => {
       ></gateway-provider>`,
     );
     const list = listIn(root);
-    const retry = () => list.renderRoot.querySelector<HTMLElement>('.picture button');
+    const retry = () => list.renderRoot.querySelector<HTMLElement>('.empty-state button');
     await waitUntil(retry);
     const failed = nextEvent(list, 'gw-error');
     retry()?.click();
@@ -282,6 +282,6 @@ describe('a gateway provider', () => {
     const failed = nextEvent(list, 'gw-error');
     list.height = '7';
     expect((await failed).code).to.equal('config');
-    expect(partText(list, 'picture')).to.contain('Invalid cosmos-rest-url');
+    expect(partText(list, 'empty-state')).to.contain('Invalid cosmos-rest-url');
   });
 });

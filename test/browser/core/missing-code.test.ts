@@ -51,7 +51,7 @@ describe('code of a widget that does not come', () => {
   it('to draw its answer: that is said, and "Retry" brings it', async () => {
     await refuse('/src/widgets/uncle-block/answer.ts');
     const element = await show('uncle-block');
-    expect(partOf(element, 'picture')).to.contain(lost);
+    expect(partOf(element, 'empty-state')).to.contain(lost);
     expect(textIn(element)).not.to.contain('/src/');
     await refuse();
     press(element, 'Retry');
@@ -61,7 +61,7 @@ describe('code of a widget that does not come', () => {
   it('to draw its answer: it is asked for again when the page is online', async () => {
     await refuse('/src/widgets/evm-transaction/render.ts');
     const element = await show('evm-transaction');
-    expect(partOf(element, 'picture')).to.contain(lost);
+    expect(partOf(element, 'empty-state')).to.contain(lost);
     await refuse();
     await waitUntil(() => whenOnline(root(element).querySelector('.fields')));
   });
@@ -69,7 +69,7 @@ describe('code of a widget that does not come', () => {
   it('to read its attributes: it is asked for again when the page is online', async () => {
     await refuse('/src/widgets/abci-query/template-request.ts');
     const element = await show('abci-query', { template: 'mint.inflation', height: '118' });
-    await waitUntil(() => partOf(element, 'picture').includes(lost));
+    await waitUntil(() => partOf(element, 'empty-state').includes(lost));
     await refuse();
     await waitUntil(() => whenOnline(textIn(element).includes('12.9999')));
   });
@@ -156,11 +156,11 @@ describe('code of a widget that does not come', () => {
     const element = await fixture<EvmLogsElement>(
       html`<evm-logs .gateway=${provided} from-block="48" to-block="48"></evm-logs>`,
     );
-    await waitUntil(() => partOf(element, 'picture').includes(lost) || partOf(element, 'stale').includes(lost));
+    await waitUntil(() => partOf(element, 'empty-state').includes(lost) || partOf(element, 'stale').includes(lost));
     await refuse();
     press(element, 'Retry');
     await waitUntil(
-      () => root(element).querySelector('tbody') && !partOf(element, 'picture') && !partOf(element, 'stale'),
+      () => root(element).querySelector('tbody') && !partOf(element, 'empty-state') && !partOf(element, 'stale'),
     );
   });
 
@@ -188,7 +188,7 @@ async function refuse(...patterns: string[]): Promise<void> {
 async function showUnsaid(): Promise<HTMLElement> {
   await refuse('/src/ui/extras/widget-extras.ts', '/src/ui/host-guard.ts');
   const element = (await show('evidence-list')) as EvidenceListElement;
-  expect(partOf(element, 'picture')).to.contain(lost);
+  expect(partOf(element, 'empty-state')).to.contain(lost);
   element.labels = () => 'the one who signed twice';
   await pause();
   return element;

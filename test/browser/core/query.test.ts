@@ -185,7 +185,7 @@ describe('how a widget asks', () => {
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).fail();
     await failed;
-    const retry = list.renderRoot.querySelector<HTMLElement>('.picture button');
+    const retry = list.renderRoot.querySelector<HTMLElement>('.empty-state button');
     retry?.click();
     retry?.click();
     await hand.request(1);
@@ -212,8 +212,8 @@ describe('how a widget asks', () => {
     await hand.request(0);
     list.abort();
     await settle(list);
-    expect(partText(list, 'picture')).to.contain('The request was canceled');
-    list.renderRoot.querySelector<HTMLElement>('.picture button')?.click();
+    expect(partText(list, 'empty-state')).to.contain('The request was canceled');
+    list.renderRoot.querySelector<HTMLElement>('.empty-state button')?.click();
     await hand.request(1);
   });
 

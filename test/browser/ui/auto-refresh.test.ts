@@ -137,7 +137,7 @@ describe('refreshing at an interval', () => {
       const failed = nextEvent(document, 'gw-error');
       const list = await create(every);
       expect((await failed).code).to.equal('config');
-      expect(partText(list, 'picture')).to.contain('refresh-every');
+      expect(partText(list, 'empty-state')).to.contain('refresh-every');
       expect(hand.requests).to.have.length(0);
     });
   }

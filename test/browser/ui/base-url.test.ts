@@ -106,7 +106,7 @@ describe('an address of a gateway provider', () => {
         html`<gateway-provider cosmos-rest-url=${url}><power-list height="7"></power-list></gateway-provider>`,
       );
       const list = root.querySelector<PowerListElement>('power-list');
-      await waitUntil(() => list && partText(list, 'picture')?.includes('Invalid cosmos-rest-url'));
+      await waitUntil(() => list && partText(list, 'empty-state')?.includes('Invalid cosmos-rest-url'));
       expect(list?.shadowRoot?.textContent).not.to.contain(canary);
       expect(hand.requests).to.have.length(0);
     });

@@ -5,7 +5,7 @@ import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
 import { controlStyles } from '../../../src/ui/styles/controls.js';
 import { cardStyles, tokens } from '../../../src/ui/styles/card.js';
-import { answerTokens, pictureStyles } from '../../../src/ui/styles/answer.js';
+import { answerTokens, emptyStateStyles } from '../../../src/ui/styles/answer.js';
 import {
   FlamePanel,
   flameStyles,
@@ -50,7 +50,7 @@ export class HandTrace implements FlameTrace {
 
 /** Holds a flame graph as the widget does, with the live region of a frame. */
 export class FlameStage extends LitElement {
-  static override styles = [tokens, answerTokens, cardStyles, controlStyles, pictureStyles, flameStyles];
+  static override styles = [tokens, answerTokens, cardStyles, controlStyles, emptyStateStyles, flameStyles];
   readonly host: HandTrace = new HandTrace(() => this.requestUpdate());
   readonly #panel = new FlamePanel(this, (index) => this.host.select(index));
 

@@ -130,8 +130,8 @@ describe('the language of a widget', () => {
     list.height = 'x';
     await failed;
     // Words that come late are spoken from then on.
-    await waitUntil(() => !partText(list, 'picture')?.includes('No request was sent'));
-    expect(partText(list, 'picture')).to.contain('لا يمكن استعمال \u2066height\u2069').and.to.contain('لم يُرسل شيء');
+    await waitUntil(() => !partText(list, 'empty-state')?.includes('No request was sent'));
+    expect(partText(list, 'empty-state')).to.contain('لا يمكن استعمال \u2066height\u2069').and.to.contain('لم يُرسل شيء');
   });
 
   it('of a word that has no language is English', async () => {

@@ -39,7 +39,7 @@ describe('a device that is offline from the start', () => {
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).fail();
     expect(await failed).to.include({ code: 'network', retryable: true });
-    expect(partText(list, 'picture')).to.contain('The device is offline.');
+    expect(partText(list, 'empty-state')).to.contain('The device is offline.');
     await settle(list);
     expect(hand.requests).to.have.length(1);
     Reflect.deleteProperty(navigator, 'onLine');

@@ -61,11 +61,11 @@ describe('a permalink', () => {
   it('of another restores the request and sends nothing until a person asks', async () => {
     location.hash = 'gw.set=height:9';
     const list = await create('');
-    while (partText(list, 'picture') === null) await settle(list);
+    while (partText(list, 'empty-state') === null) await settle(list);
     expect(list.height).to.equal('9');
     expect(hand.requests).to.have.length(0);
-    expect(partText(list, 'picture')).to.contain('It was not sent');
-    list.renderRoot.querySelector<HTMLButtonElement>('.picture button')?.click();
+    expect(partText(list, 'empty-state')).to.contain('It was not sent');
+    list.renderRoot.querySelector<HTMLButtonElement>('.empty-state button')?.click();
     (await hand.request(0)).answer(validatorPage(9, [30]));
     await nextEvent(list, 'gw-load');
     expect(powers(list)).to.deep.equal(['30']);
@@ -75,7 +75,7 @@ describe('a permalink', () => {
   it('of another gives way to what a person types', async () => {
     location.hash = 'gw.set=height:9';
     const list = await create('');
-    while (partText(list, 'picture') === null) await settle(list);
+    while (partText(list, 'empty-state') === null) await settle(list);
     list.height = '10';
     expect((await hand.request(0)).url).to.contain('/validatorsets/10?');
   });
@@ -112,7 +112,7 @@ describe('a permalink', () => {
       await settle(list);
       expect(list.gateway).to.equal(list.gateway);
       expect(Object.hasOwn(Object.prototype, 'x')).to.equal(false);
-      expect(partText(list, 'picture') ?? '').not.to.contain('undefined');
+      expect(partText(list, 'empty-state') ?? '').not.to.contain('undefined');
     });
   }
 

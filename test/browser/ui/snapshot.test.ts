@@ -108,7 +108,7 @@ describe('a snapshot', () => {
         html`<power-list .snapshot=${token as Snapshot} .gateway=${handGateway(hand)}></power-list>`,
       );
       expect((await failed).code).to.equal('config');
-      expect(partText(list, 'picture')).to.contain('snapshot');
+      expect(partText(list, 'empty-state')).to.contain('snapshot');
       expect(hand.requests).to.have.length(0);
     });
   }

@@ -51,7 +51,7 @@ describe('what a widget shows and tells', () => {
   it('tells once why there is no answer, when the reason is displayed', async () => {
     const list = await create();
     const shown: (string | null)[] = [];
-    list.addEventListener('gw-error', () => shown.push(partText(list, 'picture')));
+    list.addEventListener('gw-error', () => shown.push(partText(list, 'empty-state')));
     const events = collectEvents(list, 'gw-error', 'gw-load');
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).answer({ code: 3, message: 'no <b>such</b> height\u202e', details: [] }, { status: 400 });
@@ -105,11 +105,11 @@ describe('what a widget shows and tells', () => {
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     expect(await failed).to.include({ code: 'network', retryable: true });
-    expect(partText(list, 'picture')).to.contain('A part of this widget could not be loaded.');
+    expect(partText(list, 'empty-state')).to.contain('A part of this widget could not be loaded.');
     expect(list.shadowRoot?.textContent).not.to.contain('cdn.example');
     list.chunk = chunk;
     const loaded = nextEvent(list, 'gw-load');
-    list.renderRoot.querySelector<HTMLElement>('.picture button')?.click();
+    list.renderRoot.querySelector<HTMLElement>('.empty-state button')?.click();
     (await hand.request(1)).answer(validatorPage(7, [30]));
     await loaded;
     expect(powers(list)).to.deep.equal(['30']);
@@ -121,7 +121,7 @@ describe('what a widget shows and tells', () => {
     const failed = nextEvent(list, 'gw-error');
     list.height = '0x10';
     expect((await failed).code).to.equal('config');
-    expect(partText(list, 'picture')).to.contain('Invalid height: “0x10”. No request was sent.');
+    expect(partText(list, 'empty-state')).to.contain('Invalid height: “0x10”. No request was sent.');
   });
 
   it('begins to load its body together with the request', async () => {
@@ -165,7 +165,7 @@ describe('what a widget shows and tells', () => {
     const event = await failed;
     expect(takeComplaints().join()).to.contain('connect-src');
     expect(event.code).to.equal('blocked');
-    expect(partText(list, 'picture')).to.contain('Allow blocked.example in the connect-src directive');
+    expect(partText(list, 'empty-state')).to.contain('Allow blocked.example in the connect-src directive');
     expect(event.message + (list.shadowRoot?.textContent ?? '')).not.to.contain('secret-path');
   });
 
@@ -216,7 +216,7 @@ describe('what a widget shows and tells', () => {
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).fail();
     await failed;
-    const retry = list.renderRoot.querySelector<HTMLElement>('.picture button');
+    const retry = list.renderRoot.querySelector<HTMLElement>('.empty-state button');
     retry?.focus();
     retry?.click();
     const loaded = nextEvent(list, 'gw-load');

@@ -91,7 +91,7 @@ globalThis.checks = {
         events.includes(`${tag} gw-verify`) &&
         shadow?.querySelector('.mark') &&
         shadow.querySelector('.menu-button') &&
-        !shadow.querySelector('.picture[part~="idle"], [aria-busy="true"], .coming, .skeleton')
+        !shadow.querySelector('.empty-state[part~="idle"], [aria-busy="true"], .coming, .skeleton')
       );
     };
     await this.until(isDone, `the answer of ${tag}`, patience);

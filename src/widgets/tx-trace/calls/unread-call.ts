@@ -5,7 +5,7 @@ import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
-import { renderPicture } from '../../../ui/templates/picture.js';
+import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { panelWords, unreadWords } from '../late-words.en.js';
 import { renderExcerpt } from '../unknown-tracer.js';
 import type { RowDrawing } from '../tree/call-row.js';
@@ -58,7 +58,7 @@ export function renderUnreadItem(
 ): TemplateResult {
   const words = localization.wordsOf(unreadWords);
   const said = { label: safeText(path, 60), text: words.member(expected) };
-  return html`${renderPicture({ kind: 'failed', what: words.item, next: words.itemNext, said })}${renderExcerpt(
+  return html`${renderEmptyState({ kind: 'failed', what: words.item, next: words.itemNext, said })}${renderExcerpt(
     result,
     localization.wordsOf(panelWords),
   )}`;

@@ -3,7 +3,7 @@ import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
-import { renderPicture } from '../../../ui/templates/picture.js';
+import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { announce } from '../../../ui/templates/banners.js';
 import { InSlices } from '../view.js';
 import { renderAxis, renderFlame, ticksOf } from './template.js';
@@ -100,7 +100,7 @@ export class FlamePanel {
     const layout = this.#laidOut.get([subject], () => layOutInSteps(frames, intrinsic, parents));
     if (layout !== this.#layout) this.#reset(layout);
     if (!layout) return html`<p class="info">${words.measuring}</p>`;
-    if (layout.whole <= 0n) return renderPicture({ kind: 'empty', what: words.noGas, next: words.noGasNext });
+    if (layout.whole <= 0n) return renderEmptyState({ kind: 'empty', what: words.noGas, next: words.noGasNext });
     this.#followSelection(layout, trace);
     this.#stage.rows = layout.rowStart.length - 1;
     this.#stage.show(this.#zoom);

@@ -5,7 +5,7 @@ import { traceBlock } from '../../../client/operations/trace.js';
 import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { SideRequests } from '../../../ui/controllers/side-requests.js';
 import { describeError } from '../../../ui/localization/localization.js';
-import { renderPicture } from '../../../ui/templates/picture.js';
+import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { confirmAboveBytes } from '../fields.js';
 import { allWords, panelWords } from '../late-words.en.js';
 import type { TraceState } from '../state.js';
@@ -34,7 +34,7 @@ export class BlockState {
     const asked = this.#requests.of(this.#name);
     if (asked?.kind === 'loading') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
     if (asked?.kind !== 'failed')
-      return renderPicture({
+      return renderEmptyState({
         kind: 'idle',
         what: words.stateApart,
         action: { label: words.loadState, run: () => void this.#ask(false) },
@@ -43,7 +43,7 @@ export class BlockState {
     const isLarge = error.code === 'too-large' && error.details.maxBytes === confirmAboveBytes;
     const { what, next } = describeError(error, localization);
     const label = isLarge ? localization.wordsOf(answerWords).loadAll : words.loadState;
-    return renderPicture({
+    return renderEmptyState({
       kind: 'failed',
       ...(isLarge ? { what: words.largeAnswer } : { what, next }),
       action: { label, run: () => void this.#ask(isLarge) },

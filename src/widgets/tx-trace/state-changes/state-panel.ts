@@ -14,7 +14,7 @@ import type { AbisInput } from '../../../decode/abi/input.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { createSlices } from '../../../ui/slices.js';
 import type { Choose } from '../../../ui/templates/pick.js';
-import { renderPicture } from '../../../ui/templates/picture.js';
+import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { renderTable } from '../../../ui/templates/table.js';
 import { renderCodeDetail, stateColumns } from './columns.js';
 import { renderHistory } from './history.js';
@@ -87,7 +87,7 @@ export class StatePanel {
     const code = this.#code.get();
     if (this.#code.failed || this.#failed) {
       const action = { label: localization.words.retry, run: this.#again };
-      return renderPicture({ kind: 'failed', what: words.failed, action });
+      return renderEmptyState({ kind: 'failed', what: words.failed, action });
     }
     if (!code || this.#reading?.items !== items) {
       if (code) void this.#read(code, items);
@@ -97,10 +97,10 @@ export class StatePanel {
     this.#index = index;
     const { reader } = this.#reading;
     const changes = reader.changesOf(index);
-    if (!changes) return renderPicture({ kind: 'empty', what: words.notTraced, next: words.notTracedNext });
+    if (!changes) return renderEmptyState({ kind: 'empty', what: words.notTraced, next: words.notTracedNext });
     if (changes.accounts.length === 0) {
       const isDiff = changes.basis === 'node';
-      return renderPicture({
+      return renderEmptyState({
         kind: 'empty',
         what: isDiff ? words.nothingChanged : words.nothingTouched,
         next: isDiff ? words.nothingChangedNext : words.nothingTouchedNext,
@@ -120,7 +120,7 @@ export class StatePanel {
     return html`<div class="state-panel" part="state">
       ${renderFigures(rows, drawing)}${renderFilterBar(this, rows, drawing)}${renderKeys(keys, drawing, this.#keys)}${
         rows.rows.length === 0
-          ? renderPicture({
+          ? renderEmptyState({
               kind: 'empty',
               what: words.noMatch,
               next: words.noMatchNext,

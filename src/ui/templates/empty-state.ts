@@ -1,11 +1,11 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 
-/** Pictures shown instead of data. Each has its own outline, so that none depends on color only. */
-export type PictureKind = 'idle' | 'empty' | 'null' | 'unsupported' | 'failed';
+/** What is shown instead of data. Each has its own outline, so that none depends on color only. */
+export type EmptyStateKind = 'idle' | 'empty' | 'null' | 'unsupported' | 'failed';
 
 /** The glyphs that every widget needs, in a box of 24. */
-const glyphs: Readonly<Record<PictureKind, SVGTemplateResult>> = {
+const glyphs: Readonly<Record<EmptyStateKind, SVGTemplateResult>> = {
   idle: svg`<circle cx="12" cy="12" r="9" stroke-dasharray="2 3.65"/><path d="M9 12h6"/>`,
   empty: svg`<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 9.5h17"/>`,
   null: svg`<circle cx="12" cy="12" r="7"/><path d="M5 19 19 5"/>`,
@@ -22,8 +22,8 @@ export function renderSkeleton(rows: number): TemplateResult {
   return html`<div class="skeleton" part="skeleton" aria-hidden="true">${bars}</div>`;
 }
 
-export interface Picture {
-  readonly kind: PictureKind;
+export interface EmptyState {
+  readonly kind: EmptyStateKind;
   /** One sentence. */
   readonly what: string;
   /** What to do, in words. */
@@ -37,8 +37,8 @@ export interface Picture {
 }
 
 /** Draws a widget without data: a glyph, one sentence, one thing to do. */
-export function renderPicture({ kind, what, next, said, action, glyph }: Picture): TemplateResult {
-  return html`<div class="picture" part="picture ${kind}">
+export function renderEmptyState({ kind, what, next, said, action, glyph }: EmptyState): TemplateResult {
+  return html`<div class="empty-state" part="empty-state ${kind}">
     ${renderGlyph(glyph ?? glyphs[kind], kind)}
     <p class="what">${what}</p>
     ${next ? html`<p class="next">${next}</p>` : nothing}
@@ -47,7 +47,7 @@ export function renderPicture({ kind, what, next, said, action, glyph }: Picture
   </div>`;
 }
 
-function renderGlyph(drawing: SVGTemplateResult, kind: PictureKind): TemplateResult {
+function renderGlyph(drawing: SVGTemplateResult, kind: EmptyStateKind): TemplateResult {
   return html`<svg
     class="glyph ${kind}"
     viewBox="0 0 24 24"
