@@ -31,7 +31,7 @@ const shared = {
   done: 'The status of something that succeeded.',
   downgraded: 'The mark of the verification level `downgraded`.',
   empty: 'The empty state of an empty answer.',
-  facts: 'The summary above the answer.',
+  summary: 'The summary above the answer.',
   failed: 'The empty state of a failure, or the status of something that failed.',
   'failure-details': 'The error code and the details of a failed request.',
   fields: 'A list of names and values.',

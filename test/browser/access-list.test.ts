@@ -455,7 +455,7 @@ describe('an access list in a page', () => {
       line.bend = (body) => ({ ...(reply as object), id: (body as { id: number }).id });
       const element = await create(line.gateway, { to: token, block: '42', hidden: '' });
       await shown(element);
-      const isAnswer = root(element).querySelector('.facts') !== null;
+      const isAnswer = root(element).querySelector('.summary') !== null;
       counts[isAnswer ? 'answered' : 'failed']++;
       if (!isAnswer) expect(emptyState(element), name).not.to.equal('');
       element.remove();

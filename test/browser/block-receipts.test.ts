@@ -196,7 +196,7 @@ describe('the receipts of a block in a page', () => {
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
     const element = await show(line.gateway, '43');
     expect(textIn(element)).to.contain('Incomplete: only 1 receipt of this block was returned');
-    expect(root(element).querySelector('.facts, .portion')).to.equal(null);
+    expect(root(element).querySelector('.summary, .portion')).to.equal(null);
     const offered = [...root(element).querySelectorAll('.toolbar button')].map((each) => each.textContent?.trim());
     expect(offered).not.to.include('Bloom filter');
     element.compareBlock = '44';
@@ -204,7 +204,7 @@ describe('the receipts of a block in a page', () => {
     await expect(element).shadowDom.to.be.accessible();
     line.bend = undefined;
     press(element, 'Refresh');
-    await waitUntil(() => rows(element).length === 4 && root(element).querySelector('.facts'));
+    await waitUntil(() => rows(element).length === 4 && root(element).querySelector('.summary'));
     expect(textIn(element)).not.to.contain('Incomplete');
     await waitUntil(() => root(element).querySelector('table.plain'));
     // A difference of two rates is in points: 20 % more than 10 % is 12 %.

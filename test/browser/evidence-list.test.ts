@@ -47,7 +47,7 @@ const lanesOf = (element: Element) =>
 
 /** What the key figures say. */
 const figures = (element: Element) =>
-  [...root(element).querySelectorAll('.facts dd')].map((value) => value.textContent?.replace(/\s+/g, ' ').trim());
+  [...root(element).querySelectorAll('.summary dd')].map((value) => value.textContent?.replace(/\s+/g, ' ').trim());
 
 describe('the evidence of a chain in a page', () => {
   it('walks forth and back through three pages: all 13, none missing and none twice, the newest first', async () => {

@@ -21,7 +21,7 @@ async function show(gateway: Gateway, block: string, expected = ''): Promise<Blo
 
 async function rootOnShow(element: Element): Promise<string> {
   const fact = () =>
-    [...root(element).querySelectorAll('.facts > div')].find((each) => each.textContent?.includes('Receipts root'));
+    [...root(element).querySelectorAll('.summary > div')].find((each) => each.textContent?.includes('Receipts root'));
   await waitUntil(() => fact());
   return fact()?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }

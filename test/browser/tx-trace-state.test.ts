@@ -49,8 +49,8 @@ function rowOf(element: Element, begins: RegExp, from = 0): Element {
 }
 
 function figure(element: Element, label: string): string {
-  const facts = [...root(element).querySelectorAll('.state-panel .facts > div')];
-  return plain(facts.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
+  const items = [...root(element).querySelectorAll('.state-panel .summary > div')];
+  return plain(items.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
 }
 
 async function search(element: Element, text: string): Promise<void> {

@@ -55,8 +55,8 @@ function detail(element: Element, label: string): string {
 
 /** One of the key figures, by its label. */
 function figure(element: Element, label: string): string {
-  const facts = [...root(element).querySelectorAll('.facts > div')];
-  return plain(facts.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
+  const items = [...root(element).querySelectorAll('.summary > div')];
+  return plain(items.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
 }
 
 /** Presses Tab until the focus is on what fits; a page has fewer places than that. */

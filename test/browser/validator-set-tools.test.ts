@@ -229,7 +229,7 @@ describe('a comparison of two heights', () => {
     const element = await show(await recorded(), { height: '97', 'compare-height': '86' });
     await waitUntil(() => root(element).querySelector('.choice'));
     expect(text(element, 'header')).to.contain('86 → 97');
-    expect(text(element, '.facts')).to.equal(
+    expect(text(element, '.summary')).to.equal(
       'Joined 0 Left 3 Power changed 2 Rank only 164 Total power change −139,127',
     );
     const changes = [...root(element).querySelectorAll('tr[data-index]')].map((row) =>

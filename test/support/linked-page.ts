@@ -93,7 +93,7 @@ async function everywhere(
   expect((list.to || '').toLowerCase()).to.equal((to ?? '').toLowerCase());
   expect(list.block).to.equal(`${number - 1n}`);
   await waitUntil(
-    () => root(list).querySelector('.facts, .empty-state.failed, .empty-state'),
+    () => root(list).querySelector('.summary, .empty-state.failed, .empty-state'),
     `${number}/${index} was tried`,
   );
 }
@@ -132,7 +132,7 @@ export async function walkSeries(chain: 'evm-a' | 'evm-b'): Promise<Walked> {
       opener?.click();
       await everywhere(page, gateway, block, index);
       counts[log === undefined ? 'fromReceipt' : 'fromLog']++;
-      counts[root(page.list).querySelector('.facts') ? 'tried' : 'refused']++;
+      counts[root(page.list).querySelector('.summary') ? 'tried' : 'refused']++;
       opener?.click();
     }
   }

@@ -51,13 +51,13 @@ export const checkStyles = css`
     font-size: 15px;
     line-height: 1.3;
   }
-  .checks .summary.mismatch h3 {
+  .checks .verdict.mismatch h3 {
     color: var(--_bad);
   }
-  .checks .summary.downgraded h3 {
+  .checks .verdict.downgraded h3 {
     color: var(--_warn);
   }
-  .checks .summary:is(.consistent, .cross-checked, .signed, .proven) h3 {
+  .checks .verdict:is(.consistent, .cross-checked, .signed, .proven) h3 {
     color: var(--_ok);
   }
   .checks p {

@@ -35,22 +35,22 @@ export const pickStyles = css`
 
 /** Key figures, hashes, links and the pager. */
 export const valueStyles = css`
-  .facts {
+  .summary {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
     gap: 1px;
     border-block-end: 1px solid var(--_border);
     background: var(--_border);
   }
-  .facts div {
+  .summary div {
     padding: 10px 16px;
     background: var(--_surface);
   }
-  .facts dt {
+  .summary dt {
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .facts dd {
+  .summary dd {
     margin: 2px 0 0;
     font-size: var(--_text-figure);
     font-weight: 600;
@@ -142,14 +142,14 @@ export const valueStyles = css`
     }
   }
   @container (max-width: 560px) {
-    .facts {
+    .summary {
       grid-template-columns: 1fr 1fr;
     }
     /* A figure may break before its unit. */
-    .facts .amount .unit {
+    .summary .amount .unit {
       display: block;
     }
-    .facts div:last-child:nth-child(odd) {
+    .summary div:last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }
     .hash,
@@ -162,10 +162,10 @@ export const valueStyles = css`
     button.copy {
       border-color: Canvas;
     }
-    .facts {
+    .summary {
       background: CanvasText;
     }
-    .facts div {
+    .summary div {
       background: Canvas;
     }
     .copied {

@@ -97,7 +97,7 @@ export function renderVerdict(
       aria-label=${words.panel}
       @beforetoggle=${placePopover}
     >
-      <div class="summary ${level}">
+      <div class="verdict ${level}">
         <h3>${renderLevelGlyph(level)}${mark}</h3>
         <p>${sentence} ${renderAgainst(verdict)}</p>
       </div>

@@ -29,7 +29,7 @@ type Renderer = typeof import('./render.js');
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
  * @csspart alarm - The call would fail, and why.
- * @csspart facts - The summary: the main figures of the answer.
+ * @csspart summary - The summary: the main figures of the answer.
  * @csspart table - The addresses, with their slots.
  * @csspart row - One address.
  * @csspart slots - The storage slots of an address.

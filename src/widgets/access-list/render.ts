@@ -16,7 +16,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/values.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
-import { renderFacts } from '../../ui/templates/facts.js';
+import { renderSummary } from '../../ui/templates/summary.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { renderTable } from '../../ui/templates/table.js';
@@ -112,7 +112,7 @@ function renderKeyFigures(
   { words, format, localization }: Wording<AccessListWords>,
 ): TemplateResult {
   const saves = costs.map(({ fork, saves: { most } }) => ({ fork, gas: most }));
-  return renderFacts([
+  return renderSummary([
     {
       label: html`<abbr title=${words.gasUsedTitle}>${words.gasUsed}</abbr>`,
       value: html`${format.integer(gasUsed)}${

@@ -30,7 +30,7 @@ export const accessListStyles = css`
     resize: vertical;
     overflow-wrap: anywhere;
   }
-  .facts .note {
+  .summary .note {
     display: block;
     color: var(--_muted);
     font-size: var(--_text-small);

@@ -30,7 +30,7 @@ type Renderer = typeof import('./render.js');
  * @csspart form - The queried blocks.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
- * @csspart facts - The summary: the main figures of the answer.
+ * @csspart summary - The summary: the main figures of the answer.
  * @csspart toolbar - Filters, and the buttons that open panels.
  * @csspart panel - Gas by recipient, the bloom filter of the block, or the comparison of two blocks.
  * @csspart table - The receipts.

@@ -4,7 +4,7 @@ import type { WidgetActions, Wording } from '../../ui/widget-state.js';
 import { etherUnits, formatShortUnits } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { etherText, etherUnitText } from '../../ui/templates/ether-text.js';
-import { type Fact, renderFacts } from '../../ui/templates/facts.js';
+import { type SummaryItem, renderSummary } from '../../ui/templates/summary.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import { describeBlock, isPart, nameOf, type ReceiptRow, type ReceiptsView, type ReceiptTotals } from './view.js';
@@ -55,7 +55,7 @@ export function renderKeyFigures(
   const ether = (wei: bigint) => etherText(wei, localization, 'ether');
   const gwei = (wei: bigint) => format.decimal(formatShortUnits(wei, etherUnits.gwei));
   const share = failedShare === null ? null : format.share(failedShare);
-  const facts: Fact[] = [
+  const items: SummaryItem[] = [
     {
       label: words.transactions,
       value: withNote(
@@ -92,7 +92,7 @@ export function renderKeyFigures(
           },
         ]),
   ];
-  return renderFacts(facts);
+  return renderSummary(items);
 }
 
 function withNote(figure: unknown, note: string): TemplateResult {

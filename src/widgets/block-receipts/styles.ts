@@ -10,7 +10,7 @@ export const receiptsStyles = css`
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
   }
-  .facts .note {
+  .summary .note {
     display: block;
     color: var(--_muted);
     font-size: var(--_text-small);

@@ -33,7 +33,7 @@ type Renderer = typeof import('./render.js');
  * @csspart form - The form.
  * @csspart body - The content between header and footer.
  * @csspart alarm - Severe findings: an interrupted list, or more than a third of the power double-signed.
- * @csspart facts - The summary: the main figures of the answer.
+ * @csspart summary - The summary: the main figures of the answer.
  * @csspart toolbar - The active filter, and the buttons that open panels.
  * @csspart headline - The validators that double-signed, in a sentence.
  * @csspart panel - The timeline, or completeness.

@@ -12,7 +12,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
-import { renderFacts } from '../../ui/templates/facts.js';
+import { renderSummary } from '../../ui/templates/summary.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderHiddenColumns, renderTable } from '../../ui/templates/table.js';
@@ -153,7 +153,7 @@ function renderFigures(view: EvidenceView, wording: Wording<EvidenceListWords>):
   const { words, format } = wording;
   const { isPart, offenders, span } = view;
   const [from, to] = span && !isPart ? [format.integer(span.from), format.integer(span.to)] : [];
-  return renderFacts([
+  return renderSummary([
     { label: isPart ? words.loaded : words.evidence, value: loadedOf(view, wording) },
     { label: words.validators, value: isPart ? '–' : format.integer(offenders.length) },
     {

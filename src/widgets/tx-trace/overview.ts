@@ -4,7 +4,7 @@ import { tableStyles } from '../../ui/styles/table.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
-import { renderFacts } from '../../ui/templates/facts.js';
+import { renderSummary } from '../../ui/templates/summary.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
@@ -57,7 +57,7 @@ function renderFigures(
     ...(failed > 0 ? [words.failedOf(format.integer(failed))] : []),
     ...(untraced + absent > 0 ? [words.untracedOf(format.integer(untraced + absent))] : []),
   ].join(' · ');
-  return renderFacts([
+  return renderSummary([
     {
       label: words.transactions,
       value: html`${format.integer(all)}${failures === '' ? nothing : html`<span class="note">${failures}</span>`}`,

@@ -39,7 +39,7 @@ interface FirstCode {
  * @csspart form - Block, transaction and tracer of the query.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
- * @csspart facts - The summary of a block.
+ * @csspart summary - The summary of a block.
  * @csspart alarm - The reason why the transaction failed, in one sentence.
  * @csspart table - A list: transactions, failures, transfers.
  * @csspart toolbar - Search, steps, and the view menu of the tree.

@@ -15,7 +15,7 @@ import { pickStyles } from '../../ui/styles/values.js';
 import { renderBar } from '../../ui/templates/bars.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import { renderFacts } from '../../ui/templates/facts.js';
+import { renderSummary } from '../../ui/templates/summary.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderEmptyState } from '../../ui/templates/empty-state.js';
@@ -49,14 +49,14 @@ export function render(view: UncleView, actions: Actions<UncleChoices>, localiza
   }
   return {
     query,
-    content: html`${renderFacts(factsOf(view, actions, localization))}
+    content: html`${renderSummary(summaryOf(view, actions, localization))}
       <h3>${words.header}</h3>
       ${renderHeader(view, actions, localization)} ${renderCopies(view, actions, localization)}`,
     summary: words.summary(view.number === null ? '–' : format.integer(view.number), block),
   };
 }
 
-function factsOf(view: UncleOnShow, actions: Actions<UncleChoices>, localization: Localization) {
+function summaryOf(view: UncleOnShow, actions: Actions<UncleChoices>, localization: Localization) {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { block, depth, eighths } = view;

@@ -25,7 +25,7 @@ import type { UncleTypes } from './view.js';
  * @csspart panel - The explanation of uncles, when it is open.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
- * @csspart facts - The summary: the main figures of the answer.
+ * @csspart summary - The summary: the main figures of the answer.
  * @csspart fields - The header, field by field.
  * @csspart pick - A selectable value.
  * @csspart footer - Cost.

@@ -9,7 +9,7 @@ import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import { type Column, renderTable } from '../../ui/templates/table.js';
 import type { ValidatorSetWords } from './words.en.js';
 import type { Wording } from '../../ui/widget-state.js';
-import { renderFacts } from '../../ui/templates/facts.js';
+import { renderSummary } from '../../ui/templates/summary.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { cutPage, describeRows, type Paging, renderPager } from '../../ui/templates/pager.js';
 import { renderEmptyState } from '../../ui/templates/empty-state.js';
@@ -354,7 +354,7 @@ function renderFigures(
   powerChanged: number,
   { words, localization, format }: Wording<ValidatorSetWords>,
 ): TemplateResult {
-  return renderFacts([
+  return renderSummary([
     { label: words.changes.joined, value: format.integer(counts.joined) },
     { label: words.changes.left, value: format.integer(counts.left) },
     ...(counts['key-changed'] > 0

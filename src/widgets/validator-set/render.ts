@@ -13,7 +13,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
-import { renderFacts } from '../../ui/templates/facts.js';
+import { renderSummary } from '../../ui/templates/summary.js';
 import { type Asking, renderMissing } from '../../ui/templates/missing.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { cutPage, describeRows, type Paging, renderPager } from '../../ui/templates/pager.js';
@@ -167,7 +167,7 @@ function renderKeyFigures(
   { words, localization, format }: Wording<ValidatorSetWords>,
 ): TemplateResult {
   const loaded = format.integer(view.rows.length);
-  return renderFacts([
+  return renderSummary([
     {
       label: words.validators,
       value: view.isPart && !hasTooMany(view) ? words.loadedOf(loaded, format.integer(view.total ?? 0n)) : loaded,

@@ -209,7 +209,7 @@ export const validatorSetStyles = css`
       color: var(--_muted);
       font-size: var(--_text-small);
     }
-    .facts div {
+    .summary div {
       padding-block: 6px;
     }
     .toolbar input {

@@ -31,7 +31,7 @@ type Renderer = typeof import('./render.js');
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
  * @csspart alarm - A value that must not be in a validator set.
- * @csspart facts - The summary: the main figures of the answer.
+ * @csspart summary - The summary: the main figures of the answer.
  * @csspart toolbar - The filter, and the buttons that open panels.
  * @csspart panel - Concentration, hash, votes or power history.
  * @csspart table - The ranking, or the changes.

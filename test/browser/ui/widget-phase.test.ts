@@ -47,7 +47,7 @@ function create(attributes: Readonly<Record<string, string>>, gateway?: Gateway)
 }
 
 const uncle = { block: '87', index: '0' };
-const number = (element: Element) => root(element).querySelector('.facts dd')?.textContent?.trim();
+const number = (element: Element) => root(element).querySelector('.summary dd')?.textContent?.trim();
 const last = (phases: readonly string[], phase: string) => waitUntil(() => phases.at(-1) === phase, `it is ${phase}`);
 
 describe('the phases of a widget', () => {

@@ -24,15 +24,15 @@ export const lateTabStyles = css`
   .tab-panel.value .amount {
     white-space: nowrap;
   }
-  .tab-panel.state .facts {
+  .tab-panel.state .summary {
     display: flex;
     flex-wrap: wrap;
   }
-  .tab-panel.state .facts div {
+  .tab-panel.state .summary div {
     flex: 1 1 88px;
     padding: 6px 16px;
   }
-  .tab-panel.state .facts dd {
+  .tab-panel.state .summary dd {
     font-size: var(--_text-body);
   }
   .trace .toolbar .search {

@@ -2,7 +2,7 @@ import type { StateDrawing, StatePanel } from './state-panel.js';
 import { labelFor, renderHash } from '../../../ui/templates/hash.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderFacts, type Fact } from '../../../ui/templates/facts.js';
+import { renderSummary, type SummaryItem } from '../../../ui/templates/summary.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { Hex } from 'viem';
 import type { AccountChange, Change, SlotChange } from '../../../decode/state/change.js';
@@ -46,7 +46,7 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
   const isDerived = changes.basis === 'derived';
   // Without the node's diff, accounts that were empty before are missing, and what they received looks lost.
   const sum = isDerived ? undefined : sumOfBalances(changes.accounts);
-  const facts: readonly (Fact | undefined)[] = [
+  const items: readonly (SummaryItem | undefined)[] = [
     { label: words.accounts, value: integer(changes.accounts.length) },
     { label: words.slots, value: integer(slots) },
     // A diff by the node contains hardly anything but changes.
@@ -67,7 +67,7 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
         : html`<span title=${words.byNodeTitle}>${words.byNode}</span>`,
     },
   ];
-  return html`${renderFacts(facts.filter((fact) => fact !== undefined))}${
+  return html`${renderSummary(items.filter((item) => item !== undefined))}${
     isDerived ? html`<p class="state-note" part="note"><span>${words.derivedNote} ${words.askDiff}</span></p>` : nothing
   }`;
 }

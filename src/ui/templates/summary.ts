@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit';
 
-export interface Fact {
+export interface SummaryItem {
   readonly label: unknown;
   readonly value: unknown;
 }
 
-export function renderFacts(facts: readonly Fact[]): TemplateResult {
-  return html`<dl class="facts" part="facts">
-    ${facts.map(
+export function renderSummary(items: readonly SummaryItem[]): TemplateResult {
+  return html`<dl class="summary" part="summary">
+    ${items.map(
       ({ label, value }) =>
         html`<div>
           <dt>${label}</dt>
