@@ -24,8 +24,8 @@ export const Height: StoryObj = {
     linkWidgets(page);
     const evidence = page.querySelector('evidence-list')?.shadowRoot;
     const set = page.querySelector('validator-set')?.shadowRoot;
-    await until(() => evidence?.querySelector('button.pick') && set?.querySelector('tbody'));
-    evidence?.querySelector<HTMLButtonElement>('button.pick')?.click();
+    await until(() => evidence?.querySelector('button.value') && set?.querySelector('tbody'));
+    evidence?.querySelector<HTMLButtonElement>('button.value')?.click();
     await until(() => !set?.querySelector('[aria-busy="true"]'));
   },
 };

@@ -65,7 +65,7 @@ const shared = {
   pager: 'The buttons that switch pages.',
   panel: 'A panel that a button or tab opens.',
   pending: 'The status of something that is not decided yet.',
-  pick: 'A value that can be selected.',
+  value: 'A value that can be selected.',
   'empty-state': 'An empty state: a glyph, a sentence and a button in place of an answer.',
   plain: 'A neutral mark.',
   problem: 'The banner about an invalid attribute.',

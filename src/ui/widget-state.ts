@@ -123,13 +123,13 @@ export abstract class WidgetState<
     this.fromFirstPage();
   };
 
-  readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
+  readonly choose = (kind: SelectKind, value: string, place?: Place): void => {
     this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
   };
 
-  /** Like `pick`, once the resulting change is rendered. */
-  pickOnceDrawn(...chosen: Parameters<typeof this.pick>): void {
-    void this.host.updateComplete.then(() => this.pick(...chosen));
+  /** Like `choose`, once the resulting change is rendered. */
+  chooseOnceDrawn(...chosen: Parameters<typeof this.choose>): void {
+    void this.host.updateComplete.then(() => this.choose(...chosen));
   }
 
   /** A change of rows or order goes to the first page. */

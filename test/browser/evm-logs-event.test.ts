@@ -120,7 +120,7 @@ describe('the event field of a log search', () => {
   it('is filled by a click on the name of an event in a row', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    const name = [...root(element).querySelectorAll<HTMLElement>('tbody button.pick')].find(
+    const name = [...root(element).querySelectorAll<HTMLElement>('tbody button.value')].find(
       (each) => each.textContent?.trim() === 'Transfer',
     );
     expect(name?.title).to.equal('Search logs of this event');

@@ -172,15 +172,15 @@ describe('addresses', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, event: swap });
     const marked = () => [...root(element).querySelectorAll<HTMLElement>('.hash.same')].map(({ title }) => title);
-    const pick = find(element, 'tbody .pick .hash[title^="0x"]');
-    pick.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    const value = find(element, 'tbody .value .hash[title^="0x"]');
+    value.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     await waitUntil(() => marked().length > 1);
-    expect(new Set(marked())).to.deep.equal(new Set([pick.title]));
-    pick.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
+    expect(new Set(marked())).to.deep.equal(new Set([value.title]));
+    value.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
     await waitUntil(() => marked().length === 0);
-    pick.closest('button')?.focus();
+    value.closest('button')?.focus();
     await waitUntil(() => marked().length > 1);
-    pick.closest('button')?.blur();
+    value.closest('button')?.blur();
     await waitUntil(() => marked().length === 0);
   });
 
@@ -290,7 +290,9 @@ describe('amounts of tokens next to other answers', () => {
     await waitUntil(() => openers().length > 0);
     for (const opener of openers()) opener.click();
     await waitUntil(() => /Transfer from/.test(text(receipts)));
-    const contracts = [...root(receipts).querySelectorAll<HTMLElement>('.under .pick .hash')].map(({ title }) => title);
+    const contracts = [...root(receipts).querySelectorAll<HTMLElement>('.under .value .hash')].map(
+      ({ title }) => title,
+    );
     receipts.tokens = anyToken(contracts);
     await waitUntil(() => root(receipts).querySelector('.tokens'));
     expect(clean(find(receipts, '.tokens').textContent)).to.match(/^[\d,.]+\s?SIX\$$/);

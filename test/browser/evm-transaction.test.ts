@@ -271,7 +271,7 @@ describe('a transaction in a page', () => {
     element.addEventListener('gw-select', ({ kind, value, network, place }) =>
       chosen.push([kind, value, network, place.blockHash, place.blockNumber, place.transactionIndex]),
     );
-    root(element).querySelector<HTMLElement>('.fields button.pick')?.click();
+    root(element).querySelector<HTMLElement>('.fields button.value')?.click();
     expect(chosen).to.deep.equal([
       ['transaction', root(element).querySelector('.fields .hash')?.getAttribute('title'), 'evm-a', block42, 42n, 1],
     ]);

@@ -113,8 +113,8 @@ describe('widgets of one page over chain 31337', () => {
     );
     linkWidgets(page);
     const [evidence, set] = page.children as unknown as [HTMLElement, HTMLElement & { height: string }];
-    await waitUntil(() => root(evidence).querySelector('button.pick'));
-    root(evidence).querySelector<HTMLElement>('button.pick')?.click();
+    await waitUntil(() => root(evidence).querySelector('button.value'));
+    root(evidence).querySelector<HTMLElement>('button.value')?.click();
     expect(set.height).to.equal('119');
   });
 

@@ -155,7 +155,7 @@ describe('the state of a transaction in a page', () => {
     expect(moments.at(-1)?.[2]).to.equal('unknown');
     expect(moments.slice(0, -1).every(([, , after], at) => after === moments[at + 1]?.[1])).to.equal(true);
     expect(root(element).querySelector('.state-line polyline')?.getAttribute('points')?.split(' ')).to.have.length(150);
-    const other = [...root(element).querySelectorAll<HTMLButtonElement>('[part~="history"] button.pick')].find(
+    const other = [...root(element).querySelectorAll<HTMLButtonElement>('[part~="history"] button.value')].find(
       (each) => plain(each) === 'transaction 67',
     );
     other?.click();
@@ -211,9 +211,9 @@ describe('the state of a transaction in a page', () => {
     const element = await show(gateway, blocks.swaps, 1);
     const chosen: string[] = [];
     element.addEventListener('gw-select', ({ kind, value }) => chosen.push(`${kind} ${value.toLowerCase()}`));
-    rowOf(element, /^0x/).querySelector<HTMLButtonElement>('.pick')?.click();
+    rowOf(element, /^0x/).querySelector<HTMLButtonElement>('button.value')?.click();
     rowOf(element, /^slot 2/)
-      .querySelector<HTMLButtonElement>('.pick')
+      .querySelector<HTMLButtonElement>('button.value')
       ?.click();
     expect(chosen).to.deep.equal([`address ${coinbase}`, `slot 0x${'2'.padStart(64, '0')}`]);
   });

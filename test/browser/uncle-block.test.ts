@@ -123,7 +123,7 @@ describe('an uncle in a page', () => {
     element.addEventListener('gw-select', ({ kind, network, place }) =>
       chosen.push([kind, network, place.blockNumber]),
     );
-    root(element).querySelector<HTMLElement>('.summary button.pick')?.click();
+    root(element).querySelector<HTMLElement>('.summary button.value')?.click();
     expect(chosen).to.deep.equal([['block', 'evm-b', 87n]]);
   });
 });

@@ -6,7 +6,7 @@ import type { Localization } from '../localization/localization.js';
 import { renderLogDetail } from '../templates/log-detail.js';
 import { logValue, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
 import { renderTokenAmount } from '../templates/token-amount.js';
-import type { Choose } from '../templates/pick.js';
+import type { Choose } from '../templates/value.js';
 import type { Decoding } from './decoding.js';
 
 /** Block and transaction are shown by what the logs belong to. */
@@ -16,15 +16,15 @@ const columns: ReadonlySet<LogColumn> = new Set(['index', 'contract', 'event', '
 export class LogRows {
   readonly #host: LazyHost;
   readonly #reader: Decoding;
-  readonly #pick: Choose;
+  readonly #choose: Choose;
   #opened: ReadonlySet<string> = new Set();
   #whole: ReadonlySet<string> = new Set();
   #forms: ReadonlyMap<string, ReadonlyMap<string, WordForm>> = new Map();
 
-  constructor(host: LazyHost, reader: Decoding, pick: Choose) {
+  constructor(host: LazyHost, reader: Decoding, choose: Choose) {
     this.#host = host;
     this.#reader = reader;
-    this.#pick = pick;
+    this.#choose = choose;
   }
 
   render(logs: readonly Log[], caption: string, localization: Localization): TemplateResult {
@@ -37,7 +37,7 @@ export class LogRows {
       isOpen: (log) => this.#opened.has(logKey(log)),
       toggle: (log) => this.#toggle(log),
       detail: (log) => this.#renderDetail(log, list, localization),
-      pick: this.#pick,
+      choose: this.#choose,
       dense: true,
     };
     return renderLogList(list, localization);
@@ -68,6 +68,6 @@ export class LogRows {
     this.#opened = new Set(isOpening ? [...others, key] : others);
     this.#host.requestUpdate();
     const name = logValue(log);
-    if (isOpening && name !== undefined) this.#pick('log', name, placeOf(log));
+    if (isOpening && name !== undefined) this.#choose('log', name, placeOf(log));
   }
 }

@@ -9,7 +9,7 @@ export const logStyles = css`
     white-space: nowrap;
   }
   /* A row of underlined values would look like a row of links. */
-  .arg button.pick:not(:hover, :focus-visible) {
+  .arg button.value:not(:hover, :focus-visible) {
     text-decoration-color: transparent;
   }
   .ev {

@@ -40,16 +40,16 @@ export const touchStyles = css`
       gap: 6px;
     }
     /* Extends beyond its line without moving anything there. */
-    button.pick {
+    button.value {
       min-inline-size: 40px;
       min-block-size: 40px;
       margin-block: -12px;
     }
-    :is(td, th, .place, .copyable) > button.pick {
+    :is(td, th, .place, .copyable) > button.value {
       margin-block: 0;
     }
     /* Names and values in a line of text are too close for a finger: pressing them expands the row instead. */
-    tbody > tr[part='row'] > th.long button.pick {
+    tbody > tr[part='row'] > th.long button.value {
       min-inline-size: 0;
       min-block-size: 0;
       margin: 0;

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /** Selectable values in a line of text: they look like links, because they lead somewhere. */
-export const pickStyles = css`
-  button.pick {
+export const valueButtonStyles = css`
+  button.value {
     min-block-size: 24px;
     margin: -4px -2px;
     padding: 0 2px;
@@ -14,19 +14,19 @@ export const pickStyles = css`
     text-decoration-color: var(--_border);
     text-underline-offset: 3px;
   }
-  button.pick:hover {
+  button.value:hover {
     background: none;
     color: var(--_accent);
     text-decoration-color: currentcolor;
   }
   @media (forced-colors: active) {
-    button.pick {
+    button.value {
       border: 0;
       color: LinkText;
     }
   }
   @media print {
-    button.pick {
+    button.value {
       display: inline;
       text-decoration: none;
     }

@@ -7,7 +7,7 @@ import { shortHash } from '../format/shorten.js';
 import type { Localization } from '../localization/localization.js';
 import { etherText, etherUnitText } from './ether-text.js';
 import { labelFor } from './hash.js';
-import { renderPick, renderPickButton, type Choose } from './pick.js';
+import { renderValue, renderValueButton, type Choose } from './value.js';
 import { callWords } from '../localization/calls.en.js';
 import { valueWords } from '../localization/values.en.js';
 
@@ -39,17 +39,17 @@ export function actionText(action: Action, localization: Localization): string {
 /** Draws a party of a sentence: only by its name, with the address in the title, or by the address. */
 export function renderParty(
   address: string,
-  { pick, localization, checksum }: PartyOptions & { readonly localization: Localization },
+  { choose, localization, checksum }: PartyOptions & { readonly localization: Localization },
 ): TemplateResult {
   const value = checksum(address);
   const label = labelFor(localization.host, 'address', value);
-  if (!label) return renderPick(value, { kind: 'address', localization, pick });
+  if (!label) return renderValue(value, { kind: 'address', localization, choose });
   const name = html`<bdi class="label" part="label" dir="auto">${safeText(label, 80)}</bdi>`;
-  return renderPickButton(name, () => pick('address', value), value);
+  return renderValueButton(name, () => choose('address', value), value);
 }
 
 export interface PartyOptions {
-  readonly pick: Choose;
+  readonly choose: Choose;
   readonly checksum: (address: string) => string;
 }
 

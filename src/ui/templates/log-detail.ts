@@ -12,7 +12,7 @@ import { renderFields } from './fields.js';
 import { renderFind, renderLogBytes, type LogDetailState } from './log-bytes.js';
 import { actionOf, logName, placeOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
 import { renderMark } from './value-mark.js';
-import { renderPick } from './pick.js';
+import { renderValue } from './value.js';
 import { renderDecimalsHint, renderTokenAmount } from './token-amount.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';
 import { logDetailWords, type LogDetailWords } from '../localization/log-detail.en.js';
@@ -46,10 +46,10 @@ export function renderLogDetail(
             {
               label: words.transactionHash,
               long: true,
-              value: renderPick(log.transactionHash, {
+              value: renderValue(log.transactionHash, {
                 kind: 'transaction',
                 localization,
-                pick: list.pick,
+                choose: list.choose,
                 place: placeOf(log),
                 copy: words.transactionHash,
               }),
@@ -83,13 +83,13 @@ export function renderLogDetail(
 
 /** Draws what the event does in one sentence, if a standard defines it. */
 function renderSentence(log: Log, list: LogList, localization: Localization): unknown {
-  const { reader, pick } = list;
+  const { reader, choose } = list;
   const meaning = reader.meaningOf(log);
   const reading = readingOf(meaning);
   const action = reading && actionOf(reading, log, reader, localization);
   if (!action) return nothing;
   const party = (address: string) =>
-    renderParty(address, { pick, localization, checksum: (each) => reader.checksum(each) });
+    renderParty(address, { choose, localization, checksum: (each) => reader.checksum(each) });
   const guess = meaning?.kind === 'guessed' ? renderMark('guess', localization.wordsOf(logWords).guessed) : nothing;
   return html`<p class="action" part="action">${renderAction(action, party, localization)} ${guess}</p>`;
 }
@@ -126,7 +126,7 @@ function renderReading(
   const options = {
     ...valueOptions(list, localization),
     address: (address: string) =>
-      renderPick(list.reader.checksum(address), { kind: 'address', localization, pick: list.pick }),
+      renderValue(list.reader.checksum(address), { kind: 'address', localization, choose: list.choose }),
   };
   return html`<div class="reading" part="reading">
     <p>
@@ -164,7 +164,7 @@ function renderFindable(
 ): TemplateResult {
   const shown = list.reader.checksum(address);
   const by = isEtherAddress(address) ? html`<span class="label">${words.byProtocol}</span> ` : nothing;
-  return html`${by}${renderPick(shown, { kind: 'address', localization, pick: list.pick, copy: words.contract })}
+  return html`${by}${renderValue(shown, { kind: 'address', localization, choose: list.choose, copy: words.contract })}
   ${renderFind(state, words.contract, { address }, words)}`;
 }
 

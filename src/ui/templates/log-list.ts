@@ -18,7 +18,7 @@ import { readingOf, renderAbiValue, type ValueOptions } from './abi-value.js';
 import { linkFor, renderHash } from './hash.js';
 import { type Column, renderHiddenColumns, renderTable } from './table.js';
 import { renderMark } from './value-mark.js';
-import { renderPick, renderPickButton, type Choose } from './pick.js';
+import { renderValue, renderValueButton, type Choose } from './value.js';
 import type { renderTokenAmount } from './token-amount.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';
 
@@ -56,7 +56,7 @@ export interface LogReader {
 /** What reads a log, and what a selection of it does. */
 interface ShownMeaning {
   readonly reader: LogReader;
-  readonly pick: Choose;
+  readonly choose: Choose;
 }
 
 export interface LogList extends ShownMeaning {
@@ -135,7 +135,7 @@ function logColumns(list: LogList, localization: Localization): readonly Column<
 
 function columnOf(name: LogColumn, list: LogList, words: LogWords, localization: Localization): Column<Log> {
   const { format } = localization;
-  const { reader, pick } = list;
+  const { reader, choose } = list;
   switch (name) {
     case 'block':
       return {
@@ -143,8 +143,8 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
         cell: (log) =>
           log.blockNumber === null
             ? '–'
-            : renderPickButton(format.integer(log.blockNumber), () =>
-                pick('block', `${log.blockNumber}`, placeOf(log)),
+            : renderValueButton(format.integer(log.blockNumber), () =>
+                choose('block', `${log.blockNumber}`, placeOf(log)),
               ),
         copy: ({ blockNumber }) => `${blockNumber ?? ''}`,
       };
@@ -162,7 +162,7 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
         cell: (log) =>
           log.transactionHash === null
             ? '–'
-            : renderPick(log.transactionHash, { kind: 'transaction', localization, pick, place: placeOf(log) }),
+            : renderValue(log.transactionHash, { kind: 'transaction', localization, choose, place: placeOf(log) }),
         copy: ({ transactionHash }) => transactionHash ?? '',
       };
     case 'contract':
@@ -192,13 +192,13 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
 /** Draws the contract that a log is of; ether that moved is logged by the protocol (EIP-7708). */
 export function renderEmitter(
   address: string,
-  { reader, pick }: ShownMeaning,
+  { reader, choose }: ShownMeaning,
   localization: Localization,
 ): TemplateResult {
   const shown = reader.checksum(address);
-  if (!isEtherAddress(address)) return renderPick(shown, { kind: 'address', localization, pick });
+  if (!isEtherAddress(address)) return renderValue(shown, { kind: 'address', localization, choose });
   const { byProtocol } = localization.wordsOf(logWords);
-  return renderPickButton(byProtocol, () => pick('address', shown), shown);
+  return renderValueButton(byProtocol, () => choose('address', shown), shown);
 }
 
 /** Draws the time of a log's block; a dash if the node does not send it, as older ones do not. */
@@ -272,7 +272,7 @@ function renderReading(reading: EventReading, log: Log, list: LogList, localizat
   const name = html`<bdi class="ev" dir="ltr">${safeText(event.name, 80)}</bdi>`;
   const { findEvent, tokenAmount } = list;
   const find = findEvent && !event.anonymous ? () => findEvent(event.text) : undefined;
-  return html`${find ? renderPickButton(name, find, localization.wordsOf(logWords).findEvent) : name}
+  return html`${find ? renderValueButton(name, find, localization.wordsOf(logWords).findEvent) : name}
   ${renderSupplyMark(reading, localization)}${args.map((value, place) => {
     const param = event.params[place] ?? { name: '', type: 'bytes' };
     const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi>&nbsp;`;
@@ -301,7 +301,7 @@ function renderFindable(
   if (!findValue || isLinked || !(position === undefined ? isPlain : log.topics[position])) return drawn;
   const words = localization.wordsOf(logWords);
   const title = position === undefined ? words.filterValue : words.findValue(localization.format.integer(position));
-  return renderPickButton(drawn, () => findValue(log, place), title);
+  return renderValueButton(drawn, () => findValue(log, place), title);
 }
 
 /** The topic that holds a parameter of an event; undefined for one in the data. */

@@ -4,7 +4,7 @@ import { sectionStyles } from '../../ui/styles/sections.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles, valueStyles } from '../../ui/styles/values.js';
+import { valueButtonStyles, valueStyles } from '../../ui/styles/values.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -21,7 +21,15 @@ import { type CauseWords, words as catalogue } from './words.en.js';
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
-export const styles = [partStyles, valueStyles, controlStyles, pickStyles, sectionStyles, abciStyles, touchStyles];
+export const styles = [
+  partStyles,
+  valueStyles,
+  controlStyles,
+  valueButtonStyles,
+  sectionStyles,
+  abciStyles,
+  touchStyles,
+];
 export const catalogues = [catalogue];
 
 export function createState(host: AbciQueryElement, actions: WidgetActions): AbciState {

@@ -4,7 +4,7 @@ import { type AnswerLeaves, compareAnswers, renderKey } from './leaves.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
-import { renderPickButton } from '../../ui/templates/pick.js';
+import { renderValueButton } from '../../ui/templates/value.js';
 import type { Drawing } from './panels/value-panel.js';
 import { goneModuleOf, kindOfPath } from './readings.js';
 
@@ -104,7 +104,7 @@ function fieldsOf(drawing: Drawing): readonly Field[] {
       hint: hints.height,
       value:
         response.height > 0n
-          ? renderPickButton(format.integer(response.height), () => state.pick('height', `${response.height}`))
+          ? renderValueButton(format.integer(response.height), () => state.choose('height', `${response.height}`))
           : format.integer(response.height),
     },
     {

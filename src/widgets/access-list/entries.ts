@@ -9,7 +9,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { possibleForks } from '../../client/wire/intrinsic-gas.js';
 import { labelFor, renderCopy, renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { renderPick } from '../../ui/templates/pick.js';
+import { renderValue } from '../../ui/templates/value.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { AccessListState } from './state.js';
@@ -37,12 +37,12 @@ export function entryColumns(
       compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
       cell: ({ entry }) =>
         html`<span class="place"
-          >${renderOpener(state.words.openRow(entry.address), !state.closed.has(entry.address), () => state.toggleRow(entry.address))}${renderPick(
+          >${renderOpener(state.words.openRow(entry.address), !state.closed.has(entry.address), () => state.toggleRow(entry.address))}${renderValue(
             entry.address,
             {
               kind: 'address',
               localization,
-              pick: state.pick,
+              choose: state.choose,
               copy: words.address,
             },
           )}</span

@@ -13,7 +13,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { panelStyles } from '../../ui/styles/panels.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles } from '../../ui/styles/values.js';
+import { valueButtonStyles } from '../../ui/styles/values.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { renderSummary } from '../../ui/templates/summary.js';
@@ -35,7 +35,15 @@ import { type AccessListWords, words as catalogue } from './words.en.js';
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
-export const styles = [tableStyles, partStyles, panelStyles, controlStyles, pickStyles, accessListStyles, touchStyles];
+export const styles = [
+  tableStyles,
+  partStyles,
+  panelStyles,
+  controlStyles,
+  valueButtonStyles,
+  accessListStyles,
+  touchStyles,
+];
 export const catalogues = [catalogue];
 
 export function createState(host: AccessListElement, actions: WidgetActions): AccessListState {

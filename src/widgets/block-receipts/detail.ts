@@ -10,7 +10,7 @@ import { Decoding } from '../../ui/evm/decoding.js';
 import { LogRows } from '../../ui/evm/log-rows.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
-import { renderPick } from '../../ui/templates/pick.js';
+import { renderValue } from '../../ui/templates/value.js';
 import type { ReceiptsState } from './state.js';
 import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
 import { placeOf, type ReceiptRow } from './view.js';
@@ -32,15 +32,15 @@ export function renderDetail(state: ReceiptsState, row: ReceiptRow): TemplateRes
 }
 
 function nameFields(state: ReceiptsState, { receipt, creation }: ReceiptRow): readonly Field[] {
-  const { pick, words, localization } = state;
+  const { choose, words, localization } = state;
   const place = placeOf(receipt);
   const drawn = (label: string, value: string) =>
-    renderPick(value, { kind: 'address', localization, pick, copy: label, place });
+    renderValue(value, { kind: 'address', localization, choose, copy: label, place });
   const address = (label: string, value: string) => field(label, drawn(label, value));
   return [
     field(
       words.hash,
-      renderPick(receipt.transactionHash, { kind: 'transaction', localization, pick, copy: words.hash, place }),
+      renderValue(receipt.transactionHash, { kind: 'transaction', localization, choose, copy: words.hash, place }),
     ),
     ...(receipt.from === undefined ? [] : [address(words.from, receipt.from)]),
     ...(receipt.to === null ? [] : [address(words.to, receipt.to)]),
@@ -49,7 +49,7 @@ function nameFields(state: ReceiptsState, { receipt, creation }: ReceiptRow): re
       : [field(words.contract, renderCreation(creation.outcome, drawn(words.contract, creation.address), words))]),
     field(
       words.blockHash,
-      renderPick(receipt.blockHash, { kind: 'block', localization, pick, copy: words.blockHash, place }),
+      renderValue(receipt.blockHash, { kind: 'block', localization, choose, copy: words.blockHash, place }),
     ),
     ...(receipt.root === undefined
       ? []
@@ -89,7 +89,7 @@ function renderLogs(state: ReceiptsState, receipt: Receipt): unknown {
   state.decoding ??= new Decoding(state.host);
   state.decoding.take(localization.host, state.host);
   state.decoding.sources = state.sourcesOf(state.receipts, localization.host.texts);
-  state.logs ??= new LogRows(state.host, state.decoding, state.pick);
+  state.logs ??= new LogRows(state.host, state.decoding, state.choose);
   const { length } = receipt.logs;
   return state.logs.render(receipt.logs, words.logsOf(format.integer(length), length), localization);
 }

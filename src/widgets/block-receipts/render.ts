@@ -20,7 +20,7 @@ import { logDetailStyles } from '../../ui/styles/log-detail.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { panelStyles } from '../../ui/styles/panels.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles, valueStyles } from '../../ui/styles/values.js';
+import { valueButtonStyles, valueStyles } from '../../ui/styles/values.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { touchStyles } from '../../ui/styles/touch.js';
@@ -106,7 +106,7 @@ export const styles = [
   partStyles,
   panelStyles,
   controlStyles,
-  pickStyles,
+  valueButtonStyles,
   valueStyles,
   chartStyles,
   logStyles,

@@ -174,7 +174,7 @@ export class ReceiptsState extends WidgetState<BlockReceiptsElement, ReceiptsWor
     this.parts.detail.again();
     this.host.requestUpdate();
     if (this.opened.has(row.place))
-      this.pickOnceDrawn('transaction', row.receipt.transactionHash, placeOf(row.receipt));
+      this.chooseOnceDrawn('transaction', row.receipt.transactionHash, placeOf(row.receipt));
   };
 
   /** Identifies the displayed block; one without receipts has no hash. */

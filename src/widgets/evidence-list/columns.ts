@@ -8,7 +8,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { renderPickButton } from '../../ui/templates/pick.js';
+import { renderValueButton } from '../../ui/templates/value.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderAgo } from '../../ui/templates/time.js';
@@ -90,8 +90,8 @@ function renderPlace(state: EvidenceListState, row: EvidenceRow): TemplateResult
   const opener = (label: string) => renderOpener(label, state.opened === id, () => state.toggleRow(row));
   if (evidence.kind !== 'equivocation') return html`<span class="place">${opener(words.openOther)}–</span>`;
   const height = format.integer(evidence.height);
-  const pick = renderPickButton(height, () => state.pick('height', `${evidence.height}`));
-  return html`<span class="place">${opener(words.openRow(height))}${pick}</span>`;
+  const value = renderValueButton(height, () => state.choose('height', `${evidence.height}`));
+  return html`<span class="place">${opener(words.openRow(height))}${value}</span>`;
 }
 
 function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): TemplateResult {

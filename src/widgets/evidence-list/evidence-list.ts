@@ -42,7 +42,7 @@ type Renderer = typeof import('./render.js');
  * @csspart row - One item of evidence.
  * @csspart opener - The button that expands a row.
  * @csspart detail - All fields of one item.
- * @csspart pick - A selectable value.
+ * @csspart value - A selectable value.
  * @csspart footer - Rows, pager and cost.
  */
 export class EvidenceListElement extends StatefulElement<EvidenceQuery, EvidenceAnswers, EvidenceListState, Renderer> {

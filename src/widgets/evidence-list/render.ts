@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { describeError } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { detailStyles } from '../../ui/styles/detail.js';
-import { pickStyles } from '../../ui/styles/values.js';
+import { valueButtonStyles } from '../../ui/styles/values.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
@@ -34,7 +34,7 @@ export const styles = [
   partStyles,
   controlStyles,
   detailStyles,
-  pickStyles,
+  valueButtonStyles,
   twoLineStyles,
   evidenceStyles,
   touchStyles,

@@ -135,7 +135,7 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
     this.parts.detail.again();
     this.host.requestUpdate();
     if (this.opened !== undefined && evidence.kind === 'equivocation')
-      this.pickOnceDrawn('validator', evidence.consensusAddress);
+      this.chooseOnceDrawn('validator', evidence.consensusAddress);
   };
 
   readonly showOnly = (address: string | undefined): void => {

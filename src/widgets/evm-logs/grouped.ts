@@ -5,7 +5,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderEmitter, renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { readingOf } from '../../ui/templates/abi-value.js';
-import { renderPick } from '../../ui/templates/pick.js';
+import { renderValue } from '../../ui/templates/value.js';
 import { renderTable } from '../../ui/templates/table.js';
 import { lateWords } from './late-words.en.js';
 import type { EvmLogsState } from './state.js';
@@ -79,16 +79,16 @@ function renderName(state: EvmLogsState, { key, logs }: LogGroup, by: Grouping):
 }
 
 function renderKey(state: EvmLogsState, key: string, log: Log, by: Grouping): unknown {
-  const { pick, decoding, localization } = state;
+  const { choose, decoding, localization } = state;
   const words = state.localization.wordsOf(lateWords);
   if (key === '') return words.noTopic;
   switch (by) {
     case 'block':
       return localization.format.decimal(key);
     case 'transaction':
-      return renderPick(key, { kind: 'transaction', localization, pick });
+      return renderValue(key, { kind: 'transaction', localization, choose });
     case 'contract':
-      return renderEmitter(key, { reader: decoding, pick }, localization);
+      return renderEmitter(key, { reader: decoding, choose }, localization);
     case 'event': {
       const event = readingOf(decoding.meaningOf(log))?.event;
       return event ? html`<bdi class="ev" dir="ltr">${safeText(event.text, 120)}</bdi>` : renderHash(key);

@@ -3,7 +3,7 @@ import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles } from '../../ui/styles/values.js';
+import { valueButtonStyles } from '../../ui/styles/values.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
@@ -29,7 +29,7 @@ export const styles = [
   tableStyles,
   partStyles,
   controlStyles,
-  pickStyles,
+  valueButtonStyles,
   logStyles,
   logsStyles,
   twoLineStyles,
@@ -153,7 +153,7 @@ function toList(
   logs: readonly Log[],
   caption: string,
 ): LogList {
-  const { decoding, columns, isOpen, toggleLog, pick, findEvent, findValue, dense } = state;
+  const { decoding, columns, isOpen, toggleLog, choose, findEvent, findValue, dense } = state;
   const list: LogList = {
     ...{
       tokenAmount,
@@ -163,7 +163,7 @@ function toList(
       columns,
       isOpen,
       toggle: toggleLog,
-      pick,
+      choose,
       findEvent,
       findValue,
       dense,

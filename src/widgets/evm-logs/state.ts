@@ -193,7 +193,7 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, 'densit
     this.host.requestUpdate();
     const name = logValue(log);
     if (name === undefined || !this.openLogs.has(key)) return;
-    this.pickOnceDrawn('log', name, placeOf(log));
+    this.chooseOnceDrawn('log', name, placeOf(log));
   };
 
   /** Opens the log named by the attribute, on its page, once it has loaded. */

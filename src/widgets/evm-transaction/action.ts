@@ -9,7 +9,7 @@ import { readingsOf } from '../../ui/templates/call-tree.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { readingOf as eventReadingOf } from '../../ui/templates/abi-value.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { renderPick } from '../../ui/templates/pick.js';
+import { renderValue } from '../../ui/templates/value.js';
 import type { Drawing } from './panels/input-panel.js';
 import { batchOf } from './view.js';
 import { callWords } from '../../ui/localization/calls.en.js';
@@ -83,7 +83,7 @@ function renderGuess(localization: Localization): TemplateResult {
 }
 
 function renderOne({ state, localization }: Drawing, address: string): TemplateResult {
-  return renderParty(address, { pick: state.pick, localization, checksum: (each) => state.checksum(each) });
+  return renderParty(address, { choose: state.choose, localization, checksum: (each) => state.checksum(each) });
 }
 
 /** What a transaction of its type does besides its call. */
@@ -106,6 +106,6 @@ function sentence({ state, transaction, words }: Drawing, pieces: readonly unkno
 
 export function renderAddress({ state, localization }: Drawing, address: Address, copy?: string): TemplateResult {
   const value = state.checksum(address);
-  const options = { kind: 'address', localization, pick: state.pick } as const;
-  return renderPick(value, copy === undefined ? options : { ...options, copy });
+  const options = { kind: 'address', localization, choose: state.choose } as const;
+  return renderValue(value, copy === undefined ? options : { ...options, copy });
 }

@@ -33,7 +33,7 @@ type Renderer = typeof import('./render.js');
  * @csspart fields - A list of fields.
  * @csspart call - The decoded input.
  * @csspart table - A list: words of the input, authorizations, logs.
- * @csspart pick - A selectable value.
+ * @csspart value - A selectable value.
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */

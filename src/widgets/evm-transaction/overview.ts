@@ -11,7 +11,7 @@ import { etherUnitOf } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { renderEther } from '../../ui/templates/token-amount.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
+import { renderValue, renderValueButton } from '../../ui/templates/value.js';
 import { renderAddress } from './action.js';
 
 export function renderCosts({ view, words, late, localization, format }: Drawing): TemplateResult | typeof nothing {
@@ -93,7 +93,7 @@ function renderOwnHash({ state, transaction, words, localization }: Drawing): Te
     ...(blockNumber === null ? {} : { blockNumber }),
     ...(transactionIndex === null ? {} : { transactionIndex }),
   };
-  return renderPick(hash, { kind: 'transaction', localization, pick: state.pick, copy: words.fields.hash, place });
+  return renderValue(hash, { kind: 'transaction', localization, choose: state.choose, copy: words.fields.hash, place });
 }
 
 function renderType({ state, transaction, words }: Drawing): TemplateResult {
@@ -115,9 +115,9 @@ function renderBlock({ state, transaction, words, localization }: Drawing): unkn
   const number =
     blockNumber === null
       ? nothing
-      : html`${renderPickButton(localization.format.integer(blockNumber), () => state.pick('block', blockHash, place))}
+      : html`${renderValueButton(localization.format.integer(blockNumber), () => state.choose('block', blockHash, place))}
         · `;
-  return html`${number}${renderPick(blockHash, { kind: 'block', localization, pick: state.pick, copy: words.fields.block, place })}`;
+  return html`${number}${renderValue(blockHash, { kind: 'block', localization, choose: state.choose, copy: words.fields.block, place })}`;
 }
 
 function timeOf({ transaction, localization }: Drawing): unknown {

@@ -7,7 +7,7 @@ import { callStyles } from '../../ui/styles/call.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { decodedStyles } from '../../ui/styles/decoded.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles, valueStyles } from '../../ui/styles/values.js';
+import { valueButtonStyles, valueStyles } from '../../ui/styles/values.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -29,7 +29,7 @@ export const styles = [
   valueStyles,
   partStyles,
   controlStyles,
-  pickStyles,
+  valueButtonStyles,
   callStyles,
   decodedStyles,
   sectionStyles,

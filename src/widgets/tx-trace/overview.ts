@@ -9,7 +9,7 @@ import type { CardParts } from '../../ui/templates/card.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
-import { renderPickButton } from '../../ui/templates/pick.js';
+import { renderValueButton } from '../../ui/templates/value.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceState } from './state.js';
@@ -87,8 +87,8 @@ function placeColumns(state: TraceState): Column<TraceRow>[] {
       cell: ({ index }) =>
         html`<button
           type="button"
-          class="pick"
-          part="pick"
+          class="value"
+          part="value"
           aria-label=${words.openTransaction(format.integer(index))}
           @click=${() => state.showTransaction(index)}
         >
@@ -101,7 +101,7 @@ function placeColumns(state: TraceState): Column<TraceRow>[] {
       cell: ({ hash, index }) =>
         hash === null
           ? html`<span class="muted">${words.noHash}</span>`
-          : renderPickButton(renderHash(hash), () => state.showTransaction(index)),
+          : renderValueButton(renderHash(hash), () => state.showTransaction(index)),
       copy: ({ hash }) => hash ?? '',
     },
   ];

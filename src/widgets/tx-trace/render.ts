@@ -6,7 +6,7 @@ import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
-import { pickStyles, valueStyles } from '../../ui/styles/values.js';
+import { valueButtonStyles, valueStyles } from '../../ui/styles/values.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
@@ -26,7 +26,7 @@ import { words as catalogue } from './words.en.js';
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
-export const styles = [partStyles, controlStyles, pickStyles, valueStyles, traceStyles, treeStyles, tabStyles];
+export const styles = [partStyles, controlStyles, valueButtonStyles, valueStyles, traceStyles, treeStyles, tabStyles];
 export const catalogues = [catalogue];
 
 export function createState(host: TxTraceElement, actions: WidgetActions): TraceState {
@@ -81,7 +81,7 @@ function renderList(
 /** The block, as a link back to the list of its transactions. */
 function renderBack(state: TraceState, hash: string, title: string): TemplateResult {
   const back = () => state.showTransaction(undefined);
-  return html`<button type="button" class="pick back" part="pick" title=${title} @click=${back}>
+  return html`<button type="button" class="value back" part="value" title=${title} @click=${back}>
     <span class="arrow" aria-hidden="true">‹ </span>${state.words.atBlock(hash)}
   </button>`;
 }

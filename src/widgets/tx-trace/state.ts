@@ -233,7 +233,7 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     const path = explorer.pathOf(index);
     this.host.frame = path;
     this.host.requestUpdate();
-    this.pickOnceDrawn('frame', path, this.placeOf(this.shownIndex));
+    this.chooseOnceDrawn('frame', path, this.placeOf(this.shownIndex));
   };
 
   readonly openTab = (tab: TabName): void => {
@@ -254,7 +254,7 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     this.host.tx = index === undefined ? '' : `${index}`;
     if (index === undefined) return;
     const { txHash } = this.#items[index] ?? {};
-    if (txHash) this.pickOnceDrawn('transaction', txHash, this.placeOf(index));
+    if (txHash) this.chooseOnceDrawn('transaction', txHash, this.placeOf(index));
   };
 
   /** Changes the displayed calls, and requests an update. If that selected another call, the page is notified. */

@@ -41,7 +41,7 @@ export const traceStyles = css`
   .note {
     font-size: var(--_text-small);
   }
-  .alarm button.pick {
+  .alarm button.value {
     color: inherit;
   }
   .alarm .muted {
@@ -74,7 +74,7 @@ export const traceStyles = css`
   .cause .amount {
     white-space: nowrap;
   }
-  .cause button.pick {
+  .cause button.value {
     white-space: normal;
   }
   .path {

@@ -11,13 +11,13 @@ import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
-import { pickStyles } from '../../ui/styles/values.js';
+import { valueButtonStyles } from '../../ui/styles/values.js';
 import { renderBar } from '../../ui/templates/bars.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderSummary } from '../../ui/templates/summary.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { renderPickButton } from '../../ui/templates/pick.js';
+import { renderValueButton } from '../../ui/templates/value.js';
 import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { defineAnswer } from '../../ui/widget/answer-stage.js';
 import type { Actions, RenderForm } from '../../ui/widget/shown.js';
@@ -30,7 +30,7 @@ import { words as catalogue } from './words.en.js';
 
 /** Stage `answer`. */
 export const answer = defineAnswer<UncleTypes>({
-  styles: [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles, touchStyles],
+  styles: [tableStyles, partStyles, controlStyles, valueButtonStyles, uncleStyles, touchStyles],
   catalogues: [catalogue],
   ...{ noChoices, toView, render, createForm, toTools },
 });
@@ -62,7 +62,7 @@ function summaryOf(view: UncleOnShow, actions: Actions<UncleChoices>, localizati
   const { block, depth, eighths } = view;
   const including =
     typeof block === 'bigint'
-      ? renderPickButton(format.integer(block), () => actions.select('block', `${block}`, { blockNumber: block }))
+      ? renderValueButton(format.integer(block), () => actions.select('block', `${block}`, { blockNumber: block }))
       : block;
   const age =
     depth !== null

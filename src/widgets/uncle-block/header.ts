@@ -6,7 +6,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { type Field, renderFields } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderPick } from '../../ui/templates/pick.js';
+import { renderValue } from '../../ui/templates/value.js';
 import { renderTime } from '../../ui/templates/time.js';
 import type { Actions } from '../../ui/widget/shown.js';
 import type { HeaderField, UncleChoices, UncleOnShow } from './view.js';
@@ -78,12 +78,12 @@ function renderText(
   const words = localization.wordsOf(catalogue);
   const [copy] = words.fields[name];
   const plain = () => renderHash(value, { kind: 'slot', localization, copy });
-  const picked = { localization, pick: actions.select, copy };
+  const picked = { localization, choose: actions.select, copy };
   switch (name) {
     case 'parentHash':
-      return renderPick(value, { ...picked, kind: 'block', place: { blockHash: value } });
+      return renderValue(value, { ...picked, kind: 'block', place: { blockHash: value } });
     case 'miner':
-      return renderPick(value, { ...picked, kind: 'address' });
+      return renderValue(value, { ...picked, kind: 'address' });
     case 'sha3Uncles':
       return html`${plain()}${renderNote(view.includesUncles ? words.uncleOfUncles : words.emptyList)}`;
     case 'transactionsRoot':

@@ -27,7 +27,7 @@ import type { UncleTypes } from './view.js';
  * @csspart body - The content between header and footer.
  * @csspart summary - The summary: the main figures of the answer.
  * @csspart fields - The header, field by field.
- * @csspart pick - A selectable value.
+ * @csspart value - A selectable value.
  * @csspart footer - Cost.
  */
 export class UncleBlockElement extends EvmWidget<UncleTypes> {

@@ -159,7 +159,7 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
     this.opened = this.opened === address ? undefined : address;
     for (const part of [this.parts.detail, this.addresses]) part.again();
     this.host.requestUpdate();
-    if (this.opened !== undefined) this.pickOnceDrawn('validator', address);
+    if (this.opened !== undefined) this.chooseOnceDrawn('validator', address);
   };
 }
 

@@ -7,7 +7,7 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/value-mark.js';
-import { renderPick } from '../../../ui/templates/pick.js';
+import { renderValue } from '../../../ui/templates/value.js';
 import type { Check } from '../../../verify/check.js';
 import { lateWords } from '../late-words.en.js';
 import type { EvmLogsState } from '../state.js';
@@ -63,9 +63,9 @@ function renderJoined(joined: Joined, log: Log, state: EvmLogsState, transaction
 }
 
 function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log, state: EvmLogsState): TemplateResult {
-  const { decoding, pick, localization } = state;
+  const { decoding, choose, localization } = state;
   const words = state.localization.wordsOf(lateWords);
-  const address = (value: string) => renderPick(decoding.checksum(value), { kind: 'address', localization, pick });
+  const address = (value: string) => renderValue(decoding.checksum(value), { kind: 'address', localization, choose });
   const isSame = transaction.hash.toLowerCase() === log.transactionHash?.toLowerCase();
   return html`<p class="outcomes" role="status">
       ${

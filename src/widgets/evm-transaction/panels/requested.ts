@@ -56,7 +56,7 @@ export function renderLogs(logs: RequestedLogs, drawing: LateDrawing): TemplateR
   if (logs.value.length === 0)
     return html`<p class="info-line" role="status">${localization.wordsOf(logWords).noLogs}</p>`;
   state.decoding.sources = state.sourcesOf(transaction, logs.value, localization.host.texts);
-  state.logs ??= new LogRows(state.host, state.decoding, state.pick);
+  state.logs ??= new LogRows(state.host, state.decoding, state.choose);
   return state.logs.render(logs.value, words.logs, localization);
 }
 

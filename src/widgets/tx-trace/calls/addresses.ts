@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
-import { renderPick } from '../../../ui/templates/pick.js';
+import { renderValue } from '../../../ui/templates/value.js';
 import type { AddressName, FrameNames } from './names.js';
 import type { TraceState } from '../state.js';
 import type { TraceWords } from '../words.en.js';
@@ -28,15 +28,15 @@ export function renderAddress(
   const { localization } = state;
   const value = state.decoding.checksum(address);
   const name = names.nameOf(address);
-  const pick = renderPick(value, {
+  const drawn = renderValue(value, {
     kind: 'address',
     localization,
-    pick: state.pick,
+    choose: state.choose,
     place: state.placeOf(state.shownIndex),
     ...(copy === undefined ? {} : { copy }),
   });
   // The page's own label is drawn with the value.
-  return html`${name && name.by !== 'page' ? html`${renderName(name, address, words)} ` : nothing}${pick}`;
+  return html`${name && name.by !== 'page' ? html`${renderName(name, address, words)} ` : nothing}${drawn}`;
 }
 
 function renderName({ name, by }: AddressName, address: string, words: TraceWords): TemplateResult {

@@ -38,7 +38,7 @@ export class FrameLogs {
         this.#state.host.requestUpdate();
       },
       detail: (log) => this.#renderDetail(log, list, localization),
-      pick: this.#state.pick,
+      choose: this.#state.choose,
       dense: true,
     };
     return renderLogList(list, localization);

@@ -105,7 +105,7 @@ function renderReverted({ explorer, state, words }: RowDrawing): unknown {
 /** Draws a button that shows a call: its path and name. */
 export function renderFrameButton(drawing: RowDrawing, index: number): TemplateResult {
   const { explorer, state, words } = drawing;
-  return html`<button type="button" class="pick" part="pick" @click=${() => state.showCall(index)}>
+  return html`<button type="button" class="value" part="value" @click=${() => state.showCall(index)}>
     ${renderPath(explorer.pathOf(index), words, state.localization)} ${renderName(drawing, index)}
   </button>`;
 }
@@ -117,7 +117,7 @@ function renderNamed(drawing: RowDrawing, index: number): TemplateResult {
     state.select(index);
     state.openTab('call');
   };
-  return html`<button type="button" class="pick" part="pick" title=${explorer.pathOf(index)} @click=${show}>
+  return html`<button type="button" class="value" part="value" title=${explorer.pathOf(index)} @click=${show}>
     ${renderName(drawing, index)}
   </button>`;
 }

@@ -253,7 +253,7 @@ function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides
   return html`${
       index === undefined
         ? name
-        : html`<button type="button" class="pick" part="pick" @click=${() => state.showCall(index)}>${name}</button>`
+        : html`<button type="button" class="value" part="value" @click=${() => state.showCall(index)}>${name}</button>`
     }<small
       >${words.call}
       ${renderPath(explorer.pathOf(at), words, state.localization)}${what === nothing ? nothing : html`, ${what}`}</small

@@ -41,7 +41,7 @@ export const compareStyles = css`
   .compared td:last-child {
     font-weight: 500;
   }
-  .compared button.pick {
+  .compared button.value {
     display: inline;
   }
   .compared .number {

@@ -168,7 +168,7 @@ function renderValue(drawing: DetailDrawing, { changes, flows, uncounted, unread
 }
 
 function renderPlace({ explorer, state, words }: DetailDrawing, index: number): TemplateResult {
-  return html`<button type="button" class="pick" part="pick" @click=${() => state.showCall(index)}>
+  return html`<button type="button" class="value" part="value" @click=${() => state.showCall(index)}>
     ${renderPath(explorer.pathOf(index), words, state.localization)}
   </button>`;
 }

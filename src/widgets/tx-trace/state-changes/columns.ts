@@ -3,7 +3,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { renderCopy } from '../../../ui/templates/hash.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
-import { renderPick } from '../../../ui/templates/pick.js';
+import { renderValue } from '../../../ui/templates/value.js';
 import type { StateDrawing } from './state-panel.js';
 import {
   changeOf,
@@ -20,7 +20,7 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import type { Column } from '../../../ui/templates/table.js';
 
 export function renderCodeDetail({ account }: StateRow, drawing: StateDrawing): TemplateResult {
-  const { words, localization, reader, pick, checksum } = drawing;
+  const { words, localization, reader, choose, checksum } = drawing;
   if (account.isCodeHash) return html`<div class="state-more"><p class="info">${account.code.pre}</p></div>`;
   const { code } = account;
   const shown = code.outcome === 'changed' && code.post !== '0x' ? code.post : code.pre;
@@ -34,7 +34,7 @@ export function renderCodeDetail({ account }: StateRow, drawing: StateDrawing): 
       value:
         'target' in form
           ? html`${form.kind === 'delegation' ? words.delegation : words.minimalProxy}
-            ${renderPick(checksum(form.target), { kind: 'address', localization, pick, copy: words.address })}`
+            ${renderValue(checksum(form.target), { kind: 'address', localization, choose, copy: words.address })}`
           : form.kind === 'none'
             ? words.none
             : html`${words.contract}, ${words.bytes(localization.format.integer(size))}
@@ -117,15 +117,15 @@ function textOf(value: unknown): string {
 }
 
 function renderWhat({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {
-  const { words, localization, pick, checksum } = drawing;
+  const { words, localization, choose, checksum } = drawing;
   if (part === 'account')
     return html`<span class="state-account"
-      >${renderPick(checksum(account.address), { kind: 'address', localization, pick, copy: words.address })}</span
+      >${renderValue(checksum(account.address), { kind: 'address', localization, choose, copy: words.address })}</span
     >`;
   if (part !== 'slot' || !slot) return html`<span class="state-part">${words[part === 'slot' ? 'slot' : part]}</span>`;
   return html`<span class="state-slot"
     >${renderSlotLabel(account, slot.slot, drawing)}
-    <span class="place">${renderPick(slot.slot, { kind: 'slot', localization, pick, copy: words.slot })}</span></span
+    <span class="place">${renderValue(slot.slot, { kind: 'slot', localization, choose, copy: words.slot })}</span></span
   >`;
 }
 
@@ -177,7 +177,7 @@ function renderNow(row: StateRow, drawing: StateDrawing): unknown {
 /** The size of code, or its hash if the node omitted the code. */
 function renderSize(code: Hex, { account }: StateRow, { words, localization, reader }: StateDrawing): unknown {
   if (code === '0x') return html`<span class="state-none">${words.none}</span>`;
-  if (account.isCodeHash) return renderPick(code, { kind: 'slot', localization, pick: () => undefined });
+  if (account.isCodeHash) return renderValue(code, { kind: 'slot', localization, choose: () => undefined });
   return words.bytes(localization.format.integer(reader.codeFacts(code).size));
 }
 
@@ -246,6 +246,6 @@ function renderAccountNotes({ account }: StateRow, drawing: StateDrawing): Templ
   }`;
 }
 
-function renderTarget(target: Address, { localization, pick, checksum }: StateDrawing): TemplateResult {
-  return renderPick(checksum(target), { kind: 'address', localization, pick });
+function renderTarget(target: Address, { localization, choose, checksum }: StateDrawing): TemplateResult {
+  return renderValue(checksum(target), { kind: 'address', localization, choose });
 }

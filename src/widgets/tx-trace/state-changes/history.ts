@@ -4,7 +4,7 @@ import type { Change } from '../../../decode/state/change.js';
 import type { ValueAt } from '../../../decode/state/reader.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
-import { renderPickButton } from '../../../ui/templates/pick.js';
+import { renderValueButton } from '../../../ui/templates/value.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { StateDrawing } from './state-panel.js';
 import { renderAfter, renderWord, type StateRow } from './rows.js';
@@ -37,7 +37,7 @@ function renderValues<T>(
       cell: ({ index }) => {
         const name = words.transaction(integer(index));
         if (index === own) return html`${name} ${renderMark('plain', words.here)}`;
-        return renderPickButton(name, () => showTransaction(index));
+        return renderValueButton(name, () => showTransaction(index));
       },
     },
     { label: words.before, numeric: true, cell: ({ change }) => draw(change.pre) },

@@ -9,7 +9,7 @@ import type { AccountChange, Change, SlotChange } from '../../../decode/state/ch
 import type { Preimage } from '../../../decode/state/slot-preimages.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
-import { renderPick } from '../../../ui/templates/pick.js';
+import { renderValue } from '../../../ui/templates/value.js';
 
 /** Makes a filter for lines with a text in their address, slot, label or values; undefined for no text. */
 export function matcherOf(text: string, drawing: StateDrawing): ((row: StateRow) => boolean) | undefined {
@@ -174,7 +174,7 @@ function placeOf(base: Hex, name: string | undefined, drawing: StateDrawing): st
 }
 
 /** Draws the value of a slot by what it looks like; the whole word is its title. */
-export function renderWord(word: Hex, { code, words, localization, pick, checksum }: StateDrawing): TemplateResult {
+export function renderWord(word: Hex, { code, words, localization, choose, checksum }: StateDrawing): TemplateResult {
   const read = code.readWordValue(word);
   const title = `${words.looksLike}: ${word}`;
   switch (read.kind) {
@@ -182,7 +182,7 @@ export function renderWord(word: Hex, { code, words, localization, pick, checksu
       return html`<bdi class="state-value" dir="ltr" title=${word}>${localization.format.integer(read.value)}</bdi>`;
     case 'address':
       return html`<span class="state-value" title=${title}
-        >${renderPick(checksum(read.address), { kind: 'address', localization, pick })}</span
+        >${renderValue(checksum(read.address), { kind: 'address', localization, choose })}</span
       >`;
     case 'text':
       return html`<bdi class="state-value" dir="auto" title=${title}>“${safeText(read.text, 64)}”</bdi>`;

@@ -13,7 +13,7 @@ import { remember } from '../../../ui/remember.js';
 import type { AbisInput } from '../../../decode/abi/input.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { createSlices } from '../../../ui/slices.js';
-import type { Choose } from '../../../ui/templates/pick.js';
+import type { Choose } from '../../../ui/templates/value.js';
 import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { renderTable } from '../../../ui/templates/table.js';
 import { renderCodeDetail, stateColumns } from './columns.js';
@@ -38,7 +38,7 @@ export interface StateDrawing {
   readonly changes: TransactionChanges;
   /** The index of the transaction in the block. */
   readonly index: number;
-  readonly pick: Choose;
+  readonly choose: Choose;
   readonly checksum: (address: Address) => string;
   readonly labelOf: (account: AccountChange, slot: Hex) => SlotLabel | undefined;
   /** The guessed name of a mapping. */
@@ -172,7 +172,7 @@ export class StatePanel {
     localization: Localization,
     abis: AbisInput | undefined,
   ): StateDrawing {
-    const { pick, showTransaction } = this.#state;
+    const { choose, showTransaction } = this.#state;
     const labels = new Map<AccountChange, ReadonlyMap<Hex, SlotLabel>>();
     const names = new Map<AccountChange, ReadonlyMap<Hex, string>>();
     const getters = new Map<AccountChange, readonly MappingGetter[]>();
@@ -189,7 +189,7 @@ export class StatePanel {
         account.isCodeHash ? [] : reader.gettersOf(account.address, account.code.pre, abis),
       );
     return {
-      ...{ code, reader, changes, index, localization, labelOf, gettersOf, pick, showTransaction },
+      ...{ code, reader, changes, index, localization, labelOf, gettersOf, choose, showTransaction },
       words: localization.wordsOf(stateWords),
       checksum: (address) => keep(checksums, address, () => code.checksumAddress(address)),
       nameOf: (account, base) =>

@@ -6,31 +6,31 @@ import { labelFor, linkFor, renderCopy, renderHash } from './hash.js';
 
 export type Choose = (kind: SelectKind, value: string, place?: Place) => void;
 
-export interface PickOptions {
+export interface ValueOptions {
   readonly kind: SelectKind;
   readonly localization: Localization;
-  readonly pick: Choose;
+  readonly choose: Choose;
   /** What the copy button copies, in words; without it there is no button. */
   readonly copy?: string;
   readonly place?: Place;
 }
 
 /** Draws a selectable hash or address: as a link if the page links it, else as a button. */
-export function renderPick(value: string, { kind, localization, pick, copy, place }: PickOptions): TemplateResult {
+export function renderValue(value: string, { kind, localization, choose, copy, place }: ValueOptions): TemplateResult {
   const hash = { kind, localization, ...(copy === undefined ? {} : { copy }) };
   if (linkFor(localization.host, kind, value) !== undefined) return renderHash(value, hash);
   const label = labelFor(localization.host, kind, value);
   const named = label ? html`<bdi class="label" part="label" dir="auto">${safeText(label, 80)}</bdi> ` : nothing;
   return html`${named}<span class="copyable"
-      >${renderPickButton(renderHash(value), () => pick(kind, value, place))}${
+      >${renderValueButton(renderHash(value), () => choose(kind, value, place))}${
         copy === undefined ? nothing : renderCopy(value, copy, localization)
       }</span
     >`;
 }
 
 /** Draws any other selectable value, such as a number; `title` describes the effect if it is not obvious. */
-export function renderPickButton(content: unknown, choose: () => void, title?: string): TemplateResult {
+export function renderValueButton(content: unknown, choose: () => void, title?: string): TemplateResult {
   // No white space around it: in a sentence a point or a comma follows.
   // prettier-ignore
-  return html`<button type="button" class="pick" part="pick" title=${title ?? nothing} @click=${choose}>${content}</button>`;
+  return html`<button type="button" class="value" part="value" title=${title ?? nothing} @click=${choose}>${content}</button>`;
 }
