@@ -91,7 +91,7 @@ const shared = {
   'told-tokens': 'The note about tokens whose symbols were read from their contracts.',
   tools: 'The tools in the header.',
   tree: 'A tree of values.',
-  under: 'The expanded area below a table row.',
+  expanded: 'The expanded area below a table row.',
   unit: 'The unit of an amount.',
   unknown: 'The status of something that the response does not contain.',
   unsupported: 'The empty state of a request that the node does not support.',

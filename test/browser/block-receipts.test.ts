@@ -85,7 +85,7 @@ describe('the receipts of a block in a page', () => {
     expect(chosen).to.deep.equal(['transaction 0x81390de7 evm-b 43/0']);
     expect(textIn(element)).to.contain('8 logs');
     expect(textIn(element)).to.contain('1,000,000,000,000,000,000');
-    expect(root(element).querySelectorAll('.under tr[part="row"]').length).to.equal(8);
+    expect(root(element).querySelectorAll('.expanded tr[part="row"]').length).to.equal(8);
   });
 
   it('filters and sorts the rows it has, and adds up what is left', async () => {

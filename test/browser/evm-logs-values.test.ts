@@ -290,7 +290,7 @@ describe('amounts of tokens next to other answers', () => {
     await waitUntil(() => openers().length > 0);
     for (const opener of openers()) opener.click();
     await waitUntil(() => /Transfer from/.test(text(receipts)));
-    const contracts = [...root(receipts).querySelectorAll<HTMLElement>('.under .value .hash')].map(
+    const contracts = [...root(receipts).querySelectorAll<HTMLElement>('.expanded .value .hash')].map(
       ({ title }) => title,
     );
     receipts.tokens = anyToken(contracts);

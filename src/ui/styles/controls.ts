@@ -182,7 +182,7 @@ export const controlStyles = css`
     max-inline-size: 72ch;
     color: var(--_muted);
   }
-  tbody tr.under > td {
+  tbody tr.expanded > td {
     padding: 12px 16px;
     border-block-end: 1px solid var(--_border);
     background: var(--_sunken);
@@ -199,7 +199,7 @@ export const controlStyles = css`
     .openers {
       margin-inline-start: 0;
     }
-    tbody tr.under > td {
+    tbody tr.expanded > td {
       display: block;
       padding: 8px 0;
       background: none;

@@ -89,7 +89,7 @@ export const twoLineStyles = css`
     .two-lines > tbody > tr[part='row'] > .box ~ th[scope='row'] {
       grid-column: 2;
     }
-    .two-lines > tbody > tr.under {
+    .two-lines > tbody > tr.expanded {
       padding-block: 0;
     }
   }

@@ -130,7 +130,7 @@ class LongTableDirective extends AsyncDirective {
     const tr = own.find(
       (each) =>
         each.contains(within) ||
-        (each.nextElementSibling?.matches('.under') && each.nextElementSibling.contains(within)),
+        (each.nextElementSibling?.matches('.expanded') && each.nextElementSibling.contains(within)),
     );
     this.#window?.keep(tr ? (this.#table?.rows.indexOf(tr.row) ?? -1) : -1);
   };

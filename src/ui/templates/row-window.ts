@@ -283,7 +283,7 @@ export function indexesOf({ first, last, kept }: RowRange): readonly number[] {
 function heightOf(row: HTMLTableRowElement | undefined): number {
   if (!row) return 0;
   let { height } = row.getBoundingClientRect();
-  for (let next = row.nextElementSibling; next?.matches('.under, .line'); next = next.nextElementSibling) {
+  for (let next = row.nextElementSibling; next?.matches('.expanded, .line'); next = next.nextElementSibling) {
     height += next.getBoundingClientRect().height;
   }
   return height;

@@ -192,7 +192,7 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number, count
     ${
       detail === undefined
         ? nothing
-        : html`<tr class="under" part="under">
+        : html`<tr class="expanded" part="expanded">
             <td colspan=${span}>${detail}</td>
           </tr>`
     }${

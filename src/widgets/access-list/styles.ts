@@ -59,7 +59,7 @@ export const accessListStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  tbody tr.under > td {
+  tbody tr.expanded > td {
     padding-block: 6px;
   }
   .tick {

@@ -67,7 +67,7 @@ export const receiptsStyles = css`
   .receipts th .hash .extra {
     font-size: 0;
   }
-  .receipts .under .hash .extra {
+  .receipts .expanded .hash .extra {
     font-size: inherit;
   }
   s {
