@@ -29,10 +29,10 @@ export const AfterAmsterdam: Story = {
   args: { gateway: amsterdamGateway(), block: '21' },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
-    const openers = canvasElement
+    const toggles = canvasElement
       .querySelector('block-receipts')
-      ?.shadowRoot?.querySelectorAll<HTMLButtonElement>('.opener');
-    openers?.[2]?.click();
+      ?.shadowRoot?.querySelectorAll<HTMLButtonElement>('.toggle');
+    toggles?.[2]?.click();
   },
 };
 
@@ -54,7 +54,7 @@ export const Opened: Story = {
   args: { gateway: storyGateway() },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
-    canvasElement.querySelector('block-receipts')?.shadowRoot?.querySelector<HTMLButtonElement>('.opener')?.click();
+    canvasElement.querySelector('block-receipts')?.shadowRoot?.querySelector<HTMLButtonElement>('.toggle')?.click();
   },
 };
 
@@ -65,8 +65,8 @@ export const ComparedRoot: Story = {
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
     const shown = canvasElement.querySelector('block-receipts')?.shadowRoot;
-    const openers = [...(shown?.querySelectorAll<HTMLButtonElement>('.openers .fold') ?? [])];
-    for (const opener of openers.slice(1)) opener.click();
+    const toggles = [...(shown?.querySelectorAll<HTMLButtonElement>('.toggles .fold') ?? [])];
+    for (const toggle of toggles.slice(1)) toggle.click();
   },
 };
 
@@ -183,6 +183,6 @@ export const RollupAndHostile: Story = {
   },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
-    canvasElement.querySelector('block-receipts')?.shadowRoot?.querySelector<HTMLButtonElement>('.opener')?.click();
+    canvasElement.querySelector('block-receipts')?.shadowRoot?.querySelector<HTMLButtonElement>('.toggle')?.click();
   },
 };

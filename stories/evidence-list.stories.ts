@@ -58,7 +58,7 @@ export const Phone: Story = {
     await shown(canvasElement, 'All are tombstoned');
     const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
     root?.querySelector<HTMLButtonElement>('.fold')?.click();
-    root?.querySelector<HTMLButtonElement>('.opener')?.click();
+    root?.querySelector<HTMLButtonElement>('.toggle')?.click();
     await shown(canvasElement, 'Encoded as');
   },
 };
@@ -92,7 +92,7 @@ export const Opened: Story = {
     await settled(canvasElement);
     const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
     for (const fold of root?.querySelectorAll<HTMLButtonElement>('.fold') ?? []) fold.click();
-    root?.querySelector<HTMLButtonElement>('.opener')?.click();
+    root?.querySelector<HTMLButtonElement>('.toggle')?.click();
     await shown(canvasElement, 'Encoded as');
   },
 };
@@ -133,7 +133,7 @@ export const Votes: Story = {
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
     const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
-    root?.querySelector<HTMLButtonElement>('.opener')?.click();
+    root?.querySelector<HTMLButtonElement>('.toggle')?.click();
     if (root) await press(root, 'Load votes');
     await shown(canvasElement, 'are signed by the validator');
   },
@@ -174,10 +174,10 @@ export const LieAndHostile: Story = {
   },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
-    const openers = canvasElement
+    const toggles = canvasElement
       .querySelector('evidence-list')
-      ?.shadowRoot?.querySelectorAll<HTMLButtonElement>('.opener');
-    openers?.[0]?.click();
+      ?.shadowRoot?.querySelectorAll<HTMLButtonElement>('.toggle');
+    toggles?.[0]?.click();
     await new Promise((resolve) => setTimeout(resolve, 100));
   },
 };

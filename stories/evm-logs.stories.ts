@@ -66,7 +66,7 @@ export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    element.shadowRoot?.querySelector<HTMLButtonElement>('.opener')?.click();
+    element.shadowRoot?.querySelector<HTMLButtonElement>('.toggle')?.click();
     await until(() => element.shadowRoot?.querySelector('.log'));
   },
 };
@@ -146,7 +146,7 @@ export const Grouped: Story = {
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    element.shadowRoot?.querySelector<HTMLButtonElement>('.openers .fold')?.click();
+    element.shadowRoot?.querySelector<HTMLButtonElement>('.toggles .fold')?.click();
     const choice = element.shadowRoot?.querySelector<HTMLSelectElement>('.toolbar select');
     if (choice) choice.value = 'event';
     choice?.dispatchEvent(new Event('input'));
@@ -161,7 +161,7 @@ export const MissingBlock: Story = {
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    element.shadowRoot?.querySelector<HTMLButtonElement>('.openers .fold')?.click();
+    element.shadowRoot?.querySelector<HTMLButtonElement>('.toggles .fold')?.click();
     await until(() => element.shadowRoot?.querySelector('.chart .missing'));
   },
 };
@@ -272,7 +272,7 @@ async function join({ canvasElement }: { readonly canvasElement: HTMLElement }):
   const element = elementIn(canvasElement);
   await settled(element);
   const press = (selector: string) => element.shadowRoot?.querySelector<HTMLButtonElement>(selector)?.click();
-  press('.opener');
+  press('.toggle');
   await until(() => element.shadowRoot?.querySelector('.joined button'));
   press('.joined button');
   await until(() => element.shadowRoot?.querySelector('.joined .mark'));

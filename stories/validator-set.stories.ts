@@ -30,7 +30,7 @@ export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    press(element, '.opener');
+    press(element, '.toggle');
     await shown(element, '.detail');
   },
 };
@@ -140,7 +140,7 @@ export const Phone: Story = {
     await settled(element);
     element.enrich = true;
     await shown(element, '.moniker');
-    press(element, 'tbody .opener');
+    press(element, 'tbody .toggle');
     await shown(element, '.left-out');
   },
 };
@@ -198,7 +198,7 @@ export const PartialAndHostile: Story = {
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    press(element, '.opener');
+    press(element, '.toggle');
     await shown(element, '.detail');
   },
 };

@@ -61,7 +61,7 @@ const shared = {
   notes: 'The notes about irregularities of the response.',
   null: 'The empty state of a null answer.',
   ok: 'The mark of a check that passed.',
-  opener: 'The button that expands a row.',
+  toggle: 'The button that expands a row.',
   pager: 'The buttons that switch pages.',
   panel: 'A panel that a button or tab opens.',
   pending: 'The status of something that is not decided yet.',

@@ -284,8 +284,8 @@ describe('the receipts of a block in a page', () => {
     );
     expect([...(line?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).to.deep.equal(['–', '–', '–']);
     root(element)
-      .querySelectorAll<HTMLButtonElement>('.opener')
-      .forEach((opener) => opener.click());
+      .querySelectorAll<HTMLButtonElement>('.toggle')
+      .forEach((toggle) => toggle.click());
     await waitUntil(() => root(element).querySelectorAll('.detail').length === 4);
     expect(textIn(element)).to.contain('Contract creation not confirmed 0x');
     expect(textIn(element)).not.to.match(/creation failed|\bcreated\s*0x/);

@@ -97,9 +97,9 @@ describe('symbols and decimals that contracts say', () => {
   it('appear in the logs of receipts, and at the calls of a trace', async () => {
     const { gateway } = await recorded();
     const receipts = await fixture(html`<block-receipts .gateway=${gateway} block="43" enrich></block-receipts>`);
-    const opener = '[aria-label="Receipt and logs of transaction 0"], [title="Receipt and logs of transaction 0"]';
-    await waitUntil(() => root(receipts).querySelector(opener));
-    root(receipts).querySelector<HTMLElement>(opener)?.click();
+    const toggle = '[aria-label="Receipt and logs of transaction 0"], [title="Receipt and logs of transaction 0"]';
+    await waitUntil(() => root(receipts).querySelector(toggle));
+    root(receipts).querySelector<HTMLElement>(toggle)?.click();
     await waitUntil(() => text(receipts).includes('SIX$') && text(receipts).includes(said));
     const trace = await fixture(
       html`<tx-trace

@@ -107,7 +107,7 @@ describe('ether in receipts and traces', () => {
     );
     await waitUntil(() => isSettled(element));
     root(element as EvmLogsElement)
-      .querySelectorAll<HTMLButtonElement>('.opener')[2]
+      .querySelectorAll<HTMLButtonElement>('.toggle')[2]
       ?.click();
     await waitUntil(() => root(element as EvmLogsElement).textContent?.includes('logged by the protocol'));
     expect(root(element as EvmLogsElement).textContent).not.to.contain('guessed');

@@ -291,10 +291,10 @@ describe('<evidence-list> with the votes', () => {
   async function votesOf(height: string, change?: (what: string, body: string) => string) {
     const asked: string[] = [];
     const page = await shown(lightGateway(asked, change));
-    const opener = () =>
-      page.element.shadowRoot?.querySelector<HTMLButtonElement>(`button.opener[aria-label*="${height}"]`);
-    await waitUntil(opener, 'the row');
-    opener()?.click();
+    const toggle = () =>
+      page.element.shadowRoot?.querySelector<HTMLButtonElement>(`button.toggle[aria-label*="${height}"]`);
+    await waitUntil(toggle, 'the row');
+    toggle()?.click();
     await page.press('Load votes');
     await waitUntil(() => page.told('.votes .mark'), 'the votes');
     return { ...page, asked };

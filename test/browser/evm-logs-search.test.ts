@@ -313,13 +313,13 @@ describe('two widgets on one page', () => {
     await Promise.all([settled(first), settled(second)]);
     expect(ranges).to.deep.equal(['40-47']);
     expect(rows(first)).to.deep.equal(rows(second));
-    find(first, '.opener').click();
+    find(first, '.toggle').click();
     const choice = find<HTMLSelectElement>(first, '.toolbar select');
     choice.value = 'event';
     choice.dispatchEvent(new Event('input'));
     await waitUntil(() => /blocks 40–47 15/.test(rows(first)[0] ?? ''));
     expect(rows(second)).to.have.length(storyLogs);
-    expect(root(second).querySelector('[aria-expanded="true"].opener')).to.equal(null);
+    expect(root(second).querySelector('[aria-expanded="true"].toggle')).to.equal(null);
   });
 
   it('with different questions do not disturb one another, whichever answer is late', async () => {
@@ -369,10 +369,10 @@ describe('a link to one log', () => {
       html`<evm-logs id="two" permalink from-block="40" to-block="47" .gateway=${gateway} .abis=${abis}></evm-logs>`,
     );
     await settled(element);
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     await waitUntil(() => decodeURIComponent(location.hash).includes('log:40:0'));
     expect(element.log).to.equal('40:0');
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     await waitUntil(() => !decodeURIComponent(location.hash).includes('log:40:0'));
   });
 });
@@ -385,7 +385,7 @@ describe('in a narrow place', () => {
     const element = box.querySelector<EvmLogsElement>('evm-logs') as EvmLogsElement;
     Object.assign(element, { fromBlock: '40', toBlock: '47', abis });
     await settled(element);
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     await waitUntil(() => root(element).querySelector('.log'));
     const row = find(element, 'tbody tr[part="row"]');
     expect(getComputedStyle(row).display).not.to.equal('table-row');

@@ -77,7 +77,7 @@ describe('a value of which a log holds only the hash', () => {
     const result = [namedLog(0, 'Named', 'x'), namedLog(1, 'nobody', 'x')];
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway, { abis: named });
-    for (const opener of root(element).querySelectorAll<HTMLElement>('.opener')) opener.click();
+    for (const toggle of root(element).querySelectorAll<HTMLElement>('.toggle')) toggle.click();
     await waitUntil(() => root(element).querySelector('.hash-found'));
     expect(clean(find(element, '.hash-found').textContent)).to.contain('hash of a string');
     expect(root(element).querySelectorAll('.hash-found')).to.have.length(1);
@@ -88,7 +88,7 @@ describe('amounts', () => {
   it('have a hint where the page gives no decimals, which looks like a guess, and none where it does', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, event: swap });
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     await waitUntil(() => root(element).querySelector('.guessed-amount'));
     expect(clean(find(element, '.guessed-amount').textContent)).to.equal('? 1 with 18 decimals');
     expect(find(element, '.guessed-amount').title).to.contain('A guess');
@@ -97,7 +97,7 @@ describe('amounts', () => {
   it('of a word can be read with 18 or 6 decimals', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, event: swap });
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     await waitUntil(() => root(element).querySelector('.words select'));
     const word = () => clean(find(element, '.words .word:nth-of-type(4) .copyable').textContent);
     const read = async (form: string) => {
@@ -153,17 +153,17 @@ describe('logs that a chain counts through each transaction', () => {
     const element = await shown(gateway, { abis: named });
     await waitUntil(() => rows(element).length === 4 && text(element).includes('note 2.0'));
     expect(text(element)).not.to.match(/duplicate logs? hidden/);
-    root(element).querySelectorAll<HTMLElement>('.opener')[1]?.click();
+    root(element).querySelectorAll<HTMLElement>('.toggle')[1]?.click();
     await element.updateComplete;
     expect(element.log).to.equal('40:1:0');
-    expect([...root(element).querySelectorAll('.opener')].map(({ ariaExpanded }) => ariaExpanded)).to.deep.equal([
+    expect([...root(element).querySelectorAll('.toggle')].map(({ ariaExpanded }) => ariaExpanded)).to.deep.equal([
       'false',
       'true',
       'false',
       'false',
     ]);
     const linked = await shown(gateway, { abis: named, log: '40:2:0' });
-    await waitUntil(() => root(linked).querySelectorAll('.opener')[3]?.ariaExpanded === 'true');
+    await waitUntil(() => root(linked).querySelectorAll('.toggle')[3]?.ariaExpanded === 'true');
   });
 });
 
@@ -231,7 +231,7 @@ async function joining(change: (transaction: Record<string, unknown>) => unknown
 }
 
 async function joined(element: EvmLogsElement): Promise<string> {
-  find(element, '.opener').click();
+  find(element, '.toggle').click();
   await waitUntil(() => root(element).querySelector('.joined button'));
   button(element, 'Load transaction').click();
   await waitUntil(
@@ -286,9 +286,9 @@ describe('amounts of tokens next to other answers', () => {
     const receipts = await fixture<BlockReceiptsElement>(
       html`<block-receipts block="42" .gateway=${gateway} .abis=${abis}></block-receipts>`,
     );
-    const openers = () => root(receipts).querySelectorAll<HTMLElement>('button[aria-label^="Receipt and logs"]');
-    await waitUntil(() => openers().length > 0);
-    for (const opener of openers()) opener.click();
+    const toggles = () => root(receipts).querySelectorAll<HTMLElement>('button[aria-label^="Receipt and logs"]');
+    await waitUntil(() => toggles().length > 0);
+    for (const toggle of toggles()) toggle.click();
     await waitUntil(() => /Transfer from/.test(text(receipts)));
     const contracts = [...root(receipts).querySelectorAll<HTMLElement>('.expanded .value .hash')].map(
       ({ title }) => title,
@@ -329,7 +329,7 @@ describe('a word that nothing explains', () => {
     );
     const { gateway } = await gatewayThat(() => ({ result: [log] }));
     const element = await shown(gateway);
-    find(element, 'tbody .opener').click();
+    find(element, 'tbody .toggle').click();
     await waitUntil(() => hints(element).length > 0);
     const [hash, address, number, time, amount, selector, readable, ...others] = hints(element);
     expect([hash, address, number]).to.deep.equal([
@@ -349,7 +349,7 @@ describe('a word that nothing explains', () => {
   it('is told from one of an event that is known, which has none', async () => {
     const { gateway } = await gatewayThat(() => ({ result: [namedLog(0, 'long', 'x')] }));
     const element = await shown(gateway, { abis: named });
-    find(element, 'tbody .opener').click();
+    find(element, 'tbody .toggle').click();
     await waitUntil(() => root(element).querySelector('.reading'));
     expect(hints(element)).to.have.length(0);
   });
@@ -360,7 +360,7 @@ describe('the data of a log', () => {
     const result = [{ ...namedLog(0, 'long', 'x'), data: `0x${'ab'.repeat(600 * 32)}` }];
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway);
-    find(element, 'tbody .opener').click();
+    find(element, 'tbody .toggle').click();
     await waitUntil(() => text(element).includes('Show 480 more words'));
     button(element, 'Show 480 more words').click();
     await waitUntil(() => text(element).includes('88 words not shown'));

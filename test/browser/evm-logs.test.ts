@@ -56,7 +56,7 @@ describe('event logs in a page', () => {
     element.addEventListener('gw-select', ({ kind, value, place }) =>
       chosen.push(`${kind} ${value} ${place.blockNumber} ${place.blockHash}`),
     );
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     await waitUntil(() => root(element).querySelector('.words') && chosen.length > 0);
     // The same shape as in the widgets of receipts and transactions; its block hash is in the place.
     expect(chosen[0]).to.match(/^log (\d+):4 \1 0x9715dc1c/);
@@ -72,7 +72,7 @@ describe('event logs in a page', () => {
   it('finds logs that have a value at the same place', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap, abis });
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     await waitUntil(() => root(element).querySelector('.words .find'));
     root(element).querySelectorAll<HTMLButtonElement>('.words .find')[1]?.click();
     await element.updateComplete;
@@ -273,7 +273,7 @@ describe('looking at the list', () => {
     ]);
     expect(root(element).querySelector('.group caption, caption')?.textContent).to.contain('Event logs by event');
     expect(rows(element)[0]).to.match(/^Transfer\(address,address,uint256\) blocks 40–47 15$/);
-    find(element, 'tbody .opener').click();
+    find(element, 'tbody .toggle').click();
     await waitUntil(() => root(element).querySelectorAll('.group tbody tr[part="row"]').length === 15);
   });
 
@@ -328,7 +328,7 @@ describe('looking at the list', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, log: '43:2' });
     await waitUntil(() => root(element).querySelector('[part="detail"]'));
-    find(element, '[part="opener"][aria-expanded="true"]').click();
+    find(element, '[part="toggle"][aria-expanded="true"]').click();
     await waitUntil(() => !root(element).querySelector('[part="detail"]'));
     expect(element.log).to.equal('');
     element.log = '43:2';
@@ -431,7 +431,7 @@ describe('an answer that is not what was asked', () => {
   it('shows hostile text as text, in rows, details and groups', async () => {
     const { gateway } = await gatewayThat(() => ({ result: hostile.map((words, index) => log(index, words)) }));
     const element = await shown(gateway, { abis: ['event Said(string words)'] as unknown as EvmLogsElement['abis'] });
-    for (const opener of root(element).querySelectorAll<HTMLElement>('.opener')) opener.click();
+    for (const toggle of root(element).querySelectorAll<HTMLElement>('.toggle')) toggle.click();
     await waitUntil(() => root(element).querySelectorAll('.words').length === hostile.length);
     expect(root(element).querySelector('img, script, a[href^="javascript"]')).to.equal(null);
     expect('hacked' in window).to.equal(false);
@@ -444,7 +444,7 @@ describe('who cannot see or point', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, pageSize: 5 });
     await expect(element).to.be.accessible();
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     button(element, 'More options').click();
     button(element, 'Logs by block').click();
     await waitUntil(
@@ -462,16 +462,16 @@ describe('who cannot see or point', () => {
     const focused = () => root(element).activeElement;
     find<HTMLInputElement>(element, '#from-block').focus();
     const met: string[] = [];
-    for (let press = 0; press < 40 && !focused()?.classList.contains('opener'); press++) {
+    for (let press = 0; press < 40 && !focused()?.classList.contains('toggle'); press++) {
       await sendKeys({ press: 'Tab' });
       met.push(focused()?.id || clean(focused()?.textContent ?? '') || (focused()?.className ?? ''));
     }
     expect(met.slice(0, 5)).to.deep.equal(['to-block', 'address', 'event', 'Search logs', 'More options']);
-    const opener = focused();
+    const toggle = focused();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => root(element).querySelector('.words'));
-    expect(focused()).to.equal(opener);
-    expect(opener?.getAttribute('aria-expanded')).to.equal('true');
+    expect(focused()).to.equal(toggle);
+    expect(toggle?.getAttribute('aria-expanded')).to.equal('true');
     await sendKeys({ press: 'Space' });
     await waitUntil(() => !root(element).querySelector('.words'));
   });

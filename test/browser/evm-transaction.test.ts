@@ -335,10 +335,10 @@ describe('a transaction in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block43, '0');
     press(element, 'Show logs');
-    const openers = () => [...root(element).querySelectorAll<HTMLElement>('section:last-of-type .opener')];
-    await waitUntil(() => openers().length > 1);
-    openers()[0]?.click();
-    openers()[1]?.click();
+    const toggles = () => [...root(element).querySelectorAll<HTMLElement>('section:last-of-type .toggle')];
+    await waitUntil(() => toggles().length > 1);
+    toggles()[0]?.click();
+    toggles()[1]?.click();
     const choices = () => [...root(element).querySelectorAll<HTMLSelectElement>('.words select')];
     const named = (label: string) => choices().filter((each) => each.getAttribute('aria-label')?.includes(label));
     await waitUntil(() => named('Byte 0').length === 2);

@@ -305,7 +305,7 @@ describe('the sentence before all else', () => {
     const { element } = await showLogs(names);
     await waitUntil(() => root(element).querySelector('[title^="Transfer "][title*="WETH"]'));
     const row = root(element).querySelector('[title^="Transfer "][title*="WETH"]')!;
-    row.closest('tr')!.querySelector<HTMLButtonElement>('.opener')!.click();
+    row.closest('tr')!.querySelector<HTMLButtonElement>('.toggle')!.click();
     await waitUntil(() => /^Transfer [\d,.]+ WETH from /.test(sentence(element)));
   });
 });

@@ -50,7 +50,7 @@ const widgets: Readonly<Record<string, (given: object) => Promise<Element>>> = {
     const { gateway } = await evmLine();
     const element = await fixture<BlockReceiptsElement>(html`<block-receipts .gateway=${gateway}></block-receipts>`);
     Object.assign(element, given, { block: '43' });
-    await waitUntil(() => isSettled(element) && root(element).querySelector('.opener'));
+    await waitUntil(() => isSettled(element) && root(element).querySelector('.toggle'));
     press(element, 'Receipt and logs of transaction 0');
     return element;
   },

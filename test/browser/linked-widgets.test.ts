@@ -32,11 +32,11 @@ describe('widgets of one page over chain 31337', () => {
     const [logs, transaction, receipts] = ['evm-logs', 'evm-transaction', 'block-receipts'].map(
       (tag) => page.querySelector(tag) as HTMLElement,
     ) as [HTMLElement, EvmTransactionElement, BlockReceiptsElement];
-    await waitUntil(() => root(logs).querySelector('tbody .opener'));
-    const opener = root(logs).querySelector<HTMLElement>('tbody .opener')!;
-    opener.focus();
+    await waitUntil(() => root(logs).querySelector('tbody .toggle'));
+    const toggle = root(logs).querySelector<HTMLElement>('tbody .toggle')!;
+    toggle.focus();
     const before = scrollY;
-    opener.click();
+    toggle.click();
     const noteIn = (element: Element) => root(element).querySelector<HTMLElement>('.link-note');
     const textOf = (note: HTMLElement | null) => note?.textContent?.replace(/\s+/g, ' ').trim();
     await waitUntil(() => noteIn(logs));
@@ -50,16 +50,16 @@ describe('widgets of one page over chain 31337', () => {
     expect(transaction.getBoundingClientRect().top).to.be.within(-1, innerHeight);
     expect(document.activeElement).to.equal(transaction);
     noteIn(transaction)?.querySelector('button')?.click();
-    expect(document.activeElement === logs && root(logs).activeElement === opener).to.equal(true);
-    expect(opener.getBoundingClientRect().top).to.be.within(0, innerHeight);
+    expect(document.activeElement === logs && root(logs).activeElement === toggle).to.equal(true);
+    expect(toggle.getBoundingClientRect().top).to.be.within(0, innerHeight);
     await waitUntil(() => !noteIn(transaction));
 
     noteIn(logs)?.querySelector<HTMLElement>('.close')?.click();
     await waitUntil(() => !noteIn(logs));
     unlink();
     transaction.index = '';
-    opener.click();
-    opener.click();
+    toggle.click();
+    toggle.click();
     await (logs as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete;
     expect(transaction.index).to.equal('');
   });
@@ -77,8 +77,8 @@ describe('widgets of one page over chain 31337', () => {
     const [logs, receipts] = page.children as unknown as [HTMLElement, BlockReceiptsElement];
     const levels: string[] = [];
     receipts.addEventListener('gw-verify', ({ level }) => void levels.push(level));
-    await waitUntil(() => levels.length === 1 && root(logs).querySelector('tbody .opener'));
-    root(logs).querySelector<HTMLElement>('tbody .opener')!.click();
+    await waitUntil(() => levels.length === 1 && root(logs).querySelector('tbody .toggle'));
+    root(logs).querySelector<HTMLElement>('tbody .toggle')!.click();
     await waitUntil(() => levels.length === 2);
     receipts.block = '43';
     await waitUntil(() => levels.length === 3);
@@ -95,9 +95,9 @@ describe('widgets of one page over chain 31337', () => {
     );
     linkWidgets(page);
     const [transaction, logs] = page.children as unknown as [EvmTransactionElement, HTMLElement];
-    await waitUntil(() => root(logs).querySelector('tbody .opener'));
+    await waitUntil(() => root(logs).querySelector('tbody .toggle'));
     scrollTo(0, 0);
-    root(logs).querySelector<HTMLElement>('tbody .opener')?.click();
+    root(logs).querySelector<HTMLElement>('tbody .toggle')?.click();
     await waitUntil(() => transaction.index !== '');
     await waitUntil(() => !root(transaction).querySelector('[aria-busy="true"]'));
     expect(root(logs).querySelector('.link-note')).to.equal(null);
@@ -133,8 +133,8 @@ describe('widgets of one page over chain 31337', () => {
     linkWidgets(page, { isOneChain: (from, to) => from === to });
     const one = <E extends Element = EvmTransactionElement>(selector: string) => page.querySelector(selector) as E;
     const logs = one<Element>('evm-logs');
-    await waitUntil(() => root(logs).querySelector('tbody .opener'));
-    root(logs).querySelector<HTMLElement>('tbody .opener')?.click();
+    await waitUntil(() => root(logs).querySelector('tbody .toggle'));
+    root(logs).querySelector<HTMLElement>('tbody .toggle')?.click();
     await waitUntil(() => one('.near').index !== '');
     expect(one('.far').index).to.equal('');
     expect(one<BlockReceiptsElement>('block-receipts').block).to.equal('');

@@ -327,7 +327,7 @@ describe('all of it', () => {
     root(element)
       .querySelectorAll<HTMLButtonElement>('.fold')
       .forEach((each) => each.click());
-    find(element, '.opener').click();
+    find(element, '.toggle').click();
     const opened = ['.detail .fields', '.concentration', '.hashed', '.chain-ask', '.power-history'];
     await waitUntil(() => opened.every((part) => root(element).querySelector(part)));
     await expect(element).to.be.accessible();

@@ -127,13 +127,13 @@ export async function walkSeries(chain: 'evm-a' | 'evm-b'): Promise<Walked> {
     for (const index of block.recorded) {
       const { hash = '' } = block.transactions[index] ?? {};
       const log = block.firstLogs.get(index);
-      const opener = log === undefined ? openerOf(page.receipts, hash) : openersIn(page.logs)[log];
+      const toggle = log === undefined ? toggleOf(page.receipts, hash) : togglesIn(page.logs)[log];
       passQuietTime();
-      opener?.click();
+      toggle?.click();
       await everywhere(page, gateway, block, index);
       counts[log === undefined ? 'fromReceipt' : 'fromLog']++;
       counts[root(page.list).querySelector('.summary') ? 'tried' : 'refused']++;
-      opener?.click();
+      toggle?.click();
     }
   }
   return counts;
@@ -148,15 +148,15 @@ async function showLogs({ logs }: Page, { hash, number, firstLogs }: RecordedBlo
   if (firstLogs.size === 0) return;
   logs.blockHash = hash;
   await waitUntil(
-    () => isDone(logs) && openersIn(logs).length > 0 && textIn(logs).includes(shortHash(hash)),
+    () => isDone(logs) && togglesIn(logs).length > 0 && textIn(logs).includes(shortHash(hash)),
     `the logs of ${number}`,
   );
   await drawAllRows(logs);
 }
 
-const openersIn = (element: Element) => [...root(element).querySelectorAll<HTMLButtonElement>('.opener')];
+const togglesIn = (element: Element) => [...root(element).querySelectorAll<HTMLButtonElement>('.toggle')];
 
 /** The button that opens the receipt of a transaction. */
-function openerOf(receipts: Element, hash: string): HTMLButtonElement | undefined {
-  return openersIn(receipts).find((each) => each.closest('tr')?.querySelector(`[title="${hash}"]`));
+function toggleOf(receipts: Element, hash: string): HTMLButtonElement | undefined {
+  return togglesIn(receipts).find((each) => each.closest('tr')?.querySelector(`[title="${hash}"]`));
 }

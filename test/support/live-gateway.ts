@@ -256,7 +256,7 @@ export function smallTargets(element: Element): string[] {
       .filter((target) => {
         target.scrollIntoView({ block: 'center', inline: 'center' });
         // A row is opened wherever it is pressed.
-        const row = target.matches('.opener') ? target.closest('tr') : null;
+        const row = target.matches('.toggle') ? target.closest('tr') : null;
         return ![target, ...(row ? [row] : [])].some((area) => isHitIn(area, target, shadow));
       })
       .map(

@@ -45,7 +45,7 @@ export const controlStyles = css`
     font-size: var(--_text-small);
   }
   /* Inputs align at their bottom edge, and explanations below a field do not move its neighbors. */
-  .asking :is(input, textarea, select, button, .stepper, .tick, .openers),
+  .asking :is(input, textarea, select, button, .stepper, .tick, .toggles),
   .field > :is(.wrong, .info) {
     contain: layout;
   }
@@ -110,7 +110,7 @@ export const controlStyles = css`
     outline: 2px solid var(--_accent);
     outline-offset: 1px;
   }
-  .openers {
+  .toggles {
     display: inline-flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -142,7 +142,7 @@ export const controlStyles = css`
   .fold .turning {
     margin-inline: -2px 4px;
   }
-  .opener {
+  .toggle {
     min-block-size: 24px;
     min-inline-size: 24px;
     margin: -3px 2px -3px -8px;
@@ -193,10 +193,10 @@ export const controlStyles = css`
     vertical-align: baseline;
   }
   @container (max-width: 560px) {
-    .opener {
+    .toggle {
       margin-inline: 0 2px;
     }
-    .openers {
+    .toggles {
       margin-inline-start: 0;
     }
     tbody tr.expanded > td {

@@ -19,7 +19,7 @@ export const touchStyles = css`
       block-size: 20px;
       vertical-align: -5px;
     }
-    :is(.opener, button.copy, button.menu-button.menu-button) {
+    :is(.toggle, button.copy, button.menu-button.menu-button) {
       min-inline-size: 40px;
       min-block-size: 40px;
     }
@@ -86,11 +86,11 @@ export const touchStyles = css`
     tbody > tr > :is(td, th) {
       padding-block: 10px;
     }
-    .opener {
+    .toggle {
       margin-block: 0;
       margin-inline: -14px 0;
     }
-    .two-lines > tbody > tr[part='row'] .opener {
+    .two-lines > tbody > tr[part='row'] .toggle {
       margin-block: -12px;
     }
     .two-lines.two-lines > tbody > tr[part='row'] > .box ~ .at-lead {
@@ -105,12 +105,12 @@ export const touchStyles = css`
     .two-lines.two-lines > tbody > tr[part='row'] > .at-lead {
       align-self: center;
     }
-    .opener::after {
+    .toggle::after {
       position: absolute;
       inset: 0;
       content: '' / '';
     }
-    tbody > tr[part='row'] :is(a, button:not(.opener), input) {
+    tbody > tr[part='row'] :is(a, button:not(.toggle), input) {
       position: relative;
       z-index: 1;
     }

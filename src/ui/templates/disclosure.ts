@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
 /** Draws the button that expands a row; buttons are not printed, so its printed text is next to it. */
-export function renderOpener(
+export function renderToggle(
   label: string,
   isOpen: boolean,
   toggle: () => void,
@@ -9,8 +9,8 @@ export function renderOpener(
 ): TemplateResult {
   return html`<button
     type="button"
-    class="opener"
-    part="opener"
+    class="toggle"
+    part="toggle"
     aria-expanded=${isOpen}
     aria-label=${label}
     @click=${toggle}

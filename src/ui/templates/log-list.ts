@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from './disclosure.js';
+import { renderToggle } from './disclosure.js';
 import type { Hash, Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import { isEtherAddress } from '../../client/wire/ether-address.js';
@@ -229,8 +229,8 @@ function renderPlace(
   words: LogWords,
   localization: Localization,
 ): TemplateResult {
-  const opener = renderOpener(words.open(logName(log, localization)), list.isOpen(log), () => list.toggle(log));
-  return html`<span class="place">${opener}${content}</span>`;
+  const toggle = renderToggle(words.open(logName(log, localization)), list.isOpen(log), () => list.toggle(log));
+  return html`<span class="place">${toggle}${content}</span>`;
 }
 
 function renderEvent(log: Log, list: LogList, words: LogWords, localization: Localization): TemplateResult {

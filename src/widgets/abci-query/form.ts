@@ -85,7 +85,7 @@ export function renderForm(state: AbciState): TemplateResult {
   ${renderTick(words.prove, draft.prove, (prove) => (draft.prove = prove), { title: words.proveTitle })}
   ${form.renderFields({ words: { compareHeight } }, localization)}
   ${renderStopComparing(host.compareHeight, () => form.ask({ compareHeight: '' }), localization)}`;
-  const buttons = html`<span class="openers">
+  const buttons = html`<span class="toggles">
     ${renderRefreshInterval(state)}
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
   </span>`;

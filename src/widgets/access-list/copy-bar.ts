@@ -79,7 +79,7 @@ export function renderCopies(
         : before;
   return html`<div class="toolbar" part="toolbar">
     <span class="advice" title=${words.adviceNote}>${advice}</span>
-    <span class="openers" role="group" aria-label=${words.copyAs}>
+    <span class="toggles" role="group" aria-label=${words.copyAs}>
       ${renderTick(words.onlyWorthwhile, state.onlyWorthwhile, (onlyWorthwhile) => state.set({ onlyWorthwhile }), {
         disabled: kept.length === accessList.length,
       })}

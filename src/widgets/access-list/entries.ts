@@ -1,6 +1,6 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from '../../ui/templates/disclosure.js';
+import { renderToggle } from '../../ui/templates/disclosure.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { SlotLabel } from '../../decode/state/labels.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -37,7 +37,7 @@ export function entryColumns(
       compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
       cell: ({ entry }) =>
         html`<span class="place"
-          >${renderOpener(state.words.openRow(entry.address), !state.closed.has(entry.address), () => state.toggleRow(entry.address))}${renderValue(
+          >${renderToggle(state.words.openRow(entry.address), !state.closed.has(entry.address), () => state.toggleRow(entry.address))}${renderValue(
             entry.address,
             {
               kind: 'address',

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const accessListStyles = css`
-  .panel > .openers {
+  .panel > .toggles {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;

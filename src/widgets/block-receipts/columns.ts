@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { etherDigits, unitName } from '../../ui/templates/ether-text.js';
-import { renderOpener } from '../../ui/templates/disclosure.js';
+import { renderToggle } from '../../ui/templates/disclosure.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -186,5 +186,5 @@ function renderParties(
 function renderPlace(state: ReceiptsState, row: ReceiptRow): TemplateResult {
   const { words, format } = state;
   const place = format.integer(row.receipt.transactionIndex);
-  return renderOpener(words.openRow(place), state.opened.has(row.place), () => state.toggleRow(row), place);
+  return renderToggle(words.openRow(place), state.opened.has(row.place), () => state.toggleRow(row), place);
 }

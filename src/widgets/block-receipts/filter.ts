@@ -79,7 +79,7 @@ export function renderToolbar(
         : html`<span id="wrong-gas" class="wrong-gas" role="alert">${words.wrongGas}</span>`
     }
     ${renderChips(state, shown, loaded)}
-    <span class="openers">
+    <span class="toggles">
       <select
         part="input"
         aria-label=${words.unit}

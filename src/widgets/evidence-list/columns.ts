@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from '../../ui/templates/disclosure.js';
+import { renderToggle } from '../../ui/templates/disclosure.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
@@ -87,11 +87,11 @@ export function evidenceColumns(
 function renderPlace(state: EvidenceListState, row: EvidenceRow): TemplateResult {
   const { words, format } = state;
   const { evidence, id } = row;
-  const opener = (label: string) => renderOpener(label, state.opened === id, () => state.toggleRow(row));
-  if (evidence.kind !== 'equivocation') return html`<span class="place">${opener(words.openOther)}–</span>`;
+  const toggle = (label: string) => renderToggle(label, state.opened === id, () => state.toggleRow(row));
+  if (evidence.kind !== 'equivocation') return html`<span class="place">${toggle(words.openOther)}–</span>`;
   const height = format.integer(evidence.height);
   const value = renderValueButton(height, () => state.choose('height', `${evidence.height}`));
-  return html`<span class="place">${opener(words.openRow(height))}${value}</span>`;
+  return html`<span class="place">${toggle(words.openRow(height))}${value}</span>`;
 }
 
 function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): TemplateResult {

@@ -40,7 +40,7 @@ type Renderer = typeof import('./render.js');
  * @csspart moniker - The self-reported name of a validator.
  * @csspart table - The table of evidence.
  * @csspart row - One item of evidence.
- * @csspart opener - The button that expands a row.
+ * @csspart toggle - The button that expands a row.
  * @csspart detail - All fields of one item.
  * @csspart value - A selectable value.
  * @csspart footer - Rows, pager and cost.

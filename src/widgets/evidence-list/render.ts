@@ -189,7 +189,7 @@ function renderToolbar(state: EvidenceListState, view: EvidenceView, shown: numb
             () => state.showOnly(undefined),
           )
     }
-    <span class="openers">${offered(view).map((panel) => renderPanelButton(panel, state))}</span>
+    <span class="toggles">${offered(view).map((panel) => renderPanelButton(panel, state))}</span>
   </div>`;
 }
 

@@ -179,7 +179,7 @@ export const evidenceStyles = css`
       color: var(--_muted);
       font-size: var(--_text-small);
     }
-    .toolbar .openers {
+    .toolbar .toggles {
       margin-inline-start: 0;
     }
     /* A lane is two lines: name and count, and the height line below. */

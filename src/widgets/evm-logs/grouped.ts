@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from '../../ui/templates/disclosure.js';
+import { renderToggle } from '../../ui/templates/disclosure.js';
 import type { Log } from '../../client/operations/logs-reply.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
@@ -74,8 +74,8 @@ export function renderGroups(
 function renderName(state: EvmLogsState, { key, logs }: LogGroup, by: Grouping): TemplateResult {
   const words = state.localization.wordsOf(lateWords);
   const label = words.openGroup(plainName(state, key, logs[0], by));
-  const opener = renderOpener(label, state.openGroups.has(key), () => state.toggleGroup(key));
-  return html`<span class="place">${opener}${renderKey(state, key, logs[0], by)}</span>`;
+  const toggle = renderToggle(label, state.openGroups.has(key), () => state.toggleGroup(key));
+  return html`<span class="place">${toggle}${renderKey(state, key, logs[0], by)}</span>`;
 }
 
 function renderKey(state: EvmLogsState, key: string, log: Log, by: Grouping): unknown {

@@ -23,7 +23,7 @@ export function renderToolbar(state: EvmLogsState, search: Search): TemplateResu
         ${groupings.map((each) => html`<option value=${each} ?selected=${each === state.grouping}>${words.groupings[each]}</option>`)}
       </select></label
     >
-    <span class="openers">
+    <span class="toggles">
       ${renderDisclosure(words.density, state.panels.has('density'), () => state.togglePanel('density'))}
       <button type="button" part="button" popovertarget="columns" aria-haspopup="dialog">${words.columns}</button>
       <div

@@ -128,7 +128,7 @@ function createForm(element: ConstructorParameters<typeof RequestForm<typeof fie
   return ({ isAboutOpen }, { choose }, localization) => {
     const words = localization.wordsOf(catalogue);
     const toggle = () => choose({ isAboutOpen: !isAboutOpen });
-    const buttons = html`<span class="openers"> ${renderDisclosure(words.about, isAboutOpen, toggle, 'about')} </span>`;
+    const buttons = html`<span class="toggles"> ${renderDisclosure(words.about, isAboutOpen, toggle, 'about')} </span>`;
     return html`${form.render({ ...words.form, buttons }, localization)}
       <div id="about" class="panel info" part="panel" ?hidden=${!isAboutOpen}>
         ${words.explained.map((sentence) => html`<p>${sentence}</p>`)}

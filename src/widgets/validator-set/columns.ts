@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderOpener } from '../../ui/templates/disclosure.js';
+import { renderToggle } from '../../ui/templates/disclosure.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -119,8 +119,8 @@ function renderPlace(state: ValidatorSetState, { address, rank }: ValidatorRow, 
   // In a partial set, the rank of a row is unknown.
   const place = isPart ? '–' : format.integer(rank);
   const label = isPart ? words.openRowOf(safeText(address, 80)) : words.openRow(place);
-  const opener = renderOpener(label, state.opened === address, () => state.toggleRow(address));
-  return html`<span class="place">${opener}${place}</span>`;
+  const toggle = renderToggle(label, state.opened === address, () => state.toggleRow(address));
+  return html`<span class="place">${toggle}${place}</span>`;
 }
 
 function renderBadges(

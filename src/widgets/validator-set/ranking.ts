@@ -99,7 +99,7 @@ export function renderToolbar(
             () => state.filterBy(''),
           )
     }
-    <span class="openers">${choices}</span>
+    <span class="toggles">${choices}</span>
   </div>`;
 }
 

@@ -220,7 +220,7 @@ export const validatorSetStyles = css`
       gap: 6px 8px;
     }
     /* One line, which scrolls horizontally, so that the rows stay in view. */
-    .toolbar .openers {
+    .toolbar .toggles {
       flex: 1 1 100%;
       flex-wrap: nowrap;
       min-inline-size: 0;
@@ -229,7 +229,7 @@ export const validatorSetStyles = css`
       overflow-x: auto;
       scrollbar-width: none;
     }
-    .openers > * {
+    .toggles > * {
       flex: none;
     }
     .asking {

@@ -56,7 +56,7 @@ describe.skipIf(reason !== undefined)('the page of npm start, over a node of its
       expect(shown.join('\n')).toMatch(/1,000,000,000,000,000,000,000/);
       expect(shown.join('\n')).toMatch(/125,000,000,000,000,000,000/);
       await page.evaluate(() => {
-        document.querySelector('evm-logs')?.shadowRoot?.querySelector<HTMLElement>('tbody .opener')?.click();
+        document.querySelector('evm-logs')?.shadowRoot?.querySelector<HTMLElement>('tbody .toggle')?.click();
       });
       const panel = () =>
         page.evaluate(
