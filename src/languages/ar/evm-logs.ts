@@ -134,7 +134,7 @@ export const words: Pick<WordCatalogues, 'evm-logs'> = {
     list: (items, more) => items.join('، ') + (more === null ? '' : ` وغيرها ${more}`),
     missing: (stretches) => `قائمة غير كاملة، والناقص: ${stretches}.`,
     cutAt: (count) => `تقطع العقدة الردود عند ${count} من السجلات بلا تنبيه، فطُلبت من جديد في نطاقات كتل أصغر.`,
-    doubt: (block, count) => `سجلات الكتلة ${block} عددها ${count} تمامًا، وقد يكون هذا حد العقدة: قد يوجد غيرها.`,
+    warning: (block, count) => `سجلات الكتلة ${block} عددها ${count} تمامًا، وقد يكون هذا حد العقدة: قد يوجد غيرها.`,
     suspect: (count) => `سجلات القائمة عددها ${count} تمامًا، وهو حد تقطع عنده العُقد بلا تنبيه: قد يوجد غيرها.`,
     changedFrom: (block) => `تغيرت السلسلة أثناء البحث؛ وحُمِّلت الكتل من جديد ابتداءً من ${block}.`,
     conflict: (block) => `للكتلة ${block} تجزئتان: السلسلة تتغير، وتُعرض سجلات كلتيهما.`,

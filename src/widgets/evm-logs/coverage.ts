@@ -68,9 +68,9 @@ export function renderListWarnings(
       scan.conflict === undefined &&
       words.changedFrom(format.integer(scan.changedFrom)),
     scan?.cutAt !== undefined && words.cutAt(format.integer(scan.cutAt)),
-    ...(coverage?.doubts ?? [])
+    ...(coverage?.warnings ?? [])
       .slice(0, mostNamed)
-      .map(({ block, count }) => words.doubt(format.integer(block), format.integer(count))),
+      .map(({ block, count }) => words.warning(format.integer(block), format.integer(count))),
     suspect !== undefined && words.suspect(format.integer(suspect)),
     duplicates > 0 && words.duplicates(format.integer(duplicates), duplicates),
     removed > 0 && words.removed(format.integer(removed), removed),
@@ -82,7 +82,7 @@ export function renderListWarnings(
     ...sentences.map((sentence) =>
       sentence === false
         ? nothing
-        : html`<p class="doubt" part="doubt"><span class="sign" aria-hidden="true">!</span> ${sentence}</p>`,
+        : html`<p class="warning" part="warning"><span class="sign" aria-hidden="true">!</span> ${sentence}</p>`,
     ),
     state.prover?.render(search, state),
   ];

@@ -39,7 +39,7 @@ type Renderer = typeof import('./render.js');
  * @csspart transaction - The transaction of a log.
  * @csspart handle - A handle that narrows the range of blocks.
  * @csspart proof - The blocks for which the logs are proven.
- * @csspart doubt - The reason why logs may be missing.
+ * @csspart warning - The reason why logs may be missing.
  * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */

@@ -40,14 +40,14 @@ export const lateStyles = css`
     align-items: center;
     min-block-size: 26px;
   }
-  .doubt {
+  .warning {
     padding: 8px 16px;
     border-block-end: 1px solid var(--_border);
     background: var(--_warn-soft);
     color: var(--_warn);
     overflow-wrap: anywhere;
   }
-  .doubt .sign {
+  .warning .sign {
     font-weight: 600;
   }
   .came {
@@ -134,7 +134,7 @@ export const lateStyles = css`
     .cover .above-head {
       fill: Canvas;
     }
-    .doubt {
+    .warning {
       border: 1px solid CanvasText;
     }
   }

@@ -135,7 +135,7 @@ export const english = {
   missing: (stretches: string, one: boolean): string => `Incomplete list: ${stretches} ${one ? 'is' : 'are'} missing.`,
   cutAt: (count: string): string =>
     `The node silently truncates responses at ${count} logs, so smaller block ranges were requested.`,
-  doubt: (block: string, count: string): string =>
+  warning: (block: string, count: string): string =>
     `Block ${block} has exactly ${count} logs, which may be this node’s limit: more may exist.`,
   /** A list of a length at which nodes cut lists, with nothing to compare it with. */
   suspect: (count: string): string =>

@@ -80,12 +80,12 @@ export function renderAnswer(state: EvmLogsState, search: Search): CardParts {
   const summary = `${count}${covered ? ` ${covered}.` : ''}${waiting > 0 ? ` ${came}.` : ''}`;
   const progress = late ? late.describeProgress(search, coverage, state) : describeFirst(search, state);
   const told = { query: asked, ...(progress === undefined ? {} : { progress }) };
-  const doubts = late?.renderListWarnings(state, search, coverage, late.removedOf(answer.value)) ?? nothing;
+  const warnings = late?.renderListWarnings(state, search, coverage, late.removedOf(answer.value)) ?? nothing;
   const where = late?.renderCoverage(state, search, coverage) ?? renderSentence(progress ?? covered);
   if (answer.value.length === 0) {
     const [what, next] =
       missing.length === 0 ? [words.empty(asked), words.emptyNext] : [words.emptySoFar, words.emptySoFarNext];
-    const content = html`${doubts}${state.running ? nothing : renderEmptyState({ kind: 'empty', what, next })}`;
+    const content = html`${warnings}${state.running ? nothing : renderEmptyState({ kind: 'empty', what, next })}`;
     return { ...told, content, where, summary };
   }
   const { grouping } = state;
@@ -102,7 +102,7 @@ export function renderAnswer(state: EvmLogsState, search: Search): CardParts {
   const range = search.early ? undefined : density?.rangeOf(answer.value, scan);
   return {
     ...told,
-    content: html`${doubts} ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
+    content: html`${warnings} ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
       <div class="toolbar" part="toolbar">${late?.renderToolbar(state, search) ?? nothing}</div>
       ${density && range ? html`<section class="panel" part="density">${density.renderDensity(state, density.histogramOf(listed, range), range, missing)}</section>` : nothing}
       ${late?.renderTransfersChip(state, chosen.length, answer.value.length) ?? nothing}

@@ -14,7 +14,7 @@ export interface Coverage {
   /** The last blocks, if they have no log and nothing shows that they exist. */
   readonly unseen: BlockSpan | undefined;
   /** Blocks that may be cut: they have a number of logs at which nodes cut lists. */
-  readonly doubts: readonly SuspectBlock[];
+  readonly warnings: readonly SuspectBlock[];
   /** Blocks with a final state, and all blocks. */
   readonly settled: bigint;
   readonly blocks: bigint;
@@ -37,7 +37,7 @@ export function toCoverage(scan: Scan): Coverage {
     open: ofKind('open'),
     aboveHead: ofKind('above-head')[0],
     unseen: ofKind('unseen')[0],
-    doubts: pieces
+    warnings: pieces
       .flatMap((piece) => (piece.state === 'done' ? piece.suspects : []))
       .filter(({ count }) => count === cutAt || count >= mostUnsuspicious),
     settled,

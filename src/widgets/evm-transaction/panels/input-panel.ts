@@ -93,9 +93,9 @@ function renderDecoded(drawing: Drawing): unknown {
   const { state, transaction, view, words, localization } = drawing;
   if (state.decoding.failed) return renderMissed(localization);
   const problems = state.decoding.problems.length;
-  const doubt =
+  const warning =
     problems === 0 ? nothing : html`<p class="info-line">${words.problems(localization.format.integer(problems))}</p>`;
-  if (view.action === 'creation') return html`${doubt}${renderCreation(drawing)}`;
+  if (view.action === 'creation') return html`${warning}${renderCreation(drawing)}`;
   const tree = state.treeOf(transaction);
   if (!tree) return html`<div class="call-tree">${renderDecoding(localization)}</div>`;
   const options = {
@@ -105,7 +105,7 @@ function renderDecoded(drawing: Drawing): unknown {
   };
   // Calldata that cannot be decoded is shown by its shape at once.
   const isOpaque = tree.meaning.kind === 'opaque' && tree.meaning.reason !== 'too-short';
-  return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing) : nothing}`;
+  return html`${warning}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing) : nothing}`;
 }
 
 /** The whole decoder finds where the code ends and the function Object() { [native code] } arguments begin. */

@@ -290,7 +290,7 @@ describe('answers that cannot be taken as they are', () => {
     const { ask } = simulate({ chain: [300, 256, 20], cut: 256 });
     const scan = await askScan(createScan(0n, 2n, 'oldest'), plan(ask));
     expect(scan.cutAt).toBe(256);
-    expect(toCoverage(scan).doubts).toEqual([
+    expect(toCoverage(scan).warnings).toEqual([
       { block: 0n, count: 256 },
       { block: 1n, count: 256 },
     ]);
@@ -301,6 +301,6 @@ describe('answers that cannot be taken as they are', () => {
     const scan = createScan(0n, 1n, 'oldest');
     const suspects = [suspect(0n, 999), suspect(1n, 1_000)];
     const done = { state: 'done', from: 0n, to: 1n, logs: [], duplicates: 0, answers: [], suspects } as const;
-    expect(toCoverage({ ...scan, pieces: [done] }).doubts).toEqual([suspect(1n, 1_000)]);
+    expect(toCoverage({ ...scan, pieces: [done] }).warnings).toEqual([suspect(1n, 1_000)]);
   });
 });
