@@ -31,7 +31,7 @@ function say(event: Told): string {
     case 'gw-error':
       return of('code');
     case 'gw-verify':
-      return `level: ${String(event['level'])}, covers: ${count(event['covers'])}, open: ${count(event['open'])}`;
+      return `level: ${String(event['level'])}, covers: ${count(event['covers'])}, unchecked: ${count(event['unchecked'])}`;
     case 'gw-select':
       return of('kind', 'value', 'network');
     case 'gw-page-change':
@@ -56,10 +56,10 @@ function clear(): void {
 function mark(event: Told): void {
   const level = String(event['level']);
   const covers = event['covers'] as readonly string[];
-  const open = event['open'] as readonly string[];
+  const unchecked = event['unchecked'] as readonly string[];
   for (const row of document.querySelectorAll<HTMLElement>('.checked [data-part]')) {
     const part = row.dataset['part'] ?? '';
-    const found = covers.includes(part) ? level : open.includes(part) ? 'unverified' : undefined;
+    const found = covers.includes(part) ? level : unchecked.includes(part) ? 'unverified' : undefined;
     row.querySelector('.found')?.replaceChildren(...(found === undefined ? [] : [badge(found)]));
   }
 }

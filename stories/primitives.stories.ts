@@ -365,7 +365,7 @@ export const Levels: Story = {
 function verdictOf(level: VerificationLevel): Verdict {
   const counts = { passed: 0, failed: 0, open: 0 };
   const against = level === 'cross-checked' ? ({ source: 'other-answer', hash: null } as const) : null;
-  return { level, covers: [], weaker: [], open: [], against, counts };
+  return { level, covers: [], weaker: [], unchecked: [], against, counts };
 }
 
 /** Checks of an answer: the mark shows the verification level, the panel what it covers. */

@@ -40,17 +40,17 @@ export class GwVerifyEvent extends Event {
   /** The parts of the answer at this level; for a `mismatch`, the parts that are wrong. */
   readonly covers: readonly AnswerPart[];
   /** The parts that no check covers. */
-  readonly open: readonly AnswerPart[];
+  readonly unchecked: readonly AnswerPart[];
   /** The source that the answer was compared with; null if it was compared only with itself. */
   readonly against: Against | null;
   /** The numbers of checks that passed, failed and are open. */
   readonly counts: CheckCounts;
 
-  constructor({ level, covers, open, against, counts }: Omit<Verdict, 'weaker'>) {
+  constructor({ level, covers, unchecked, against, counts }: Omit<Verdict, 'weaker'>) {
     super('gw-verify', { bubbles: true, composed: true });
     this.level = level;
     this.covers = covers;
-    this.open = open;
+    this.unchecked = unchecked;
     this.against = against;
     this.counts = counts;
   }

@@ -52,7 +52,7 @@ export interface Verdict {
   /** Parts that are covered by a weaker check than this level requires. */
   readonly weaker: readonly AnswerPart[];
   /** The parts that no check covers: a change would not be detected. */
-  readonly open: readonly AnswerPart[];
+  readonly unchecked: readonly AnswerPart[];
   /** The source that the parts at this level were compared with; null if the answer was compared only with itself. */
   readonly against: Against | null;
   readonly counts: CheckCounts;
@@ -80,12 +80,12 @@ export function toVerdict({ checks, parts: all }: Checked): Verdict {
   const top = [...held.values()].reduce<Held>((best, each) => (rank(each) > rank(best) ? each : best), 'unverified');
   const named = (keep: (level: Held, part: AnswerPart) => boolean) =>
     [...held].flatMap(([part, level]) => (keep(level, part) ? [part] : []));
-  const open = named((level) => level === 'unverified');
+  const unchecked = named((level) => level === 'unverified');
   const weaker = (level: Held) => level !== 'unverified' && rank(level) < rank(top);
   if (counts.failed > 0) {
     const wrong = new Set(refuted(parts, all, checks));
     return {
-      ...{ level: 'mismatch', covers: [...wrong], open: open.filter((part) => !wrong.has(part)), counts },
+      ...{ level: 'mismatch', covers: [...wrong], unchecked: unchecked.filter((part) => !wrong.has(part)), counts },
       ...{
         weaker: named((level, part) => level !== 'unverified' && !wrong.has(part)),
         against: againstOf(checks, 'fail'),
@@ -94,14 +94,14 @@ export function toVerdict({ checks, parts: all }: Checked): Verdict {
   }
   if (checks.some(isDowngrade)) {
     const kept = named((level) => level !== 'unverified');
-    return { level: 'downgraded', covers: [], weaker: kept, open, against: againstOf(checks, 'open'), counts };
+    return { level: 'downgraded', covers: [], weaker: kept, unchecked, against: againstOf(checks, 'open'), counts };
   }
   return {
     ...{
       level: top,
       covers: named((level) => level === top && level !== 'unverified'),
       weaker: named(weaker),
-      open,
+      unchecked,
       counts,
     },
     against: againstOf(checks, 'pass', top),

@@ -338,9 +338,9 @@ async function outcomeOf(
   // Another spelling of the same is no lie.
   if (textOf(judged.value) === before) return undefined;
   const { checks, parts } = judged.checked;
-  const { level, open, covers: named } = toVerdict(judged.checked);
+  const { level, unchecked, covers: named } = toVerdict(judged.checked);
   if (level === 'mismatch') return { outcome: 'caught', named };
-  if (part === undefined || !open.includes(part)) return { outcome: 'green all the same', named };
+  if (part === undefined || !unchecked.includes(part)) return { outcome: 'green all the same', named };
   const { by = [], doubtedBy = {} } = parts.find((each) => each.part === part) ?? {};
   const ids = new Set<string>([...by, ...Object.keys(doubtedBy)]);
   const isDoubted = checks.some(({ id, outcome }) => outcome === 'open' && ids.has(id));

@@ -73,14 +73,14 @@ export const catalogues = [checkWords];
 
 /** Draws which parts of the answer the verdict covers, and which it does not. */
 export function renderAnswerParts(
-  { level, covers, weaker, open }: Verdict,
+  { level, covers, weaker, unchecked }: Verdict,
   localization: Localization,
 ): readonly unknown[] {
   const words = localization.wordsOf(checkWords);
   return [
     renderParts(level === 'mismatch' ? words.wrong : words.covered[coveredLevel(level)], covers, level, words),
     renderParts(words.weaker, weaker, 'consistent', words),
-    renderParts(words.notChecked, open, 'unverified', words),
+    renderParts(words.notChecked, unchecked, 'unverified', words),
   ];
 }
 

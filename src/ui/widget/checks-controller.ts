@@ -31,7 +31,7 @@ export interface ChecksSteps<T extends WidgetTypes> {
 const nothingChecked: Checked = { checks: [], parts: [] };
 /** Only the code of the checks knows which checks there are: without it they count as one that could not be made. */
 const counts = { passed: 0, failed: 0, open: 1 };
-const notChecked: Verdict = { level: 'unverified', covers: [], weaker: [], open: [], against: null, counts };
+const notChecked: Verdict = { level: 'unverified', covers: [], weaker: [], unchecked: [], against: null, counts };
 
 /**
  * Checks the displayed answer after it is drawn, and reports the outcome when the mark is drawn. The findings belong to

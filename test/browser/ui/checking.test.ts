@@ -141,12 +141,12 @@ describe('checks of an answer', () => {
     const list = await create(() => Promise.resolve([]));
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
-    const { level, covers, open, against, counts } = await verified;
+    const { level, covers, unchecked, against, counts } = await verified;
     expect({ level, covers, against, counts }).to.deep.equal({
       ...{ level: 'unverified', covers: [], against: null },
       counts: { passed: 0, failed: 0, open: 0 },
     });
-    expect(open).to.include.members(['validators.votingPower', 'validators.blockHeight']);
+    expect(unchecked).to.include.members(['validators.votingPower', 'validators.blockHeight']);
     const mark = list.renderRoot.querySelector('[part~="checks-button"]');
     expect(mark?.textContent?.trim()).to.equal('Unverified');
     expect(mark?.matches('[part~="unverified"]')).to.equal(true);

@@ -169,7 +169,7 @@ describe('a second gateway that is asked the same', () => {
     place.append(provider);
     await waitUntil(() => events.length === 1);
     expect(events[0]).to.include({ level: 'cross-checked' });
-    expect(events[0]!.open).to.deep.equal(['uncle.work']);
+    expect(events[0]!.unchecked).to.deep.equal(['uncle.work']);
     expect(other.asked).to.deep.equal(own.asked);
     other.bend = (body) => ({ ...body, result: { ...(body.result as object), miner: `0x${'11'.repeat(20)}` } });
     void uncle.refresh();

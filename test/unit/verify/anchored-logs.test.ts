@@ -110,7 +110,7 @@ describe('the logs of a block whose hash the page gave', () => {
     const both = (other: LogProof) => judge(logs, [proof(first, prove(blockOf(first))), proof(second, other)]);
     expect(both(prove(blockOf(second)))).toMatchObject({
       level: 'proven',
-      open: expect.not.arrayContaining(['logs.complete']),
+      unchecked: expect.not.arrayContaining(['logs.complete']),
     });
     expect(both(prove(blockOf(second, { basis: 'header' }))).level).toBe('cross-checked');
     expect(both(prove(blockOf(second, { receipts: undefined })))).toMatchObject({ level: 'unverified' });

@@ -15,8 +15,14 @@ import { loadRecordings } from '../../support/recordings.js';
 // A member that no check holds is among the open ones, however much of the answer is proven.
 
 const levelOf = (checked: Checked, part: AnswerPart) => {
-  const { level, covers, weaker, open } = toVerdict(checked);
-  return open.includes(part) ? 'open' : covers.includes(part) ? level : weaker.includes(part) ? 'weaker' : 'absent';
+  const { level, covers, weaker, unchecked } = toVerdict(checked);
+  return unchecked.includes(part)
+    ? 'open'
+    : covers.includes(part)
+      ? level
+      : weaker.includes(part)
+        ? 'weaker'
+        : 'absent';
 };
 
 describe('a member that was added to receipts under a root of the page', () => {

@@ -181,14 +181,14 @@ describe('a trace that cannot be read', () => {
         details: { field: 'logs[0].topics' },
       })),
     );
-    const { covers, open } = toVerdict({ checks, parts: traceParts(items) });
+    const { covers, unchecked } = toVerdict({ checks, parts: traceParts(items) });
     expect(covers).toEqual(['trace.transactions']);
-    expect(open).toEqual(expect.arrayContaining(['trace.gasUsed', 'trace.status', 'trace.parties', 'trace.logs']));
+    expect(unchecked).toEqual(expect.arrayContaining(['trace.gasUsed', 'trace.status', 'trace.parties', 'trace.logs']));
   });
 
   it('is among what is not checked where nothing could be read', () => {
     const items: TraceItem[] = [{ txHash: null, kind: 'unread', result: 1, path: '', expected: 'an object' }];
-    expect(toVerdict({ checks: [], parts: traceParts(items) }).open).toContain('trace.gasUsed');
+    expect(toVerdict({ checks: [], parts: traceParts(items) }).unchecked).toContain('trace.gasUsed');
   });
 });
 

@@ -32,11 +32,11 @@ describe('how far an answer is verified', () => {
   });
 
   it('is consistent where it agrees with itself or with the request, and says which parts do', () => {
-    const { level, covers, open, against } = toVerdict({ checks: [pass('receipt-bloom')], parts });
-    expect({ level, covers, open, against }).toEqual({
+    const { level, covers, unchecked, against } = toVerdict({ checks: [pass('receipt-bloom')], parts });
+    expect({ level, covers, unchecked, against }).toEqual({
       level: 'consistent',
       covers: ['receipts.logs.topics'],
-      open: ['receipts.status', 'receipts.transactionIndex', 'receipts.from'],
+      unchecked: ['receipts.status', 'receipts.transactionIndex', 'receipts.from'],
       against: null,
     });
     expect(levelOf(pass('receipt-order', 'request'))).toBe('consistent');
@@ -48,7 +48,7 @@ describe('how far an answer is verified', () => {
       level: 'proven',
       covers: ['receipts.status', 'receipts.logs.topics'],
       weaker: ['receipts.transactionIndex'],
-      open: ['receipts.from'],
+      unchecked: ['receipts.from'],
       against: { source: 'host', hash: '0xabc' },
       counts: { passed: 2, failed: 0, open: 0 },
     });
@@ -94,7 +94,7 @@ describe('how far an answer is verified', () => {
   });
 
   it('holds a part only if the check was made everywhere: one open finding of the kind opens it', () => {
-    const { level, open: left } = toVerdict({ checks: [pass('receipt-bloom'), open('receipt-bloom')], parts });
+    const { level, unchecked: left } = toVerdict({ checks: [pass('receipt-bloom'), open('receipt-bloom')], parts });
     expect(level).toBe('unverified');
     expect(left).toContain('receipts.logs.topics');
   });
@@ -104,14 +104,17 @@ describe('how far an answer is verified', () => {
       { part: 'receipts.status', by: ['receipts-root'], doubtedBy: { 'receipt-order': /^/ } },
     ];
     const checks = [pass('receipts-root', 'host'), open('receipt-order')];
-    expect(toVerdict({ checks, parts: doubted })).toMatchObject({ level: 'unverified', open: ['receipts.status'] });
+    expect(toVerdict({ checks, parts: doubted })).toMatchObject({
+      level: 'unverified',
+      unchecked: ['receipts.status'],
+    });
   });
 
   it('is a mismatch as soon as one check fails, whatever else is proven, and names the part', () => {
     const {
       level,
       covers,
-      open: left,
+      unchecked: left,
     } = toVerdict({
       checks: [pass('receipts-root', 'host', '0xabc'), fail('receipt-order'), open('app-hash', 'host')],
       parts,
@@ -128,7 +131,10 @@ describe('how far an answer is verified', () => {
     ];
     const at = (path: string): Check => ({ ...fail('logs-filter'), path });
     const of = (...checks: Check[]) => toVerdict({ checks, parts: refuted });
-    expect(of(at('result[0].address'))).toMatchObject({ covers: ['logs.address'], open: ['logs.topics', 'logs.data'] });
+    expect(of(at('result[0].address'))).toMatchObject({
+      covers: ['logs.address'],
+      unchecked: ['logs.topics', 'logs.data'],
+    });
     expect(of(at('result[0].topics[1]')).covers).toEqual(['logs.topics']);
     expect(of(at('result[0].address'), at('result[9].topics[0]')).covers).toEqual(['logs.address', 'logs.topics']);
     // It passed elsewhere, and holds nothing all the same.
@@ -178,7 +184,7 @@ describe('how far an answer is verified', () => {
   });
 
   it('says nothing of parts that the answer does not have', () => {
-    const { covers, weaker, open: left } = toVerdict({ checks: [pass('receipts-root', 'host')], parts });
+    const { covers, weaker, unchecked: left } = toVerdict({ checks: [pass('receipts-root', 'host')], parts });
     expect([...covers, ...weaker, ...left]).not.toContain('receipts.root');
   });
 
@@ -195,7 +201,7 @@ describe('how far an answer is verified', () => {
     fc.assert(
       fc.property(fc.array(anyCheck, { maxLength: 8 }), (checks) => {
         const verdict = toVerdict({ checks, parts });
-        const listed = [...verdict.covers, ...verdict.weaker, ...verdict.open];
+        const listed = [...verdict.covers, ...verdict.weaker, ...verdict.unchecked];
         expect(listed.sort()).toEqual(parts.flatMap(({ part, shown }) => (shown === false ? [] : [part])).sort());
         expect(verdict.counts).toEqual(countChecks(checks));
         expect(verdict.level === 'mismatch').toBe(verdict.counts.failed > 0);

@@ -135,7 +135,7 @@ describe('a second answer', () => {
     const checks = check(true, []);
     const verdict = toVerdict({ checks, parts: withWitness(uncleParts({ ...uncle!.value, extra: {} }), checks) });
     expect(verdict).toMatchObject({ level: 'cross-checked', against: { source: 'witness', host: 'b.example' } });
-    expect(verdict.open).toEqual(['uncle.extra', 'uncle.work']);
+    expect(verdict.unchecked).toEqual(['uncle.extra', 'uncle.work']);
   });
 
   it('never makes an answer proven, nor takes back what is', () => {
