@@ -115,7 +115,7 @@ async function useRecordings(): Promise<void> {
 
 async function start(): Promise<void> {
   const names = await loadNames();
-  // Symbols and decimals of tokens are what their contracts say (`enrich`).
+  // Symbols and decimals of tokens are what their contracts say (`load-tokens`).
   if (demo) Object.assign(demo, { labels: names.labels, abis: names.abis });
   const withAbis = document.querySelector<HTMLInputElement>('#with-abis');
   withAbis?.addEventListener('change', () => {

@@ -38,9 +38,9 @@ export const UnreadableItem: Story = {
 };
 
 /** Validators identified: names, rank and share in the set at each height, and whether they were tombstoned since. */
-export const Enriched: Story = {
+export const Names: Story = {
   name: 'Names, rank and status of offenders',
-  args: { gateway: storyGateway(), enrich: true },
+  args: { gateway: storyGateway(), loadNames: true },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
     await shown(canvasElement, 'tombstoned');
@@ -50,7 +50,7 @@ export const Enriched: Story = {
 /** On a phone: two lines per row, with names. */
 export const Phone: Story = {
   name: 'On a phone',
-  args: { gateway: storyGateway(), enrich: true },
+  args: { gateway: storyGateway(), loadNames: true },
   decorators: [(story) => html`<div class="phone">${story()}</div>`],
   play: async ({ canvasElement }) => {
     canvasElement.querySelector<HTMLElement>('.phone')?.style.setProperty('inline-size', '360px');
@@ -67,7 +67,7 @@ export const Phone: Story = {
 export const RepeatOffender: Story = {
   name: 'Repeat offender first',
   args: {
-    enrich: true,
+    loadNames: true,
     gateway: storyGateway(async (request, _count, recorded) => {
       const reply = await recorded();
       if (!request.url.includes('/evidence/')) return reply;
@@ -122,7 +122,7 @@ export const Hidden: Story = {
 /** Three of five offenders have changed their keys: the evidence has the old addresses, jail and tombstone are under the new ones. */
 export const Rotated: Story = {
   name: 'Offenders with rotated keys',
-  args: { gateway: nextGateway(), enrich: true, stateHeight: '92' },
+  args: { gateway: nextGateway(), loadNames: true, stateHeight: '92' },
   play: ({ canvasElement }) => shown(canvasElement, 'Its key has changed'),
 };
 

@@ -74,7 +74,7 @@ export const Opened: Story = {
 /** Symbols and decimals of tokens as their contracts say, read through the gateway. */
 export const TokensByContract: Story = {
   name: 'Token amounts from contracts',
-  args: { gateway: storyGateway(), abis, enrich: true },
+  args: { gateway: storyGateway(), abis, loadTokens: true },
   play: async ({ canvasElement }) => {
     await settled(elementIn(canvasElement));
     while (!elementIn(canvasElement).shadowRoot?.querySelector('.tokens abbr'))

@@ -97,7 +97,7 @@ export const Comparison: Story = {
 /** Eight validators with five kinds of consensus key, which hash to the `validators_hash` of the header. */
 export const FiveKinds: Story = {
   name: 'Five kinds of consensus key',
-  args: { gateway: nextGateway({ bls: true }), height: '10', enrich: true },
+  args: { gateway: nextGateway({ bls: true }), height: '10', loadNames: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     element.expectedHash = '078D0D20532BF3D915635E330D8EB06C799743AED26A2FBA281D3C6576EC9167';
@@ -109,7 +109,7 @@ export const FiveKinds: Story = {
 /** One validator changed its key and grew, one left, one joined: equal powers would pair the wrong ones, operators do not. */
 export const Rotation: Story = {
   name: 'Rotated consensus key',
-  args: { gateway: nextGateway(), height: '30', compareHeight: '29', enrich: true },
+  args: { gateway: nextGateway(), height: '30', compareHeight: '29', loadNames: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
@@ -124,7 +124,7 @@ export const Names: Story = {
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    element.enrich = true;
+    element.loadNames = true;
     await shown(element, '.moniker');
   },
 };
@@ -138,7 +138,7 @@ export const Phone: Story = {
     canvasElement.querySelector<HTMLElement>('.phone')?.style.setProperty('inline-size', '360px');
     const element = elementIn(canvasElement);
     await settled(element);
-    element.enrich = true;
+    element.loadNames = true;
     await shown(element, '.moniker');
     press(element, 'tbody .toggle');
     await shown(element, '.left-out');

@@ -34,7 +34,8 @@ export abstract class EvmElement<
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
   /** Reads symbol and decimals from token contracts, except for tokens listed in `tokens`. */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, attribute: 'load-tokens', reflect: true, useDefault: true }) loadTokens =
+    false;
 
   /** Symbol and decimals of tokens, by contract address. Amounts of these tokens are displayed with them. */
   @property({ attribute: false }) tokens: TokensInput | undefined;

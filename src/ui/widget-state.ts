@@ -15,7 +15,7 @@ export type { WidgetActions };
 
 /** The widget, as far as any widget's state needs it. A widget's own host adds what else it needs. */
 export interface WidgetHost extends SideRequestHost, EventTarget {
-  readonly enrich?: boolean;
+  readonly loadTokens?: boolean;
   refresh(): Promise<void>;
 }
 
@@ -77,9 +77,9 @@ export abstract class WidgetState<
     );
   }
 
-  /** Token data reported by contracts, in an element with `enrich`, once the first answer has its mark. */
+  /** Token data reported by contracts, in an element with `load-tokens`, once the first answer has its mark. */
   get tokens(): ToldTokens | undefined {
-    return this.host.enrich && this.tokensPlace ? this.#tokens.get() : undefined;
+    return this.host.loadTokens && this.tokensPlace ? this.#tokens.get() : undefined;
   }
 
   /** Sets what is the same for the current render. */

@@ -31,7 +31,7 @@ const lists = (asked: readonly string[]) => asked.filter((method) => method === 
 describe('symbols and decimals that contracts say', () => {
   it('stand at the amounts of logs, as the word of the contract, in one request for all', async () => {
     const { gateway, asked } = await recorded();
-    const element = await shown(gateway, { event: transfers, enrich: true });
+    const element = await shown(gateway, { event: transfers, loadTokens: true });
     await waitUntil(() => text(element).includes(said));
     const amounts = [...root(element).querySelectorAll<HTMLElement>('.tokens abbr')];
     expect(amounts.length).to.be.greaterThan(5);
@@ -47,7 +47,7 @@ describe('symbols and decimals that contracts say', () => {
 
   it('are asked for all rows together, though the rows come in steps', async () => {
     const { gateway, asked } = await recorded();
-    const element = await shown(gateway, { event: transfers, enrich: true });
+    const element = await shown(gateway, { event: transfers, loadTokens: true });
     await waitUntil(() => text(element).includes(said));
     const before = lists(asked);
     Object.assign(element, { fromBlock: '2', toBlock: '28' });
@@ -63,7 +63,7 @@ describe('symbols and decimals that contracts say', () => {
   it('give way to what the page says', async () => {
     const { gateway } = await recorded();
     const tokens = { [weth]: { symbol: 'OURS', decimals: 18 } };
-    const element = await shown(gateway, { event: transfers, enrich: true, tokens });
+    const element = await shown(gateway, { event: transfers, loadTokens: true, tokens });
     await waitUntil(() => text(element).includes(said));
     expect(text(element)).to.contain('OURS');
     expect(text(element)).not.to.contain('WTETH');
@@ -86,7 +86,7 @@ describe('symbols and decimals that contracts say', () => {
         block-hash="0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f"
         index="2"
         lang="ar"
-        enrich
+        load-tokens
       ></evm-transaction>`,
     );
     await waitUntil(() => /تحويل 900,000\sSIX\$/.test(text(element)));
@@ -96,7 +96,7 @@ describe('symbols and decimals that contracts say', () => {
 
   it('appear in the logs of receipts, and at the calls of a trace', async () => {
     const { gateway } = await recorded();
-    const receipts = await fixture(html`<block-receipts .gateway=${gateway} block="43" enrich></block-receipts>`);
+    const receipts = await fixture(html`<block-receipts .gateway=${gateway} block="43" load-tokens></block-receipts>`);
     const toggle = '[aria-label="Receipt and logs of transaction 0"], [title="Receipt and logs of transaction 0"]';
     await waitUntil(() => root(receipts).querySelector(toggle));
     root(receipts).querySelector<HTMLElement>(toggle)?.click();
@@ -106,7 +106,7 @@ describe('symbols and decimals that contracts say', () => {
         .gateway=${gateway}
         block-hash="0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f"
         tx="1"
-        enrich
+        load-tokens
       ></tx-trace>`,
     );
     await waitUntil(() => text(trace).includes('WTETH') && text(trace).includes(said));
@@ -125,7 +125,7 @@ describe('symbols and decimals that contracts say', () => {
           : fetch(href, init);
       },
     });
-    const element = await shown(gateway, { event: transfers, enrich: true });
+    const element = await shown(gateway, { event: transfers, loadTokens: true });
     await waitUntil(() => text(element).includes('Token symbols could not be read:'));
     expect(rows(element).length).to.be.greaterThan(5);
   });

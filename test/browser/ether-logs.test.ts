@@ -43,7 +43,10 @@ const choice = (element: EvmLogsElement) =>
 describe('ether in a list of logs', () => {
   it('is of the protocol with its unit, and no guess; contracts are not asked about it', async () => {
     const { gateway, asked } = await amsterdam();
-    const element = await transfers(gateway, { enrich: true, address: '0xfffffffffffffffffffffffffffffffffffffffe' });
+    const element = await transfers(gateway, {
+      loadTokens: true,
+      address: '0xfffffffffffffffffffffffffffffffffffffffe',
+    });
     expect(rows(element).length).to.be.greaterThan(10);
     for (const row of rows(element)) {
       expect(row).to.match(/logged by the protocol/);

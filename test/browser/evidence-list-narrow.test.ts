@@ -7,7 +7,7 @@ import { waitUntil } from '../support/wait.js';
 async function show(width: number): Promise<EvidenceListElement> {
   const { gateway } = await cosmosLine();
   const frame = await fixture<HTMLElement>(
-    html`<div><evidence-list .gateway=${gateway} page-size="10" state-height="141" enrich></evidence-list></div>`,
+    html`<div><evidence-list .gateway=${gateway} page-size="10" state-height="141" load-names></evidence-list></div>`,
   );
   frame.style.inlineSize = `${width}px`;
   const element = frame.firstElementChild as EvidenceListElement;

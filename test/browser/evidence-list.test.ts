@@ -10,19 +10,19 @@ interface Reply {
 }
 
 interface Settings {
-  readonly enrich?: boolean;
+  readonly loadNames?: boolean;
   readonly pageSize?: number;
   readonly stateHeight?: string;
 }
 
 async function show(
   { gateway }: CosmosLine,
-  { enrich = false, pageSize = 5, stateHeight = '141' }: Settings = {},
+  { loadNames = false, pageSize = 5, stateHeight = '141' }: Settings = {},
 ): Promise<EvidenceListElement> {
   const element = await fixture<EvidenceListElement>(
     html`<evidence-list
       .gateway=${gateway}
-      ?enrich=${enrich}
+      ?load-names=${loadNames}
       page-size=${pageSize}
       state-height=${stateHeight}
     ></evidence-list>`,
@@ -192,7 +192,7 @@ describe('the evidence of a chain in a page', () => {
       const { evidence, ...rest } = body as Reply;
       return { ...rest, evidence: evidence.map((one, index) => (index === 0 ? { ...one, height: '20' } : one)) };
     };
-    const element = await show(line, { enrich: true, pageSize: 20, stateHeight: '' });
+    const element = await show(line, { loadNames: true, pageSize: 20, stateHeight: '' });
     await waitUntil(() => textIn(element).includes('the set at height 20 could not be loaded'));
     await waitUntil(() => textIn(element).includes('Validator status could not be loaded.'));
     await waitUntil(() => rowsOf(element).filter((row) => /rank \d+/.test(row)).length === 12);
@@ -348,7 +348,7 @@ describe('the evidence of a chain in a page', () => {
   });
 
   it('reads out the timeline by pointer and by keyboard', async () => {
-    const element = await show(await cosmosLine(), { enrich: true, pageSize: 20 });
+    const element = await show(await cosmosLine(), { loadNames: true, pageSize: 20 });
     press(element, 'Timeline');
     await waitUntil(() => root(element).querySelectorAll('.lanes .moniker').length === 13);
     const now = () => root(element).querySelector('.timeline .now')?.textContent ?? '';
@@ -365,7 +365,7 @@ describe('the evidence of a chain in a page', () => {
   });
 
   it('says who signed twice: by name in its headline, its rows and its export', async () => {
-    const element = await show(await cosmosLine(), { enrich: true, pageSize: 20 });
+    const element = await show(await cosmosLine(), { loadNames: true, pageSize: 20 });
     await waitUntil(() => /Granite Quarry.*All are tombstoned\./.test(headline(element)));
     expect(headline(element)).to.contain(
       '13 validators double-signed once each: Granite Quarry Infra, Fjord Signal Infra, Summit Pier Labs and 10 more.',
@@ -386,7 +386,7 @@ describe('the evidence of a chain in a page', () => {
       const again = evidence.map((one, index) => (index < 2 ? { ...one, consensus_address: offender } : one));
       return { ...rest, evidence: again };
     };
-    const element = await show(line, { enrich: true, pageSize: 20 });
+    const element = await show(line, { loadNames: true, pageSize: 20 });
     await waitUntil(() => /more than once: [A-Z][\w. ]+ \(3 times\)\./.test(headline(element)));
     expect(headline(element)).to.contain('1 of 11 validators');
     press(element, 'Timeline');
@@ -395,7 +395,7 @@ describe('the evidence of a chain in a page', () => {
   });
 
   it('names the validator as the page does, where the page has a word for it', async () => {
-    const element = await show(await cosmosLine(), { enrich: true, pageSize: 20 });
+    const element = await show(await cosmosLine(), { loadNames: true, pageSize: 20 });
     const [address = ''] = addressesOf(element);
     element.labels = { [address]: 'our second node' };
     await waitUntil(() => headline(element).includes('our second node, Fjord Signal Infra'));
@@ -406,7 +406,7 @@ describe('the evidence of a chain in a page', () => {
     const line = await cosmosLine();
     let isWell = false;
     line.bend = (_, asked) => (isWell || !asked.includes('Query/Validators') ? undefined : { jsonrpc: '2.0', id: 1 });
-    const element = await show(line, { enrich: true, pageSize: 20 });
+    const element = await show(line, { loadNames: true, pageSize: 20 });
     await waitUntil(() => textIn(element).includes('Names could not be loaded.'));
     await waitUntil(() => rowsOf(element).every((row) => row.includes('tombstoned')));
     isWell = true;

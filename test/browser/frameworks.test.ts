@@ -59,7 +59,7 @@ describe('a tag in a framework', () => {
         GatewayProvider,
         { gateway: asked, labels: () => name },
         createElement(ValidatorSet, {
-          ...{ ref: element, height, pageSize: 7, enrich: false, className: 'set' },
+          ...{ ref: element, height, pageSize: 7, loadNames: false, className: 'set' },
           onGwLoad: ({ outcome }) => void told.push(outcome),
         }),
       );
@@ -120,13 +120,13 @@ describe('a tag in a framework', () => {
     const asked = await gateway();
     const element = createRef<ValidatorSetElement>();
     const root = createRoot(host);
-    const draw = (settings: { height?: string; enrich?: boolean; pageSize?: number; permalink?: string }) =>
+    const draw = (settings: { height?: string; loadNames?: boolean; pageSize?: number; permalink?: string }) =>
       root.render(createElement(ValidatorSet, { ref: element, id: 'set', gateway: asked, ...settings }));
     await customElements.whenDefined('validator-set');
-    draw({ height: '86', enrich: true, pageSize: 7, permalink: '' });
-    await waitUntil(() => rows() === 7 && element.current?.enrich === true, 'with names');
+    draw({ height: '86', loadNames: true, pageSize: 7, permalink: '' });
+    await waitUntil(() => rows() === 7 && element.current?.loadNames === true, 'with names');
     draw({});
-    await waitUntil(() => element.current?.enrich !== true, 'without names');
+    await waitUntil(() => element.current?.loadNames !== true, 'without names');
     expect(element.current?.pageSize).to.equal(50);
     expect(element.current?.permalink).to.equal(null);
     await waitUntil(

@@ -28,7 +28,7 @@ describe('the names of validators', () => {
     expect(line.asked.some((asked) => asked.includes('Query/'))).to.equal(false);
     press(element, 'Load validator names');
     await waitUntil(() => namesIn(element).length === 167);
-    expect(element.enrich).to.equal(true);
+    expect(element.loadNames).to.equal(true);
     expect(line.asked.filter((asked) => asked.includes('Query/'))).to.have.length(4);
     expect([...root(element).querySelectorAll('thead th')].map((head) => head.textContent?.trim())).to.include.members([
       'Missed↕',
@@ -38,7 +38,7 @@ describe('the names of validators', () => {
 
   it('can be searched for', async () => {
     const element = await show(await cosmosLine(), '118');
-    element.enrich = true;
+    element.loadNames = true;
     await waitUntil(() => namesIn(element).length === 167);
     const field = root(element).querySelector<HTMLInputElement>('input[type="search"]')!;
     field.value = 'newcomer';
@@ -49,7 +49,7 @@ describe('the names of validators', () => {
 
   it('change nothing around them, whatever they hold', async () => {
     const element = await show(await cosmosLine(), '86');
-    element.enrich = true;
+    element.loadNames = true;
     await waitUntil(() => namesIn(element).length === 175);
     const shadow = root(element);
     expect(shadow.querySelector('tbody img, tbody script, tbody b, tbody iframe')).to.equal(null);
@@ -60,7 +60,7 @@ describe('the names of validators', () => {
   it('that cannot be had leave the set as it is, and say why', async () => {
     const line = await cosmosLine();
     const element = await show(line, '90');
-    element.enrich = true;
+    element.loadNames = true;
     await waitUntil(() => textIn(element).includes('Names could not be loaded.'));
     expect(textIn(element)).to.contain('Not recorded');
     expect(root(element).querySelectorAll('tbody tr[part="row"]')).to.have.length.greaterThan(150);

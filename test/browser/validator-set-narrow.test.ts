@@ -4,17 +4,17 @@ import '../../src/define/validator-set.js';
 import { cosmosLine, isSettled, press, root, smallTargets, withCoarsePointer } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
-async function show(width: number, { enrich = true } = {}): Promise<ValidatorSetElement> {
+async function show(width: number, { loadNames = true } = {}): Promise<ValidatorSetElement> {
   const { gateway } = await cosmosLine();
   const frame = await fixture<HTMLElement>(
     html`<div>
-      <validator-set .gateway=${gateway} height="86" page-size="25" ?enrich=${enrich}></validator-set>
+      <validator-set .gateway=${gateway} height="86" page-size="25" ?load-names=${loadNames}></validator-set>
     </div>`,
   );
   frame.style.inlineSize = `${width}px`;
   const element = frame.firstElementChild as ValidatorSetElement;
   await waitUntil(() => isSettled(element), 'it is on show');
-  if (enrich) await waitUntil(() => root(element).querySelector('.moniker'), 'it has names');
+  if (loadNames) await waitUntil(() => root(element).querySelector('.moniker'), 'it has names');
   await waitUntil(() => root(element).querySelector('.mark.level'), 'it is checked');
   await element.updateComplete;
   return element;
@@ -25,7 +25,7 @@ const rowsIn = (element: Element) => [...root(element).querySelectorAll<HTMLElem
 
 describe('the concentration of a set', () => {
   it('is a curve between axes, read out by pointer and keyboard, with a table of its numbers', async () => {
-    const element = await show(900, { enrich: false });
+    const element = await show(900, { loadNames: false });
     press(element, 'Concentration');
     await waitUntil(() => root(element).querySelector('.chart .curve'));
     const chart = root(element).querySelector<HTMLElement>('.chart')!;

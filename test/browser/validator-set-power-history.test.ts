@@ -140,7 +140,7 @@ describe('the power history of a set', () => {
     const ends = () => cells(element).filter(([, before, after]) => before === '–' || after === '–');
     await waitUntil(() => ends().length === 2, 'the keys have a row each');
     const before = asked.length;
-    element.enrich = true;
+    element.loadNames = true;
     await waitUntil(() => textIn(element).includes('each followed by its operator: 1.'), 'the key is followed');
     expect(asked.slice(before).filter((what) => what.includes('staking'))).to.have.lengthOf(2);
     const count = Number(/Validators: (\d+)\./.exec(textIn(element))?.[1]);

@@ -12,7 +12,7 @@ const script = `
   const page = h(
     components.GatewayProvider,
     { cosmosRestUrl: '/gateway/rest', evmAName: 'Holesky', apiKey: '${key}', labels: { '0x1': 'One' }, getKey: () => '${key}' },
-    h(components.ValidatorSet, { height: '86', pageSize: 7, enrich: true, loading: 'lazy', className: 'set', onGwLoad() {} }),
+    h(components.ValidatorSet, { height: '86', pageSize: 7, loadNames: true, loading: 'lazy', className: 'set', onGwLoad() {} }),
     h(components.TxTrace, { blockHash: '0x12', onlyTopCall: false, abis: [] }),
   );
   console.log(renderToString(page));
@@ -25,7 +25,7 @@ const done = spawnSync(process.execPath, ['--input-type=module', '--eval', scrip
 });
 const expected = [
   '<gateway-provider cosmos-rest-url="/gateway/rest" evm-a-name="Holesky">',
-  '<validator-set height="86" page-size="7" enrich="" loading="lazy" class="set"></validator-set>',
+  '<validator-set height="86" page-size="7" load-names="" loading="lazy" class="set"></validator-set>',
   '<tx-trace block-hash="0x12"></tx-trace></gateway-provider>',
 ].join('');
 

@@ -13,7 +13,7 @@ export const requests = {
   'validator-set': {
     'a height': { height: '86', 'page-size': '25' },
     'the latest height': { 'page-size': '100' },
-    'a height with names': { height: '118', enrich: '' },
+    'a height with names': { height: '118', 'load-names': '' },
   },
   'evidence-list': {
     'the first page': { 'page-size': '10' },
@@ -97,7 +97,7 @@ export const requests = {
 
 /** Requests of a tag that load code on demand before the answer is displayed. */
 export const demandingRequests = {
-  'evidence-list': { 'the first page with names': { 'page-size': '10', 'state-height': '141', enrich: '' } },
+  'evidence-list': { 'the first page with names': { 'page-size': '10', 'state-height': '141', 'load-names': '' } },
   'abci-query': {
     'a typed query': { path: '/cosmos.gov.v1.Query/Proposal', data: '0802', height: '118' },
     'a path without a type': { path: '/app/version' },

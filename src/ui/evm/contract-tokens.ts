@@ -10,15 +10,15 @@ import type { Localization } from '../localization/localization.js';
 import type { WidgetActions } from '../extras/host.js';
 import type { TokenAnswers, TokensPlace, ToldTokens } from './ask-tokens.js';
 
-type Enriched = SideRequestHost & { readonly enrich?: boolean; readonly rowsDrawn?: Promise<unknown> };
+type TokensHost = SideRequestHost & { readonly loadTokens?: boolean; readonly rowsDrawn?: Promise<unknown> };
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
- * Symbols and decimals reported by contracts, with `enrich`: for the tokens whose amounts are drawn and that the page
+ * Symbols and decimals reported by contracts, with `load-tokens`: for the tokens whose amounts are drawn and that the page
  * does not name. They are queried after the first mark, in one request for all.
  */
 export class ContractTokens implements ReactiveController, ToldTokens {
-  readonly #host: Enriched;
+  readonly #host: TokensHost;
   readonly #place: () => TokensPlace | undefined;
   readonly #requests: SideRequests<TokenAnswers>;
   readonly #part: Lazy<typeof import('./ask-tokens.js')>;
@@ -30,7 +30,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return { ...localization, host: { ...localization.host, tokens } };
   });
 
-  constructor(host: Enriched, actions: WidgetActions, place: () => TokensPlace | undefined) {
+  constructor(host: TokensHost, actions: WidgetActions, place: () => TokensPlace | undefined) {
     this.#host = host;
     this.#place = place;
     this.#requests = new SideRequests<TokenAnswers>(host, actions);
@@ -52,7 +52,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
   }
 
   #note(localization: Localization): unknown {
-    if (!this.#host.enrich) return undefined;
+    if (!this.#host.loadTokens) return undefined;
     const failed = this.#statesHere().find((state) => state.kind === 'failed');
     const isTold = [...this.#toldHere().values()].some((token) => token !== null);
     return isTold || failed ? this.#part.there?.renderNote(failed?.error, localization) : undefined;
@@ -65,7 +65,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
 
   #askWanted(): void {
     const place = this.#place();
-    if (!this.#host.enrich || !place || this.#wanted.size === 0) return;
+    if (!this.#host.loadTokens || !place || this.#wanted.size === 0) return;
     const part = this.#part.get();
     // It draws again when it is there, and wants the same.
     if (!part) return;

@@ -18,11 +18,11 @@ import { compareHeights, type EvidenceRow } from './view.js';
 import type { EvidenceListWords } from './words.en.js';
 
 /**
- * The columns of the list; with `enriched` those that identify the validator. `serial` changes with the lookup results.
+ * The columns of the list; with `hasNames` those that identify the validator. `serial` changes with the lookup results.
  */
 export function evidenceColumns(
   state: EvidenceListState,
-  enriched: boolean,
+  hasNames: boolean,
   _serial: number,
   words: EvidenceListWords,
   localization: Localization,
@@ -67,7 +67,7 @@ export function evidenceColumns(
       cell: signing(({ power }) => format.integer(power)),
       copy: (row) => `${powerOf(row)}`,
     },
-    ...(enriched
+    ...(hasNames
       ? [
           {
             label: words.then,

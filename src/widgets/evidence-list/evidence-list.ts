@@ -64,7 +64,8 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
    * Loads validator names, rank and share in the set at each height, and whether the validators were jailed or
    * tombstoned since, also under a rotated consensus key.
    */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, attribute: 'load-names', reflect: true, useDefault: true }) loadNames =
+    false;
 
   /** The height of the state for names and for jailed or tombstoned status. Default: the latest height. */
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';

@@ -36,7 +36,7 @@ function columnsFor(state: EvidenceListState): readonly ExportColumn<EvidenceRow
       value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.consensusAddress : null),
     },
     { name: 'power', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.power : null) },
-    ...(state.host.enrich ? lookedUpColumns(state) : []),
+    ...(state.host.loadNames ? lookedUpColumns(state) : []),
     { name: 'hash', value: ({ evidence }) => state.hashOf(evidence) ?? null },
     ...(state.host.verify ? [{ name: 'stored', value: storedIn }] : []),
     { name: 'value', value: ({ evidence }) => (evidence.kind === 'other' ? JSON.stringify(evidence.value) : null) },

@@ -24,13 +24,13 @@ export function renderForm(state: EvidenceListState): TemplateResult {
       <abbr title=${words.reverseTitle}>${words.reverse}</abbr></label
     >
     ${
-      host.enrich
+      host.loadNames
         ? nothing
         : html`<button type="button" part="button" title=${words.lookUpTitle} @click=${state.lookUp}>
             ${words.lookUp}
           </button>`
     }
-    ${host.enrich ? renderStates(state) : nothing}
+    ${host.loadNames ? renderStates(state) : nothing}
   </form>`;
 }
 

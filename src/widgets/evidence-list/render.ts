@@ -68,7 +68,7 @@ export function renderAnswer(state: EvidenceListState, answers: EvidenceAnswers)
   // The selected validator may not exist on another chain.
   if (!view.offenders.some(({ address }) => address === state.only)) state.only = undefined;
   const shown = state.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, state.only));
-  const columns = state.columnsOf(state, state.host.enrich, state.serial, words, localization);
+  const columns = state.columnsOf(state, state.host.loadNames, state.serial, words, localization);
   const sorted = state.sorted(shown, columns, state.sort);
   const page = cutPage(sorted, state.paging);
   const { rows } = page;

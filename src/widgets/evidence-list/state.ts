@@ -98,14 +98,14 @@ export class EvidenceListState extends WidgetState<EvidenceListElement, Evidence
 
   lookUpRows(rows: readonly EvidenceRow[]): void {
     // An element that has left may be rendered once more, and nothing would abort its requests then.
-    if (!this.host.enrich || !this.host.isConnected) return;
+    if (!this.host.loadNames || !this.host.isConnected) return;
     if (this.#stateHeight !== this.host.stateHeight) this.offenders.forgetStates();
     this.#stateHeight = this.host.stateHeight;
     this.offenders.want(rows);
   }
 
   readonly lookUp = (): void => {
-    this.host.enrich = true;
+    this.host.loadNames = true;
     this.offenders.again();
   };
 

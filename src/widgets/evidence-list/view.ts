@@ -122,7 +122,7 @@ function renderNamed(state: EvidenceListState, { address, heights }: Offender, i
 /** How many of them are tombstoned, if that was looked up. */
 function renderTombstoned(state: EvidenceListState, offenders: readonly Offender[]): unknown {
   const { words, format } = state;
-  if (!state.host.enrich) return nothing;
+  if (!state.host.loadNames) return nothing;
   const count = state.offenders.tombstoned(offenders.map(({ address }) => address));
   if (count === undefined) return nothing;
   return count === offenders.length

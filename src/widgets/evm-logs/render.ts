@@ -140,7 +140,7 @@ function renderTransaction(log: Log, state: EvmLogsState): unknown {
 
 /** Whether amounts have units: from the page, from the contracts, or because ether moved. */
 function givesTokens({ host, localization, hasEther }: EvmLogsState, logs: readonly Log[]): boolean {
-  return host.enrich || (localization.host.tokens?.size ?? 0) > 0 || hasEther(logs);
+  return host.loadTokens || (localization.host.tokens?.size ?? 0) > 0 || hasEther(logs);
 }
 
 function renderSentence(sentence: string | undefined): unknown {

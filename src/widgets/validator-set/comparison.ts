@@ -339,11 +339,11 @@ export function renderComparison(
 /** Displays what the names of both heights would show, or why they are not there. */
 function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, state: ValidatorSetState): unknown {
   const { host, names, words } = state;
-  if (host.enrich) return [fromHeight, toHeight].map((height) => renderNamesState(names, height, state));
+  if (host.loadNames) return [fromHeight, toHeight].map((height) => renderNamesState(names, height, state));
   if (counts.joined === 0 || counts.left === 0) return nothing;
   return html`<p class="aside">
     ${words.mayBeRotated}
-    <button type="button" part="button" title=${words.lookUpNamesTitle} @click=${() => (host.enrich = true)}>
+    <button type="button" part="button" title=${words.lookUpNamesTitle} @click=${() => (host.loadNames = true)}>
       ${words.lookUpNames}
     </button>
   </p>`;

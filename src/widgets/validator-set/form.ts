@@ -19,7 +19,7 @@ export function renderForm({ form, host, shownHeight, localization, words }: Val
   const button = (label: string, run: () => void, title: unknown = nothing) =>
     html`<button type="button" part="button" title=${title} @click=${run}>${label}</button>`;
   const buttons = html`${button(words.latest, () => form.ask({ height: '' }))}
-  ${host.enrich ? nothing : button(words.lookUpNames, () => (host.enrich = true), words.lookUpNamesTitle)}
+  ${host.loadNames ? nothing : button(words.lookUpNames, () => (host.loadNames = true), words.lookUpNamesTitle)}
   ${renderStopComparing(host.compareHeight, () => form.ask({ compareHeight: '' }), localization)}`;
   return form.render({ ...words.form, steppers: { height: { from: shownHeight } }, buttons }, localization);
 }

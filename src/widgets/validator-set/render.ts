@@ -122,7 +122,7 @@ function renderValidatorSet(
     content: html`${
       view.isPart ? renderNotExact(state, view) : nothing
     }${view.isPart ? nothing : renderAlarms(findings, state)}${
-      state.host.enrich ? renderNamesState(state.names, view.blockHeight, state) : nothing
+      state.host.loadNames ? renderNamesState(state.names, view.blockHeight, state) : nothing
     }${renderKeyFigures(view, state)}
     ${renderToolbar(state, found.length, view.rows.length, renderPanelButtons(state, offered))}
     ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel<PanelPart>(words.panels[panel], state.parts[panel], (part) => part.renderPanel(state, { set: set.value, view }), localization))}

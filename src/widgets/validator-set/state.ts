@@ -96,7 +96,7 @@ export class ValidatorSetState extends WidgetState<ValidatorSetElement, Validato
 
   /** The names of a height, if requested and loaded. */
   namesOf(height: bigint): Names | undefined {
-    const state = this.host.enrich ? this.names.at(height) : undefined;
+    const state = this.host.loadNames ? this.names.at(height) : undefined;
     return state?.kind === 'loaded' ? state.value : undefined;
   }
 

@@ -91,7 +91,8 @@ export class ValidatorSetElement extends StatefulElement<
    * Loads validator names, commissions and missed blocks from other modules, with additional requests. In a comparison,
    * the names at both heights show which validators rotated their consensus keys.
    */
-  @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) enrich = false;
+  @property({ type: Boolean, converter: isOn, attribute: 'load-names', reflect: true, useDefault: true }) loadNames =
+    false;
 
   protected override readonly tag = 'validator-set';
 

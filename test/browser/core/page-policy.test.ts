@@ -83,7 +83,7 @@ describe('the page that the browser tests run in', () => {
     document.addEventListener('securitypolicyviolation', note);
     const provider = await fixture<GatewayProviderElement>(
       html`<gateway-provider cosmos-rest-url="${url}/rest" cosmos-rpc-url="https://blocked.example/rpc" .apiKey=${key}>
-        <validator-set height="86" enrich></validator-set>
+        <validator-set height="86" load-names></validator-set>
       </gateway-provider>`,
     );
     const text = () => provider.querySelector('validator-set')?.shadowRoot?.textContent ?? '';

@@ -90,12 +90,12 @@ describe('the actions panel', () => {
 
 describe('the snippet of a story', () => {
   it('has what is set and is not as it would be, data in a script, and nothing of the gateway', () => {
-    const args = { ...defaultsOf(manifest, 'evm-logs'), fromBlock: '40', pageSize: 10, enrich: true, gateway: {} };
+    const args = { ...defaultsOf(manifest, 'evm-logs'), fromBlock: '40', pageSize: 10, loadTokens: true, gateway: {} };
     expect(snippetOf(manifest, 'evm-logs', { ...args, labels: { '0x01': 'Router' }, abis: undefined })).toBe(
       `<script type="module" src="/gateway-elements/gateway-elements.js"></script>
 
 <gateway-provider evm-a-url="/gateway/a">
-  <evm-logs from-block="40" enrich page-size="10"></evm-logs>
+  <evm-logs from-block="40" load-tokens page-size="10"></evm-logs>
 </gateway-provider>
 
 <script type="module">

@@ -38,9 +38,16 @@ function carried({ verification: _, ...shown }: Snapshot): Snapshot {
 
 describe('renderWidget', () => {
   it('renders the tag with its attributes where there is no answer', async () => {
-    const attributes = { height: 86, 'page-size': '7', enrich: true, loading: null, permalink: false, class: 'a' };
+    const attributes = {
+      height: 86,
+      'page-size': '7',
+      'load-names': true,
+      loading: null,
+      permalink: false,
+      class: 'a',
+    };
     expect(await renderWidget('validator-set', { attributes })).toBe(
-      '<validator-set height="86" page-size="7" enrich="" class="a"></validator-set>',
+      '<validator-set height="86" page-size="7" load-names="" class="a"></validator-set>',
     );
     const snapshot: Snapshot = { version: 1, tag: 'uncle-block', attributes: { block: '87', index: '0' }, page: 0 };
     expect(await renderWidget('uncle-block', { snapshot })).toBe('<uncle-block block="87" index="0"></uncle-block>');

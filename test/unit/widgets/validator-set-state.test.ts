@@ -113,7 +113,7 @@ describe('what can be taken from an answer', () => {
   /** The state of an element that nobody has used. */
   function newState(): ValidatorSetState {
     const nothing = () => undefined;
-    const host = { isConnected: true, enrich: false, addController: nothing, requestUpdate: nothing };
+    const host = { isConnected: true, loadNames: false, addController: nothing, requestUpdate: nothing };
     const state = new ValidatorSetState(host as unknown as ValidatorSetElement, {
       adoptAssets: () => Promise.resolve(),
       recheck: nothing,

@@ -166,7 +166,7 @@ function renderPowers(state: ValidatorSetState, history: PowerHistory, { blockHe
     history.sort = nextSort(sort, column, columns);
     host.requestUpdate();
   };
-  const others = ends.filter((height) => host.enrich && height !== blockHeight);
+  const others = ends.filter((height) => host.loadNames && height !== blockHeight);
   return html`${others.map((height) => renderNamesState(state.names, height, state))}
     <p id="power-note" class="info">
       ${words.range(format.integer(rows.length), from, to, before, after)}
