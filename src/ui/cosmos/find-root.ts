@@ -1,6 +1,6 @@
 import type { Gateway } from '../../client/gateway.js';
 import type { TrustRoot } from '../../verify/light/trusted-headers.js';
-import { parentOf } from '../gateway-context.js';
+import { parentOf } from '../parent-of.js';
 
 /** A provider, as far as its root goes; the root is kept with it, so that all widgets inside prove a header once. */
 type Provider = Element & {

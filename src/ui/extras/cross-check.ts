@@ -1,5 +1,6 @@
 import { urlOption } from '../../client/gateway.js';
-import { parentOf, parseAddress, type GatewaySource } from '../gateway-context.js';
+import { parseAddress, type GatewaySource } from '../gateway-context.js';
+import { parentOf } from '../parent-of.js';
 import type { GatewayProviderElement } from '../gateway-provider.js';
 import type { Witness } from '../witness.js';
 import { html, type TemplateResult } from 'lit';
