@@ -16,6 +16,8 @@ const most = { 'gw-load': { files: 12, kilobytes: 92 }, 'gw-verify': { files: 14
 const mostOnDemand = { 'gw-load': { files: 14, kilobytes: 125 }, 'gw-verify': { files: 15, kilobytes: 125 } };
 // The file of the script tag, Lit and what defines an element.
 const mostOfElement = 27;
+// `<uncle-block>` has stages. Until the other tags have them, it also loads their base classes, which are in the file for all tags.
+const mostOfUncle = 29;
 // The page about script tags has a row for each tag, with its heaviest request: `| `uncle-block` | 64 | 70 |`.
 const page = readFileSync(join(root, 'docs/script-tag.md'), 'utf8');
 const written = new Map(
@@ -61,8 +63,8 @@ for (const tag of Object.keys(requests)) {
     await measure(`${tag}: ${name}`, requestMarkup(tag, gateway, request), mostOnDemand);
   const kilobytes = weighElement(tag);
   console.log(`${tag}, element: ${kilobytes.toFixed(1)} kB`);
-  if (kilobytes > mostOfElement)
-    problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${mostOfElement} kB until its element is defined`);
+  const most = tag === 'uncle-block' ? mostOfUncle : mostOfElement;
+  if (kilobytes > most) problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${most} kB until its element is defined`);
 }
 for (const [name, attributes] of Object.entries(await templateQueries())) {
   const markup = `<gateway-provider cosmos-rpc-url="${node.url}" api-key="any">${elementWith('abci-query', attributes)}</gateway-provider>`;
