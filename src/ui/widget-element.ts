@@ -265,7 +265,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const { localization } = this;
     const sentence = said || (this.#progress && this.extras?.describeProgress(this.#progress, localization));
     if (sentence) this.#announcer.sayProgress(sentence);
-    else this.#announcer.say(localization.words.loading(this.heading));
+    else this.#announcer.sentence = localization.words.loading(this.heading);
   }
 }
 

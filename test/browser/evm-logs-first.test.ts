@@ -17,7 +17,7 @@ async function halfWay(over: Partial<EvmLogsElement>) {
   const [half, rest] = inHalves(reply?.id ?? 0, list);
   reply?.send(half.slice(0, -1_000));
   reply?.send(half.slice(-1_000));
-  await waitUntil(() => rows(element).length > 0 && !/decoding …/.test(text(element)), 'no rows');
+  await waitUntil(() => rows(element).length > 0 && !/decoding…/.test(text(element)), 'no rows');
   await element.updateComplete;
   return { element, reply, rest };
 }

@@ -31,7 +31,7 @@ async function restored(element: EvmLogsElement): Promise<EvmLogsElement> {
   const other = await fixture<EvmLogsElement>(html`<evm-logs .abis=${abis} .gateway=${deaf()}></evm-logs>`);
   await other.restore(saved);
   await waitUntil(() => root(other).querySelector('tbody, .empty-state'));
-  await waitUntil(() => !/decoding …/.test(text(other)));
+  await waitUntil(() => !/decoding…/.test(text(other)));
   return other;
 }
 

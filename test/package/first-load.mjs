@@ -63,8 +63,9 @@ for (const tag of Object.keys(requests)) {
     await measure(`${tag}: ${name}`, requestMarkup(tag, gateway, request), mostOnDemand);
   const kilobytes = weighElement(tag);
   console.log(`${tag}, element: ${kilobytes.toFixed(1)} kB`);
-  const most = tag === 'uncle-block' ? mostOfUncle : mostOfElement;
-  if (kilobytes > most) problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${most} kB until its element is defined`);
+  const limit = tag === 'uncle-block' ? mostOfUncle : mostOfElement;
+  if (kilobytes > limit)
+    problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${limit} kB until its element is defined`);
 }
 for (const [name, attributes] of Object.entries(await templateQueries())) {
   const markup = `<gateway-provider cosmos-rpc-url="${node.url}" api-key="any">${elementWith('abci-query', attributes)}</gateway-provider>`;

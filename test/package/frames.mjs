@@ -79,7 +79,7 @@ async function useWidgets() {
   await press('evm-transaction', /^copy/);
   await until('the word that copying is blocked', () => text('evm-transaction').includes('Copying is blocked'));
   await press('block-receipts', /^CSV$/);
-  await until('the word on the download', () => text('block-receipts').includes('not allowed downloads'));
+  await until('the word on the download', () => text('block-receipts').includes('downloads are blocked'));
   await new Promise((resolve) => setTimeout(resolve, 300));
   return [...wrong, ...globalThis.said];
 }

@@ -64,7 +64,7 @@ export async function settled(element: EvmLogsElement): Promise<void> {
     () =>
       root(element).querySelector('.body tbody, .empty-state') &&
       !root(element).querySelector('[aria-busy="true"]') &&
-      !/decoding …|Nothing loaded/.test(text(element)) &&
+      !/decoding…|Nothing loaded/.test(text(element)) &&
       // What is next to the rows comes a moment after them.
       !root(element).querySelector('.toolbar:not(:has(select))'),
   );

@@ -10,19 +10,12 @@ export class Announcer {
   sentence = '';
   #saidAt = -Infinity;
 
-  say(sentence: string): void {
-    this.sentence = sentence;
-  }
-
   /** Announces how a query ended; `summary` replaces “loaded”. */
   sayOutcome(state: QueryState<unknown>, title: string, summary: string | undefined, localization: Localization): void {
-    let sentence = '';
-    if (state.status === 'success') sentence = summary ?? localization.words.loaded(title);
-    else if (state.status === 'error') {
+    if (state.status === 'error') {
       const { what, next } = describeError(state.error, localization);
-      sentence = `${what} ${next}`;
-    }
-    this.say(sentence);
+      this.sentence = `${what} ${next}`;
+    } else this.sentence = state.status === 'idle' ? '' : (summary ?? localization.words.loaded(title));
   }
 
   /** Announces progress, unless the last announcement was a moment ago. */

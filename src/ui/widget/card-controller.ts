@@ -75,7 +75,7 @@ export class CardController {
   /** Sets what is read out with a state. */
   announce(state: QueryState<unknown>, { title, summary, isQuiet }: Said, localization: Localization): void {
     if (state.status !== 'loading') this.#announcer.sayOutcome(state, title, summary, localization);
-    else if (this.hasWaited && !isQuiet) this.#announcer.say(localization.words.loading(title));
+    else if (this.hasWaited && !isQuiet) this.#announcer.sentence = localization.words.loading(title);
   }
 
   /** Called when a state is drawn: focus, events and `:state()`. */
