@@ -32,7 +32,7 @@ export class Lazy<Module> {
   }
 
   /** The module if it has loaded; does not load it. */
-  get there(): Module | undefined {
+  get module(): Module | undefined {
     return this.#module;
   }
 

@@ -55,7 +55,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     if (!this.#host.loadTokens) return undefined;
     const failed = this.#statesHere().find((state) => state.kind === 'failed');
     const isTold = [...this.#toldHere().values()].some((token) => token !== null);
-    return isTold || failed ? this.#part.there?.renderNote(failed?.error, localization) : undefined;
+    return isTold || failed ? this.#part.module?.renderNote(failed?.error, localization) : undefined;
   }
 
   hostUpdated(): void {

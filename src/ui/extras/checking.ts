@@ -81,7 +81,7 @@ export class Checking<Request, Data, Renderer> {
     const { verdict, grouped, render, isMissing, renderReport } = this.#found;
     return render(verdict, grouped, localization, {
       isMissing,
-      panel: this.#panel.there?.(
+      panel: this.#panel.module?.(
         { verdict, groups: grouped.groups, renderReport, isCrossed: this.#isCrossed, exchanges: shown.data.exchanges },
         localization,
       ),

@@ -289,7 +289,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   #renderTools(tools: Tools | undefined, localization: Localization): unknown {
     const addressOf = (network: Network) => this.#addressOf(network);
     if (!tools) return undefined;
-    return this.#toolbox.there?.renderTools(tools, { localization, addressOf }) ?? menuPlace;
+    return this.#toolbox.module?.renderTools(tools, { localization, addressOf }) ?? menuPlace;
   }
 
   #addressOf(network: Network): ReturnType<ToolHost['addressOf']> {

@@ -74,7 +74,7 @@ export class Draft {
     if (this.#template) return this.#preview;
     const [path = '', data] = [this.form.textOf('path'), this.form.textOf('data')];
     if (data !== undefined) return { kind: 'bytes', path, data, doubtful: [] };
-    return this.#code.failed ? { kind: 'failed' } : this.#code.there ? undefined : { kind: 'coming' };
+    return this.#code.failed ? { kind: 'failed' } : this.#code.module ? undefined : { kind: 'coming' };
   }
 
   /** Takes over the attributes when something else changed them. */
@@ -87,7 +87,7 @@ export class Draft {
     if (id !== '' && !this.#templates.get()) return;
     this.#taken = asked;
     this.prove = prove;
-    const chosen = this.#templates.there?.templateOf(id);
+    const chosen = this.#templates.module?.templateOf(id);
     const made = this.#preview;
     // Typed fields stay when their own bytes were queried.
     if (chosen === this.#template && made.kind === 'bytes' && made.data === data && made.path === path) return;
@@ -104,7 +104,7 @@ export class Draft {
   #choose(): void {
     const made = this.#preview;
     const before = this.#template;
-    this.#begin(this.#templates.there?.templateOf(this.form.textOf('template') ?? ''));
+    this.#begin(this.#templates.module?.templateOf(this.form.textOf('template') ?? ''));
     // The same bytes can be edited by hand.
     if (this.#template || !before || made.kind !== 'bytes') return;
     this.form.fill('path', made.path);

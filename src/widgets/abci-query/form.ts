@@ -77,7 +77,7 @@ export function renderForm(state: AbciState): TemplateResult {
   const { form } = draft;
   draft.follow();
   const { template, path, data, height, compareHeight } = words.form;
-  const templates = parts.templates.there;
+  const templates = parts.templates.module;
   const choices = { '': words.rawQuery, ...templates?.choicesOf(localization) };
   const more = html`${form.renderFields({ words: { template: { ...template, choices } } }, localization)}
   ${draft.template ? templates?.renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}

@@ -52,7 +52,7 @@ export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts 
     content: html`${compared ? drawComparison(drawing, compared) : nothing}
     ${emptyState ? [renderTold(drawing, emptyState), renderProofLine(drawing)] : renderValue(drawing)}
     ${state.parts.late.get()?.renderProof(drawing) ?? renderProofPlace(drawing)} ${renderResponse(drawing)}
-    ${state.parts.forms.there?.renderCopies(drawing) ?? nothing}`,
+    ${state.parts.forms.module?.renderCopies(drawing) ?? nothing}`,
     summary: emptyState
       ? `${emptyState.what} ${emptyState.next}`
       : words.summaryValue(format.bytes(bytesIn(response.value ?? ''))),
@@ -75,7 +75,7 @@ function renderProofPlace({ state, response }: Drawing): unknown {
 function emptyStateOf({ state, query, verdict, words, response, localization }: Drawing): CauseWords | undefined {
   switch (verdict.kind) {
     case 'failed':
-      return state.parts.late.there?.causeWordsOf(verdict.cause, query, localization) ?? words.causes.other;
+      return state.parts.late.module?.causeWordsOf(verdict.cause, query, localization) ?? words.causes.other;
     case 'absent':
       return response.proofOps ? { ...words.absent, next: words.absentWithProof } : words.absent;
     case 'empty':

@@ -119,7 +119,7 @@ function fieldsOf(drawing: Drawing): readonly Field[] {
 
 function renderCode({ state, response: { code, codespace }, format, localization }: Drawing): unknown {
   const text = format.integer(code);
-  const meaning = code === 0 ? undefined : state.parts.late.there?.meaningOf(code, codespace, localization);
+  const meaning = code === 0 ? undefined : state.parts.late.module?.meaningOf(code, codespace, localization);
   return meaning === undefined ? text : html`${text} <span class="note">${meaning}</span>`;
 }
 

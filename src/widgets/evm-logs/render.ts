@@ -42,7 +42,7 @@ export function createState(host: EvmLogsElement, actions: WidgetActions): EvmLo
 }
 
 export function toTools(state: EvmLogsState, search: Search): Tools | undefined {
-  return state.parts.late.there?.toTools(state, search);
+  return state.parts.late.module?.toTools(state, search);
 }
 
 /** Resolves when all notes about a search are drawn. */

@@ -113,7 +113,7 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, 'densit
     pasted.length === 0 ? abis : ([...(abis === undefined ? [] : [abis]), ...pasted] as AbisInput),
   );
   readonly #callsOf = remember((_: TransactionJoin['joined'] | undefined) =>
-    this.parts.transaction.there?.join.transactions.map(({ input, to }) => ({ data: input, to })),
+    this.parts.transaction.module?.join.transactions.map(({ input, to }) => ({ data: input, to })),
   );
   readonly #sourcesOf = remember(
     (
@@ -149,7 +149,7 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, 'densit
     const { host } = this;
     this.decoding.sources = this.#sourcesOf(
       logs,
-      this.#callsOf(this.parts.transaction.there?.join.joined),
+      this.#callsOf(this.parts.transaction.module?.join.joined),
       ...[
         this.localization.host.texts,
         this.pasted,

@@ -61,7 +61,7 @@ export function renderAnswer(state: TransactionState, { value, request }: Transa
       summary: what,
     };
   }
-  const late = state.parts.details.there?.panelWordsOf(localization);
+  const late = state.parts.details.module?.panelWordsOf(localization);
   const drawing = {
     state,
     transaction: value,

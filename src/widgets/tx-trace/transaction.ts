@@ -55,7 +55,7 @@ export function renderTransaction(
     select: state.select,
     toggle: (at) => state.change((each) => each.toggle(at)),
     openSiblings: (at) => state.change((each) => each.openSiblings(at)),
-    move: state.parts.tools.there?.moveInTree,
+    move: state.parts.tools.module?.moveInTree,
   });
   const isFailed = explorer.effects[0] === 'failed';
   const calls = html`${renderTools(drawing, finder)}${renderPrinted(drawing)}${tree}`;

@@ -144,7 +144,7 @@ export function renderValue(drawing: Drawing): TemplateResult {
     drawing,
     html`${coin ? renderAmount(coin, drawing) : nothing} ${renderProofLine(drawing)} ${renderTabs(drawing, form, all)}
       <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, form, read, all)}</div>
-      ${state.parts.forms.there?.renderPaging(drawing, read) ?? nothing}`,
+      ${state.parts.forms.module?.renderPaging(drawing, read) ?? nothing}`,
     html`${tellChanges(state)} ${size} ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
   );
 }
