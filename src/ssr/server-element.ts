@@ -3,7 +3,7 @@ import type { CSSResult, CSSResultOrNative, TemplateResult } from 'lit';
 import type { Answer } from '../client/answer.js';
 import type { Gateway } from '../client/gateway.js';
 import { stateNames } from '../ui/controllers/event-reporter.js';
-import type { LazyAssets } from '../ui/extras/host.js';
+import type { Resources } from '../ui/extras/host.js';
 import type { Snapshot } from '../ui/extras/snapshot.js';
 import type { WidgetTag } from '../ui/localization/catalogue.js';
 import type { CardParts } from '../ui/templates/card.js';
@@ -175,8 +175,8 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       });
     }
 
-    protected override async adoptAssets(part: LazyAssets): Promise<void> {
-      await super.adoptAssets(part);
+    protected override async useResources(part: Resources): Promise<void> {
+      await super.useResources(part);
       for (const sheet of part.styles ?? []) if (!this.#styles.includes(sheet)) this.#styles.push(sheet);
     }
 

@@ -9,7 +9,7 @@ import type { Checked } from '../verify/verdict.js';
 import { keyOf, toGatewayError, type DisplayedAnswer, type LoadOptions } from './displayed-answer.js';
 import type { RequestControl } from './extras/request-control.js';
 import type { WidgetExtras } from './extras/widget-extras.js';
-import type { ExtrasHost, LazyAssets } from './extras/host.js';
+import type { ExtrasHost, Resources } from './extras/host.js';
 import type { Snapshot } from './extras/snapshot.js';
 import type { LazyHost } from './controllers/missing-code.js';
 import { PolicyController } from './controllers/policy.js';
@@ -101,7 +101,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     onRetry: this.policy.onRetry,
     explain: (thrown) => this.explain(thrown),
     failed: () => this.#failure,
-    adoptAssets: (part) => this.adoptAssets(part),
+    useResources: (part) => this.useResources(part),
     takePrerendered: () => {
       const nodes = this.prerendered ?? [];
       this.prerendered = undefined;
@@ -162,8 +162,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Reports the progress of a request in several parts. */
   protected abstract readonly whenProgress: (progress: Progress) => void;
 
-  /** Adopts the styles and words of a rendering module before it draws. */
-  protected abstract adoptAssets(part: LazyAssets): Promise<void>;
+  /** Uses the styles and words of a rendering module before it draws. */
+  protected abstract useResources(part: Resources): Promise<void>;
 
   /**
    * What the tools menu offers for this answer: exports, raw text, copied requests. Must be cheap: rows are passed
@@ -278,7 +278,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   protected async code(before?: Promise<unknown>): Promise<readonly [WidgetExtras<Request, Data, Renderer>, Renderer]> {
     const [extras, renderer] = await Promise.all([this.loadExtras(), this.loadRenderer(), before]);
     await extras.warmUp();
-    await Promise.all([this.adoptAssets(extras), this.adoptAssets(renderer)]);
+    await Promise.all([this.useResources(extras), this.useResources(renderer)]);
     this.renderer = renderer;
     this.requestUpdate();
     return [extras, renderer];

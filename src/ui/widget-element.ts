@@ -4,7 +4,7 @@ import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import { toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
 import { QueryElement, type WidgetRenderer } from './query-element.js';
-import type { LazyAssets } from './extras/host.js';
+import type { Resources } from './extras/host.js';
 import { Announcer, LongWaitController } from './controllers/announcer.js';
 import { ErrorParts, type FailureParts, LanguageController, withTimeout } from './controllers/language.js';
 import type { LazyHost } from './controllers/missing-code.js';
@@ -200,7 +200,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
       void (this.forming ? this.loadRenderer() : isForm ? this.code() : this.#prepareIdle()).catch(() => undefined);
   }
 
-  protected override async adoptAssets({ styles = [], catalogues = [], createFormats }: LazyAssets): Promise<void> {
+  protected override async useResources({ styles = [], catalogues = [], createFormats }: Resources): Promise<void> {
     if (createFormats) this.#language.createFormats = createFormats;
     await this.#language.prepare(catalogues);
     if (!this.shadowRoot) return;
@@ -218,12 +218,12 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   }
 
   async #prepareIdle(): Promise<void> {
-    await this.adoptAssets(await this.loadExtras());
+    await this.useResources(await this.loadExtras());
     this.requestUpdate();
   }
 
   async #takeFailureParts(parts: FailureParts | undefined): Promise<void> {
-    if (parts) await this.adoptAssets(parts);
+    if (parts) await this.useResources(parts);
     await this.#language.takeErrors(parts?.errorWords);
   }
 

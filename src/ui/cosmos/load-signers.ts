@@ -56,7 +56,7 @@ export async function loadSigners(
   const { askEvidence } = await loadCode(() => import('./ask-signers.js'));
   const loadChain = async () => {
     const chain = await loadCode(() => import('./proof-chain/proof-chain.js'));
-    await actions.adoptAssets(chain);
+    await actions.useResources(chain);
     actions.note = (localization) => {
       const { requests = 0 } = signers.of(height) ?? {};
       return host.verify && requests > 0 ? chain.tellRequests(requests + signers.beside, localization) : undefined;

@@ -38,7 +38,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
       host,
       async () => {
         const part = await loadCode(() => import('./ask-tokens.js'));
-        await actions.adoptAssets(part);
+        await actions.useResources(part);
         return part;
       },
       actions.firstMark.shown,

@@ -54,7 +54,7 @@ export class Checking<Request, Data, Renderer> {
     this.#missing = missing;
     this.#panel = new Lazy(host.element, async () => {
       const part = await loadCode(() => import('./checks-panel.js'));
-      await host.adoptAssets(part);
+      await host.useResources(part);
       return part.createPanel(host.element);
     });
   }
@@ -178,7 +178,7 @@ export class Checking<Request, Data, Renderer> {
   /** The code that draws the mark, with its words in the language of the element. */
   async #drawing(): Promise<Code> {
     const code = await loadCode(() => import('../templates/checks.js'));
-    await this.#host.adoptAssets(code);
+    await this.#host.useResources(code);
     return code;
   }
 }

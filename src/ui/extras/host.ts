@@ -75,8 +75,8 @@ export interface ExtrasHost<Request, Data, Renderer> extends ElementActions {
 
 /** What a widget does for its own state, not for pages. */
 export interface WidgetActions extends SideRequestSource {
-  /** Adopts the styles and words of a lazily loaded module before it draws. */
-  readonly adoptAssets: (part: LazyAssets) => Promise<void>;
+  /** Uses the styles and words of a lazily loaded module before it draws. */
+  readonly useResources: (part: Resources) => Promise<void>;
   /** The note below an answer about additional data; set by the code that requests it. */
   note?: (localization: Localization) => unknown;
   readonly recheck: () => void;
@@ -86,7 +86,7 @@ export interface WidgetActions extends SideRequestSource {
   readonly firstMark: FirstMark;
 }
 
-export interface LazyAssets {
+export interface Resources {
   readonly styles?: readonly CSSResult[];
   readonly catalogues?: readonly Catalogue<unknown>[];
   readonly createFormats?: typeof createFormats;

@@ -1,5 +1,5 @@
 import { answerWords } from '../localization/answer.en.js';
-import type { ExtrasHost, LazyAssets } from './host.js';
+import type { ExtrasHost, Resources } from './host.js';
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Answer, Network, Progress } from '../../client/answer.js';
 import type { Note } from '../../client/note.js';
@@ -37,7 +37,7 @@ import { Countdown } from './countdown.js';
 const longestWaitForMark = 1_000;
 
 /** What a widget needs once it has an answer or a failure: banners, tools, checks. Loaded by `import()`. */
-export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
+export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, Resources {
   readonly styles = [...styles, emptyStateStyles];
   readonly catalogues = [answerWords];
   readonly missing: MissingCode;
@@ -68,19 +68,19 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       host.element,
       async () => {
         const toolbox = await loadCode(() => import('../tools/toolbox.js'));
-        await host.adoptAssets(toolbox);
+        await host.useResources(toolbox);
         return toolbox;
       },
       host.firstMark.shown,
     );
     this.#remarks = new Lazy(host.element, async () => {
       const remarks = await loadCode(() => import('../templates/remarks.js'));
-      await host.adoptAssets(remarks);
+      await host.useResources(remarks);
       return remarks;
     });
     host.verdict = () => this.#checking.verdict;
     host.element.addController(this);
-    void host.adoptAssets({ createFormats });
+    void host.useResources({ createFormats });
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { CSSResult } from 'lit';
 import { toVerdict, type Checked } from '../../verify/verdict.js';
-import type { LazyAssets } from '../extras/host.js';
+import type { Resources } from '../extras/host.js';
 import type { Slices } from '../slices.js';
 import { catalogues, groupChecks, renderVerdict, styles } from '../templates/checks.js';
 import type { Shown, WidgetTypes } from './shown.js';
@@ -11,7 +11,7 @@ export const checkFrame = { toVerdict, groupChecks, renderVerdict, styles: style
 export type CheckFrame = typeof checkFrame;
 
 /** Stage `check`: all that the mark of an answer needs. */
-export interface CheckStage<T extends WidgetTypes> extends LazyAssets {
+export interface CheckStage<T extends WidgetTypes> extends Resources {
   readonly frame: CheckFrame;
   /** Checks an answer, and names the parts of the answer that each check covers; long work runs in `slices`. */
   check(shown: Shown<T>, context: T['context'], slices: Slices): Promise<Checked>;

@@ -5,7 +5,7 @@ import type { Checked, Verdict } from '../../verify/verdict.js';
 import { reportFault } from '../controllers/missing-code.js';
 import { GwVerifyEvent } from '../events.js';
 import type { CrossChecked, CrossCheckHost } from '../extras/cross-check.js';
-import type { ExtrasElement, LazyAssets } from '../extras/host.js';
+import type { ExtrasElement, Resources } from '../extras/host.js';
 import type { Localization } from '../localization/localization.js';
 import { onDemand } from '../on-demand.js';
 import { nextTask } from '../schedule.js';
@@ -24,8 +24,8 @@ export interface ChecksSteps<T extends WidgetTypes> {
   readonly source: CrossCheckHost['source'];
   /** What the checks need in addition to the answer. */
   context(): T['context'];
-  /** Adopts the styles and words of the mark, if stage `check` did not load. */
-  adopt(part: LazyAssets): Promise<void>;
+  /** Uses the styles and words of the mark, if stage `check` did not load. */
+  useResources(part: Resources): Promise<void>;
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };
@@ -166,7 +166,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
   /** Loads the code that draws a mark, if stage `check` did not load. */
   async #loadMark(): Promise<CheckFrame> {
     const { checkFrame } = await loadCode(onDemand.mark);
-    await this.#steps.adopt(checkFrame);
+    await this.#steps.useResources(checkFrame);
     return checkFrame;
   }
 

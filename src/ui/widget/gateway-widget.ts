@@ -10,7 +10,7 @@ import { ProviderController } from '../controllers/provider.js';
 import { shownAnswer } from '../controllers/query.js';
 import { toGatewayError, type LoadOptions } from '../displayed-answer.js';
 import type { GwSelectEvent } from '../events.js';
-import type { LazyAssets } from '../extras/host.js';
+import type { Resources } from '../extras/host.js';
 import type { Snapshot } from '../extras/snapshot.js';
 import { isOn, type Labels, type Links } from '../host-data.js';
 import type { WidgetTag } from '../localization/catalogue.js';
@@ -118,7 +118,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
       },
       remarks: () => loadCode(onDemand.remarks),
     },
-    (part) => this.adoptAssets(part),
+    (part) => this.useResources(part),
   );
   readonly #request: RequestController<T> = new RequestController<T>(this, {
     ...{ card: this.#card, source: () => this.source },
@@ -283,8 +283,8 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
       this.#stage.begin('answer');
   }
 
-  /** Adopts the styles and words of a stage before it draws. */
-  protected async adoptAssets({ styles = [], catalogues = [], createFormats }: LazyAssets): Promise<void> {
+  /** Uses the styles and words of a stage before it draws. */
+  protected async useResources({ styles = [], catalogues = [], createFormats }: Resources): Promise<void> {
     if (createFormats) this.#language.createFormats = createFormats;
     await this.#language.prepare(catalogues);
     if (!this.shadowRoot) return;
@@ -302,7 +302,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   }
 
   async #takeErrors(parts: FailureParts | undefined): Promise<void> {
-    if (parts) await this.adoptAssets(parts);
+    if (parts) await this.useResources(parts);
     await this.#language.takeErrors(parts?.errorWords);
   }
 
@@ -353,7 +353,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     this.#answer ??= answer.createControllers(this, {
       ...{ stages: this.#stage, request: this.#request, card: this.#card, language: this.#language },
       ...{ errors: this.#errors, source: () => this.source, retry: this.#retry, chain: () => this.chain },
-      ...{ phase: () => this.phase, context: () => this.context(), adopt: (part) => this.adoptAssets(part) },
+      ...{ phase: () => this.phase, context: () => this.context(), useResources: (part) => this.useResources(part) },
     });
     return answer;
   }

@@ -1,5 +1,5 @@
 import { catalogues as panelWords, createPanel, styles as panelStyles } from '../extras/checks-panel.js';
-import type { LazyAssets } from '../extras/host.js';
+import type { Resources } from '../extras/host.js';
 import * as toolbox from '../tools/toolbox.js';
 
 /** Stage `more`: what every card opens later, which is its menu and the panel of its mark. */
@@ -8,7 +8,7 @@ export const more = {
   createPanel,
   styles: [...toolbox.styles, ...panelStyles],
   catalogues: [...toolbox.catalogues, ...panelWords],
-} satisfies LazyAssets & Record<string, unknown>;
+} satisfies Resources & Record<string, unknown>;
 
 export type MoreStage = typeof more;
 

@@ -3,7 +3,7 @@ import type { Verdict } from '../../verify/verdict.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { Place, SelectKind } from '../events.js';
 import type { CrossChecked } from '../extras/cross-check.js';
-import type { LazyAssets } from '../extras/host.js';
+import type { Resources } from '../extras/host.js';
 import type { Localization } from '../localization/localization.js';
 import type { CardParts } from '../templates/card.js';
 import type { GroupedChecks } from '../templates/checks.js';
@@ -63,7 +63,7 @@ export type RenderForm<T extends WidgetTypes> = (
 ) => unknown;
 
 /** What a widget gives its stage `answer`. */
-export interface OwnAnswerStage<T extends WidgetTypes> extends LazyAssets {
+export interface OwnAnswerStage<T extends WidgetTypes> extends Resources {
   /** The choices before a person made any. */
   readonly noChoices: T['choices'];
   /** Derives the displayed content: pure, without Lit, DOM, requests and clock. */

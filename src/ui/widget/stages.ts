@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import type { MissingCode, LazyHost } from '../controllers/missing-code.js';
-import type { LazyAssets } from '../extras/host.js';
+import type { Resources } from '../extras/host.js';
 import type { CheckStage } from './check-stage.js';
 import type { MoreStage } from './more-stage.js';
 import type { WidgetTypes } from './shown.js';
@@ -8,7 +8,7 @@ import type { WidgetTypes } from './shown.js';
 type Remarks = typeof import('../templates/remarks.js');
 
 /** How each stage after the element loads. */
-export interface Stages<T extends WidgetTypes, Answer extends LazyAssets> {
+export interface Stages<T extends WidgetTypes, Answer extends Resources> {
   /** All that draws an answer or a failure; loaded with the first request. */
   readonly answer: () => Promise<Answer>;
   /** All that the mark needs; loaded once the answer is drawn. */
@@ -18,13 +18,13 @@ export interface Stages<T extends WidgetTypes, Answer extends LazyAssets> {
 }
 
 /** The stages, and what is drawn with few answers. */
-type Parts<T extends WidgetTypes, Answer extends LazyAssets> = Stages<T, Answer> & {
+type Parts<T extends WidgetTypes, Answer extends Resources> = Stages<T, Answer> & {
   readonly remarks: () => Promise<Remarks>;
 };
 
 type Name = 'answer' | 'check' | 'more' | 'remarks';
 
-type Loaded<T extends WidgetTypes, Answer extends LazyAssets, Part extends Name> = Awaited<
+type Loaded<T extends WidgetTypes, Answer extends Resources, Part extends Name> = Awaited<
   ReturnType<Parts<T, Answer>[Part]>
 >;
 
@@ -32,21 +32,21 @@ type Loaded<T extends WidgetTypes, Answer extends LazyAssets, Part extends Name>
  * Loads each stage once, with its styles and words. What did not load is requested again by `missing`, which is made by stage
  * `answer`; before that, by the next update or query that needs it.
  */
-export class StageController<T extends WidgetTypes, Answer extends LazyAssets = LazyAssets> {
+export class StageController<T extends WidgetTypes, Answer extends Resources = Resources> {
   /** What did not load, of the stages and of what else the element loads. */
   missing: MissingCode | undefined;
   readonly #host: LitElement & LazyHost;
   readonly #parts: Parts<T, Answer>;
-  readonly #adopt: (part: LazyAssets) => Promise<void>;
-  readonly #loading = new Map<Name, Promise<LazyAssets>>();
-  readonly #loaded = new Map<Name, LazyAssets>();
+  readonly #useResources: (part: Resources) => Promise<void>;
+  readonly #loading = new Map<Name, Promise<Resources>>();
+  readonly #loaded = new Map<Name, Resources>();
   readonly #failed = new Map<Name, () => void>();
 
-  /** `adopt` takes the styles and words of a stage before it draws. */
-  constructor(host: LitElement & LazyHost, parts: Parts<T, Answer>, adopt: (part: LazyAssets) => Promise<void>) {
+  /** `useResources` takes the styles and words of a stage before it draws. */
+  constructor(host: LitElement & LazyHost, parts: Parts<T, Answer>, useResources: (part: Resources) => Promise<void>) {
     this.#host = host;
     this.#parts = parts;
-    this.#adopt = adopt;
+    this.#useResources = useResources;
   }
 
   /** The stage if it has loaded; does not load it. */
@@ -74,11 +74,11 @@ export class StageController<T extends WidgetTypes, Answer extends LazyAssets = 
     if (!this.#failed.has(name)) this.load(name).catch(ignore);
   }
 
-  async #load(name: Name, after: Promise<unknown> | undefined): Promise<LazyAssets> {
+  async #load(name: Name, after: Promise<unknown> | undefined): Promise<Resources> {
     const again = this.#failed.get(name) ?? (() => void this.load(name).catch(ignore));
     try {
-      const [stage] = await Promise.all<[Promise<LazyAssets>, unknown]>([this.#parts[name](), after?.catch(ignore)]);
-      await this.#adopt(stage);
+      const [stage] = await Promise.all<[Promise<Resources>, unknown]>([this.#parts[name](), after?.catch(ignore)]);
+      await this.#useResources(stage);
       this.#loaded.set(name, stage);
       this.#failed.delete(name);
       this.missing?.drop(again);

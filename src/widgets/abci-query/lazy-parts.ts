@@ -1,15 +1,15 @@
 import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
+import type { Resources, WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
-export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActions) {
-  const part = <Part extends LazyAssets>(load: () => Promise<Part>, after?: Promise<void>, fillsAnswer?: boolean) =>
+export function lazyParts(host: LazyHost, { useResources, firstMark }: WidgetActions) {
+  const part = <Part extends Resources>(load: () => Promise<Part>, after?: Promise<void>, fillsAnswer?: boolean) =>
     new Lazy(
       host,
       async () => {
         const loaded = await load();
-        await adoptAssets(loaded);
+        await useResources(loaded);
         return loaded;
       },
       after,

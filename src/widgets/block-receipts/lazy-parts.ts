@@ -5,12 +5,12 @@ import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { receiptColumns } from './columns.js';
 
-export function lazyParts(host: LazyHost, { adoptAssets }: WidgetActions) {
+export function lazyParts(host: LazyHost, { useResources }: WidgetActions) {
   return {
     columnsOf: remember(receiptColumns),
     detail: new Lazy(host, async () => {
       const part = await loadCode(() => import('./detail.js'));
-      await adoptAssets(part);
+      await useResources(part);
       return part;
     }),
     gas: new Lazy(host, () => import('./panels/gas-panel.js')),

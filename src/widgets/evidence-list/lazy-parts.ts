@@ -1,13 +1,13 @@
 import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
-import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
+import type { Resources, WidgetActions } from '../../ui/extras/host.js';
 
-export function lazyParts(host: LazyHost, { adoptAssets }: WidgetActions) {
-  const part = <Part extends LazyAssets>(load: () => Promise<Part>) =>
+export function lazyParts(host: LazyHost, { useResources }: WidgetActions) {
+  const part = <Part extends Resources>(load: () => Promise<Part>) =>
     new Lazy(host, async () => {
       const loaded = await load();
-      await adoptAssets(loaded);
+      await useResources(loaded);
       return loaded;
     });
   return {

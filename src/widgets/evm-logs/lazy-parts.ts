@@ -10,7 +10,7 @@ export function lazyParts(host: EvmLogsElement, actions: WidgetActions) {
       host,
       async () => {
         const part = await loadCode(() => import('./coverage.js'));
-        await actions.adoptAssets(part);
+        await actions.useResources(part);
         return { ...part, coverageOf: remember(part.toCoverage), removedOf: remember(part.removedOf) };
       },
       actions.firstMark.shown,
@@ -22,7 +22,7 @@ export function lazyParts(host: EvmLogsElement, actions: WidgetActions) {
         loadCode(() => import('../../ui/templates/log-detail.js')),
         loadCode(() => import('../../ui/styles/log-detail.js')),
       ]);
-      await actions.adoptAssets({ styles: [logDetailStyles], catalogues: part.catalogues });
+      await actions.useResources({ styles: [logDetailStyles], catalogues: part.catalogues });
       return part;
     }),
     transaction: new Lazy(host, async () => {
@@ -34,7 +34,7 @@ export function lazyParts(host: EvmLogsElement, actions: WidgetActions) {
     }),
     density: new Lazy(host, async () => {
       const part = await loadCode(() => import('./panels/density-panel.js'));
-      await actions.adoptAssets(part);
+      await actions.useResources(part);
       return { ...part, histogramOf: remember(part.toHistogram) };
     }),
     more: new Lazy(host, () => import('./more-form.js')),

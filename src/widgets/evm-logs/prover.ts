@@ -38,7 +38,7 @@ export class LogProver {
     this.#receipts = new SideRequests(host, actions);
     this.#panel = new Lazy(host, async () => {
       const part = await loadCode(() => import('./panels/proof-panel.js'));
-      await actions.adoptAssets(part);
+      await actions.useResources(part);
       return part;
     });
   }

@@ -1,13 +1,13 @@
 import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
-import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
+import type { Resources, WidgetActions } from '../../ui/extras/host.js';
 import type { Drawing } from './panels/input-panel.js';
 
 /** The parts loaded on request, for a batch or a creation, and after the first mark. */
-export function lazyParts(host: LazyHost, { adoptAssets, firstMark }: WidgetActions) {
-  const adopted = async <Part extends LazyAssets>(part: Part): Promise<Part> => {
-    await adoptAssets(part);
+export function lazyParts(host: LazyHost, { useResources, firstMark }: WidgetActions) {
+  const adopted = async <Part extends Resources>(part: Part): Promise<Part> => {
+    await useResources(part);
     return part;
   };
   return {

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import type { LazyAssets, WidgetActions } from '../../ui/extras/host.js';
+import type { Resources, WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
 export type MovementPart = typeof import('./movement/movement-panel.js') &
@@ -22,9 +22,9 @@ async function gasCode() {
 export type GasCode = Awaited<ReturnType<typeof gasCode>>;
 
 /** Creates the lazily loaded parts, which only know what they are passed; nothing is loaded yet. */
-export function lazyParts(host: LazyHost, { adoptAssets, firstMark: { shown } }: WidgetActions) {
-  const adopted = async <Part extends LazyAssets>(part: Part): Promise<Part> => {
-    await adoptAssets(part);
+export function lazyParts(host: LazyHost, { useResources, firstMark: { shown } }: WidgetActions) {
+  const adopted = async <Part extends Resources>(part: Part): Promise<Part> => {
+    await useResources(part);
     return part;
   };
   return {
@@ -68,7 +68,7 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark: { shown } }:
       host,
       async () => {
         const part = await loadCode(() => import('./flame/flame-panel.js'));
-        await adoptAssets({ styles: [part.flameStyles], catalogues: [part.flameWords] });
+        await useResources({ styles: [part.flameStyles], catalogues: [part.flameWords] });
         return part;
       },
       shown,
@@ -82,7 +82,7 @@ export function lazyParts(host: LazyHost, { adoptAssets, firstMark: { shown } }:
         loadCode(() => import('../../ui/styles/table.js')),
         loadCode(() => import('../../ui/styles/two-lines.js')),
       ]);
-      await adoptAssets({ ...part, styles: [tableStyles, twoLineStyles, ...part.styles] });
+      await useResources({ ...part, styles: [tableStyles, twoLineStyles, ...part.styles] });
       return part;
     }),
     blockState: new Lazy(host, async () => adopted(await loadCode(() => import('./state-changes/block-state.js')))),

@@ -115,7 +115,7 @@ describe('what can be taken from an answer', () => {
     const nothing = () => undefined;
     const host = { isConnected: true, loadNames: false, addController: nothing, requestUpdate: nothing };
     const state = new ValidatorSetState(host as unknown as ValidatorSetElement, {
-      adoptAssets: () => Promise.resolve(),
+      useResources: () => Promise.resolve(),
       recheck: nothing,
       source: nothing,
       gateway: nothing,

@@ -17,7 +17,7 @@ describe('a value that our own code cannot read', () => {
     return { element: element as unknown as AbciQueryElement, codeMissing, drawn };
   }
   const opened = {
-    ...{ gateway: () => undefined, recheck: () => undefined, adoptAssets: () => Promise.resolve() },
+    ...{ gateway: () => undefined, recheck: () => undefined, useResources: () => Promise.resolve() },
     firstMark: { shown: Promise.resolve() },
   } as unknown as WidgetActions;
   const fault = new TypeError('a fault');
