@@ -16,7 +16,7 @@ import { PolicyController } from './controllers/policy.js';
 import { ProviderController } from './controllers/provider.js';
 import { type Query, QueryController, type Success } from './controllers/query.js';
 import type { Outcome } from './events.js';
-import { FirstMark } from './first-mark.js';
+import { FirstVerified } from './first-verified.js';
 import { isOn, type Labels, type Links } from './host-data.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
@@ -97,7 +97,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     check: this.check?.bind(this),
     source: () => (this.gateway ? undefined : this.provider.source),
     gateway: () => this.asked,
-    firstMark: new FirstMark(this),
+    firstVerified: new FirstVerified(this),
     onRetry: this.policy.onRetry,
     explain: (thrown) => this.explain(thrown),
     failed: () => this.#failure,

@@ -73,7 +73,7 @@ export abstract class WidgetState<
         const { ContractTokens } = await loadCode(() => import('./evm/contract-tokens.js'));
         return new ContractTokens(host, actions, () => this.tokensPlace?.());
       },
-      actions.firstMark.shown,
+      actions.firstVerified.shown,
     );
   }
 

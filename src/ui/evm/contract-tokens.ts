@@ -41,7 +41,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
         await actions.useResources(part);
         return part;
       },
-      actions.firstMark.shown,
+      actions.firstVerified.shown,
     );
     actions.note = (localization) => this.#note(localization);
     host.addController(this);

@@ -112,7 +112,7 @@ export class Checking<Request, Data, Renderer> {
         this.#host.element.dispatchEvent(new GwVerifyEvent(verdict));
       }
       if (!isWhole) return;
-      this.#host.firstMark.pass();
+      this.#host.firstVerified.pass();
       this.#panel.get();
     }
   }
@@ -163,7 +163,7 @@ export class Checking<Request, Data, Renderer> {
     } catch (thrown) {
       // Without the code that draws it there is no mark, and nothing claims otherwise.
       if (run.signal.aborted) return;
-      this.#host.firstMark.pass();
+      this.#host.firstVerified.pass();
       this.#giveUp();
       this.#missing.add(this.drop, thrown);
     }

@@ -5,7 +5,7 @@ import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import type { SideRequestSource } from '../controllers/side-requests.js';
 import type { QueryController, QueryState } from '../controllers/query.js';
-import type { FirstMark } from '../first-mark.js';
+import type { FirstVerified } from '../first-verified.js';
 import type { createFormats } from '../format/formats.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { Catalogue } from '../localization/catalogue.js';
@@ -83,7 +83,7 @@ export interface WidgetActions extends SideRequestSource {
   /** The provider's source; undefined without one, or for an element with a gateway of its own. */
   readonly source: () => GatewaySource | undefined;
   /** For work that is not needed before the first answer has its mark. */
-  readonly firstMark: FirstMark;
+  readonly firstVerified: FirstVerified;
 }
 
 export interface Resources {

@@ -58,7 +58,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   constructor(host: ExtrasHost<Request, Data, Renderer>) {
     this.#host = host;
     this.missing = new MissingCode(host.element);
-    this.height = new HeightController(host.element, host.firstMark);
+    this.height = new HeightController(host.element, host.firstVerified);
     this.#checking = new Checking(host, this.missing);
     this.#countdown = new Countdown(
       () => host.element.requestUpdate(),
@@ -71,7 +71,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
         await host.useResources(toolbox);
         return toolbox;
       },
-      host.firstMark.shown,
+      host.firstVerified.shown,
     );
     this.#remarks = new Lazy(host.element, async () => {
       const remarks = await loadCode(() => import('../templates/remarks.js'));
@@ -254,10 +254,10 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     const shown = shownAnswer(state);
     const failed = this.#host.failed();
     const isOver = failed || state.status === 'error' || this.#host.control()?.held;
-    if (isOver || (shown && isWhole && !this.#host.check)) this.#host.firstMark.pass();
+    if (isOver || (shown && isWhole && !this.#host.check)) this.#host.firstVerified.pass();
     else if (shown && isWhole && !this.#isSoon) {
       this.#isSoon = true;
-      setTimeout(this.#host.firstMark.pass, longestWaitForMark);
+      setTimeout(this.#host.firstVerified.pass, longestWaitForMark);
     }
     if ((shown && this.#host.tools) || failed) this.#toolbox.get();
     this.#host.control()?.whenShown(state);

@@ -43,7 +43,7 @@ export function defineAnswer<T extends WidgetTypes>(own: OwnAnswerStage<T>): Ans
     settle,
     createControllers(element, given) {
       given.stages.missing = new MissingCode(element);
-      const height = new HeightController(element, given.card.firstMark);
+      const height = new HeightController(element, given.card.firstVerified);
       const checks = new ChecksController<T>(element, given);
       return { height, checks, view: new ViewController<T>(element, { ...given, checks, stage: own }) };
     },

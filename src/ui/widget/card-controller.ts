@@ -2,7 +2,7 @@ import type { LitElement } from 'lit';
 import { Announcer, LongWaitController } from '../controllers/announcer.js';
 import { EventReporter, type ReportedAnswer } from '../controllers/event-reporter.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
-import { FirstMark } from '../first-mark.js';
+import { FirstVerified } from '../first-verified.js';
 import type { Localization } from '../localization/localization.js';
 
 /** Milliseconds. */
@@ -20,7 +20,7 @@ interface Said {
 /** What happens around a card: the focus that it keeps, the sentences that are read out, states and events. */
 export class CardController {
   /** Delays work that is not needed before the first answer has its mark. */
-  readonly firstMark: FirstMark;
+  readonly firstVerified: FirstVerified;
   readonly #host: LitElement;
   readonly #internals: ElementInternals;
   readonly #reporter: EventReporter<ReportedAnswer>;
@@ -35,7 +35,7 @@ export class CardController {
     this.#internals = internals;
     this.#reporter = new EventReporter(host, internals);
     this.#wait = new LongWaitController(host);
-    this.firstMark = new FirstMark(host);
+    this.firstVerified = new FirstVerified(host);
   }
 
   /** Whether the wait has become long. */
@@ -86,6 +86,6 @@ export class CardController {
     this.#reporter.report(state, true, isMismatch);
     if (!shownAnswer(state) || this.#isMarkSoon) return;
     this.#isMarkSoon = true;
-    setTimeout(this.firstMark.pass, longestWaitForMark);
+    setTimeout(this.firstVerified.pass, longestWaitForMark);
   }
 }

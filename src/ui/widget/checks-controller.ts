@@ -20,7 +20,7 @@ import type { StageController } from './stages.js';
 /** What the checks take of their element. */
 export interface ChecksSteps<T extends WidgetTypes> {
   readonly stages: StageController<T>;
-  readonly card: Pick<CardController, 'firstMark'>;
+  readonly card: Pick<CardController, 'firstVerified'>;
   readonly source: CrossCheckHost['source'];
   /** What the checks need in addition to the answer. */
   context(): T['context'];
@@ -146,7 +146,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     await slices.breathe();
     if (namesItsPart(verdict)) {
       // Its words load with the panel, which waits no longer.
-      this.#steps.card.firstMark.pass();
+      this.#steps.card.firstVerified.pass();
       await orMissing(this.#steps.stages.load('more'));
     }
     const grouped = frame.groupChecks(made.checks);

@@ -111,7 +111,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
       answer: async () => this.#takeAnswer(await this.stages.answer()),
       check: () => this.stages.check(),
       more: async () => {
-        await this.#card.firstMark.shown;
+        await this.#card.firstVerified.shown;
         const more = await this.stages.more();
         await this.#answer?.checks.takePanel(more);
         return more;
@@ -274,7 +274,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     this.#card.drawn(state, this.#answer?.checks.of(shown)?.verdict.level === 'mismatch');
     const isChecked = this.#answer?.checks.whenDrawn(shown, this.crossCheck);
     if (isChecked || this.#request.failed || state.status === 'error' || this.#request.control?.held)
-      this.#card.firstMark.pass();
+      this.#card.firstVerified.pass();
     if (shown || this.#request.failed) this.#stage.begin('more');
     this.#request.control?.whenShown(state);
     if (this.linkNote || this.#language.localization.host.problem || (this.#request.reason && this.#request.failed))

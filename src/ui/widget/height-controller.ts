@@ -1,20 +1,20 @@
 import type { LitElement } from 'lit';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
-import type { FirstMark } from '../first-mark.js';
+import type { FirstVerified } from '../first-verified.js';
 
 /** Keeps the height of a card while its content is replaced, so that what is below the card moves once, and not with every part. */
 export class HeightController {
   readonly #host: LitElement & LazyHost;
-  readonly #firstMark: FirstMark;
+  readonly #firstVerified: FirstVerified;
   /** The height that the element reserved for its first answer; zero once it is used. */
   #reserved: number;
   /** Loads code that draws a part of the answer. */
   #coming: unknown;
 
-  constructor(host: LitElement & LazyHost, firstMark: FirstMark) {
+  constructor(host: LitElement & LazyHost, firstVerified: FirstVerified) {
     this.#host = host;
-    this.#firstMark = firstMark;
+    this.#firstVerified = firstVerified;
     // Before anything of an answer is drawn: later, it would force a layout.
     this.#reserved = host.offsetHeight;
     const codeComing = host.codeComing?.bind(host);
@@ -57,7 +57,7 @@ export class HeightController {
     if (!style) return;
     // Without the borders of the card.
     style.minBlockSize = `${height - 2}px`;
-    void this.#firstMark.shown.then(async () => {
+    void this.#firstVerified.shown.then(async () => {
       for (let come; come !== this.#coming; await come) come = this.#coming;
       await this.#host.updateComplete;
       style.minBlockSize = '';

@@ -37,7 +37,7 @@ export interface AbciAnswers {
 export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history'> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
-  readonly draft = new Draft(this.host, this.parts.templates, this.actions.firstMark.shown, ({ height }) => {
+  readonly draft = new Draft(this.host, this.parts.templates, this.actions.firstVerified.shown, ({ height }) => {
     if (height !== undefined && height !== this.host.height) this.#expected.suspend();
   });
   readonly history = new History();
@@ -50,7 +50,7 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
   readonly #typedRules = new Lazy(
     this.host,
     () => import('../../verify/light/typed-proof.js'),
-    this.actions.firstMark.shown,
+    this.actions.firstVerified.shown,
   );
   /** What the answer of a method rests on, if that was requested. */
   typed: ProvenTyped | undefined;
@@ -128,7 +128,7 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
 
   /** Resolves when everything about an answer has been computed. */
   async computeAll(): Promise<void> {
-    this.actions.firstMark.pass();
+    this.actions.firstVerified.pass();
     await this.parts.late.load();
   }
 

@@ -13,7 +13,7 @@ export function lazyParts(host: EvmLogsElement, actions: WidgetActions) {
         await actions.useResources(part);
         return { ...part, coverageOf: remember(part.toCoverage), removedOf: remember(part.removedOf) };
       },
-      actions.firstMark.shown,
+      actions.firstVerified.shown,
     ),
     tokenAmounts: new Lazy(host, () => import('../../ui/templates/token-amount.js')),
     typed: new Lazy(host, () => import('./event-field.js')),

@@ -48,7 +48,7 @@ type TopicName = (typeof topicNames)[number];
 export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, 'density' | 'more'> {
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
-  readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstMark.shown });
+  readonly decoding = new Decoding(this.host, { of: 'logs', mark: this.actions.firstVerified.shown });
   protected override readonly tokensPlace = () => this.#tokensPlace;
   readonly topics: Partial<Record<TopicName, TopicField>> = {};
   readonly #beside: Partial<Record<TopicName, TopicField>> & {
@@ -162,7 +162,7 @@ export class EvmLogsState extends WidgetState<EvmLogsElement, LogsWords, 'densit
 
   /** Resolves when everything about an answer has been computed. */
   async computeAll(): Promise<void> {
-    this.actions.firstMark.pass();
+    this.actions.firstVerified.pass();
     await this.parts.late.load();
   }
 

@@ -5,7 +5,7 @@ import type { Resources, WidgetActions } from '../../ui/extras/host.js';
 import type { Drawing } from './panels/input-panel.js';
 
 /** The parts loaded on request, for a batch or a creation, and after the first mark. */
-export function lazyParts(host: LazyHost, { useResources, firstMark }: WidgetActions) {
+export function lazyParts(host: LazyHost, { useResources, firstVerified }: WidgetActions) {
   const adopted = async <Part extends Resources>(part: Part): Promise<Part> => {
     await useResources(part);
     return part;
@@ -14,7 +14,7 @@ export function lazyParts(host: LazyHost, { useResources, firstMark }: WidgetAct
     details: new Lazy(
       host,
       async () => adopted(await loadCode(() => import('./panels/details.js'))),
-      firstMark.shown,
+      firstVerified.shown,
       true,
     ),
     rawInput: new Lazy(host, async () => {

@@ -46,10 +46,14 @@ export class TransactionState extends WidgetState<EvmTransactionElement, Transac
   protected readonly catalogue = words;
   override readonly parts = lazyParts(this.host, this.actions);
   readonly form = new RequestForm(this.host, fields, controls);
-  readonly decoding = new Decoding(this.host, { of: 'calls', mark: this.actions.firstMark.shown });
+  readonly decoding = new Decoding(this.host, { of: 'calls', mark: this.actions.firstVerified.shown });
   readonly bytes = new Lazy(this.host, () => import('../../verify/signature-rules.js'));
   readonly created = new Lazy(this.host, () => import('../../verify/transaction.js'));
-  readonly types = new Lazy(this.host, () => import('../../decode/transaction-types.js'), this.actions.firstMark.shown);
+  readonly types = new Lazy(
+    this.host,
+    () => import('../../decode/transaction-types.js'),
+    this.actions.firstVerified.shown,
+  );
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   override network: EvmNetwork = 'evm-a';
   protected override readonly tokensPlace = () => this.#tokensPlace;

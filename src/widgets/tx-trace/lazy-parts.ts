@@ -22,7 +22,7 @@ async function gasCode() {
 export type GasCode = Awaited<ReturnType<typeof gasCode>>;
 
 /** Creates the lazily loaded parts, which only know what they are passed; nothing is loaded yet. */
-export function lazyParts(host: LazyHost, { useResources, firstMark: { shown } }: WidgetActions) {
+export function lazyParts(host: LazyHost, { useResources, firstVerified: { shown } }: WidgetActions) {
   const adopted = async <Part extends Resources>(part: Part): Promise<Part> => {
     await useResources(part);
     return part;

@@ -98,8 +98,8 @@ export class TraceState extends WidgetState<TxTraceElement, TraceWords, TabName>
     super(host, actions);
     const { overview } = host.firstCode;
     if (overview) this.parts.overview.take(overview);
-    else void actions.firstMark.shown.then(() => this.parts.overview.get());
-    void actions.firstMark.shown.then(() => {
+    else void actions.firstVerified.shown.then(() => this.parts.overview.get());
+    void actions.firstVerified.shown.then(() => {
       this.#isMarked = true;
       host.requestUpdate();
     });

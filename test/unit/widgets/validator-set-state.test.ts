@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/client/answer.js';
 import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import { FirstMark } from '../../../src/ui/first-mark.js';
+import { FirstVerified } from '../../../src/ui/first-verified.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { exportTable } from '../../../src/ui/tools/export-table.js';
@@ -121,7 +121,7 @@ describe('what can be taken from an answer', () => {
       gateway: nothing,
       onRetry: () => Promise.resolve(),
       explain: (thrown) => Promise.reject(thrown as Error),
-      firstMark: new FirstMark(new EventTarget()),
+      firstVerified: new FirstVerified(new EventTarget()),
     });
     state.take(createLocalization('en', { createFormats }), 0, 25, nothing);
     return state;

@@ -18,7 +18,7 @@ describe('a value that our own code cannot read', () => {
   }
   const opened = {
     ...{ gateway: () => undefined, recheck: () => undefined, useResources: () => Promise.resolve() },
-    firstMark: { shown: Promise.resolve() },
+    firstVerified: { shown: Promise.resolve() },
   } as unknown as WidgetActions;
   const fault = new TypeError('a fault');
   const faulty = {

@@ -11,7 +11,7 @@ class HeldElement extends AbciQueryElement {
 
   constructor() {
     super();
-    void this.opened.firstMark.shown.then(() => (this.isMarked = true));
+    void this.opened.firstVerified.shown.then(() => (this.isMarked = true));
   }
 
   protected override isWhole(): boolean {

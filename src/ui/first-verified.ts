@@ -2,7 +2,7 @@
  * The moment when the first answer of an element is complete and has its mark. Work that is not needed earlier waits
  * for it; an interaction ends the wait.
  */
-export class FirstMark {
+export class FirstVerified {
   readonly shown: Promise<void>;
   pass!: () => void;
 
