@@ -17,7 +17,7 @@ export const tags = {
   },
   'abci-query': {
     attributes: { path: '/store/bank/key', data: absentKey, height: '118', prove: true },
-    words: ['3,990,865,544 uatom', 'The proof is valid by itself'],
+    words: ['3,990,865,544 uatom', 'The proof is valid.'],
     mark: 'Consistent',
   },
   'evm-logs': {
@@ -33,7 +33,7 @@ export const tags = {
   'block-receipts': { attributes: { block: '43' }, words: ['371,635', '2.00394 gwei'], mark: 'Consistent' },
   'tx-trace': {
     attributes: { 'block-hash': block43, tx: '1', 'with-receipts': true },
-    words: ['All 22 nested calls succeeded', '169,247 gas in total'],
+    words: ['All 22 internal calls succeeded', '169,247 gas in total'],
     mark: 'Cross-checked',
   },
   'access-list': {
