@@ -11,7 +11,7 @@ import type { Anchor, AnchorBasis } from '../../verify/anchor.js';
 import type { AnchoredLogs } from '../../verify/anchored-lists.js';
 import type { GivenHeader } from '../../verify/given-header.js';
 import type { LogBlock, LogProof } from '../../verify/log-proof.js';
-import { blocksWithout, type Proving, type ShownProof } from './panels/proof-panel.js';
+import type { Proving, ShownProof } from './panels/proof-panel.js';
 import type { Search } from './search/collect.js';
 import type { BlockSpan } from './search/plan.js';
 
@@ -83,6 +83,11 @@ export class LogProver {
     return this.#receipts.of(nameOf(shown, shown));
   }
 
+  /** The blocks that only the node reports, for one reason. */
+  blocksWithout(proofs: ShownProof['proofs'], reason: 'header' | 'receipts'): readonly bigint[] {
+    return [...proofs].flatMap(([number, proof]) => (proof.kind === 'told' && proof.reason === reason ? [number] : []));
+  }
+
   /** Requests the headers of the lower blocks, of which each must be the parent of the next. */
   readonly askForHeaders = async (shown: ShownProof): Promise<void> => {
     const { getHeader, proofs, headers } = shown;
@@ -96,7 +101,7 @@ export class LogProver {
 
   readonly askForReceipts = async (shown: ShownProof): Promise<void> => {
     const { network, headers, proofs } = shown;
-    const wanted = blocksWithout(proofs, 'receipts');
+    const wanted = this.blocksWithout(proofs, 'receipts');
     const name = nameOf(shown, shown);
     const before = valueOf(this.#receipts.of(name));
     await this.#receipts.ask(name, async (gateway, options) => {

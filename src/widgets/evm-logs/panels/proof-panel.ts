@@ -25,11 +25,6 @@ export interface ShownProof extends BlockSpan, Proving {
   readonly headers: ReadonlyMap<bigint, GivenHeader>;
 }
 
-/** The blocks that only the node reports, for one reason. */
-export function blocksWithout(proofs: ShownProof['proofs'], reason: 'header' | 'receipts'): readonly bigint[] {
-  return [...proofs].flatMap(([number, proof]) => (proof.kind === 'told' && proof.reason === reason ? [number] : []));
-}
-
 export const catalogues = [lateWords];
 export const styles = [
   css`
@@ -96,7 +91,7 @@ function renderStep(
 ): TemplateResult | typeof nothing {
   const words = localization.wordsOf(lateWords).proof;
   const asked = what === 'headers' ? requests.headersOf(shown) : requests.receiptsOf(shown);
-  const count = blocksWithout(shown.proofs, what === 'headers' ? 'header' : 'receipts').length;
+  const count = requests.blocksWithout(shown.proofs, what === 'headers' ? 'header' : 'receipts').length;
   if (count === 0) return nothing;
   if (asked?.kind === 'loading') {
     const progress = words.progress(format.integer(requests.loaded), format.integer(count));
