@@ -19,6 +19,7 @@ const notInStages = [
   ...['abci-query', 'access-list', 'block-receipts', 'evidence-list', 'evm-logs', 'evm-transaction', 'tx-trace'],
   'validator-set',
 ].map((tag) => `src/widgets/${tag}/**`);
+const elements = readdirSync(new URL('src/widgets', import.meta.url)).map((tag) => `src/widgets/${tag}/${tag}.ts`);
 
 /** Who may know whom. The first pattern that fits an import refuses it; `types` and `lazy` say what is let through. */
 const layers = [
@@ -77,12 +78,12 @@ const layers = [
     packages('lit @lit', 'ui knows Lit'),
   ]),
   layer(
-    'src/widgets/*/{answer,checks,header,exports}.ts',
+    'src/widgets/**',
     [
       inner('define server adapters index cdn', 'a widget knows neither define, server nor adapters'),
       packages('lit @lit', 'a widget knows Lit'),
     ],
-    notInStages,
+    [...notInStages, ...elements],
   ),
   layer(
     'src/widgets/*/view.ts',
@@ -291,7 +292,7 @@ export default tseslint.config(
     ignores: [
       ...notInStages,
       // What requests, loads and checks: the element, its fields, and stage `check`.
-      ...readdirSync(new URL('src/widgets', import.meta.url)).map((tag) => `src/widgets/${tag}/${tag}.ts`),
+      ...elements,
       'src/widgets/*/{request,checks}.ts',
       // They count in objects of their own, and widgets without stages load code with the list of logs.
       'src/ui/templates/{checks,log-list,message-tree}.ts',

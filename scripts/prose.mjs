@@ -28,6 +28,7 @@ const noVerb =
 const inflected = /^(?!\w*ss$|(?:embed|feed|need|seed|speed|bring|focus|bypass)$)\w+(?:ed|ing|s)$/;
 
 const files = git('ls-files', '*.md', '*.mdx', 'index.html', 'src/*.ts');
+if (files.length === 0) throw new Error('git lists no files, so no wording was checked.');
 const hits = files.filter((file) => !/^(?:test|dist-client|recordings|src\/languages)\//.test(file)).flatMap(ofFile);
 const isException = (hit) => (each) => each.file === hit.file && hit.around.includes(each.text);
 const problems = [

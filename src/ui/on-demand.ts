@@ -5,7 +5,7 @@
 export const onDemand = {
   /** 1.3 kB: Most pages neither set a block hash nor have a source of headers. */
   anchor: () => import('./evm/find-anchor.js'),
-  /** 4.8 kB: The same; it compares an answer with a header. */
+  /** 4.8 kB: Compares an answer with a header, which needs a block hash or a source of headers, too. */
   anchored: () => import('../verify/anchored-transaction.js'),
   /** 11.1 kB: Few elements ask a second gateway. */
   crossCheck: () => import('./extras/cross-check.js'),
