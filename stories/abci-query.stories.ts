@@ -33,7 +33,7 @@ export const Balance: Story = { name: 'Balance of an account', args: { gateway: 
 /** The same in the display unit that the bank module states for the denom. */
 export const DisplayUnit: Story = {
   name: 'Balance in the display unit',
-  args: { gateway: storyGateway(), loadNames: true },
+  args: { gateway: storyGateway(), loadUnits: true },
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '.amount-note'),
 };
 
@@ -42,7 +42,7 @@ export const Phone: Story = {
   name: 'Proven balance on a phone',
   args: {
     gateway: storyGateway(),
-    loadNames: true,
+    loadUnits: true,
     template: 'store.balance',
     path: '/store/bank/key',
     data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',

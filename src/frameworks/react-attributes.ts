@@ -43,6 +43,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
     'index',
     'loadNames',
     'loadTokens',
+    'loadUnits',
     'log',
     'maxFeePerGas',
   ],

@@ -720,7 +720,7 @@ describe('the value of a query', () => {
       height: '118',
       prove: true,
       expectedAppHash: appHash,
-      loadNames: true,
+      loadUnits: true,
     });
     await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
     expect(noteOf(element)).to.equal(
@@ -750,19 +750,19 @@ describe('the value of a query', () => {
     expect(line.asked).to.have.length(1);
     // A node that has no metadata of this denom.
     line.bend = (response) => (response['key'] === 'AXVhdG9t' ? { ...response, value: null } : response);
-    element.loadNames = true;
+    element.loadUnits = true;
     await waitUntil(() => line.asked.length === 2);
     await element.refresh();
     await waitUntil(() => amountOf(element) === '3,990,865,544 uatom');
     // Metadata at another height cannot be had: nothing is said in its place.
-    const other = await show(line.gateway, { ...balance, height: '90', loadNames: true });
+    const other = await show(line.gateway, { ...balance, height: '90', loadUnits: true });
     await waitUntil(() => amountOf(other).endsWith('uatom'));
     expect(textIn(other)).not.to.contain('bank module');
   });
 
   it('is drawn in its unit for the answer of a method, too, and next to the amounts of a list', async () => {
     const { gateway } = await cosmosLine();
-    const element = await show(gateway, { loadNames: true });
+    const element = await show(gateway, { loadUnits: true });
     await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
     await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
     expect(noteOf(element)).to.contain('as stated by the bank module at height 118');
@@ -813,7 +813,7 @@ describe('the value of a query', () => {
         template: 'store.balance',
         height: '118',
         prove: true,
-        loadNames: true,
+        loadUnits: true,
       });
       const frame = document.createElement('div');
       element.before(frame);

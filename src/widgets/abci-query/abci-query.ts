@@ -95,7 +95,7 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
   @property({ attribute: false }) signedHeader: object | undefined;
 
   /** Displays amounts in the display unit of their denom, read from the bank module: one more request per denom. */
-  @property({ type: Boolean, converter: isOn, attribute: 'load-names', reflect: true, useDefault: true }) loadNames =
+  @property({ type: Boolean, converter: isOn, attribute: 'load-units', reflect: true, useDefault: true }) loadUnits =
     false;
 
   /** The bech32 prefix of the chain's accounts, for addresses stored as bytes. */

@@ -145,7 +145,7 @@ export class AbciState extends WidgetState<AbciQueryElement, AbciWords, 'history
 
   /** The display units of the denoms in an answer; undefined if not requested, and while the code is loading. */
   get units(): DenomUnits | undefined {
-    const part = this.host.loadNames ? this.#books.get() : this.#books.module;
+    const part = this.host.loadUnits ? this.#books.get() : this.#books.module;
     return part && (this.#units ??= new part.DenomUnits(this.host, this.actions));
   }
 

@@ -134,7 +134,7 @@ export function renderValue(drawing: Drawing): TemplateResult {
   // The selected form may not exist for another answer.
   const form = state.form !== undefined && offers(state.form, all, state) ? state.form : 'meaning';
   const coins = coinsOf(read.reading, read.key);
-  if (coins && state.host.loadNames)
+  if (coins && state.host.loadUnits)
     state.units?.want(
       coins.map(({ denom }) => denom),
       heightOf(query, response),
