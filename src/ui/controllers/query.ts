@@ -130,6 +130,8 @@ export class QueryController<R, D> implements ReactiveController {
   /** Sends the same query again, unless it is in flight; resolves with the answer or failure. */
   async refresh(): Promise<void> {
     for (const again of this.missed.splice(0)) again();
+    // The code that makes the request may load now.
+    if (this.#refusal !== undefined) this.#host.requestUpdate();
     if (this.#query && !this.#run && this.#host.isConnected) this.#begin(this.#query, 0, true);
     await this.#pending;
   }
