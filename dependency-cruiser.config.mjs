@@ -1,17 +1,21 @@
-/** A stage of the log search may know these files next to its own, and nothing that comes after it. */
+/** A stage of the log search may import its own files and the named earlier files. */
 const stage = (name, ...known) => ({
   name: 'log-search-back',
   severity: 'error',
   from: { path: `^src/widgets/evm-logs/search/${name}` },
-  to: { path: `^src/widgets/evm-logs/(?!fields\\.ts$|search/(?:${[name, ...known].join('|')}))` },
+  to: { path: `^src/widgets/evm-logs/(?!request\\.ts$|search/(?:${[name, ...known].join('|')}))` },
 });
 
-/** The folder of one widget: its files may know each other's types. */
+/** The folder of one widget. Its files may import types of each other. */
 const widget = '^src/widgets/([^/]+)/';
 
+/** For a run without widgets, whose graph contains the tables of code on demand. */
+export const outsideWidgets = '^src/widgets/';
+
 /**
- * No file of src/ leads back to itself, be it by a type or by an `import()`, except by types inside the folder of one widget;
- * and a log search goes one way. `dependency-cruiser.values.config.mjs` has the circles of values inside such a folder.
+ * Rejects circular imports in src/, including types and `import()`, except circular imports of types inside one widget folder.
+ * Rejects imports of later stages in the log search. `dependency-cruiser.values.config.mjs` rejects circular imports of values in
+ * these folders.
  *
  * @type {Required<Pick<import('dependency-cruiser').IConfiguration, 'forbidden'>> & { options: object }}
  */
@@ -33,6 +37,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    // The tables of code on demand name parts of widgets, which load other rows of the tables.
+    exclude: { path: '^src/ui/on-demand(-element)?\\.ts$' },
     skipAnalysisNotInRules: true,
   },
 };

@@ -1,7 +1,7 @@
 import configuration from './dependency-cruiser.config.mjs';
 
 /**
- * No file of src/ leads back to itself by values, be it by an `import()`. Imports of types do not count.
+ * Rejects circular imports of values in src/, including `import()`. Ignores imports of types.
  *
  * @type {typeof configuration}
  */

@@ -3,10 +3,10 @@ import { preloadLists, stageGroups } from './scripts/chunks/groups.mjs';
 import { unknownIntegrity } from './scripts/integrity.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
-/** The files for a script tag: ES modules with Lit inside, few of them for each tag. */
+/** Builds the script-tag files: ES modules that include Lit, with few files per tag. */
 export default defineConfig({
   publicDir: false,
-  // The worker's file is found from the file that starts it, wherever the package lies.
+  // The URL of the worker is relative to the file that starts it, so that the package works in any folder.
   base: './',
   plugins: [minifyTemplates(), preloadLists()],
   worker: {
@@ -14,7 +14,7 @@ export default defineConfig({
       output: {
         minify: true,
         entryFileNames: 'worker/[name]-[hash].js',
-        // Notes for a bundler, which a worker never meets.
+        // Remove annotations for bundlers, because no bundler processes the worker.
         comments: { legal: true, annotation: false, jsdoc: false },
       },
     },
@@ -26,19 +26,19 @@ export default defineConfig({
     outDir: 'dist/cdn',
     emptyOutDir: true,
     lib: {
-      entry: { 'gateway-elements': 'src/cdn.ts', index: 'src/index.ts' },
+      entry: { 'gateway-elements': 'src/cdn.ts', index: 'src/index.ts', embed: 'src/embed.ts' },
       formats: ['es'],
       fileName: (_format, name) => `${name}.js`,
     },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      // What comes by `import()` may be in a file that is there already: files are grouped by stage.
+      // Files are grouped by stage, so a file that is already loaded may contain a module of `import()`.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: stageGroups(),
         minify: true,
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // Notes for a bundler, which these files never meet.
+        // Remove annotations for bundlers, because no bundler processes these files.
         comments: { legal: true, annotation: false, jsdoc: false },
       },
     },

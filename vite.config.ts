@@ -7,20 +7,13 @@ import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 import { workerBeside } from './scripts/worker-file.mjs';
 import manifest from './package.json' with { type: 'json' };
 
-const ofProvider = eager('ui/gateway-provider');
-const ofOthers = eager('ui/widget-element');
-const ofStages = eager('ui/widget/gateway-widget');
-
-/**
- * Two things in one file, told apart by the mode: `vite build --mode lib` writes the package, everything else serves the
- * demo page (and is what Storybook reads).
- */
+/** With `--mode lib`, configures the package build. Otherwise, configures the server of the demo page, and Storybook. */
 export default defineConfig(({ mode }) => (mode === 'lib' ? library : page));
 
 const page: UserConfig = {
   plugins: [sitePages()],
   build: { target: 'es2022', outDir: '.cache/page', emptyOutDir: true },
-  // Of all pages below the root, those of the tests need the package itself, which is none of our dependencies.
+  // Scan only the pages of the site. Test pages import the package by name, which is not a dependency.
   optimizeDeps: { entries: ['index.html', 'site/*.{ts,html}'] },
   server: { host: '127.0.0.1', watch: { ignored: ['**/recordings/**', '**/dist/**', '**/test/**', '**/.cache/**'] } },
 };
@@ -40,6 +33,7 @@ const library: UserConfig = {
         verify: 'src/verify.ts',
         'adapters/viem': 'src/adapters/viem.ts',
         'adapters/cosmjs': 'src/adapters/cosmjs.ts',
+        'adapters/query': 'src/adapters/query.ts',
         ...Object.fromEntries(
           ['preact', 'react', 'solid', 'svelte', 'vue'].map((name) => [
             `frameworks/${name}`,
@@ -58,7 +52,7 @@ const library: UserConfig = {
       fileName: (_format, name) => `${name}.js`,
     },
     rolldownOptions: {
-      // What a project installs with the package stays an import: its own bundler then sees one Lit and one viem.
+      // Dependencies remain imports, so that the project's bundler includes one copy of Lit and viem.
       external: [
         /^node:/,
         /^react$/,
@@ -66,27 +60,25 @@ const library: UserConfig = {
         ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`)),
       ],
       output: {
-        // React's server components take it for code of the browser; bundling drops the directive from the source.
+        // React Server Components require this directive for browser code. Bundling removes the directive from the source.
         banner: ({ name }) => (name === 'frameworks/react' ? "'use client';" : ''),
-        // Without a hash, which a page's bundler adds anyway: it would be carried by every import.
+        // File names have no hash, because the project's bundler adds hashes, and every import would contain the hash.
         chunkFileNames: 'chunks/[name].js',
-        // Doc comments are for editors, which read them in the declarations. Names are kept, spaces are not: a page's bundler
-        // takes them away, too, and they are a tenth of the package.
+        // Remove doc comments, because editors read them in the declarations. Keep names, but remove white space: it is a tenth
+        // of the package, and the project's bundler removes it anyway.
         comments: { legal: true, annotation: true, jsdoc: false },
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-        // What every widget fetches first, in two pieces and not in ten: small pieces are packed badly.
+        // Put the initial code of all widgets into two chunks instead of ten, because small chunks compress poorly.
         codeSplitting: {
           groups: [
             {
               name: 'client',
               test: eager('client/gateway', 'client/operations/params', 'client/load-code'),
-              priority: 2,
+              priority: 3,
             },
-            // By itself, as the late half of a widget reads it too: imported from the file of its element, it has a page's bundler
-            // put the client and the element into two first files, which are packed badly.
-            { name: fieldsOf, debugName: 'fields', priority: 3 },
-            { name: 'ui', test: ofEveryWidget, priority: 1 },
-            { name: 'widget-element', test: eager('ui/widget-element'), priority: 0 },
+            // The element and its later stages share this module. In a chunk with the element's code, it makes bundlers split the
+            // initial code of a page into two chunks, which compress worse.
+            { name: 'query', test: /\/ui\/controllers\/query\.ts$/, priority: 2 },
           ],
         },
       },
@@ -100,7 +92,7 @@ function defineModules(): string[] {
     .map((name) => name.slice(0, -3));
 }
 
-/** A test for the modules that these modules of ours import, directly or not, before their first `import()`. */
+/** Returns a test for the modules that the entries import statically, directly or indirectly. */
 function eager(...entries: string[]): (id: string) => boolean {
   const found = new Set<string>();
   const follow = (file: string): void => {
@@ -113,18 +105,7 @@ function eager(...entries: string[]): (id: string) => boolean {
   return (id) => found.has(id);
 }
 
-/** Whether both widgets in stages and the others import the module first, or the provider does. */
-function ofEveryWidget(id: string): boolean {
-  return ofProvider(id) || (ofOthers(id) && ofStages(id));
-}
-
-/** The tags, of which each has a module that hands out its class without registering it. */
+/** Returns the tags. Each has a module that exports its class without registering it. */
 function widgets(): string[] {
   return readdirSync(new URL('src/widgets', import.meta.url));
-}
-
-/** The name of the file of a widget's fields; null for any other module. */
-function fieldsOf(id: string): string | null {
-  const [, tag] = /\/src\/widgets\/([^/]+)\/fields\.ts$/.exec(id) ?? [];
-  return tag ? `${tag}-fields` : null;
 }

@@ -5,18 +5,19 @@ import { siteEntries, sitePages, siteFiles } from './scripts/site/plugin.mjs';
 
 const byStage = stageGroups();
 
-// Vite wraps every import() of a page in a call that preloads; with it each module that is imported so has a file of its own,
-// which names the file where its code is. Pages preload the files of their widgets themselves: `site/tags.ts`.
+// Vite wraps every import() of a page in a function that preloads files. With this function, each module of an import() would
+// have an additional file that imports the file with its code. `site/tags.ts` preloads the files of widgets instead.
 const plainImports: Plugin = {
   name: 'plain-imports',
   configResolved({ plugins }) {
     const at = plugins.findIndex(({ name }) => name === 'native:import-analysis-build');
-    if (at < 0) throw new Error('Vite has no plugin native:import-analysis-build to leave out.');
+    if (at < 0)
+      throw new Error('Vite has no plugin native:import-analysis-build. Update plain-imports in vite.site.config.ts.');
     (plugins as Plugin[]).splice(at, 1);
   },
 };
 
-/** The site: static pages that any server may have below any path. */
+/** Builds the site: static pages that any server can serve under any path. */
 export default defineConfig({
   publicDir: false,
   base: './',
@@ -30,7 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       input: siteEntries(),
       preserveEntrySignatures: 'allow-extension',
-      // What comes by `import()` may be in a file that is there already: files are grouped by stage.
+      // Files are grouped by stage, so a file that is already loaded may contain a module of `import()`.
       checks: { ineffectiveDynamicImport: false },
       output: {
         comments: { legal: true, annotation: false, jsdoc: false },
@@ -39,7 +40,7 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              test: /\/site\/(gateway|lies|live-boxes|names|page|site-root|tabs|tags|tasks|when-wanted)\.ts$/,
+              test: /\/site\/(gateway|lies|names|page|site-root|tabs|tags|tasks|when-wanted)\.ts$/,
               priority: 1,
             },
             ...byStage.groups,

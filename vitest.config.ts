@@ -3,7 +3,7 @@ import { withPackedRecordings } from './scripts/packed-recordings.mjs';
 
 const all = 'test/unit/**/*.test.ts';
 
-/** These take two thirds of the time: they start processes, lie at every place of an answer, or walk through all recordings. */
+/** Slow tests, two thirds of the total time: they start processes, change every part of an answer, or read all recordings. */
 const slow = [
   'test/unit/adapters/viem.test.ts',
   'test/unit/anvil/**/*.test.ts',
@@ -24,18 +24,18 @@ const slow = [
 export default defineConfig({
   plugins: [withPackedRecordings()],
   test: {
-    // `npm test` runs the fast ones, `npm run test:all` both.
+    // `npm test` runs the fast tests. `npm run test:all` runs both projects.
     projects: [
       { extends: true, test: { name: 'fast', include: [all], exclude: slow } },
       { extends: true, test: { name: 'slow', include: slow } },
     ],
     environment: 'node',
     setupFiles: 'test/support/nothing-left.ts',
-    // A loaded machine is slow: a test ends or it does not.
+    // The timeouts are long, because a busy machine is slow. They only stop tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // No module holds state (project/module-cache), so a file need not load all of them again.
+    // Modules have no state (rule project/module-cache), so test files can share loaded modules.
     isolate: false,
   },
 });

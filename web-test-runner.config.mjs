@@ -2,10 +2,15 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { launchOptions } from './scripts/lib/browser.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
-import { countingReporter, missingCodePlugin, progressPlugin, slowCode } from './test/support/wtr-plugins.mjs';
-import { viteInTestRunner } from './test/support/wtr-vite.mjs';
+import {
+  countingReporter,
+  missingCodePlugin,
+  progressPlugin,
+  slowCode,
+  viteInTestRunner,
+} from './test/support/test-runner.mjs';
 
-// The page of a careful host: no inline style, no markup from text. The runner's own page needs its inline script.
+// The CSP of a strict host page: no inline styles, and no markup from text. The test runner's page requires its inline script.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -19,9 +24,9 @@ const vite = viteInTestRunner({
   policy,
   cacheDir: 'node_modules/.vite/test',
   plugins: [withPackedRecordings(), ...(process.env.SLOW_CODE ? [slowCode(Number(process.env.SLOW_CODE))] : [])],
-  // Read by test/support/samples.ts, in a page, too.
+  // test/support/samples.ts reads this value in the page.
   define: { 'import.meta.env.EVERY_RECORDING': JSON.stringify(process.env.EVERY_RECORDING ?? '') },
-  // Lit as users have it; the stories have its development build.
+  // Use the production build of Lit, like users. The stories use its development build.
   resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: {
     entries: ['test/browser/**/*.test.ts', 'src/**/*.ts', '!src/server/node.ts'],
@@ -39,7 +44,7 @@ const vite = viteInTestRunner({
   startGateway: async (server) => {
     const { startGateway } = await server.ssrLoadModule('/src/server/node.ts');
     const { demoAbciPaths } = await server.ssrLoadModule('/src/server/requests/fields.ts');
-    // A path of old nodes, which the recorded one refuses.
+    // `/custom` is a path of old nodes. The recorded node rejects it.
     return startGateway({ samples: true, limits: false, requests: { abciPaths: [...demoAbciPaths, '/custom/*/*'] } });
   },
 });
@@ -48,7 +53,7 @@ export default {
   files: 'test/browser/**/*.test.ts',
   rootDir: import.meta.dirname,
   concurrency: 3,
-  // A slow machine takes its time. What hangs is found by the patience of the tests, and at last by scripts/lib/run.mjs.
+  // These timeouts are long, because machines may be slow. Test timeouts and scripts/lib/run.mjs stop tests that hang.
   browserStartTimeout: minutes(4),
   testsStartTimeout: minutes(4),
   testsFinishTimeout: minutes(30),
@@ -58,9 +63,9 @@ export default {
   testFramework: { config: { timeout: minutes(1) } },
   browsers: [
     chromeLauncher({
-      // Nobody here listens to requests, of which a page makes hundreds.
+      // The tests do not observe network requests, and a page sends hundreds of them.
       launchOptions: { ...launchOptions(), networkEnabled: false, issuesEnabled: false },
-      // A window each: the second tab of a window is hidden, gets no frames, and so sees nothing come into view.
+      // Use one window per page. A background tab receives no animation frames, so its IntersectionObserver does not run.
       createPage: ({ context }) => context.newPage({ type: 'window' }),
     }),
   ],

@@ -5,13 +5,13 @@ const config: StorybookConfig = {
   stories: ['../stories/*.mdx', '../stories/*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [
-    // The gateway that answers the stories runs in the page, over the recordings. Not under the name of their folder: what a
-    // story imports from that is served by Vite, as a module.
+    // The gateway of the stories runs in the page and loads these recordings. The path differs from the folder name, because Vite
+    // serves files that a story imports from `recordings` as modules.
     { from: '../recordings', to: '/recorded' },
-    // Written by scripts/stories.mjs and scripts/test-stories.mjs before Storybook starts.
+    // scripts/stories.mjs and scripts/test-stories.mjs write this file before Storybook starts.
     { from: '../.cache/manifest', to: '/manifest' },
   ],
-  // All of our code is looked through for packages before the first story: Vite reloads the page for one that it finds later.
+  // Scan all source files for dependencies before the first story, because Vite reloads the page if it finds a dependency later.
   viteFinal: (config) => ({
     ...config,
     optimizeDeps: {
@@ -19,7 +19,6 @@ const config: StorybookConfig = {
       entries: [config.optimizeDeps?.entries ?? [], 'src/**/*.ts', '!src/server/node.ts'].flat(),
     },
   }),
-  // Nothing leaves the machine.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

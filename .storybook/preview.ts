@@ -6,18 +6,18 @@ import TagPage from './tag-page.mdx';
 const manifest = (await (await fetch('./manifest/custom-elements.json')).json()) as Manifest;
 setCustomElementsManifest(manifest);
 
-// Listened to before a story is drawn: what a decorator listens to comes after the first answer.
+// These listeners are added before a story renders, because a decorator would miss the first answer.
 for (const name of eventsOf(manifest)) {
   const report = action(name);
   document.addEventListener(name, (event) => report(fieldsOf(event)));
 }
 
-/** What an event tells besides what every event has. */
+/** Returns the members that the event class defines. */
 function fieldsOf(event: Event): object {
   return Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'isTrusted'));
 }
 
-/** The page takes the colors and the direction chosen in the toolbar; `auto` is what the system says. */
+/** Applies the color scheme and the text direction from the toolbar to the page. `auto` uses the system setting. */
 const inChosenPage: Decorator = (story, { globals }) => {
   const { style } = document.documentElement;
   style.colorScheme = globals['scheme'] === 'auto' ? 'light dark' : String(globals['scheme']);
@@ -27,7 +27,7 @@ const inChosenPage: Decorator = (story, { globals }) => {
   return story();
 };
 
-/** Whether a story is one of a tag, and not of several, or of what they are made of. */
+/** Whether a story shows one tag, and not several tags or a primitive. */
 function isOfTag(component: unknown): component is string {
   return typeof component === 'string' && elementOf(manifest, component) !== undefined;
 }
@@ -35,7 +35,7 @@ function isOfTag(component: unknown): component is string {
 const preview: Preview = {
   decorators: [inChosenPage],
   tags: ['autodocs'],
-  // Controls show what an element begins with.
+  // Controls display the default values of an element.
   argsEnhancers: [
     ({ component, initialArgs }) =>
       isOfTag(component)
@@ -48,7 +48,7 @@ const preview: Preview = {
     controls: { expanded: true },
     docs: {
       page: TagPage,
-      // What one would paste stands next to the story.
+      // The code panel next to the story shows the HTML to copy.
       codePanel: true,
       extractArgTypes: (component: unknown) => (isOfTag(component) ? argTypesOf(manifest, component) : {}),
       source: {
@@ -68,11 +68,11 @@ const preview: Preview = {
   initialGlobals: { scheme: 'auto', direction: 'ltr' },
   globalTypes: {
     scheme: {
-      description: 'Colour scheme',
+      description: 'Color scheme',
       toolbar: { icon: 'contrast', items: ['auto', 'light', 'dark'], dynamicTitle: true },
     },
     direction: {
-      description: 'Direction of text',
+      description: 'Text direction',
       toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
   },

@@ -4,9 +4,8 @@ import { basename } from 'node:path';
 import { inTurn, loadBuilt, median, round } from './measure.mjs';
 import { replyOf } from './receipts-reply.mjs';
 
-// The receipts of a block compared with the receipts root of its header, as the page does it: in steps, between which it draws. The
-// peer gets the receipts encoded already, and so has less to do. Files that are named behind the command are measured, too: each a
-// reply of a node, or an exchange with one.
+// Measures the computation of a receipts root. Like on a page, it runs in steps, so that the page can render between them. The peer
+// receives encoded receipts, so it has less work. Arguments are files to measure, too: node responses or recorded exchanges.
 const sizes = [150, 348, 1_100];
 const rounds = 5;
 
@@ -29,7 +28,7 @@ for (const [name, text] of texts) {
     toBytes(bytes.module.toReceiptBytes(receipt, 'usual').bytes),
   ]);
   const found = { ours: '', peer: '' };
-  // Of each round the longest step, in ms of processor time.
+  // The longest step of each round, in ms of CPU time.
   const longest = [];
   const times = await inTurn(
     {
@@ -53,7 +52,7 @@ for (const [name, text] of texts) {
     },
     rounds,
   );
-  if (found.ours !== found.peer) throw new Error(`${name}: ${found.ours} is not ${found.peer}.`);
+  if (found.ours !== found.peer) throw new Error(`${name}: the roots differ: ${found.ours}, ${found.peer}.`);
   blocks[name] = {
     ms: { ours: round(times.ours), ethereumjs: round(times.ethereumjs) },
     timesOurs: round(times.ethereumjs / times.ours),

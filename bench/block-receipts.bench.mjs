@@ -7,9 +7,9 @@ import { launchOptions } from '../scripts/lib/browser.mjs';
 import { root } from '../scripts/lib/setup.mjs';
 import { replyOf } from './receipts-reply.mjs';
 
-// Blocks of 150, 348 and 1,100 receipts with three logs each, as a node writes them: opened, checked, shown whole, sorted,
-// filtered. What matters is the longest task: the page must stay usable. Files that are named behind the command are measured,
-// too: each a reply of a node, or an exchange with one.
+// Measures <block-receipts> with blocks of 150, 348, and 1,100 receipts with three logs each: load, check, display all rows, sort,
+// and filter. The result is the longest task, because the page must stay responsive. Arguments are files to measure, too: node
+// responses or recorded exchanges.
 const sizes = [150, 348, 1_100];
 const given = process.argv.slice(2);
 
@@ -42,7 +42,7 @@ const tab = await browser.newPage();
 await tab.goto(`http://127.0.0.1:${server.address().port}/`);
 await tab.waitForFunction('window.bench');
 
-// What a visitor meets: the first opening in a new page, whose layout and code are cold.
+// Measure the first load in a new page, with cold layout and code, like a visitor.
 const cold = [];
 for (let turn = 0; turn < 5; turn++) {
   const fresh = await browser.newPage();
@@ -53,7 +53,7 @@ for (let turn = 0; turn < 5; turn++) {
 }
 
 const blocks = {};
-// The first run is for the browser to warm up.
+// The first run warms up the browser.
 await tab.evaluate((reply) => globalThis.bench(reply), replyOf(50));
 const replies = [
   ...sizes.map((size) => [size, replyOf(size)]),
@@ -67,7 +67,7 @@ await browser.close();
 server.close();
 server.closeAllConnections();
 rmSync(folder, { recursive: true });
-const unit = 'ms of the processor in the longest task';
+const unit = 'CPU time of the longest task, in ms';
 console.log(JSON.stringify({ bench: 'block-receipts', unit, openedCold: cold, blocks }));
 
 async function stepsOf(page, reply) {
@@ -82,7 +82,7 @@ function replyIn(file) {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, result });
 }
 
-/** The longest task of the page's main thread in each step, in ms of the processor: the clock measures the neighbors too. */
+/** Returns the longest main-thread task of each step, in ms of CPU time. Wall-clock time would include other processes. */
 function longestTasks(events) {
   const main = events
     .filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain')

@@ -4,8 +4,9 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTurn, loadBuilt, median, round } from './measure.mjs';
 
-// A commit of 175 votes: header, set and every signature verified by us, with WebCrypto and without, and the signatures alone by
-// WebCrypto and by noble. Between the signatures that are verified in JavaScript a page draws: the longest turn says how long it waits.
+// Measures the verification of a commit with 175 votes. We verify header, validator set, and signatures, with and without
+// WebCrypto. The baselines verify only the signatures, with WebCrypto and with noble. The longest event loop turn shows how long
+// rendering is blocked between signatures that are verified in JavaScript.
 const count = 175;
 const rounds = 5;
 const { module: light, drop } = await loadBuilt('bench/pages/commit-175.ts');
@@ -28,11 +29,11 @@ const jobs = {
         return crypto.subtle.verify('Ed25519', imported, signature, bytes);
       }),
     );
-    if (valid.includes(false)) throw new Error('WebCrypto refuses a signature.');
+    if (valid.includes(false)) throw new Error('WebCrypto rejected a signature.');
   },
   noble: () => {
     if (!votes.every(({ key, bytes, signature }) => verify(signature, bytes, key, { zip215: true })))
-      throw new Error('noble refuses a signature.');
+      throw new Error('noble rejected a signature.');
   },
 };
 const cpu = await inTurn(
@@ -51,10 +52,10 @@ console.log(
 
 async function verifyByUs() {
   const { signed, whole } = await light.verifyCommit(commit);
-  if (!signed || !whole) throw new Error('We refuse the commit.');
+  if (!signed || !whole) throw new Error('verifyCommit rejected the commit.');
 }
 
-/** Runs a job, and notes the longest time by the clock between two turns of the event loop. */
+/** Runs a job and records the longest wall-clock time between two event loop turns. */
 async function watched(job, longest) {
   let isDone = false;
   let most = 0;
@@ -73,7 +74,7 @@ async function watched(job, longest) {
   longest.push(most);
 }
 
-/** A commit of new keys, each of which signs, and what each signs. */
+/** Creates a commit that is signed by new keys, and the signed bytes of each vote. */
 async function signedByAll() {
   const pairs = Array.from({ length: count }, () => generateKeyPairSync('ed25519'));
   const keys = pairs.map(({ publicKey }) => Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url'));
@@ -113,7 +114,7 @@ async function signedByAll() {
       commit: { height: '38', round: 0, block_id: { hash: blockHash, parts: { total: 1, hash } }, signatures },
     });
   const own = light.hashHeader(read([], hash).header);
-  // The set has an order of its own.
+  // The validator set is sorted, so map its order to the keys.
   const places = validators.map(({ address }) =>
     addresses.findIndex((each) => each.toString('hex').toUpperCase() === address),
   );

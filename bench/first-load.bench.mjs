@@ -11,14 +11,14 @@ import { launchOptions } from '../scripts/lib/browser.mjs';
 import { requestMarkup, requests } from '../test/support/first-load.mjs';
 import { median, round, root } from './measure.mjs';
 
-// How long a page with one tag takes, in a browser that has nothing of it: until there is something to read, until the answer is
-// displayed, and for how long it could not be used meanwhile. Next to our tags by the script tag: an element of Lit alone that asks for
-// validators and draws them, relative-time-element, and RapiDoc with a description of one operation. The processor is four times
-// slower; once the network costs nothing, and once it has 150 ms and 1.6 Mbit/s. Needs dist/: `npm run build`.
+// Measures the first load of a page with one tag and an empty cache: the time to the first content, the time to the answer, and the
+// blocking time. Compares our tags (script tag) with a plain Lit element that requests and renders validators, with
+// relative-time-element, and with RapiDoc for one operation. The CPU is throttled to a quarter. Each page loads without network
+// limits, and with 150 ms latency and 1.6 Mbit/s. Requires dist/: `npm run build`.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const only = process.argv.slice(2);
 const cdn = join(root, 'dist/cdn');
-if (!existsSync(cdn)) throw new Error('There is no dist/cdn: `npm run build` writes it.');
+if (!existsSync(cdn)) throw new Error('dist/cdn is missing. Run `npm run build`.');
 
 const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
 const bundled = mkdtempSync(join(tmpdir(), 'gateway-elements-bench-'));
@@ -99,7 +99,7 @@ const networks = {
 const browser = await launch(launchOptions());
 const found = {};
 for (const [network, conditions] of Object.entries(networks)) {
-  // In turn, so that a machine that slows down slows all of them; the first round is for the browser to warm up.
+  // Alternate between the pages, so that a slow phase of the machine affects all of them. The first round warms up the browser.
   const all = Object.fromEntries(Object.keys(subjects).map((name) => [name, []]));
   for (let turn = -1; turn < rounds; turn++)
     for (const name of Object.keys(subjects)) {
@@ -118,7 +118,7 @@ server.close();
 server.closeAllConnections();
 rmSync(bundled, { recursive: true });
 const unit =
-  'content, answer, blocked: ms, medians; blocked: what tasks before the answer took beyond 50 ms; kilobytes: scripts, gzip';
+  'content, answer, blocked: ms, medians; blocked: task time over 50 ms before the answer; kilobytes: scripts, gzip';
 console.log(JSON.stringify({ bench: 'first-load', unit, rounds, processor: '4 times slower', ...found }));
 
 function isAsked(name) {
@@ -137,7 +137,7 @@ async function load(name, conditions) {
   await tab
     .waitForFunction(() => globalThis.firstLoad?.(), { timeout: 60_000, polling: 50 })
     .catch(async (error) => {
-      throw new Error(`${name} shows no answer`, { cause: error });
+      throw new Error(`${name} did not display an answer`, { cause: error });
     });
   const one = await tab.evaluate(() => globalThis.firstLoad());
   await context.close();
@@ -149,7 +149,7 @@ function mediansOf(loads) {
   return Object.fromEntries(['content', 'answer', 'blocked', 'files', 'kilobytes'].map((key) => [key, of(key)]));
 }
 
-/** Runs in the page before all others: `firstLoad()` is what was seen once the answer is displayed and painted. */
+/** Runs in the page before all other scripts. After the answer is painted, `firstLoad()` returns the measurements. */
 function watch() {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });

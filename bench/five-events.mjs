@@ -1,6 +1,6 @@
 import { encodeAbiParameters, parseAbi, toEventSelector } from 'viem';
 
-/** Five events that are on every chain, in the mixture of a busy block. */
+/** Five events that occur on most chains. */
 export const texts = [
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
@@ -13,7 +13,7 @@ export const abi = parseAbi(texts);
 export const topics = abi.map((event) => toEventSelector(event));
 
 /**
- * The same values as ours, with offsets and lengths taken on trust.
+ * Decodes the same values as our decoder, but does not validate offsets and lengths.
  *
  * @param {{ readonly topics: readonly string[]; readonly data: string }} log
  */
@@ -41,7 +41,7 @@ export function handDecode({ topics: [topic, first, second], data }, address = (
   }
 }
 
-/** So many logs as a node writes them, 256 to a block; the same ones each time. */
+/** Returns logs in node format, 256 per block, in the mixture of a busy block. The result is the same for every run. */
 export function makeLogs(count) {
   let state = 1;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

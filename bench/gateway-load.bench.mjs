@@ -4,8 +4,9 @@ import { answers, key, path, questionFor } from './gateway/questions.mjs';
 import { buildGateway, start } from './gateway/start.mjs';
 import { round } from './measure.mjs';
 
-// What the gateway on Node bears: its heap over 50,000 requests, 1,000 connections that all ask, and 200 readers of 10 MB that
-// do not read, while others are answered. It fails when something is rejected, cut, or kept.
+// Tests the gateway on Node.js under load: its heap over 50,000 requests, 1,000 active connections, and 200 clients that do not
+// read their 10 MB response while other requests continue. Fails if a request is rejected, a connection is closed, or memory
+// leaks.
 const requests = Number(process.env.REQUESTS ?? 50_000);
 const connections = Number(process.env.CONNECTIONS ?? 1_000);
 const readers = Number(process.env.READERS ?? 200);
@@ -18,7 +19,8 @@ const mebibytes = (bytes) => round(bytes / 2 ** 20);
 const problems = [];
 let number = 0;
 
-// The heap after each tenth, collected: the last half must not have more than the first, but for noise.
+// The heap after each tenth of the requests, after garbage collection. The average of the second half must not exceed the average
+// of the first half, except for noise.
 const heaps = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 for (let tenth = 0; tenth < 10; tenth += 1) {
@@ -26,7 +28,7 @@ for (let tenth = 0; tenth < 10; tenth += 1) {
   heaps.push(mebibytes((await gateway.usage()).heap));
 }
 const growth = round(average(heaps.slice(5)) - average(heaps.slice(0, 5)));
-// A byte kept for each request is what a leak has at least; 2 MiB are 42 of them.
+// 2 MiB is 42 bytes per request. A real leak keeps more than that.
 if (growth > 2) problems.push(`The heap grew by ${growth} MiB.`);
 
 const before = await gateway.usage();
@@ -49,15 +51,15 @@ for (let second = 0; second < 5; second += 1) {
 for (const socket of sockets) socket.destroy();
 agent.destroy();
 const perReader = round((most - idle.rss) / readers / 1024);
-// Of 10 MB, a connection has what was read ahead of it.
-if (perReader > 2_048) problems.push(`A reader that does not read holds ${perReader} KiB.`);
+// The gateway may buffer only a part of the 10 MB per connection.
+if (perReader > 2_048) problems.push(`A client that does not read occupies ${perReader} KiB.`);
 
 for (const { stop } of [node, gateway]) stop();
 drop();
 console.log(
   JSON.stringify({
     bench: 'gateway-load',
-    unit: 'heaps in MiB, collected, after each tenth; rss in MiB; times in ms by the clock',
+    unit: 'heaps: MiB after garbage collection, for each tenth; rss: MiB; times: wall-clock ms',
     heap: { requests, heaps, growth },
     connections: {
       connections,
@@ -73,7 +75,7 @@ console.log(
 );
 if (problems.length > 0) process.exitCode = 1;
 
-/** Does a job so many times, in so many lines. */
+/** Runs a job `count` times, with `lines` concurrent workers. */
 async function inLines(count, lines, job) {
   let left = count;
   const line = async () => {

@@ -3,11 +3,11 @@ import { answers, path, questionFor } from './gateway/questions.mjs';
 import { buildGateway, start } from './gateway/start.mjs';
 import { median, round } from './measure.mjs';
 
-// Processor time that a request costs: of our gateway on Node and of its Fetch handler, next to a pipe of node:http that checks
-// nothing, http-proxy and @fastify/http-proxy. Each runs in a process of its own; they are measured in turn.
+// Measures the CPU time per request of our gateway on Node.js and of its Fetch handler. Compares them with a node:http pipe without
+// checks, with http-proxy, and with @fastify/http-proxy. Each runs in a separate process, and the measurements alternate.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const bounds = { '1 kB': 2, '60 kB of logs': 2.5, '100 kB': 2, '10 MB': 1.5 };
-/** Above this spread nothing is judged, in percent of the median. */
+/** If the spread exceeds this percentage of the median, the bounds are not checked. */
 const widest = 25;
 const asked = process.argv.slice(2);
 
@@ -23,7 +23,7 @@ for (const name of names) {
 const found = {};
 for (const answer of answers) {
   const times = new Map([...targets.keys()].map((name) => [name, []]));
-  // The first rounds warm up: V8 compiles what is called often while they run, in threads whose time counts, too.
+  // The first rounds are warm-up: V8 compiles hot functions in threads, and their CPU time counts, too.
   for (let turn = -3; turn < rounds; turn += 1)
     for (const [name, target] of targets) {
       const before = await target.usage();
@@ -52,7 +52,7 @@ const unit =
 console.log(JSON.stringify({ bench: 'gateway', unit, rounds, ...found, bounds: Object.fromEntries(judged) }));
 if (judged.some(([, verdict]) => verdict.startsWith('above'))) process.exitCode = 1;
 
-/** Asks for an answer as often as its count, over eight connections. */
+/** Requests an answer `count` times over eight connections. */
 async function ask(port, answer) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let left = answer.count;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The project. */
+/** The repository folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Loads one of our modules as a page gets it: bundled and minified. */
+/** Loads a source module, bundled and minified like on a page. */
 export async function loadBuilt(entry) {
   const { build } = await import('vite');
   const folder = mkdtempSync(join(tmpdir(), 'gateway-elements-bench-'));
@@ -28,8 +28,8 @@ export async function loadBuilt(entry) {
 }
 
 /**
- * Runs jobs in turn, so that a machine that slows down slows all of them, and gives the median of each in ms of processor time:
- * on a shared machine the clock on the wall measures the neighbors.
+ * Alternates between jobs, so that a slow phase of the machine affects all of them. Returns the median of each job in ms of CPU
+ * time, because wall-clock time includes other processes.
  */
 export async function inTurn(jobs, rounds) {
   const times = Object.fromEntries(Object.keys(jobs).map((name) => [name, []]));
@@ -38,7 +38,7 @@ export async function inTurn(jobs, rounds) {
       globalThis.gc?.();
       const start = process.cpuUsage();
       await job();
-      // The first round warms up.
+      // The first round is warm-up.
       const { user, system } = process.cpuUsage(start);
       if (round >= 0) times[name].push((user + system) / 1_000);
     }
@@ -46,12 +46,11 @@ export async function inTurn(jobs, rounds) {
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
 }
 
-/** A number with two digits behind the point. */
+/** Rounds a number to two decimal places. */
 export function round(value) {
   return Math.round(value * 100) / 100;
 }
 
-/** The middle one of all. */
 export function median(values) {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[sorted.length >> 1];

@@ -1,4 +1,4 @@
-/** The reply of a node to a question for the receipts of a block: so many of them, with three logs each. */
+/** Returns a node response with the receipts of a block: `count` receipts with three logs each. */
 export function replyOf(count) {
   const wide = (value, bytes) =>
     `0x${BigInt(value)

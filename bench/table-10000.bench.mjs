@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { launchOptions } from '../scripts/lib/browser.mjs';
 import { root } from '../scripts/lib/setup.mjs';
 
-// Ten thousand rows in our table and in a window written by hand: first paint, then one scroll through all of them.
+// Measures first paint and a scroll through 10,000 rows, in our table and in a handwritten virtual list.
 const rows = 10_000;
 const rounds = 5;
 
@@ -42,11 +42,11 @@ const runs = { ours: [], floor: [] };
 for (let round = 0; round <= rounds; round++) {
   for (const name of ['ours', 'floor']) {
     const run = await tab.evaluate((which, count) => globalThis.bench[which](count), name, rows);
-    // The first round is for the browser to warm up.
+    // The first round warms up the browser.
     if (round > 0) runs[name].push(run);
   }
 }
-// What a task took of the processor tells of us alone; what it took by the clock, of everything else on the machine too.
+// Also measure the longest task in CPU time, because wall-clock time includes other processes.
 for (const name of ['ours', 'floor']) runs[name].longestTaskCpu = await longestTaskCpu(name);
 await browser.close();
 server.close();
@@ -67,7 +67,7 @@ console.log(
   }),
 );
 
-/** The longest task of the page's main thread while it drew and scrolled, in ms of the processor. */
+/** Returns the longest main-thread task while rendering and scrolling, in ms of CPU time. */
 async function longestTaskCpu(name) {
   await tab.tracing.start({ categories: ['disabled-by-default-devtools.timeline', 'toplevel'] });
   await tab.evaluate((which, count) => globalThis.bench[which](count), name, rows);
@@ -81,7 +81,7 @@ async function longestTaskCpu(name) {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
-/** Medians of the rounds; of tasks the worst of all. */
+/** Returns the medians of the rounds, and the maxima of the task values. */
 function summary(all) {
   const names = ['paint', 'sort', 'frameMedian', 'frameP95', 'longestFrame'];
   return {

@@ -7,8 +7,8 @@ import { launchOptions } from '../scripts/lib/browser.mjs';
 import { root } from '../scripts/lib/setup.mjs';
 import { round } from './measure.mjs';
 
-// A trace of 100,000 calls. Flame graph: drawn and zoomed by us, by a bare canvas that draws the same boxes, by d3-flame-graph
-// and by flame-chart-js. Tree with all rows open: drawn and one call closed, by us and by a window of rows written by hand.
+// Measures a trace of 100,000 calls. Flame graph (render and zoom): ours, a bare canvas with the same boxes, d3-flame-graph, and
+// flame-chart-js. Tree (render with all rows expanded, and collapse one call): ours, and a handwritten virtual list.
 const calls = 100_000;
 const rounds = 5;
 const names = ['ours', 'floor', 'd3', 'flameChart', 'tree', 'treeFloor'];
@@ -44,7 +44,7 @@ const page = `<!doctype html><html lang="en"><title>bench</title><body>${script(
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 const browser = await launch(launchOptions());
 const tab = await browser.newPage();
-// Zooming is measured, not how long it glides.
+// Turn off animations, so that only the zoom is measured.
 await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
 await tab.goto(`http://127.0.0.1:${server.address().port}/`);
 await tab.waitForFunction('window.bench && window.peers');
@@ -54,12 +54,12 @@ const runs = Object.fromEntries(names.map((name) => [name, []]));
 const heapSession = await tab.createCDPSession();
 for (let turn = 0; turn <= rounds; turn++) {
   for (const name of names) {
-    // What one left behind is not to be swept up in the time of the next.
+    // Collect garbage, so that the next contender's time does not include it.
     await heapSession.send('HeapProfiler.collectGarbage');
     await tab.tracing.start({ categories: ['disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'] });
     const wall = await tab.evaluate((which) => globalThis.bench.run(which), name);
     const steps = tasksOf(JSON.parse(Buffer.from(await tab.tracing.stop()).toString()).traceEvents);
-    // The first turn is for the browser to warm up.
+    // The first round warms up the browser.
     if (turn > 0) runs[name].push({ wall, steps });
   }
 }
@@ -75,7 +75,7 @@ const ratio = (one, other, step) => round(results[one][step].cpu / results[other
 console.log(
   JSON.stringify({
     bench: 'trace-100k',
-    unit: 'ms; cpu: of the page’s main thread, wall: until the frame was drawn, longest: one task, in cpu',
+    unit: 'ms; cpu: main-thread CPU time; wall: time until the frame was rendered; longest: CPU time of the longest task',
     calls,
     ...trace,
     rounds,
@@ -90,7 +90,7 @@ console.log(
   }),
 );
 
-/** The tasks of the page's main thread in each step, in ms of the processor: the clock measures the neighbors too. */
+/** Returns the main-thread tasks of each step, in ms of CPU time. Wall-clock time would include other processes. */
 function tasksOf(events) {
   const main = events
     .filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain')
@@ -110,7 +110,7 @@ function tasksOf(events) {
   return steps;
 }
 
-/** What a graph that is displayed holds next to the trace, in MB. */
+/** Returns the memory use of a displayed graph without the trace, in MB. */
 async function heapOf(name) {
   const used = async () => {
     await heapSession.send('HeapProfiler.collectGarbage');

@@ -7,8 +7,7 @@ import { build } from 'vite';
 import { launchOptions } from '../scripts/lib/browser.mjs';
 import { root } from './measure.mjs';
 
-// 10,000 validators in one page of the table: drawn, scrolled from end to end, sorted and searched, while the browser tells
-// of every task above 50 ms.
+// Records tasks over 50 ms while a table with 10,000 validators on one page is rendered, scrolled to the end, sorted, and searched.
 const count = 10_000;
 const folder = mkdtempSync(join(tmpdir(), 'gateway-elements-bench-'));
 await build({
@@ -60,7 +59,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Processor time of the longest task of the page, which a busy machine does not stretch as it does the time of day. */
+/** Returns the CPU time of the page's longest task. A busy machine affects CPU time less than wall-clock time. */
 function longestCpu({ traceEvents }) {
   const main = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const own = traceEvents.filter(
@@ -102,7 +101,7 @@ async function load() {
     document.body.append(provider);
     await until(() => find('tr[data-index]'));
   });
-  // The checks run in slices behind the first drawing.
+  // After the first render, the checks run in slices.
   const check = await longTasks(() => until(() => find('.marks button.mark')));
   return { load: loading, check };
 }
@@ -140,7 +139,7 @@ function pageOf(offset) {
   return JSON.stringify({ block_height: '7', validators: rows, pagination: { next_key: null, total: `${count}` } });
 }
 
-/** Keys and addresses of the right length; they do not fit, which is as much work to find out. */
+/** Returns a validator with key and address of the correct length. They do not match, but checking them takes the same time. */
 function validator(index) {
   const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
   const text = Array.from({ length: 32 }, (_, place) => alphabet[Math.floor(index / 32 ** (place % 4)) % 32]).join('');

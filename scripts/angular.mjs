@@ -1,11 +1,11 @@
-// Writes the directives for Angular.
+// Generates Angular directives from the manifest.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes `frameworks/angular.js` and its declarations: a directive for each element of the manifest, in the form in which Angular's
- * libraries are published and which its command line compiles to the version of the project. That form has to be spelt out, member
- * by member; the types of the members come from the map of our elements.
+ * Writes `frameworks/angular.js` and its declarations: one directive per element in the manifest. The code uses the partial
+ * compilation format of published Angular libraries, which the Angular CLI compiles for the project's Angular version. That format
+ * lists every member. The member types refer to the package's element map.
  */
 export function writeDirectives(folder) {
   const { modules } = JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8'));
@@ -23,7 +23,7 @@ function toDirective({ tagName, members = [], events = [] }) {
 
 const imports = `import * as i0 from '@angular/core';
 
-/** Hands what a template binds to the element, whose properties it has. */
+/** Forwards template bindings to the properties of the element. */
 function bind(directive, names) {
   for (const name of names) {
     Object.defineProperty(directive.prototype, name, {
@@ -38,7 +38,7 @@ function bind(directive, names) {
 }
 `;
 
-// Angular listens to the element itself; an emitter says of which type an event is, and never emits.
+// Angular adds its event listeners to the element. The emitters only declare event types and never emit.
 const toCode = ({ tagName, name, inputs, outputs }) => `export class ${name} {
   nativeElement = i0.inject(i0.ElementRef).nativeElement;
 ${outputs.map(({ output }) => `  ${output} = new i0.EventEmitter();`).join('\n')}
@@ -69,7 +69,7 @@ const toDeclaration = ({
   name,
   inputs,
   outputs,
-}) => `/** \`<${tagName}>\` in templates, with inputs and outputs by their types. */
+}) => `/** Declares typed inputs and outputs of \`<${tagName}>\` for templates. */
 export declare class ${name} {
   readonly nativeElement: Elements['${tagName}'];
 ${inputs.map((input) => `  ${input}: Input<'${tagName}', '${input}'>;`).join('\n')}
@@ -83,7 +83,7 @@ ${outputs.map(({ output, event }) => `  readonly ${output}: Output<'${event}'>;`
 }
 `;
 
-const typeOfList = (elements) => `/** All of them, for the \`imports\` of a component. */
+const typeOfList = (elements) => `/** All directives, for the \`imports\` of a component. */
 export declare const gatewayElements: readonly [${elements.map(({ name }) => `typeof ${name}`).join(', ')}];
 `;
 

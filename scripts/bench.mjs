@@ -1,5 +1,5 @@
-// Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. Only this command
-// installs the peers, into bench/.
+// Runs all benchmarks (bench/*.bench.mjs), or the named ones: `npm run bench -- trace-100k`. Each benchmark prints one JSON line.
+// Only this command installs the packages in bench/package.json.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const known = readdirSync(folder)
   .map((name) => name.slice(0, -ending.length));
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
-if (unknown.length > 0) giveUp(`There is no bench ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+if (unknown.length > 0) giveUp(`Unknown benchmark: ${unknown.join(', ')}. Use one of ${known.join(', ')}.`);
 
 await setUp();
 installIn(folder);

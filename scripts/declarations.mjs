@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { root } from './lib/setup.mjs';
 
 /**
- * Bundles the declarations that the compiler wrote into the folder `from`: one file for each entry of the package, and the files
- * that several entries share.
+ * Bundles the compiler's declarations in the folder `from`. Writes one file for each package entry, and the files that several
+ * entries share.
  */
 export async function bundleDeclarations(from, to) {
   const [{ rollup }, { dts }] = [await import('rollup'), await import('rollup-plugin-dts')];
   const files = readdirSync(from, { recursive: true }).filter((name) => name.endsWith('.d.ts'));
-  const entries = files.map((file) => [file.replace(/^widgets\/(.*)\/\1\./, 'elements/$1.'), join(from, file)]);
+  const entries = files.map((file) => [
+    file.replace(/^widgets\/(.*)\/\1\./, 'elements/$1.').replace(/^values\/gateway-/, 'elements/gateway-'),
+    join(from, file),
+  ]);
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const isEntry = ([name]) => Object.values(exports).some(({ types = '' }) => matches(`./dist/${name}`, types));
   const bundle = await rollup({
@@ -25,7 +28,7 @@ export async function bundleDeclarations(from, to) {
     entryFileNames: '[name].d.ts',
     chunkFileNames: 'types/[name].ts',
     hoistTransitiveImports: false,
-    // `declare module` finds the interface that it extends by the exported name.
+    // `declare module` extends an interface by its exported name, so the name must not change.
     minifyInternalExports: false,
   });
 }
@@ -35,7 +38,7 @@ function matches(path, pattern) {
   return after === undefined ? path === before : path.startsWith(before) && path.endsWith(after);
 }
 
-/** Imports the words of every widget into the declaration of `WordCatalogues`, which they extend by `declare module`. */
+/** Imports every widget's strings into the declaration of `WordCatalogues`. The widgets extend it with `declare module`. */
 function importWords(from, files) {
   const words = files.filter((file) => readFileSync(join(from, file), 'utf8').includes('interface WordCatalogues'));
   const imports = words.map((file) => `import ${JSON.stringify(join(from, file))};\n`).join('');
@@ -45,7 +48,7 @@ function importWords(from, files) {
   };
 }
 
-/** Removes protected members, and the type arguments of the elements' base classes, which only protected members use. */
+/** Removes protected members, and the type arguments of element base classes, because only protected members use them. */
 async function hideProtected() {
   const { default: ts } = await import('typescript');
   const any = ts.factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);

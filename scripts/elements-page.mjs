@@ -2,41 +2,64 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { llmsText } from './manifest/llms.mjs';
+import { isWidget } from './manifest/parts.mjs';
 import { writeManifest } from './manifest.mjs';
 import { packedPages, summaryOf } from './lib/links.mjs';
 import { root } from './lib/setup.mjs';
 
-// A package check compares both with the manifest; `npm run fix` writes them.
-const intro = 'Attributes, properties, methods, events, states, CSS properties and parts of every element.';
+// A package check compares both files with the manifest. `npm run fix` writes them.
+const intro =
+  'Attributes, properties, methods, events, states, CSS properties and parts of every element. What several tags share is listed once, before the sections of the tags. [Theming](theming.md) shows the default colors.';
 
-/** The whole page, as the manifest has it. */
+/** Returns the text of docs/elements.md. */
 export function elementsPage(manifest) {
   return `# Elements\n\n<!-- Made by \`npm run fix\` from the doc comments in src/. -->\n\n${intro}\n\n${sections(manifest)}\n`;
 }
 
+/** The lists of an element, in the order of the page. */
+const kinds = [
+  { title: 'Attributes', of: ({ attributes }) => attributes },
+  { title: 'Properties', of: properties },
+  { title: 'Methods', of: methods },
+  { title: 'Events', of: ({ events }) => events },
+  { title: 'States', of: ({ cssStates }) => cssStates?.map((state) => ({ ...state, shown: `:state(${state.name})` })) },
+  { title: 'CSS properties', of: ({ cssProperties }) => cssProperties },
+  { title: 'Parts', of: ({ cssParts }) => cssParts },
+];
+
+/** If at least this many tags have an item, the page describes it once. */
+const several = 4;
+
 function sections({ modules }) {
   const all = modules.flatMap(({ declarations }) => declarations);
   const provider = all.find(({ tagName }) => tagName === 'gateway-provider');
-  const widgets = all.filter((element) => element !== provider);
-  const shared = widgets.slice(1).reduce(common, widgets[0]);
+  const widgets = all.filter(({ tagName }) => isWidget(tagName));
+  const values = all.filter((element) => element !== provider && !widgets.includes(element));
+  const lists = (tags, isShown, isOn, among = widgets) =>
+    kinds.map(({ title, of }) =>
+      list(
+        title,
+        itemsOf(tags, of, among).filter(({ on }) => isShown(on.length)),
+        isOn ? among : undefined,
+      ),
+    );
   return [
     '## Every tag',
-    table('attribute', shared.attributes),
-    table('property', properties(shared)),
-    table('method', methods(shared)),
-    table('event', shared.events),
-    table(
-      'state',
-      shared.cssStates?.map(({ name, ...state }) => ({ ...state, name, shown: `:state(${name})` })),
-    ),
-    table('CSS property', shared.cssProperties),
-    table('part', shared.cssParts),
-    ...widgets.flatMap((widget) => own(widget, shared)),
+    ...lists(widgets, (count) => count === widgets.length),
+    '## Several tags',
+    ...lists(widgets, (count) => count >= several && count < widgets.length, true),
+    ...widgets.flatMap((widget) => [`## \`<${widget.tagName}>\``, ...lists([widget], (count) => count < several)]),
+    '## Elements of one value',
+    ...lists(values, (count) => count > 1, true, values),
+    ...values.flatMap((value) => [
+      `### \`<${value.tagName}>\``,
+      ...lists([value], (count) => count === 1, false, values),
+    ]),
     '## `<gateway-provider>`',
-    table('attribute', provider.attributes),
-    table('property', properties(provider)),
-    table(
-      'slot',
+    list('Attributes', provider.attributes),
+    list('Properties', properties(provider)),
+    list(
+      'Slots',
       provider.slots?.map((slot) => ({ ...slot, shown: slot.name === '' ? '(default)' : slot.name })),
     ),
   ]
@@ -44,33 +67,19 @@ function sections({ modules }) {
     .join('\n\n');
 }
 
-function own(widget, shared) {
-  const without = (list = [], others = []) => list.filter((one) => !others.some((other) => isSame(one, other)));
-  return [
-    `## \`<${widget.tagName}>\``,
-    table('attribute', without(widget.attributes, shared.attributes)),
-    table('property', without(properties(widget), properties(shared))),
-    table('method', without(methods(widget), methods(shared))),
-    table('event', without(widget.events, shared.events)),
-    table('part', without(widget.cssParts, shared.cssParts)),
-  ];
-}
-
-/** What two elements have alike, in the shape of an element. */
-function common(a, b) {
-  const both = (kind) => (a[kind] ?? []).filter((one) => (b[kind] ?? []).some((other) => isSame(one, other)));
-  return {
-    attributes: both('attributes'),
-    members: both('members'),
-    events: both('events'),
-    cssStates: both('cssStates'),
-    cssProperties: both('cssProperties'),
-    cssParts: both('cssParts'),
-  };
-}
-
-function isSame(a, b) {
-  return a.name === b.name && a.description === b.description;
+/** Returns the unique items of some tags. `on` lists the widgets that have an item with the same name and description. */
+function itemsOf(tags, of, widgets) {
+  const isIn =
+    ({ name, description }) =>
+    (item) =>
+      item.name === name && item.description === description;
+  const items = tags.flatMap((tag) => of(tag) ?? []);
+  return items
+    .filter((item, at) => items.findIndex(isIn(item)) === at)
+    .map((item) => ({
+      ...item,
+      on: widgets.filter((widget) => of(widget)?.some(isIn(item))).map(({ tagName }) => tagName),
+    }));
 }
 
 function properties({ members = [] }) {
@@ -82,21 +91,26 @@ function methods({ members = [] }) {
   return named.map(({ name, ...method }) => ({ ...method, name, shown: `${name}()` }));
 }
 
-function table(kind, rows = []) {
-  const known = rows.filter(({ description }) => description);
+function list(kind, items = [], among = undefined) {
+  const known = items.filter(({ description }) => description);
   if (known.length === 0) return '';
-  const lines = known.map(({ name, shown, description, default: preset }) => {
-    const value = preset && !["''", 'null'].includes(preset) ? ` Default: \`${preset.replaceAll("'", '')}\`.` : '';
-    return `| \`${shown ?? name}\` | ${cell(description)}${value} |`;
+  const lines = known.map(({ name, shown, description, default: preset, on }) => {
+    const hasDefault = preset && !["''", 'null'].includes(preset) && !preset.startsWith('light-dark(');
+    const value = hasDefault ? ` Default: \`${preset.replaceAll("'", '')}\`.` : '';
+    return `- \`${shown ?? name}\`${among ? ` (${tagsOf(on, among)})` : ''}: ${description.replace(/\s+/g, ' ').trim()}${value}`;
   });
-  return [`| ${kind} | |`, '|---|---|', ...lines].join('\n');
+  return [`**${kind}**`, '', ...lines].join('\n');
 }
 
-function cell(text) {
-  return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+/** Returns the tags that have an item, or the tags that lack it if at most two do. */
+function tagsOf(on, widgets) {
+  const off = widgets.map(({ tagName }) => tagName).filter((tag) => !on.includes(tag));
+  const names = (tags) => tags.map((tag) => `\`${tag}\``).join(', ');
+  if (off.length === 0) return 'all';
+  return off.length <= 2 ? `all except ${names(off)}` : names(on);
 }
 
-/** The whole text for language models, with the pages that the package has. */
+/** Returns the text of llms.txt, including the pages in the package. */
 export function llmsPage(manifest) {
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const docs = packedPages(about).filter((path) => path.startsWith('docs/'));
@@ -104,7 +118,6 @@ export function llmsPage(manifest) {
   return `${llmsText(manifest, about, pages)}\n`;
 }
 
-/** Writes both again. */
 export function writeElementsPage() {
   writeManifest('.cache/elements-page');
   const manifest = JSON.parse(readFileSync(join(root, '.cache/elements-page/custom-elements.json'), 'utf8'));

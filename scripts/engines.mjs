@@ -1,7 +1,12 @@
-// Runs the scenarios of test/engines/ with the built package in Chromium, Firefox and WebKit (`npm run engines`), or in one of them
-// (`npm run engines -- webkit`). With `--only=WORDS` it runs the scenarios whose names have these words, with `--retry` a failed one
-// once more, with `--pictures` it takes pictures instead. It ends with 1 if a scenario failed, with 3 if an engine could not be
-// installed; where that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
+// Runs the scenarios of test/engines/ with the built package in Chromium, Firefox, and WebKit (`npm run engines`), or in the named
+// engines (`npm run engines -- webkit`).
+//
+// - `--only=WORDS` runs the scenarios whose names contain these words
+// - `--retry` runs a failed scenario a second time
+// - `--pictures` takes screenshots instead
+// - `--allow-missing` accepts engines that cannot be installed, for example, in CI without a network
+//
+// The exit code is 1 if a scenario failed, and 3 if an engine could not be installed.
 import { parseArgs } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
 import { buildOnce } from './lib/built.mjs';
@@ -11,9 +16,9 @@ const names = ['chromium', 'firefox', 'webkit'];
 const { values: options, positionals } = commandLine();
 const chosen = positionals.length > 0 ? positionals : names;
 const unknown = chosen.find((name) => !names.includes(name));
-if (unknown) giveUp(`There is no engine "${unknown}"; the engines are ${names.join(', ')}.`);
+if (unknown) giveUp(`Unknown engine "${unknown}". Use one of ${names.join(', ')}.`);
 
-// What WebKit started ends with this process.
+// The exit handler in browsers.mjs stops the screen that WebKit uses.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 whenNpmEnds(() => process.exit(130));
 
@@ -48,15 +53,15 @@ async function runAll() {
       versions[engine] = version;
       for (const [outcome, count] of Object.entries(each)) counts[outcome] += count;
     } catch (error) {
-      // The other engines are still worth running.
-      console.log(`${engine.padEnd(9)} FAILED  it cannot be started: ${error.message}`);
+      // Run the other engines anyway.
+      console.log(`${engine.padEnd(9)} FAILED  the engine did not start: ${error.message}`);
       counts.failed += 1;
     }
   }
   await site.close();
 }
 
-/** Chromium is the reference that `npm test` has, too; without it the other two are still worth running. */
+/** Returns why Chromium is missing, if it is. `npm test` also covers Chromium, so the other engines run without it. */
 function withoutBrowser() {
   if (!chosen.includes('chromium')) return {};
   try {

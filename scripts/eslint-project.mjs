@@ -6,11 +6,11 @@ const template = 'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElem
 const atModuleLevel = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
 
 /**
- * The project's own ESLint rules: each restricted word has its allowed files in `eslint.config.mjs`, and a rule of its own, so
- * that a refusal names the word and can be proved by a fixture.
+ * The ESLint rules of this project. Each restricted word has a rule, so that the message names the word and a fixture can test
+ * it. `eslint.config.mjs` lists the files where the word is allowed.
  */
 export const project = {
-  // What ESLint keeps of a file that has not changed (`npm run check`) is good for these very rules.
+  // The cache of ESLint for unchanged files is valid only for this version of the rules.
   meta: {
     name: 'project',
     version: createHash('sha256')
@@ -18,18 +18,18 @@ export const project = {
       .digest('hex'),
   },
   rules: {
-    fetch: words('Requests are sent by client/http.ts (and server/) alone.', {
+    fetch: words('Only client/http.ts and server/ send requests.', {
       globals: ['fetch'],
       select: ["MemberExpression[object.name=/^(window|globalThis|self)$/][property.name='fetch']"],
     }),
-    'other-transport': words('The gateway is asked by fetch in client/http.ts, by nothing else.', {
+    'other-transport': words('Only client/http.ts sends requests, with fetch.', {
       globals: ['XMLHttpRequest', 'WebSocket', 'EventSource'],
       select: ["MemberExpression[property.name='sendBeacon']"],
     }),
-    'abort-timeout': words('Time limits are set by client/http.ts (and server/) alone.', {
+    'abort-timeout': words('Only client/http.ts and server/ set time limits.', {
       select: ["MemberExpression[object.name='AbortSignal'][property.name='timeout']"],
     }),
-    'json-parse': words('Gateway text is parsed by client/json-rpc.ts and client/json.ts; typed text by request.ts.', {
+    'json-parse': words('Gateway text is parsed by client/json.ts; typed text by request.ts.', {
       select: ["MemberExpression[object.name='JSON'][property.name='parse']"],
     }),
     'number-of-text': words(
@@ -47,7 +47,7 @@ export const project = {
       globals: ['Intl'],
       select: ['MemberExpression[property.name=/^toLocale(Date|Time)?String$/]'],
     }),
-    'define-element': words('Elements are registered in define/ alone.', {
+    'define-element': words('Only define/ registers elements.', {
       select: [
         "MemberExpression[object.name='customElements'][property.name='define']",
         "MemberExpression[object.property.name='customElements'][property.name='define']",
@@ -80,7 +80,7 @@ export const project = {
         'PropertyDefinition[static=true] > NewExpression[callee.name=/^(Weak)?(Map|Set)$/][arguments.length=0]',
       ],
     }),
-    'post-message': words('Messages to a worker are sent by worker/ alone.', {
+    'post-message': words('Only worker/ sends messages to a worker.', {
       globals: ['postMessage'],
       select: ["MemberExpression[property.name='postMessage']"],
     }),
@@ -94,20 +94,17 @@ export const project = {
         'TSParameterProperty',
       ],
     }),
-    'shared-folder': words('The project stands alone: nothing in it names the folder beside it.', {
+    'shared-folder': words('The project does not name the folder next to it.', {
       select: ['Literal[value=/(^|[.\\u002fa-z])\\u002fshared\\u002f/]'],
     }),
     'only-test': words('A suite with .only tests nothing else.', {
       select: ["MemberExpression[object.name=/^(it|test|describe|suite|context)$/][property.name='only']"],
     }),
-    'bare-import': words(
-      'A part that comes later comes by loadCode(() => import(…)) or new Lazy(…, () => import(…)).',
-      {
-        select: ['ImportExpression'],
-        unless: isGuarded,
-      },
-    ),
-    'pure-drawing': words('A drawing assigns to locals alone, starts no request and loads no code: controllers do.', {
+    'bare-import': words('Load late code with loadCode(() => import(…)) or new Lazy(…, () => import(…)).', {
+      select: ['ImportExpression'],
+      unless: isGuarded,
+    }),
+    'pure-drawing': words('Rendering assigns only to locals, sends no request and loads no code. Use a controller.', {
       select: [
         'AssignmentExpression > MemberExpression.left',
         'AssignmentExpression > :matches(ObjectPattern, ArrayPattern).left MemberExpression',
@@ -150,14 +147,14 @@ function words(message, { globals = [], select = [], unless = () => false }) {
   };
 }
 
-// The function that imports is handed over as it stands, so that it can be called again.
+// The import is inside the function that is passed on, so that the function can be called again.
 function isGuarded({ parent }) {
   if (parent.type !== 'ArrowFunctionExpression' || parent.params.length > 0) return false;
   const { type, callee } = parent.parent;
   return callee?.name === (type === 'NewExpression' ? 'Lazy' : 'loadCode');
 }
 
-// A type (`typeof fetch`, `Intl.Locale` as an annotation) is no use of the word.
+// A type, such as `typeof fetch` or the annotation `Intl.Locale`, does not use the value.
 function globalReferences(scope, names) {
   const references = [...scope.through, ...names.flatMap((name) => scope.set.get(name)?.references ?? [])];
   return references
@@ -166,7 +163,7 @@ function globalReferences(scope, names) {
     .filter((identifier) => identifier.parent.type !== 'TSTypeQuery');
 }
 
-// A count is no chain text, and `satisfies` has the compiler see that it is one.
+// A count is not chain text; `satisfies` lets the compiler check its type.
 function isNumber(node) {
   if (node?.type === 'TSSatisfiesExpression') return node.typeAnnotation.type === 'TSNumberKeyword';
   return node?.type === 'Literal' || node?.property?.name === 'length';

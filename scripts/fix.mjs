@@ -1,4 +1,4 @@
-// Writes the pages about the elements and the links of packed pages, and fixes lint and format (`npm run fix`).
+// Generates docs/elements.md and llms.txt, updates the links in packed pages, and fixes lint errors and formatting (`npm run fix`).
 import { spawnSync } from 'node:child_process';
 import { writeElementsPage } from './elements-page.mjs';
 import { writeLinks } from './lib/links.mjs';

@@ -1,6 +1,6 @@
-// Packs the package, installs it into one small app per framework, builds each of them and drives it in Chromium:
-// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. Prints a row per app and at last one JSON line; the exit code is 1
-// when an app failed.
+// Packs the package and installs it into one small app per framework. Builds each app and tests it in Chromium:
+// `npm run frameworks`, or `npm run frameworks -- next vue-3.4`. Prints one row per app, then one JSON line. The exit code is 1 if
+// an app failed.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOnce } from './lib/built.mjs';
@@ -14,7 +14,7 @@ const known = readdirSync(folder, { withFileTypes: true })
   .sort();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
-if (unknown.length > 0) giveUp(`There is no app ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+if (unknown.length > 0) giveUp(`Unknown app: ${unknown.join(', ')}. Use one of ${known.join(', ')}.`);
 
 const columns = [
   ['app', 14, ({ name }) => name],
@@ -32,7 +32,7 @@ const columns = [
 await setUp();
 const cache = join(root, '.cache/frameworks');
 mkdirSync(cache, { recursive: true });
-// What has Puppeteer in it can be imported only now that it is installed.
+// These modules import Puppeteer, so they load after `setUp` has installed it.
 const [{ openSite }, { tryApp }, { endCommands }] = await Promise.all([
   import('./frameworks/site.mjs'),
   import('./frameworks/app.mjs'),
@@ -53,7 +53,7 @@ console.log(toLine(([title]) => title));
 const results = [];
 for (const name of known.filter((each) => asked.length === 0 || asked.includes(each))) {
   const { scripts, matrix } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
-  // What an app does not have itself it has of the one that it is like.
+  // An app inherits files from the app named in `matrix.like`.
   const sources = [matrix.like, name].filter(Boolean).map((each) => join(folder, each));
   const result = await tryApp({ name, sources, scripts, matrix }, { cache, packed, site });
   console.log(row(result));
@@ -68,7 +68,6 @@ async function stop(code) {
   process.exit(code);
 }
 
-/** A row of the table. */
 function row(result) {
   return `${toLine(([, , text]) => text(result))}${result.problems.length > 0 ? '  FAILED' : ''}`;
 }

@@ -1,6 +1,7 @@
-// Changes every leaf and every list of the recorded answers, one after another (of the few largest answers, every twentieth), and
-// prints the progress and the results, answer by answer (`npm run lies`). It takes more than an hour; `npm test` does the same once for
-// each kind of place. Arguments are names of answers: `npm run lies -- receipts trace`.
+// Changes every leaf and every list of the recorded answers, one at a time, and checks that no verification mark covers a changed
+// value: `npm run lies`, or `npm run lies -- receipts trace` for some answers. Changes only every twentieth item of the largest
+// answers. Prints progress and results for each answer. A full run takes more than an hour. `npm test` changes one item of each
+// kind.
 import { spawnSync } from 'node:child_process';
 import { root, setUp, tool } from './lib/setup.mjs';
 

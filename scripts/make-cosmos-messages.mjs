@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes the messages of Cosmos chains into src/decode/cosmos/messages/, from cosmjs-types.
+// Generates the Cosmos message declarations in src/decode/cosmos/messages/ from cosmjs-types.
 //
 //   node scripts/make-cosmos-messages.mjs
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,10 @@ const require = createRequire(import.meta.url);
 const library = join(root, 'node_modules/cosmjs-types');
 const folder = join(root, 'src/decode/cosmos/messages');
 
-/** The packages of which every message is written, except those of a genesis; of other packages, the messages that these contain. */
+/**
+ * All messages of these packages are written, except genesis messages. Messages of other packages are written only if these
+ * messages contain them.
+ */
 const wanted = [
   'cosmos.auth.v1beta1',
   'cosmos.authz.v1beta1',
@@ -45,7 +48,7 @@ const wanted = [
   'ibc.lightclients.tendermint.v1',
 ];
 
-/** What CometBFT 0.40 and SDK 0.55 have beyond the library: messages, and fields of messages. */
+/** Messages and fields of CometBFT 0.40 and SDK 0.55 that cosmjs-types lacks. */
 export const newer = {
   'cosmos.crypto.bls12_381.PubKey': ['1 bytes key'],
   'cosmos.crypto.mldsa65.PubKey': ['1 bytes key'],
@@ -60,13 +63,13 @@ export const newer = {
   ],
 };
 
-/** The files that small modules share, by module. */
+/** Shared files for small modules, by module. */
 const sharedFiles = {
   ...{ auth: 'accounts', authz: 'accounts', feegrant: 'accounts', vesting: 'accounts' },
   ...{ consensus: 'chain', params: 'chain', store: 'chain', upgrade: 'chain' },
 };
 
-/** The file of a package: the parts of one answer in few files, and in `base` what many packages contain. */
+/** Returns the file for a package. Messages of one answer are in few files. `base` has the messages that many packages contain. */
 function fileOf(inPackage) {
   const [top, module, part] = inPackage.split('.');
   if (top === 'google' || module === 'crypto' || /^cosmos\.base\.(query\.)?v1beta1$/.test(inPackage)) return 'base';
@@ -77,7 +80,7 @@ function fileOf(inPackage) {
   return module === 'gov' ? `gov-${part}` : (sharedFiles[module] ?? module);
 }
 
-/** The text of each file, by its name. */
+/** Returns the text of each file by file name. */
 export function cosmosMessages() {
   const declared = readDeclarations();
   const files = {};
@@ -88,8 +91,8 @@ export function cosmosMessages() {
     const short = (name) => (packageOf(name) === each ? name.slice(each.length + 1) : name);
     for (const [name, { kind, members }] of [...declared].sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (packageOf(name) !== each) continue;
-      lines.push(`${kind} ${short(name)}`);
-      for (const { number, words } of members) lines.push(`  ${[number, ...words.map(short)].join(' ')}`);
+      lines.push(`${kind === 'enum' ? 'enum ' : ''}${short(name)}`);
+      for (const { number, words } of members) lines.push([number, ...words.map(short)].join(' '));
     }
   }
   const made = `Made from cosmjs-types ${require(join(library, 'package.json')).version} (see LICENSE) by scripts/make-cosmos-messages.mjs.`;
@@ -109,12 +112,12 @@ export function cosmosMessages() {
       `import type { Declarations } from '../codec.js';\nimport { declarations as base } from './base.js';\n\n` +
       `interface File {\n  readonly declarations: Declarations;\n}\n\n/** The file of each package. ${made} */\n` +
       `export const files: Readonly<Record<string, () => Promise<File>>> = {\n${loads.join('\n')}\n};\n`,
-    // What is made from the library keeps its license.
+    // Files that are generated from the library keep its license.
     LICENSE: readFileSync(join(library, 'LICENSE'), 'utf8'),
   };
 }
 
-/** All wanted messages and what they contain, by their full names. */
+/** Returns the declarations of all wanted messages and of the messages they contain, by full name. */
 function readDeclarations() {
   const known = readLibrary();
   const declared = new Map();
@@ -136,7 +139,7 @@ function readDeclarations() {
   return declared;
 }
 
-/** All messages and enums of the library, by their full names. */
+/** Returns all messages and enums of the library by full name. */
 function readLibrary() {
   const types = new Map();
   const enums = new Map();
@@ -154,7 +157,7 @@ function readLibrary() {
       if (typeof value === 'object' && toName) enums.set(name, membersOf(toName));
     }
   }
-  // The encoders of messages call those of the messages inside, which are replaced by a note of their names.
+  // Encoders call the encoders of nested messages. Replace the nested encoders with functions that record the message name.
   const encoders = new Map([...types].map(([name, { encode }]) => [name, encode]));
   for (const [name, type] of types)
     type.encode = (message, writer) => {
@@ -164,7 +167,7 @@ function readLibrary() {
   return { types, enums, encoders, ofGenesis };
 }
 
-/** The members of an enum by the function that names them. */
+/** Returns the members of an enum. `toName` converts a number to a member name. */
 function membersOf(toName) {
   const numbers = Array.from({ length: 100 }, (_, number) => number);
   return numbers.flatMap((number) => {
@@ -173,7 +176,7 @@ function membersOf(toName) {
   });
 }
 
-/** The fields of a message: the library writes each by itself, to a writer that notes its number and its type. */
+/** Returns the fields of a message. The library encodes each field separately, and a writer records its number and type. */
 function fieldsOf(name, { types, enums, encoders }) {
   const { fromPartial, toJSON } = types.get(name);
   const defaults = fromPartial({});
@@ -199,7 +202,7 @@ function fieldsOf(name, { types, enums, encoders }) {
 const samples = { string: 'a sample', bigint: 12_345_678_901n, number: 1_234_567_890, boolean: true };
 const scalars = ['bool', 'bytes', 'int32', 'int64', 'string', 'uint32', 'uint64'];
 
-/** A writer that notes with which tag, and as what, a value is written. */
+/** Returns a writer that records the tag and the type of an encoded value. */
 function noteWriter(sample) {
   let tag = 0;
   const writer = {
@@ -216,12 +219,12 @@ function noteWriter(sample) {
   return writer;
 }
 
-/** The enum with these members: of several alike, the one in the package of the message. */
+/** Returns the name of the enum with these members. If several enums match, prefers the enum in the message's package. */
 function enumOf(members, message, enums) {
   const wanted = JSON.stringify(members);
   const names = [...enums].flatMap(([name, each]) => (JSON.stringify(each) === wanted ? [name] : []));
   const found = names.find((name) => packageOf(name) === packageOf(message)) ?? names[0];
-  if (!found) throw new Error(`${message} has an enum that no module has: ${wanted}`);
+  if (!found) throw new Error(`${message} contains an enum that no module defines: ${wanted}`);
   return found;
 }
 

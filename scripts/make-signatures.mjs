@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Makes the tables in src/decode/signatures/ from scripts/signatures.txt: each text with the first four bytes of its hash. No hash is
-// written by hand.
+// Generates the tables in src/decode/signatures/ from scripts/signatures.txt. Each line has the first four bytes of the signature's
+// hash, which are always computed.
 //
 //   node scripts/make-signatures.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,19 +23,19 @@ for (const [index, line] of readFileSync(join(root, 'scripts/signatures.txt'), '
   const text = line.trim();
   if (text === '' || text.startsWith('#')) continue;
   if (text.startsWith('='))
-    source = /^= (.*) https:\S+$/.exec(text)?.[1] ?? refuse(index, 'a source has a name and an address');
+    source = /^= (.*) https:\S+$/.exec(text)?.[1] ?? refuse(index, 'a source requires a name and a URL');
   else add(index, text);
 }
 for (const [kind, lines] of Object.entries(tables)) write(kind, lines);
 
 function add(index, text) {
   const signature = parseSignature(text);
-  if (!signature?.kind) refuse(index, 'no signature');
+  if (!signature?.kind) refuse(index, 'not a valid signature');
   const { kind, name, inputs } = signature;
-  if (typeof prepareTuple(inputs) === 'string') refuse(index, 'no type of the ABI');
+  if (typeof prepareTuple(inputs) === 'string') refuse(index, 'not a valid ABI type');
   const hashed = signatureText(name, inputs);
   const marks = inputs.map(({ indexed }) => (indexed ? 1 : 0)).join('');
-  if (seen.has(`${kind} ${hashed} ${marks}`)) refuse(index, 'is there twice');
+  if (seen.has(`${kind} ${hashed} ${marks}`)) refuse(index, 'duplicate signature');
   seen.add(`${kind} ${hashed} ${marks}`);
   const lines = tables[kind];
   if (lines.source !== source) lines.push(`=${source}`);
@@ -44,7 +44,7 @@ function add(index, text) {
   lines.push(`${selectorOf(hashed).slice(2)} ${short}`);
 }
 
-/** The lines up to the last of the frequent sources come in a file of their own, which is enough for most chains at first. */
+/** Writes the tables. Lines up to the last frequent source are in a separate file, because most chains need only these at first. */
 function write(kind, lines) {
   const name = kinds[kind];
   const count = (some) => some.filter((line) => !line.startsWith('=')).length;

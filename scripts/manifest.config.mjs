@@ -5,5 +5,5 @@ export default {
   litelement: true,
   quiet: true,
   packagejson: false,
-  globs: ['src/widgets/*/*.ts', 'src/ui/*.ts', 'src/ui/widget/*.ts'],
+  globs: ['src/widgets/*/*.ts', 'src/values/*.ts', 'src/ui/*.ts', 'src/ui/widget/*.ts'],
 };

@@ -1,17 +1,18 @@
-// Writes `custom-elements.json`, the manifest of the elements.
+// Writes `custom-elements.json`, the custom-elements manifest.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cssParts, slotsOf } from './manifest/parts.mjs';
+import { cssParts, isWidget, moduleOf, slotsOf } from './manifest/parts.mjs';
 import { cssProperties } from './manifest/tokens.mjs';
 import { root, tool } from './lib/setup.mjs';
 
-// The analyzer writes an older one, which knows no states.
+// The analyzer writes an older version, which does not support states.
 const schemaVersion = '2.1.0';
 
 /**
- * Writes `custom-elements.json` into the folder: the elements alone, by the modules that register them. What several widgets draw
- * and read, and no comment of theirs repeats, is taken from the code: parts and CSS properties. It throws where the two disagree.
+ * Writes `custom-elements.json` into the folder. The file contains only the elements, grouped by the modules that register them.
+ * Widget comments do not repeat shared parts and CSS properties, so these are read from the code. If comments and code disagree,
+ * this function throws.
  */
 export function writeManifest(folder) {
   const args = ['analyze', '--config', 'scripts/manifest.config.mjs', '--outdir', folder];
@@ -21,14 +22,14 @@ export function writeManifest(folder) {
   const file = join(root, folder, 'custom-elements.json');
   const { modules, ...head } = JSON.parse(readFileSync(file, 'utf8'));
   const elements = modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
-  // The analyzer has them in the order in which the disk gave them.
+  // The analyzer lists elements in file system order, which varies.
   elements.sort((a, b) => placeOf(a) - placeOf(b) || (a.tagName < b.tagName ? -1 : 1));
   writeFileSync(file, JSON.stringify({ ...head, schemaVersion, modules: elements.map(toModule) }));
 }
 
-/** The provider stands last, below what it serves. */
+/** Sorts the provider, and the elements of one value, after the widgets. */
 function placeOf({ tagName }) {
-  return tagName === 'gateway-provider' ? 1 : 0;
+  return ['src/widgets/', 'src/ui/', 'src/values/'].findIndex((folder) => moduleOf(tagName).startsWith(folder));
 }
 
 function toModule({ superclass, ...element }) {
@@ -42,7 +43,7 @@ function toModule({ superclass, ...element }) {
         ...element,
         superclass: { name: superclass?.name ?? 'LitElement' },
         ...drawnBy(element),
-        members: element.members?.filter(isPublic).map(withoutOrigin),
+        members: element.members?.filter(isPublic).map(withoutOrigin).map(describedOnce),
         attributes: element.attributes?.map(withoutOrigin),
         events: element.events?.map(withoutOrigin),
         cssStates: element.cssStates?.map(withoutOrigin),
@@ -56,19 +57,23 @@ function toModule({ superclass, ...element }) {
 }
 
 function drawnBy({ tagName, cssParts: documented = [], slots = [] }) {
-  const isProvider = tagName === 'gateway-provider';
-  const drawn = slotsOf(isProvider ? 'src/ui/gateway-provider.ts' : `src/widgets/${tagName}/${tagName}.ts`);
+  const drawn = slotsOf(moduleOf(tagName));
   const names = slots.map(({ name }) => name);
   if (drawn.some((name) => !names.includes(name)) || names.some((name) => !drawn.includes(name)))
-    throw new Error(`<${tagName}> has the slots "${drawn.join('", "')}", and documents "${names.join('", "')}".`);
-  return isProvider ? {} : { cssParts: cssParts(tagName, documented), cssProperties: cssProperties() };
+    throw new Error(`<${tagName}> renders the slots "${drawn.join('", "')}", but documents "${names.join('", "')}".`);
+  return isWidget(tagName) ? { cssParts: cssParts(tagName, documented), cssProperties: cssProperties() } : {};
 }
 
 function isPublic({ privacy, name, static: isStatic }) {
   return privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#') && !isStatic;
 }
 
-// The base class is no module that anybody can import.
+// Users cannot import the module of the base class.
 function withoutOrigin({ inheritedFrom: _module, ...member }) {
   return member;
+}
+
+/** Leaves the description of a property with an attribute to the attribute, whose description is the same. */
+function describedOnce({ description, ...member }) {
+  return member.attribute ? member : { ...member, description };
 }

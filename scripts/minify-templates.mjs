@@ -1,8 +1,8 @@
-// Minifies CSS and markup in templates, as a plugin of Vite.
+// Minifies CSS and markup in templates, as a Vite plugin.
 
 /**
- * A Vite plugin that takes the white space out of `css`, `html` and `svg` templates, which no minifier of a page dares to
- * touch. Only the package is built with it: while developing, styles and markup are as they are written.
+ * Returns a Vite plugin that removes white space from `css`, `html`, and `svg` templates, because minifiers do not change template
+ * strings. Only the package build uses the plugin. During development, styles and markup are unchanged.
  */
 export function minifyTemplates() {
   return {
@@ -15,13 +15,15 @@ export function minifyTemplates() {
         const shrink = node.type === 'TaggedTemplateExpression' && shrinkers[node.tag.name];
         if (!shrink) return;
         let lines = 0;
-        for (const { start, end } of node.quasi.quasis) {
-          const before = code.slice(start, end);
-          const after = shrink(before);
+        const texts = node.quasi.quasis.map(({ start, end }) => code.slice(start, end));
+        const shrunk = shrink(texts.join(expression)).split(expression);
+        for (const [at, { start, end }] of node.quasi.quasis.entries()) {
+          const before = texts[at];
+          const after = shrunk[at];
           lines += before.split('\n').length - after.split('\n').length;
           edits.push({ start, end, text: after });
         }
-        // The lines that went come back behind the template, so that the source map stays right.
+        // Add the removed line breaks after the template, so that the source map stays correct.
         edits.push({ start: node.end, end: node.end, text: '\n'.repeat(lines) });
       });
       edits.sort((a, b) => b.start - a.start);
@@ -33,21 +35,32 @@ export function minifyTemplates() {
   };
 }
 
-/** CSS without comments and without the white space that means nothing. */
+/** Removes comments and insignificant white space from CSS. */
 export function shrinkCss(css) {
   return css
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};]) ?/g, '$1')
+    .replace(/ ?([{};>~]) ?/g, '$1')
     .replace(/;}/g, '}')
-    .replace(/([:,]) /g, '$1');
+    .replace(/([:,]) /g, '$1')
+    .replace(/(?<![\d.\w])0(?=\.\d)/g, '')
+    .trim();
 }
 
-/** Markup whose lines are joined: where there was white space, one space stays, for between words it means something. */
+/**
+ * Joins the lines of markup, and removes quotation marks and white space that tags do not require. One space remains at each line
+ * break outside of tags, because white space between words is significant.
+ */
 export function shrinkMarkup(markup) {
-  return markup.replace(/\s*\n\s*/g, ' ');
+  return markup
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<=<[a-z][^<>]* [a-z-]+=)"([\w.%-]+)"(?=[ >])/g, '$1')
+    .replace(/(?<=<\/?[a-z][^<>]*) (?=>)/g, '')
+    .replace(/(?<=<[a-z][^<>]*") (?=\/>)/g, '');
 }
 
+// Marks the place of an expression, so that the text after an expression is known to be inside or outside of a tag.
+const expression = '\0';
 const shrinkers = { css: shrinkCss, html: shrinkMarkup, svg: shrinkMarkup };
 
 function visit(node, meet) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Packs crafted answers of a chain (`lies/`) with the verdicts of CometBFT on pairs of headers (`_skips.json`) into one file:
-// { lies: { "<file name>": case, … }, skips: … }, gzipped. What Go says in words is omitted; its class stays.
-// The same folder always gives the same bytes.
+// Packs crafted chain responses (`lies/`) and CometBFT's verdicts on pairs of headers (`_skips.json`) into one gzipped file: {
+// lies: { "<file name>": case, … }, skips: … }. Omits Go error messages, but keeps their class. The same folder always produces
+// the same bytes.
 //
 //   node scripts/pack-lies.mjs <source folder> <target.json.gz>
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const names = readdirSync(join(source, 'lies'))
   .sort();
 const lies = Object.fromEntries(names.map((name) => [name.slice(0, -'.json'.length), read('lies', name)]));
 const bytes = gzipSync(JSON.stringify({ lies, skips: read('_skips.json') }), { level: 9 });
-bytes[9] = 255; // "unknown operating system": the machine that packed does not show
+bytes[9] = 255; // gzip header: operating system "unknown", so that the bytes do not depend on the machine
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, bytes);
 console.log(`${target}: ${names.length} cases, ${bytes.length} bytes`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Packs a folder of recorded exchanges into one file: { "<file name>": exchange, … }, gzipped.
-// The same folder always gives the same bytes.
+// Packs a folder of recorded exchanges into one gzipped file: { "<file name>": exchange, … }. The same folder always produces the
+// same bytes.
 //
 //   node scripts/pack-recordings.mjs <source folder> <target.json.gz>
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,12 +15,12 @@ if (!source || !target) {
 
 const names = list(source).sort();
 if (names.length === 0) {
-  console.error(`There is no recording in ${source}.`);
+  console.error(`${source} contains no recordings.`);
   process.exit(1);
 }
 
-// gzip looks back 32 kB only: files that are alike must stand side by side. `h75_page1 h76_page1 …` is alike in
-// one series, `40/logs 40/trace …` in another, so both orders are tried and the smaller file wins.
+// gzip refers back at most 32 kB, so similar files must be adjacent. In some series, `h75_page1 h76_page1 …` are similar. In
+// others, `40/logs 40/trace …` are similar. Try both orders and use the smaller file.
 const packed = [names, [...names].sort(bySuffix)].map(pack).reduce((a, b) => (b.length < a.length ? b : a));
 mkdirSync(dirname(target), { recursive: true });
 writeFileSync(target, packed);
@@ -29,14 +29,14 @@ console.log(`${target}: ${names.length} exchanges, ${packed.length} bytes`);
 function pack(order) {
   const exchanges = Object.fromEntries(order.map((name) => [name, read(name)]));
   const bytes = gzipSync(JSON.stringify(exchanges), { level: 9 });
-  bytes[9] = 255; // "unknown operating system": the machine that packed does not show
+  bytes[9] = 255; // gzip header: operating system "unknown", so that the bytes do not depend on the machine
   return bytes;
 }
 
-/** One exchange as recorded. The gzipped twin of a body that is there as text is omitted. */
+/** Reads a recorded exchange. If the body is available as text, omits the gzipped copy. */
 function read(name) {
   const exchange = JSON.parse(readFileSync(join(source, `${name}.json`), 'utf8'));
-  if (!exchange.request || !exchange.response) throw new Error(`${name}.json is not an exchange.`);
+  if (!exchange.request || !exchange.response) throw new Error(`${name}.json is not a recorded exchange.`);
   if (typeof exchange.response.body === 'string') delete exchange.response.bodyBase64;
   return exchange;
 }
@@ -51,7 +51,7 @@ function suffix(name) {
   return name.replace(/^[a-z]*\d+[_/]/, '');
 }
 
-/** File names below a folder without `.json`, with `/` between folders; names that begin with `_` are indexes. */
+/** Returns the file paths in a folder without `.json`, with `/` as separator. Skips index files, whose names begin with `_`. */
 function list(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -1,10 +1,10 @@
-// Packs recordings into `gateway-elements/testing`, as a plugin of Vite.
+// Packs recordings into `gateway-elements/testing`, as a Vite plugin.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { root } from './lib/setup.mjs';
 
-// What `gateway-elements/testing` has with it: enough for one story of every tag.
+// The recordings in `gateway-elements/testing`, enough for one example of every tag.
 const selection = {
   'cosmos/series-validatorsets.json.gz': /^h86_page\d$/,
   'cosmos/evidence.json.gz': /^(all_no_params|limit_|offset_|count_|key_limit|reverse_)/,
@@ -27,19 +27,19 @@ export function withPackedRecordings() {
   };
 }
 
-/** Those recordings, by their files, gzipped and in base64. The same recordings always give the same text. */
+/** Returns the selected recordings by file, gzipped and encoded as Base64. The same recordings always produce the same text. */
 export function packedRecordings() {
   const files = Object.entries(selection).map(([path, pattern]) => [path, only(path, pattern)]);
   const bytes = gzipSync(JSON.stringify(Object.fromEntries(files)), { level: 9 });
-  bytes[9] = 255; // "unknown operating system": the machine that packed does not show
+  bytes[9] = 255; // gzip header: operating system "unknown", so that the bytes do not depend on the machine
   return bytes.toString('base64');
 }
 
-/** The exchanges whose names fit, without what no source reads: headers and notes. */
+/** Returns the exchanges with matching names, without the unused headers and notes. */
 function only(path, pattern) {
   const all = JSON.parse(gunzipSync(readFileSync(join(root, 'recordings', path))).toString());
   const names = Object.keys(all).filter((name) => pattern.test(name));
-  if (names.length === 0) throw new Error(`recordings/${path} has nothing that fits ${pattern}.`);
+  if (names.length === 0) throw new Error(`No recording in recordings/${path} matches ${pattern}.`);
   const exchange = ({ request, response: { status, body }, expect }) => ({
     request,
     response: { status, body },

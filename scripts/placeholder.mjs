@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from './lib/setup.mjs';
 
 /**
- * Writes `placeholder.css`: what the elements keep free before they are defined, by the heights that are in their classes. The
- * first folder is that of the package.
+ * Writes `placeholder.css` with the heights from the element classes. The first folder is the package folder, where
+ * `placeholder.d.ts` is also written.
  */
 export function writePlaceholder(...folders) {
   const tags = readdirSync(join(root, 'src/widgets'));
@@ -14,7 +14,7 @@ export function writePlaceholder(...folders) {
     ...tags.map(ruleOf),
   ].join('');
   for (const folder of folders) writeFileSync(join(root, folder, 'placeholder.css'), text);
-  // TypeScript 6 and newer look up what `import 'gateway-elements/placeholder.css'` is.
+  // TypeScript 6 and later require declarations for `import 'gateway-elements/placeholder.css'`.
   writeFileSync(join(root, folders[0], 'placeholder.d.ts'), 'export {};\n');
 }
 
@@ -22,7 +22,9 @@ function ruleOf(tag) {
   const code = readFileSync(join(root, `src/widgets/${tag}/${tag}.ts`), 'utf8');
   const found = /:host(?:\((.*)\))? \{\s*--_free: (\d+px);\s*--_narrow: (\d+px);/.exec(code);
   if (!found)
-    throw new Error(`src/widgets/${tag}/${tag}.ts has no --_free and --_narrow: how high is a recorded answer?`);
+    throw new Error(
+      `src/widgets/${tag}/${tag}.ts has no --_free and --_narrow. Set them to the height of a recorded answer.`,
+    );
   const [, asked = '', wide, narrow] = found;
   const rule = (height) => `${tag}${asked}:not(:defined) {\n  min-block-size: var(--gw-block-size, ${height});\n}\n`;
   return `${rule(wide)}@media (max-width: 600px) {\n${rule(narrow).replaceAll(/^(?=.)/gm, '  ')}}\n`;

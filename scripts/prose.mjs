@@ -1,4 +1,4 @@
-// Checks the wording of docs, catalogues, comments and commit subjects (`npm test -- rules`). A text that breaks a rule for a reason
+// Checks the wording of docs, catalogues, comments, test names and commit subjects (`npm test -- rules`). A text that breaks a rule for a reason
 // is listed in `prose/exceptions.mjs`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,9 @@ const words = [
   / …(?=['"`])/g,
 ];
 const headings = /^#+ (?:What|As|How far|On any)\b.*$/gm;
-const comment = /^[ \t]*\/\/.*|^[ \t]*\/\*[\s\S]*?\*\/|[ \t]\/\/ .*$/gm;
+const comment = /^[ \t]*\/\/.*|^[ \t]*\/\*[\s\S]*?\*\/|[ \t]\/\/ .*$/;
+const testName = /\b(?:describe|it|test)(?:\.\w+)?(?:\([^'"`]*\))?\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/;
+const commentOrName = new RegExp(`${comment.source}|${testName.source}`, 'gm');
 /** Keys, names in backticks, and texts in types. */
 const codeOfCatalogue = /^\s*'?[\w-]+'?(?=:)|`[\w-]+`|'[\w-]+'(?=[\]>]| \|)|(?<=\| )'[\w-]+'/gm;
 
@@ -27,9 +29,11 @@ const noVerb =
   /^(?:an?|the|what|where|who|how|its?|their|no|not|every|each|all|more|one|some|any|only|as|of|on|in|by|for|with)$/;
 const inflected = /^(?!\w*ss$|(?:embed|feed|need|seed|speed|bring|focus|bypass)$)\w+(?:ed|ing|s)$/;
 
-const files = git('ls-files', '*.md', '*.mdx', 'index.html', 'src/*.ts');
+const files = git('ls-files', '*.md', '*.mdx', 'index.html', '*.ts', '*.mjs');
 if (files.length === 0) throw new Error('git lists no files, so no wording was checked.');
-const hits = files.filter((file) => !/^(?:test|dist-client|recordings|src\/languages)\//.test(file)).flatMap(ofFile);
+const hits = files
+  .filter((file) => !/^(?:dist-client|recordings|src\/languages)\/|^scripts\/prose/.test(file))
+  .flatMap(ofFile);
 const isException = (hit) => (each) => each.file === hit.file && hit.around.includes(each.text);
 const problems = [
   ...hits
@@ -51,7 +55,7 @@ function ofFile(file) {
     ? source.replaceAll(/`[^`\n]+`/g, blank)
     : isCatalogue
       ? source.replaceAll(codeOfCatalogue, blank)
-      : commentsOf(source);
+      : proseOf(source);
   return [...words, ...(isPage ? [headings] : [])].flatMap((rule) =>
     [...text.matchAll(rule)].map(({ 0: hit, index }) => ({
       file,
@@ -62,11 +66,13 @@ function ofFile(file) {
   );
 }
 
-/** The comments of a module. Everything else, code in backticks included, is blank, so that offsets stay the same. */
-function commentsOf(source) {
+/** The comments and test names of a module. Everything else, code in comments included, is blank, so that offsets stay the same. */
+function proseOf(source) {
   let text = '';
-  for (const { 0: hit, index } of source.matchAll(comment))
-    text += blank(source.slice(text.length, index)) + hit.replaceAll(/^[ \t]*(?:\/\/|\*)|`[^`]*`/gm, blank);
+  for (const { 0: hit, index } of source.matchAll(commentOrName)) {
+    const prose = /^\s*\//.test(hit) ? hit.replaceAll(/^[ \t]*(?:\/\/|\*)|`[^`]*`/gm, blank) : hit;
+    text += blank(source.slice(text.length, index)) + prose;
+  }
   return text;
 }
 

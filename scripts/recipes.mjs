@@ -1,7 +1,11 @@
-// Runs what the docs show together with other people's programs (`npm run recipes`): every file of `test/recipes/`, or those named,
-// as `npm run recipes -- redis`. Numbers go to the recipes: `-- hostile 10 7`. As root on Debian it installs the programs that are
-// missing; npm packages go to `.cache/recipes/`. With `--retry` a failed recipe is tried once more. It ends with 1 if a recipe failed,
-// with 3 if a program could not be installed; where that is no fault, as in CI without a network, `--allow-missing` says so and ends well.
+// Tests the documentation's examples with third-party programs (`npm run recipes`). Runs every file of `test/recipes/`, or the
+// named files: `npm run recipes -- redis`. Passes numbers to the recipes: `-- hostile 10 7`. As root on Debian, installs missing
+// programs. Installs npm packages into `.cache/recipes/`.
+//
+// - `--retry` runs a failed recipe a second time
+// - `--allow-missing` accepts programs that cannot be installed, for example, in CI without a network
+//
+// The exit code is 1 if a recipe failed, and 3 if a program could not be installed.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +26,7 @@ const numbers = positionals.filter((word) => /^\d+$/.test(word));
 const named = positionals.filter((word) => !numbers.includes(word));
 const chosen = named.length > 0 ? named : names;
 const unknown = chosen.find((name) => !names.includes(name));
-if (unknown) giveUp(`There is no recipe "${unknown}"; the recipes are ${names.join(', ')}.`);
+if (unknown) giveUp(`Unknown recipe "${unknown}". Use one of ${names.join(', ')}.`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(130));
 whenNpmEnds(() => stop(130));
@@ -31,8 +35,7 @@ await setUp();
 buildOnce();
 const recipes = await Promise.all(chosen.map(async (name) => ({ name, ...(await needsOf(name)) })));
 const missing = [...new Set(recipes.flatMap(({ debian }) => missingFor(debian)))];
-const problem =
-  missing.length > 0 ? (installDebian(missing) ?? 'apt-get ended well, but its program is not there') : '';
+const problem = missing.length > 0 ? (installDebian(missing) ?? 'apt-get succeeded, but the program is missing') : '';
 const counts = { passed: 0, failed: 0, retried: 0, notRun: [] };
 for (const recipe of recipes) await tryRecipe(recipe);
 console.log(JSON.stringify(counts));
@@ -66,7 +69,7 @@ async function tryRecipe({ name, debian, packages }) {
   }
 }
 
-/** What a recipe needs: programs of Debian's packages by the package, and versions of npm packages. */
+/** Returns the requirements of a recipe: Debian packages with their programs, and npm packages with their versions. */
 async function needsOf(name) {
   const file = join(folder, `${name}.mjs`);
   const { needs = {} } = existsSync(file) ? await import(pathToFileURL(file).href) : {};

@@ -1,5 +1,5 @@
-// Builds, compares and publishes the package (`npm run release`), from a CI that can sign where the package was built. With `--dry-run`
-// it does not publish. The published tarball is the compared one: npm does not pack the folder again.
+// Builds the package twice, compares the tarballs, and publishes one of them (`npm run release`). Requires a CI that can sign the
+// provenance. npm publishes the compared tarball and does not pack the folder again. `--dry-run` does not publish.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,7 +10,7 @@ const isDry = process.argv.includes('--dry-run');
 const folder = join(root, '.cache/release');
 
 const changed = changedFiles(root);
-if (changed.length > 0) giveUp(`The tree has changes that are not committed:\n${changed.join('\n')}`);
+if (changed.length > 0) giveUp(`Commit or remove these changes:\n${changed.join('\n')}`);
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
@@ -24,10 +24,10 @@ rmSync(folder, { recursive: true, force: true });
 const [{ file, path, integrity, size, entryCount }, second] = ['first', 'second'].map((name) =>
   buildAndPack(join(folder, name)),
 );
-if (integrity !== second.integrity) giveUp(`Two builds of ${file} differ: compare ${relative(root, folder)}/*.`);
-console.log(`${file}: ${(size / 1000).toFixed(0)} kB, ${entryCount} files, twice ${integrity}`);
+if (integrity !== second.integrity) giveUp(`Two builds of ${file} differ. Compare ${relative(root, folder)}/*.`);
+console.log(`${file}: ${(size / 1000).toFixed(0)} kB, ${entryCount} files, identical in two builds: ${integrity}`);
 const remaining = changedFiles(root);
-if (remaining.length > 0) giveUp(`The build changes files of the repository:\n${remaining.join('\n')}`);
+if (remaining.length > 0) giveUp(`The build changed files in the repository:\n${remaining.join('\n')}`);
 
 writeBills();
 
@@ -50,13 +50,13 @@ function buildAndPack(target) {
   return { file: filename, path, size, entryCount, integrity: integrityOf(path) };
 }
 
-/** What comes with the package, and whose code is inside, in both formats that are asked for. */
+/** Writes the bills of materials (dependencies, and packages whose code is bundled) as CycloneDX and SPDX. */
 function writeBills() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const licenses = ['LICENSES.md', 'cdn/LICENSES.md'].map((name) => readFileSync(join(root, 'dist', name), 'utf8'));
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const bill = billed(about, lock, namesIn(licenses.join('\n')));
-  // npm names what it describes by its folder.
+  // npm uses the folder name as the name of the described package.
   const place = join(folder, 'bills', about.name);
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, 'package.json'), JSON.stringify(bill.manifest));

@@ -1,15 +1,15 @@
-// Writes `single/all.js`, the one file of the script tag that imports nothing.
+// Writes `single/all.js`, a script-tag file without imports.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifyTemplates } from './minify-templates.mjs';
 import { root } from './lib/setup.mjs';
 
-// There is no such file: a plugin writes it.
+// This file does not exist. The plugin `everyTag` provides its content.
 const everything = join(root, 'src/everything.js');
 
 /**
- * Writes `single/all.js` into the folder of the script-tag files, where the worker is already: one module with every tag, the code
- * that others load later, and the text of the worker.
+ * Writes `single/all.js` into the folder of the script-tag files, which must already contain the worker. The file is one module
+ * with every tag, the code that other entries load on demand, and the text of the worker.
  */
 export async function writeSingleFile(folder) {
   const { build } = await import('vite');
@@ -20,7 +20,7 @@ export async function writeSingleFile(folder) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [everyTag(), workerInside(text), withoutBls(), minifyTemplates()],
+    plugins: [everyTag(), workerInside(text), withoutLargeCurves(), minifyTemplates(), shorterImports()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
@@ -38,10 +38,11 @@ export async function writeSingleFile(folder) {
       },
     },
   });
-  // One list of terms is for the whole folder.
+  // One LICENSES.md covers the whole folder.
   const listed = titlesIn(folder);
   const missing = titlesIn(join(folder, 'single')).filter((title) => !listed.includes(title));
-  if (missing.length > 0) throw new Error(`LICENSES.md lacks ${missing}, of which single/all.js has code.`);
+  if (missing.length > 0)
+    throw new Error(`single/all.js contains code of ${missing}, but LICENSES.md does not list it.`);
   rmSync(join(folder, 'single/LICENSES.md'));
 }
 
@@ -49,7 +50,7 @@ function titlesIn(folder) {
   return readFileSync(join(folder, 'LICENSES.md'), 'utf8').match(/^## .+/gm) ?? [];
 }
 
-/** The entry: registers every tag, and exports what the package does. */
+/** Provides the entry, which registers every tag and exports everything that the package exports. */
 function everyTag() {
   return {
     name: 'every-tag',
@@ -63,24 +64,34 @@ function everyTag() {
   };
 }
 
-/** Leaves out keys of BLS, 54 kB of code for keys of no released node: the single file treats them like a kind that it does not know. */
-function withoutBls() {
-  const verifier = join(root, 'src/verify/light/curve-bls12381.ts');
+/**
+ * Omits the verifiers for BLS and ML-DSA keys (54 and 20 kB), which few chains use. The single file treats them as an unknown
+ * key kind.
+ */
+function withoutLargeCurves() {
+  const verifiers = { 'curve-bls12381': 'verifyBls12381', 'curve-mldsa65': 'verifyMldsa65' };
+  const empty = new Map(
+    Object.entries(verifiers).map(([file, name]) => [
+      join(root, `src/verify/light/${file}.ts`),
+      `export const ${name} = undefined;`,
+    ]),
+  );
   const kinds = join(root, 'src/verify/new-key-kinds.ts');
   return {
-    name: 'without-bls',
+    name: 'without-large-curves',
     enforce: 'pre',
-    load: (id) => (id === verifier ? 'export const verifyBls12381 = undefined;' : undefined),
+    load: (id) => empty.get(id),
     transform(code, id) {
       if (id !== kinds) return undefined;
-      const rest = code.replace(/^.*bls12_381\.PubKey'.*\n/m, '');
-      if (rest === code) throw new Error('src/verify/new-key-kinds.ts has no line for bls12_381.');
+      const rest = code.replaceAll(/^.*(bls12_381|mldsa65)\.PubKey'.*\n/gm, '');
+      if (code.split('\n').length - rest.split('\n').length !== 2)
+        throw new Error('src/verify/new-key-kinds.ts does not contain the lines for bls12_381 and mldsa65.');
       return { code: rest, map: null };
     },
   };
 }
 
-/** Puts the text of the worker where others have its URL. */
+/** Replaces the worker URL with the text of the worker. */
 function workerInside(text) {
   const file = join(root, 'src/ui/worker-file.ts');
   let isInside = false;
@@ -93,7 +104,24 @@ function workerInside(text) {
       return `export const workerFile = () => ${JSON.stringify(text)};`;
     },
     buildEnd(error) {
-      if (!error && !isInside) throw new Error('src/ui/worker-file.ts is not in the single file.');
+      if (!error && !isInside) throw new Error('The single file does not contain src/ui/worker-file.ts.');
+    },
+  };
+}
+
+/** Shortens the code that the bundler writes for each `import()` of a module in the same file. */
+function shorterImports() {
+  return {
+    name: 'shorter-imports',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle).filter(({ type }) => type === 'chunk')) {
+        const code = chunk.code.replaceAll(
+          /(?:(\(\)=>)|await )Promise\.resolve\(\)\.then\(\(\)=>(\([\w$]+\(\),[\w$]+\))\)/g,
+          (_import, head, names) => (head === undefined ? names : `async()=>${names}`),
+        );
+        if (code === chunk.code) throw new Error('The bundler writes import() in another form.');
+        chunk.code = code;
+      }
     },
   };
 }

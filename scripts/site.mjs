@@ -1,5 +1,5 @@
-// Builds and checks the site of the product in build/site/ (`npm run site`): static pages with relative addresses, for any server and
-// any path below it.
+// Builds and checks the product site in build/site/ (`npm run site`). The site consists of static pages with relative URLs, so any
+// server can serve it under any path.
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { giveUp, installIn, root, setUp, tool } from './lib/setup.mjs';
 const known = ['--check', '--audit', '--pictures', '--built', '--no-stories'];
 const asked = process.argv.slice(2);
 const unknown = asked.find((word) => !known.includes(word));
-if (unknown) giveUp(`npm run site knows ${known.join(', ')}, and not ${unknown}.`);
+if (unknown) giveUp(`Unknown flag ${unknown}. Use ${known.join(', ')}.`);
 
 await setUp();
 process.chdir(root);
@@ -20,9 +20,9 @@ if (asked.includes('--audit')) await audit();
 if (asked.includes('--pictures')) await (await import('./site/pictures.mjs')).takePictures(folder);
 
 async function build() {
-  // Vite would take it from what reads the catalogue, which is development.
+  // The code that reads the coverage catalog would otherwise set NODE_ENV to development.
   process.env.NODE_ENV = 'production';
-  // Pages link to the stories where they are.
+  // If the stories are built, pages link to them.
   process.env.SITE_STORIES = asked.includes('--no-stories') ? '' : 'yes';
   const { writeSiteData } = await import('./site/site-data.mjs');
   const vite = await import('vite');
@@ -31,7 +31,7 @@ async function build() {
   await vite.build({ configFile: 'vite.site.config.ts', logLevel: 'warn' });
   cpSync(join(root, 'recordings'), join(folder, 'recordings'), { recursive: true });
   if (!asked.includes('--no-stories')) buildStories(join(folder, 'storybook'));
-  console.log('build/site/ is built.');
+  console.log('Built build/site/.');
 }
 
 function buildStories(target) {
@@ -41,7 +41,7 @@ function buildStories(target) {
   if (status !== 0) giveUp(`${stdout}${stderr}`);
 }
 
-/** Runs Lighthouse, which is installed for this alone. */
+/** Installs and runs Lighthouse, which only this command needs. */
 async function audit() {
   installIn(join(root, 'test/site/audit'));
   const { audit: auditFolder } = await import('../test/site/audit/audit.mjs');

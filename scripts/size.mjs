@@ -1,5 +1,5 @@
-// Measures what a page loads of each entry of the package (`npm run size`). `npm run size -- modules` also lists the largest modules,
-// before they are minified.
+// Measures the code that a page loads for each entry of the package (`npm run size`). `npm run size -- modules` also lists the
+// largest modules with their sizes before minification.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,14 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { root, setUp } from './lib/setup.mjs';
 
-// What a page's bundler makes of the package: everything that is fetched before the first `import()`, as the wire has it.
+// Measures the output of a bundler: all code that is loaded before the first `import()`, in transfer size.
 const client = { name: 'client alone', file: 'dist/client.js', limit: 12, gzip: true };
-// With the code of viem that it needs, most of which a page with a client of viem has.
+// Includes the required viem code. A page with a viem client already contains most of it.
 const viem = { name: 'viem transport with viem', file: 'dist/adapters/viem.js', limit: 12, gzip: true };
 const cosmjs = { name: 'cosmjs client', file: 'dist/adapters/cosmjs.js', limit: 4, gzip: true };
+const query = { name: 'options of queries', file: 'dist/adapters/query.js', limit: 8, gzip: true };
 const server = { name: 'gateway handler', file: 'dist/server.js', limit: 120, gzip: false };
-// The core of a light client, of the source: in the package it shares files with the client. 8 kB are wanted.
+// The light client core, measured from source, because it shares files with the client in the package. The goal is 8 kB.
 const light = {
   name: 'headless light client, without noble',
   file: 'src/verify.ts',
@@ -30,25 +31,33 @@ const widget = (file) => ({
   gzip: true,
   exportsNothing: true,
 });
-// What one more widget adds to a page that has another: the one that it shares least with counts.
+const value = (file) => ({ ...widget(file), limit: 12 });
+// Limit for the code that another widget adds to a page with one widget.
 const furtherLimit = 4;
 const notWidgets = ['all.js', 'gateway-provider.js'];
+const isValue = (file) => file.startsWith('gateway-');
 
-/** Bundles the entries of the package in `folder`; each size is in kB (1 000 bytes) and has its limit. */
+/** Bundles the package entries in `folder`. Returns each size in kB (1,000 bytes) with its limit. */
 export async function measure(folder) {
   const { build } = await import('vite');
   const widgets = readdirSync(join(folder, 'dist/define')).filter(
     (name) => name.endsWith('.js') && !notWidgets.includes(name),
   );
-  const entries = [client, viem, cosmjs, ...widgets.map(widget), all, server].filter(({ file }) =>
-    existsSync(join(folder, file)),
-  );
+  const entries = [
+    client,
+    viem,
+    cosmjs,
+    query,
+    ...widgets.map((file) => (isValue(file) ? value(file) : widget(file))),
+    all,
+    server,
+  ].filter(({ file }) => existsSync(join(folder, file)));
   const sizes = [];
   for (const entry of entries) sizes.push(size(entry, await bundle(build, join(folder, entry.file), entry)));
   return [...sizes, ...(await measureFurther(folder, build, sizes)), await measureLight(build)];
 }
 
-/** What a page has of the light client next to the noble libraries. */
+/** Measures the light client without the noble libraries. */
 async function measureLight(build) {
   const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-size-'));
   try {
@@ -60,9 +69,9 @@ async function measureLight(build) {
   }
 }
 
-/** What each widget adds to the heaviest one, and that one to the next. */
+/** Measures the code that each widget adds to the largest widget, and that the largest widget adds to the second largest. */
 async function measureFurther(folder, build, sizes) {
-  const alone = sizes.filter(({ file }) => file.startsWith('dist/define/') && file !== all.file);
+  const alone = sizes.filter(({ file, limit }) => limit === widget(file).limit && file.startsWith('dist/define/'));
   const [heaviest, second] = alone.toSorted((a, b) => b.kilobytes - a.kilobytes);
   if (!second) return [];
   const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-size-'));
@@ -99,9 +108,9 @@ async function bundle(build, file, { exportsNothing, external = [] } = {}) {
       build: {
         write: false,
         target: 'es2022',
-        // As a library: otherwise Vite adds 1 kB of its own around every import(), which is not ours to weigh.
+        // In library mode, Vite does not add 1 kB of its own code for import() calls.
         lib: { entry: file, formats: ['es'] },
-        // The module of a page that imports an element exports nothing, so code that only it shares with late parts stays in it.
+        // A page module that imports an element has no exports, so code that it shares only with lazy parts stays in it.
         rolldownOptions: {
           external,
           output: { minify: true },
@@ -113,7 +122,7 @@ async function bundle(build, file, { exportsNothing, external = [] } = {}) {
   return output.filter(({ type }) => type === 'chunk');
 }
 
-/** Weighs what is fetched at once, beyond the kilobytes that are there already. */
+/** Measures the code that is loaded initially, minus the `there` kilobytes that the page already contains. */
 function size({ name, file, limit, gzip }, chunks, there = 0) {
   const eager = new Set();
   const follow = (chunk) => {

@@ -1,16 +1,16 @@
-// Serves the site with the reference gateway, on loopback (`npm start`).
+// Serves the site and the reference gateway on loopback (`npm start`).
 import { join } from 'node:path';
 import { findAnvil, howToGetAnvil, seed, startAnvil } from './lib/anvil.mjs';
 import { giveUp, root, setUp, whenNpmEnds } from './lib/setup.mjs';
 import { readUpstreams } from './upstreams.mjs';
 
-// Everything is on loopback: the page by Vite, and next to it the reference gateway over the recorded chains. What the
-// command line names a node for is asked there instead: `npm start -- --evm-a=URL`, or `-- --anvil`.
+// Vite serves the page, and the reference gateway serves the recorded chains. To use your own node for a network, set its URL:
+// `npm start -- --evm-a=URL`. `-- --anvil` starts local EVM nodes.
 const host = '127.0.0.1';
 const firstPort = Number(process.env.PORT) || 5173;
 const portsToTry = 100;
 const secondsToClose = 3;
-// The two EVM networks of --anvil; the recorded chains are 31337 and 4141.
+// The chain IDs of the two EVM networks of --anvil. The recorded chains are 31337 and 4141.
 const anvilChains = { evmA: 41001, evmB: 41002 };
 
 const { anvil, upstreams } = commandLine();
@@ -41,8 +41,8 @@ const { startGateway } = await vite.ssrLoadModule('/src/server/node.ts');
 const { demoAbciPaths } = await vite.ssrLoadModule('/src/server/requests/fields.ts');
 const origins = [page, page.replace(host, 'localhost')];
 const nodes = anvil ? { ...upstreams, ...(await startAnvils()) } : upstreams;
-// Its key is random at every start and told to the page by this process alone: it is in no file, no address and no log.
-// Nobody else has it, so nothing is counted.
+// The gateway creates a random key at every start. Only this process passes the key to the page, and the key appears in no file,
+// URL, or log. Only the page has the key, so the gateway needs no rate limits.
 gateway = await startGateway({
   samples: true,
   host,
@@ -76,7 +76,7 @@ async function startAnvils() {
 
 function serveDemoConfig(server) {
   server.middlewares.use('/demo-config.json', (request, response) => {
-    // Only the page itself asks: another site's request says so in this header, and gets nothing.
+    // Only the page itself receives the key. The header `sec-fetch-site` identifies requests from other sites.
     const site = request.headers['sec-fetch-site'];
     if (!gateway || (site !== undefined && site !== 'same-origin')) {
       response.writeHead(403).end();
@@ -88,7 +88,7 @@ function serveDemoConfig(server) {
 }
 
 async function stop() {
-  // A browser tab holds its connection open: what has not closed by then is cut.
+  // A browser tab keeps its connection open, so exit after a timeout even if connections remain.
   setTimeout(() => process.exit(0), secondsToClose * 1000).unref();
   await Promise.allSettled(toClose.splice(0).map((close) => close()));
   process.exit(0);

@@ -1,4 +1,4 @@
-// Serves Storybook on loopback. More arguments go to Storybook: `npm run stories -- --port 7007`.
+// Serves Storybook on loopback. Passes arguments to Storybook: `npm run stories -- --port 7007`.
 import { spawn } from 'node:child_process';
 import { writeManifest } from './manifest.mjs';
 import { root, setUp, tool, whenNpmEnds } from './lib/setup.mjs';

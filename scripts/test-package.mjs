@@ -1,4 +1,4 @@
-// Builds the package, packs it, lays it into an empty project, and runs every check of test/package/ on it, or those that are named.
+// Builds and packs the package, installs it into an empty project, and runs all checks of test/package/, or the named checks.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,8 @@ function report(name, { ok, output }) {
   return ok;
 }
 
-// In our own process group, and told to scripts/lib/run.mjs: that ends us when nothing is said for too long, and this with us.
+// The check runs in this process group, and messages report its output to scripts/lib/run.mjs. If there is no output for too long,
+// run.mjs kills the whole group.
 function run(file) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -46,7 +47,7 @@ function run(file) {
   });
 }
 
-/** Packs the package into an empty project, and names the places for the checks. */
+/** Packs the package into an empty project, and sets environment variables with the paths for the checks. */
 function installPacked() {
   try {
     const packed = pack(scratch);

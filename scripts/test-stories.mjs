@@ -1,6 +1,8 @@
-// Opens every story of a built Storybook. A story must render, its play function must succeed, axe must find nothing, the page must
-// log no error, and no request may go to another machine. Then the page turns dark, and axe checks its colors; then narrow, where
-// nothing may reach over the edge of its card. With tags as arguments, opens the stories of these tags only.
+// Opens every story of a built Storybook, or only the stories of the tags that are passed as arguments.
+//
+// A story must render, and its play function must succeed. axe must find no violations, the page must log no errors, and it must
+// not send requests to other hosts. Then axe checks the colors in dark mode. Finally, the page becomes narrow, and no content may
+// overflow its card.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontFiles, useFonts } from '../test/support/fonts.mjs';
@@ -38,9 +40,9 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`);
 if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
-/** Opens one story after the other, until none is left. */
+/** Opens stories one at a time until the queue is empty. */
 async function openStories() {
-  // A window of its own: a tab behind another one gets no frames.
+  // Use a separate window, because background tabs receive no animation frames.
   const window = await browser.createBrowserContext();
   const page = await window.newPage();
   let problems = [];
@@ -55,11 +57,11 @@ async function openStories() {
   });
   page.on('request', (request) => {
     if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${origin}/`)) {
-      problems.push(`asked another machine: ${request.url()}`);
+      problems.push(`request to another host: ${request.url()}`);
     }
   });
   page.setDefaultTimeout(millisecondsPerStory);
-  // One page for all of them: Storybook itself takes longer to start than most stories take.
+  // Use one page for all stories, because starting Storybook takes longer than most stories.
   const start = (storyId) => page.goto(`${origin}/iframe.html?id=${storyId}&viewMode=story&globals=scheme:light`);
   const isFinished = (storyId) => page.waitForFunction((id) => window.finishedStory === id, {}, storyId);
   let isOpen = false;
@@ -91,7 +93,7 @@ function count({ title, name }, scheme, problems) {
   if (problems.length > 0) console.log([`${title} / ${name} (${scheme})`, ...problems].join('\n  '));
 }
 
-// Runs in the page, after axe looked at all of it in light: in dark nothing is other than the colors.
+// Runs in the page after axe has checked light mode. In dark mode, only the colors differ.
 async function lookAtDarkColors() {
   const { style } = document.documentElement;
   style.colorScheme = 'dark';
@@ -99,13 +101,14 @@ async function lookAtDarkColors() {
   const { violations, passes } = await window.axe.run(context, { runOnly: ['color-contrast', 'link-in-text-block'] });
   style.colorScheme = 'light';
   if (passes.length === 0 && document.querySelector('#storybook-root')?.textContent?.trim())
-    throw new Error('axe saw no text');
+    throw new Error('axe found no text');
   if (violations.length === 0) return;
   const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   throw new Error(told.join(', '));
 }
 
-// Runs in the page: nothing is wider than its frame from 240 pixels on, and no text is smaller than 11, whatever the page's own size.
+// Runs in the page. At widths of 240 and 360 px, no element may be wider than its card, and no text may be smaller than 11 px,
+// for any font size of the page.
 async function lookAtNarrowFrames() {
   const stage = document.querySelector('#storybook-root');
   const { style } = document.documentElement;
@@ -144,7 +147,7 @@ async function lookAtNarrowFrames() {
   if (told.size > 0) throw new Error([...told].slice(0, 5).join(', '));
 }
 
-// Runs in the page. A throwing play function is told by an event of its own, and the story still "finishes".
+// Runs in the page. If a play function throws, Storybook emits a separate event, and the story still "finishes".
 function listenToStorybook() {
   const report = (problem) => window.reportToRunner(problem);
   const failures = ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing'];
@@ -165,7 +168,7 @@ function listenToStorybook() {
       channel.on('unhandledErrorsWhilePlaying', (errors) => errors.forEach(({ message }) => report(message)));
       channel.on('storyFinished', async ({ storyId, status, reporters }) => {
         if (status !== 'success') await report(`finished with ${status}`);
-        if (!reporters?.some(({ type }) => type === 'a11y')) await report('axe did not look at it');
+        if (!reporters?.some(({ type }) => type === 'a11y')) await report('axe did not run');
         for (const { type, result } of reporters ?? []) {
           for (const { id, help, nodes } of result?.violations ?? []) {
             await report(`${type}: ${id} (${help}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -184,6 +187,6 @@ async function serveStories() {
   const args = ['build', '--output-dir', folder, '--disable-telemetry', '--quiet'];
   const { ok, output } = await run(tool('storybook'), args);
   if (ok) return serveFolder(folder, '/');
-  console.log(`Storybook cannot be built:\n${output}`);
+  console.log(`The Storybook build failed:\n${output}`);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 // Reads the flags of `npm start`.
 import { parseArgs } from 'node:util';
 
-/** The flags of `npm start`, each with the environment variable that holds the key of the node behind it. */
+/** The flags of `npm start`, each with the environment variable that contains the node's API key. */
 const flags = {
   'cosmos-rest': { node: 'cosmosRest', keyName: 'GATEWAY_COSMOS_REST_KEY' },
   'cosmos-rpc': { node: 'cosmosRpc', keyName: 'GATEWAY_COSMOS_RPC_KEY' },
@@ -14,15 +14,15 @@ const usage = `The flags are ${Object.keys(flags)
   .join(', ')} and --anvil.`;
 
 /**
- * Reads what the command line says about nodes: which to ask, and whether to start anvil.
+ * Reads the node URLs from the command line, and whether to start anvil.
  *
- * A key comes from the environment and travels as the interface has it: over REST in a header, for JSON-RPC as the last
- * path segment. What is thrown names the flag or the variable and never its value, which may hold a key.
+ * API keys are environment variables. REST requests send the key in a header, and JSON-RPC requests send it as the last path
+ * segment. Errors name the flag or the variable and never contain the value, because the value may contain a key.
  */
 export function readUpstreams(args, environment) {
   const values = readFlags(args);
   if (values.anvil && (values['evm-a'] !== undefined || values['evm-b'] !== undefined)) {
-    throw new Error('--anvil is both EVM networks: leave out --evm-a and --evm-b, or --anvil.');
+    throw new Error('--anvil provides both EVM networks. Remove --anvil, or remove --evm-a and --evm-b.');
   }
   const upstreams = {};
   const headers = {};
@@ -43,18 +43,18 @@ function readFlags(args) {
   try {
     return parseArgs({ args, options: { ...options, anvil: { type: 'boolean' } } }).values;
   } catch {
-    // Node's own words quote the arguments.
-    throw new Error(`There is a flag that is not known, or one without its address. ${usage}`);
+    // The error of Node.js quotes the arguments, which may contain a key.
+    throw new Error(`A flag is unknown or has no URL. ${usage}`);
   }
 }
 
 function readAddress(name, text) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`The address behind --${name} is not a URL that begins with http:// or https://.`);
+    throw new Error(`--${name} must be a URL that begins with http:// or https://.`);
   }
   if (url.username || url.password || url.hash) {
-    throw new Error(`The address behind --${name} must not hold a user name, a password or a fragment.`);
+    throw new Error(`The URL of --${name} must not contain a user name, a password, or a fragment.`);
   }
   return url;
 }
@@ -62,7 +62,7 @@ function readAddress(name, text) {
 function readKey(name, value) {
   if (value === undefined || value === '') return undefined;
   if (!/^[A-Za-z0-9._~-]{1,256}$/.test(value)) {
-    throw new Error(`The key in ${name} is not 1 to 256 characters of A–Z a–z 0–9 . _ ~ -`);
+    throw new Error(`${name} must contain 1 to 256 characters. Allowed: A–Z a–z 0–9 . _ ~ -`);
   }
   return value;
 }

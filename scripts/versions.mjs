@@ -1,5 +1,5 @@
-// Packs a commit and the working tree, and checks both on one page, in both orders: `npm run versions -- <commit>`, with
-// test/support/two-versions.mjs. A commit is built once, in .cache/versions/.
+// Packs a commit and the working tree, and tests both versions on one page in both load orders: `npm run versions -- <commit>`. The
+// test is in test/support/two-versions.mjs. Each commit is built once, in .cache/versions/.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { moveInto, pack } from './lib/pack.mjs';
 import { giveUp, root, setUp } from './lib/setup.mjs';
 
 const [named] = process.argv.slice(2);
-if (!named) giveUp('Name a commit: npm run versions -- v0.1.0');
+if (!named) giveUp('Pass a commit: npm run versions -- v0.1.0');
 const found = git('rev-parse', '--short=12', '--verify', `${named}^{commit}`);
-if (found.status !== 0) giveUp(`There is no commit ${named}.`);
+if (found.status !== 0) giveUp(`Unknown commit ${named}.`);
 const commit = found.stdout.trim();
 
 await setUp();
@@ -18,7 +18,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-versions-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const older = join(root, '.cache/versions', commit);
 if (!existsSync(older)) checkOut(older);
-console.log(`Building ${commit} and what is here …`);
+console.log(`Building ${commit} and the working tree…`);
 const [today, other] = [unpack(root, 'today'), unpack(older, 'other')];
 process.env.PACKAGE_FOLDER = today;
 const { problemsOfTwo } = await import('../test/support/two-versions.mjs');
@@ -28,7 +28,7 @@ const orders = [
 ];
 const problems = await problemsOfTwo(today, other, orders);
 problems.forEach((problem) => console.log(problem));
-console.log(problems.length > 0 ? 'FAILED' : `ok      ${commit} and what is here, in both orders`);
+console.log(problems.length > 0 ? 'FAILED' : `ok      ${commit} and the working tree, in both orders`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function checkOut(folder) {
@@ -38,7 +38,7 @@ function checkOut(folder) {
   if (spawnSync('tar', ['-xf', archive], { cwd: folder }).status !== 0) giveUp('tar failed.');
 }
 
-/** Builds and packs a tree, and moves the package into a project of its own. */
+/** Builds and packs a tree, and moves the package into a separate project. */
 function unpack(tree, name) {
   if (tree !== root) borrowPackages(tree);
   const built = spawnSync(process.execPath, [join(tree, 'scripts/build.mjs')], { cwd: tree, encoding: 'utf8' });
@@ -46,10 +46,10 @@ function unpack(tree, name) {
   return moveInto(join(scratch, name), pack(scratch, tree), tree);
 }
 
-/** With the same packages as here a tree needs none of its own; otherwise its build installs them. */
+/** Links this repository's packages if the tree has the same lockfile. Otherwise, the tree's build installs its own packages. */
 function borrowPackages(tree) {
   const link = join(tree, 'node_modules');
-  // A link of another day must not have the build of an older commit install into our packages.
+  // Remove a link from an earlier run. Otherwise, the build of an older commit might install packages into this repository.
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(link);
   const lockOf = (folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
   if (lockOf(tree) === lockOf(root) && !existsSync(link)) symlinkSync(join(root, 'node_modules'), link, 'junction');

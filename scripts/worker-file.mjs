@@ -5,8 +5,8 @@ import { root } from './lib/setup.mjs';
 const address = "'../worker/worker.ts'";
 
 /**
- * A plugin of Vite for the modules of the package: their worker is the file of `buildWorker`. The address that Vite itself would write
- * is a URL inside a URL, which Turbopack resolves to a `file:` URL.
+ * Returns a Vite plugin for the package modules that sets the worker file to the output of `buildWorker`. Vite itself would write
+ * a URL inside a URL, which Turbopack resolves to a `file:` URL.
  */
 export function workerBeside() {
   return {
@@ -15,15 +15,15 @@ export function workerBeside() {
     config: () => ({ define: { WORKER_FILE: '"../worker/worker.js"' } }),
     transform(code, id) {
       if (!id.endsWith('/src/ui/worker-file.ts')) return null;
-      if (!code.includes(address)) throw new Error(`src/ui/worker-file.ts does not have ${address}.`);
+      if (!code.includes(address)) throw new Error(`src/ui/worker-file.ts does not contain ${address}.`);
       return { code: code.replace(address, 'WORKER_FILE'), map: null };
     },
   };
 }
 
 /**
- * Writes the worker into a folder, as one file without a hash: `gateway-elements/worker.js` is for pages whose bundler does not find
- * the file by itself.
+ * Writes the worker into a folder as one file without a hash in its name. Pages import `gateway-elements/worker.js` if their
+ * bundler does not detect the file.
  */
 export async function buildWorker(folder) {
   const { build } = await import('vite');
@@ -41,7 +41,7 @@ export async function buildWorker(folder) {
         output: {
           codeSplitting: false,
           minify: true,
-          // Notes for a bundler, which a worker never meets.
+          // Remove annotations for bundlers, because no bundler processes the worker.
           comments: { legal: true, annotation: false, jsdoc: false },
         },
       },

@@ -2,7 +2,7 @@ import { attributeControl, isFunction, propertyControl, type Control, type Setti
 import { writeSnippet, type Framework, type SetAttribute } from './snippets.js';
 import { startTabs } from './tabs.js';
 
-/** What the page of a tag knows of it. */
+/** The data of a tag page. */
 export interface PageData {
   readonly tag: string;
   readonly attributes: readonly Setting[];
@@ -10,8 +10,8 @@ export interface PageData {
 }
 
 /**
- * Makes a control for each setting of the element, and the snippet that sets the same. The controls follow the element, too: its
- * own form sets attributes as well.
+ * Creates a control for each setting of the element, and a snippet with the same settings. The controls also update when the
+ * element's own form sets attributes.
  */
 export function startConfigurator(data: PageData, element: HTMLElement): void {
   const controls = new Map<string, Control>();
@@ -22,8 +22,9 @@ export function startConfigurator(data: PageData, element: HTMLElement): void {
   const box = document.querySelector<HTMLElement>('.snippet');
   let framework: Framework = 'html';
   let lines: readonly string[] = [];
+  let written: ReadonlyMap<string, unknown> = new Map();
 
-  const ofAll = group('that every tag has');
+  const ofAll = group('attributes of every tag');
   for (const setting of data.attributes) {
     const control = attributeControl(setting, (value) => setAttribute(element, setting.name, value));
     controls.set(setting.name, control);
@@ -54,6 +55,16 @@ export function startConfigurator(data: PageData, element: HTMLElement): void {
   });
   new MutationObserver(() => follow(true)).observe(element, { attributes: true });
   follow(false);
+  setFirst();
+
+  /** Moves the controls of set attributes to the top, except while a visitor uses a control. */
+  function setFirst(): void {
+    if (!place || place.contains(document.activeElement)) return;
+    const own = data.attributes.filter(({ name }) => !common.has(name));
+    const isSet = ({ name }: Setting) => element.hasAttribute(name);
+    const ordered = [...own.filter(isSet), ...own.filter((each) => !isSet(each))];
+    place.prepend(...ordered.flatMap(({ name }) => controls.get(name)?.element ?? []));
+  }
 
   function setProperty(name: string, value: unknown): void {
     Object.assign(element, { [name]: value });
@@ -72,10 +83,16 @@ export function startConfigurator(data: PageData, element: HTMLElement): void {
     if (count) count.textContent = `${data.attributes.length} · ${set.length} set`;
     const text = writeSnippet(framework, { tag: data.tag, attributes: set, properties: [...properties] });
     const next = text.split('\n');
+    // An element that reflects another attribute must not remove the mark.
+    if (next.join('\n') === lines.join('\n')) return;
+    if (isChange) setFirst();
+    const values = new Map<string, unknown>([...set.map(({ name, value }) => [name, value] as const), ...properties]);
+    const changed = mentionOf([...values.keys()].filter((name) => values.get(name) !== written.get(name)));
+    written = values;
     snippet?.replaceChildren(
       ...next.map((line) => {
         const node = document.createElement('span');
-        node.className = isChange && !lines.includes(line) ? 'line changed' : 'line';
+        node.className = isChange && !lines.includes(line) && changed.test(line) ? 'line changed' : 'line';
         node.textContent = `${line}\n`;
         return node;
       }),
@@ -83,6 +100,12 @@ export function startConfigurator(data: PageData, element: HTMLElement): void {
     if (snippet) snippet.dataset['text'] = `${text}\n`;
     lines = next;
   }
+}
+
+/** Matches a line of any framework that sets one of the attributes or properties. */
+function mentionOf(names: readonly string[]): RegExp {
+  const all = names.flatMap((name) => [name, name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]);
+  return new RegExp(`(?<![\\w-])(?:${all.join('|')})(?![\\w-])`);
 }
 
 function setAttribute(element: HTMLElement, name: string, value: string | null): void {
@@ -96,10 +119,10 @@ function readAttribute(element: HTMLElement, { name, type }: Setting): readonly 
   return [{ name, value, kind: type === 'boolean' ? 'boolean' : type === 'number' ? 'number' : 'text' }];
 }
 
-/** What every tag has; the controls of these come last. */
+/** Attributes of every tag. Their controls are at the end of the list. */
 const common = new Set('lang dir heading-level page-size loading refresh-every permalink cross-check'.split(' '));
 
-/** Controls that are folded away, with their number in the line that opens them. */
+/** Creates a collapsed group of controls. The summary shows the number of controls. */
 function group(words: string): { readonly place: HTMLElement; finish(): HTMLElement } {
   const details = document.createElement('details');
   const summary = document.createElement('summary');

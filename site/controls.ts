@@ -1,4 +1,4 @@
-/** A setting of a tag, as the manifest has it. */
+/** A setting of a tag, in the format of the manifest. */
 export interface Setting {
   readonly name: string;
   readonly type: string;
@@ -6,14 +6,13 @@ export interface Setting {
   readonly preset?: string;
 }
 
-/** A control of one setting. */
 export interface Control {
   readonly element: HTMLElement;
-  /** Shows a value that came from elsewhere; null if it is not set. */
+  /** Displays a value that was set outside the control, or null if no value is set. */
   show(value: string | null): void;
 }
 
-/** Makes the control that fits the type of an attribute; `changed` is told of what a person sets, null if nothing. */
+/** Creates a control for the type of an attribute. Calls `changed` with the user's input, or with null if the control is empty. */
 export function attributeControl(setting: Setting, changed: (value: string | null) => void): Control {
   const input = inputOf(setting);
   const row = rowOf(setting, input);
@@ -28,13 +27,13 @@ export function attributeControl(setting: Setting, changed: (value: string | nul
     show(value) {
       row.classList.toggle('is-set', value !== null);
       if (isTick) input.checked = value !== null;
-      // What is being typed is left as it is.
+      // Do not change a field while the user types.
       else if (input !== document.activeElement) input.value = value ?? '';
     },
   };
 }
 
-/** Makes the control of a property that no attribute can hold: its value as JSON. */
+/** Creates a control that sets a property without an attribute. The user enters the value as JSON. */
 export function propertyControl(setting: Setting, changed: (value: unknown) => void): Control {
   const area = document.createElement('textarea');
   area.spellcheck = false;
@@ -61,7 +60,7 @@ export function propertyControl(setting: Setting, changed: (value: unknown) => v
   };
 }
 
-/** Whether a property is a function, which only a script can set. */
+/** Whether only a script can set a property, because the value is a function or a gateway. */
 export function isFunction({ name, type }: Setting): boolean {
   return name === 'gateway' || /Resolver\b|=>/.test(`${name} ${type}`);
 }
@@ -77,7 +76,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What a page writes there, on the recorded chain. */
+/** Example values for the recorded chain. */
 const examples: Readonly<Record<string, string>> = {
   labels: '{ "0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2": "My router" }',
   tokens: '{ "0x53fd54fe6967e11eff820c635a58824f73b47d0f": { "symbol": "ETHX", "decimals": 18 } }',

@@ -1,10 +1,10 @@
-/** The events of a widget, by name. */
+/** The widget events to list. */
 const names = ['gw-load', 'gw-error', 'gw-verify', 'gw-select', 'gw-page-change', 'gw-progress'];
 const mostListed = 30;
 
 type Told = Event & Readonly<Record<string, unknown>>;
 
-/** Lists what the widget reports, and marks in the table of checks what came out for the displayed answer. */
+/** Lists the events of the widget, and displays the results for the displayed answer in the table of checks. */
 export function startEvents(element: HTMLElement): void {
   const list = document.querySelector('#events');
   for (const name of names) {

@@ -1,15 +1,15 @@
 import type { Lie } from '../src/server.js';
 
-/** How the gateway of a page behaves. */
+/** The behavior of a page's gateway. */
 export type Behaviour = 'recorded' | 'slow' | 'capped' | 'limited' | 'lying' | 'down';
 
 /**
- * The recorded chains: the blocks of the story of chain 31337, all blocks of it, and chain 4141, which has uncles; `light` is
- * another chain in the Cosmos place, `light-test-1`, with its blocks and votes.
+ * The recorded chains. `story` has the main example blocks of chain 31337, and `evm-a` has all its blocks. `evm-b` is chain 4141,
+ * which has uncles. `light` replaces the Cosmos chain with `light-test-1`, which has blocks and votes.
  */
 export type Chain = 'story' | 'evm-a' | 'evm-b' | 'light';
 
-/** Makes a gateway in the worker. */
+/** Creates a gateway in the worker. */
 export interface Create {
   readonly type: 'create';
   readonly gateway: number;
@@ -17,11 +17,11 @@ export interface Create {
   readonly chain: Chain;
   readonly behaviour: Behaviour;
   readonly lie: Lie | undefined;
-  /** The address of the folder of the recordings. */
+  /** The URL of the recordings folder. */
   readonly recordings: string;
 }
 
-/** Asks one. */
+/** Sends a request to a gateway in the worker. */
 export interface Ask {
   readonly type: 'ask';
   readonly gateway: number;
@@ -32,10 +32,10 @@ export interface Ask {
   readonly body: string | null;
 }
 
-/** What the page tells the worker. */
+/** A message from the page to the worker. */
 export type GatewayMessage = Create | Ask | { readonly type: 'abort'; readonly call: number };
 
-/** What the worker answers; without a status there was no reply. */
+/** A response from the worker. Without a status, the request failed. */
 export interface Answered {
   readonly call: number;
   readonly status?: number;

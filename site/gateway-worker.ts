@@ -9,7 +9,7 @@ import {
 } from '../src/server.js';
 import type { Ask, Chain, Create, GatewayMessage } from './gateway-messages.js';
 
-// The reference gateway over the recordings, off the main thread: the page has its time for the widgets.
+// Runs the reference gateway with the recordings in a worker, to keep the main thread free for the widgets.
 const files = {
   story: ['evm-a/story.json.gz'],
   'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz'],
@@ -71,7 +71,7 @@ async function answer({ gateway, call, url, method, headers, body }: Ask): Promi
     const text = await response.text();
     postMessage({ call, status: response.status, headers: [...response.headers], text });
   } catch {
-    // A connection that was cut: the page has no reply.
+    // The connection was closed, so report a response without status.
     postMessage({ call });
   } finally {
     asked.delete(call);

@@ -4,14 +4,14 @@ import type { Answered, Behaviour, Chain, Create, GatewayMessage } from './gatew
 
 export type { Behaviour, Chain } from './gateway-messages.js';
 
-/** The recorded gateway of a page. */
+/** A gateway that serves recorded responses to a page. */
 export interface DemoGateway {
   readonly gateway: Gateway;
-  /** The last answers as text, by the operation of the interface, for a page that shows what was changed in them. */
+  /** The latest response texts by gateway operation. Pages use them to display changed values. */
   readonly replies: ReadonlyMap<string, string>;
 }
 
-/** What a gateway is to be. */
+/** The options of a recorded gateway. */
 export interface DemoOptions {
   readonly chain?: Chain;
   readonly behaviour?: Behaviour;
@@ -19,16 +19,16 @@ export interface DemoOptions {
   readonly host?: string;
 }
 
-/** The time when the recorded votes were judged: the clock of a reader is long past their trusting period. */
+/** The verification time for recorded votes, because their trusting period has expired by now. */
 export const judged = (): bigint => BigInt(Date.parse('2026-11-22T18:35:36Z')) * 1_000_000n;
 
-// The reference gateway runs in a worker of the page: no server, no network. Its key is made for each visit.
+// The reference gateway runs in a worker of the page, without a server or network access. Each visit creates a new key.
 const key = crypto.randomUUID();
 const waiting = new Map<number, (answered: Answered) => void>();
 let worker: Worker | undefined;
 let last = 0;
 
-/** Makes a gateway over the recordings. */
+/** Creates a gateway with the recordings. */
 export function createDemoGateway(options: DemoOptions = {}): DemoGateway {
   const { chain = 'evm-a', behaviour = 'recorded', lie, host = 'gateway.example' } = options;
   const gateway = ++last;
@@ -44,7 +44,7 @@ export function createDemoGateway(options: DemoOptions = {}): DemoGateway {
       evmAUrl: `${base}/a`,
       evmBUrl: `${base}/b`,
       apiKey: key,
-      // What is wrong on purpose is shown at once.
+      // Display intentional failures immediately, without retries.
       ...(behaviour === 'recorded' ? {} : { retries: 0 }),
       fetch: (url, init) => ask(gateway, new Request(url, init), replies),
     }),

@@ -3,7 +3,7 @@ import { startPage } from './page.js';
 
 startPage();
 
-// Examples that are marked as live run on the recordings, once they are near the view.
+// Live examples use the recordings and start when they are near the viewport.
 const places = [...document.querySelectorAll<HTMLElement>('.live-example, #token-editor')];
 let connected: Promise<void> | undefined;
 const near = new IntersectionObserver(
@@ -19,14 +19,15 @@ const near = new IntersectionObserver(
 for (const place of places) near.observe(place);
 
 async function start(place: HTMLElement): Promise<void> {
-  // A tag that is defined for one example runs in all.
+  // Connect all examples first, because defining a tag starts it in every example.
   await (connected ??= connect());
   const { defineTag, isTag } = await import('./tags.js');
   for (const { localName } of place.querySelectorAll('*')) if (isTag(localName)) await defineTag(localName);
+  if (place.querySelector('gateway-address')) await import('./value-elements.js');
   if (place.dataset['linked'] !== undefined) (await import('../src/index.js')).linkWidgets(place);
 }
 
-/** Gives all providers the recordings: the addresses that they name are those of a reader's own proxy. */
+/** Connects all providers to the recordings, because the URLs in the examples point to the reader's own proxy. */
 async function connect(): Promise<void> {
   const { createDemoGateway, judged } = await import('./gateway.js');
   const editor = places.find(({ id }) => id === 'token-editor');

@@ -1,25 +1,22 @@
 import type { GatewayProviderElement } from '../src/index.js';
 import { createDemoGateway, type DemoGateway } from './gateway.js';
-import { LiveBoxes } from './live-boxes.js';
-import { describeLie, readAt, type PlantedLie } from './lies.js';
 import { startPage } from './page.js';
 import { startTabs } from './tabs.js';
 import { defineTag } from './tags.js';
-import { nextTask } from './tasks.js';
+import { nextTask, pageIsIdle } from './tasks.js';
 import { whenWanted } from './when-wanted.js';
 
 startPage();
 const snippet = document.querySelector<HTMLElement>('#first-snippet');
 if (snippet) startTabs(snippet);
 
-const boxes = new LiveBoxes();
 const stage = document.querySelector('.hero-stage');
 let story: DemoGateway | undefined;
-let isObserving = false;
+let isShown = false;
 
 if (stage) whenWanted(stage, () => void startTrace(stage));
 
-/** The trace is loaded first, and alone; the boxes below wait until it is displayed. */
+/** Loads only the trace at first. The boxes below start loading after the trace is displayed. */
 async function startTrace(stage: Element): Promise<void> {
   const home = document.querySelector<GatewayProviderElement>('#home');
   story = createDemoGateway({ chain: 'story' });
@@ -27,75 +24,72 @@ async function startTrace(stage: Element): Promise<void> {
   const show = () => showTrace(stage);
   const trace = stage.querySelector('tx-trace');
   stage.addEventListener('gw-error', show, { once: true });
-  // Receipts are compared once the trace itself is there: their code is no part of the first load.
+  // Prove the receipts after the trace is verified, so that the code for proofs is not part of the first load.
   stage.addEventListener(
     'gw-verify',
     () => {
       stage.addEventListener('gw-verify', show, { once: true });
-      if (trace) trace.withReceipts = true;
+      if (trace) Object.assign(trace, { withReceipts: true, withHeader: true, expectedBlockHash: trace.blockHash });
     },
     { once: true },
   );
-  // A visitor who waits sees what there is.
+  // After a timeout, show the incomplete trace.
   setTimeout(show, 5000);
   await nextTask();
-  // The first of a kind takes long, and is done while the code is on its way.
+  // Creating the first number formatter is slow, so do it while the code loads.
   void defineTag('tx-trace');
   new Intl.NumberFormat(document.documentElement.lang).format(0);
 }
 
-/** The trace is seen once its names are read: until then its lines would grow. */
+/** Shows the trace after its names have loaded, because names change the height of its lines. */
 function showTrace(stage: Element): void {
   stage.classList.add('is-ready');
-  if (!isObserving) boxes.observe(document.querySelectorAll('.thumb, .byte-stage'));
-  isObserving = true;
+  if (!isShown) showReceiptsLate();
+  isShown = true;
 }
 
-// What a lying gateway may be asked to change: each is a byte of the answer that is displayed.
-const lies: readonly PlantedLie[] = [
-  { words: 'Log 4 of receipt 0, data', path: 'result[0].logs[4].data', byte: 127 },
-  { words: 'Status of receipt 1', path: 'result[1].status', byte: 0 },
-  { words: 'Gas used by receipt 3', path: 'result[3].gasUsed', byte: -1 },
-  { words: 'Topic 2 of log 1 of receipt 0', path: 'result[0].logs[1].topics[2]', byte: 20 },
-  { words: 'Cumulative gas of receipt 2', path: 'result[2].cumulativeGasUsed', byte: 1 },
-];
-let told = 0;
+let receiptsShown: Promise<void> | undefined;
+
+/** Shows the receipts when they are near the viewport and the page is idle. */
+function showReceiptsLate(): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      void pageIsIdle().then(() => (receiptsShown ??= showReceipts()));
+    },
+    { rootMargin: '300px' },
+  );
+  for (const box of document.querySelectorAll('.byte-stage')) near.observe(box);
+}
+
+/** Loads the code of the receipts, then replaces their template. */
+async function showReceipts(): Promise<void> {
+  const template = document.querySelector<HTMLTemplateElement>('.byte-stage template');
+  await defineTag('block-receipts');
+  template?.replaceWith(document.importNode(template.content, true));
+}
+
 const change = document.querySelector<HTMLButtonElement>('#change');
 const restore = document.querySelector<HTMLButtonElement>('#restore');
 const said = document.querySelector<HTMLElement>('#lie');
-const byteStage = document.querySelector('.byte-stage');
-const untouched = said?.textContent ?? '';
+const untouched = [...(said?.childNodes ?? [])];
 
-change?.addEventListener('click', () => void tellLie());
+change?.addEventListener('click', () => void changeReceipts());
 restore?.addEventListener('click', () => {
-  const byte = byteStage?.querySelector<GatewayProviderElement>('#byte');
+  const byte = document.querySelector<GatewayProviderElement>('#byte');
   if (!byte || !said) return;
   byte.gateway = undefined;
-  said.textContent = untouched;
+  said.replaceChildren(...untouched);
   restore.disabled = true;
 });
 
-async function tellLie(): Promise<void> {
-  const lie = lies[told++ % lies.length];
-  if (!byteStage || !said || !restore || !lie) return;
-  await boxes.show(byteStage);
-  const byte = byteStage.querySelector<GatewayProviderElement>('#byte');
-  const receipts = byte?.querySelector('block-receipts');
-  if (!byte || !receipts || !story) return;
-  if (!story.replies.has('eth_getBlockReceipts')) await onceLoaded(receipts);
-  const lying = createDemoGateway({
-    chain: 'story',
-    behaviour: 'lying',
-    lie: { operation: 'eth_getBlockReceipts', path: lie.path, byte: lie.byte },
-  });
-  const shown = onceLoaded(receipts);
-  byte.gateway = lying.gateway;
+/** Makes the gateway change a byte of the receipts. */
+async function changeReceipts(): Promise<void> {
+  const { changeByte } = await import('./change-byte.js');
+  await (receiptsShown ??= showReceipts());
+  const byte = document.querySelector<GatewayProviderElement>('#byte');
+  if (!byte || !said || !restore || !story) return;
   restore.disabled = false;
-  await shown;
-  const [was, is] = [story, lying].map(({ replies }) => readAt(replies.get('eth_getBlockReceipts') ?? '{}', lie.path));
-  said.replaceChildren(...describeLie(lie, was ?? '', is ?? ''));
-}
-
-function onceLoaded(element: HTMLElement): Promise<Event> {
-  return new Promise((done) => element.addEventListener('gw-load', done, { once: true }));
+  await changeByte(byte, story, said);
 }

@@ -1,13 +1,13 @@
 import type { Tag } from './tags.js';
 
-/** A byte of an answer that a lying gateway changes, and what it is called. */
+/** A byte that a lying gateway changes in a response, and its description. */
 export interface PlantedLie {
   readonly words: string;
   readonly path: string;
   readonly byte: number;
 }
 
-/** The text at a path of a JSON text, as `result[1].logs[0].data`; undefined if there is none. */
+/** Returns the string at a path in a JSON text, for example, `result[1].logs[0].data`, or undefined if there is no string. */
 export function readAt(json: string, path: string): string | undefined {
   let value: unknown = JSON.parse(json);
   for (const step of path.split(/[.[\]]+/).filter((each) => each !== ''))
@@ -15,7 +15,7 @@ export function readAt(json: string, path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The operation of the interface that a tag asks first. */
+/** Returns the gateway operation that a tag requests first. */
 export function operationOf(tag: Tag): string {
   return operations[tag];
 }
@@ -32,7 +32,7 @@ const operations: Readonly<Record<Tag, string>> = {
   'access-list': 'eth_createAccessList',
 };
 
-/** What is changed first, where the answer has it; then any value of the answer, one after another. */
+/** The first value to change, if the response contains it. Later changes step through all values of the response. */
 const first: Readonly<Record<Tag, string>> = {
   'validator-set': 'validators[2].address',
   'evidence-list': 'evidence[3].power',
@@ -44,10 +44,10 @@ const first: Readonly<Record<Tag, string>> = {
   'uncle-block': 'result.miner',
   'access-list': 'result.gasUsed',
 };
-// Steps through the values of an answer in an order that looks like none.
+// Steps through the values of a response in an order that appears random.
 const stride = 37;
 
-/** A byte of an answer that can be changed; undefined if it has no value. */
+/** Returns a byte to change in a response, or undefined if the response contains no values. */
 export function pickLie(tag: Tag, json: string, count: number): PlantedLie | undefined {
   const paths = [...leaves(JSON.parse(json), '')].filter((path) => !/^(jsonrpc|id)$/.test(path));
   const usual = first[tag];
@@ -55,7 +55,7 @@ export function pickLie(tag: Tag, json: string, count: number): PlantedLie | und
   return path === undefined ? undefined : { words: 'Changed:', path, byte: -1 };
 }
 
-/** The places of all texts of an answer that have at least one byte. */
+/** Yields the paths of all strings in a response with at least one byte. */
 function* leaves(value: unknown, path: string): Generator<string> {
   if (typeof value === 'string' && !/^(0x)?$/.test(value)) yield path;
   if (Array.isArray(value)) for (const [at, each] of value.entries()) yield* leaves(each, `${path}[${at}]`);
@@ -63,7 +63,7 @@ function* leaves(value: unknown, path: string): Generator<string> {
     for (const [name, each] of Object.entries(value)) yield* leaves(each, path === '' ? name : `${path}.${name}`);
 }
 
-/** What became of a lie, by the event that ends the checks. */
+/** Returns the result of a lie for the event that ends the checks. */
 export function outcomeOf({ type, level }: Event & { readonly level?: string }): string {
   if (type === 'gw-error') return 'Detected: the response could not be read.';
   return level === 'mismatch'
@@ -71,34 +71,47 @@ export function outcomeOf({ type, level }: Event & { readonly level?: string }):
     : 'Not detected: no check covers this value. The widget lists it as not checked.';
 }
 
-/** What was changed, as nodes for the page: the value before and after, with the changed place marked. */
+/** Returns nodes that show the value before and after the change, with the changed digit highlighted. */
 export function describeLie({ words, path }: PlantedLie, was: string, is: string): readonly Node[] {
-  const at = [...is].findIndex((letter, index) => letter !== was[index]);
-  const start = Math.max(0, at - 9);
-  const around = (text: string, kind: string) => [
-    text.slice(0, start) === '' ? '' : '…',
-    text.slice(start, at - 1),
-    element('span', text.slice(Math.max(start, at - 1), at + 1), kind),
-    text.slice(at + 1, at + 9),
-    at + 9 < text.length ? '…' : '',
-  ];
-  const code = (parts: readonly (string | Node)[]) => {
-    const node = document.createElement('code');
-    node.append(...parts);
-    return node;
-  };
+  const [before, after] = describeChange(was, is);
   return [
     element('b', words),
     document.createTextNode(' '),
     element('code', path),
     document.createElement('br'),
-    code(around(was, 'was')),
+    before,
     document.createTextNode(' → '),
-    code(around(is, 'is')),
+    after,
+    ...([was, is].every((text) => /^0x[\da-f]{1,14}$/.test(text))
+      ? [document.createTextNode(` (${quantity(was)} → ${quantity(is)})`)]
+      : []),
   ];
 }
 
-function element(name: string, text: string, kind = ''): HTMLElement {
+/** Returns a hex quantity as a decimal number. */
+export function quantity(hex: string): string {
+  return BigInt(hex).toLocaleString('en');
+}
+
+/** Returns the surroundings of the changed digit, before and after the change. */
+export function describeChange(was: string, is: string): readonly [was: Node, is: Node] {
+  const at = [...is].findIndex((letter, index) => letter !== was[index]);
+  const start = Math.max(0, at - 9);
+  const around = (text: string, kind: string) => {
+    const node = document.createElement('code');
+    node.append(
+      start === 0 ? '' : '…',
+      text.slice(start, at),
+      element('span', text.slice(at, at + 1), kind),
+      text.slice(at + 1, at + 9),
+      at + 9 < text.length ? '…' : '',
+    );
+    return node;
+  };
+  return [around(was, 'was'), around(is, 'is')];
+}
+
+export function element(name: string, text: string, kind = ''): HTMLElement {
   const node = document.createElement(name);
   node.textContent = text;
   if (kind) node.className = kind;

@@ -2,10 +2,11 @@ import type { Gateway } from '../src/index.js';
 import { createDemoGateway, type Behaviour, type Chain } from './gateway.js';
 import { describeLie, operationOf, outcomeOf, pickLie, readAt } from './lies.js';
 import { isTag } from './tags.js';
+import { once } from './tasks.js';
 
 type LiveWidget = HTMLElement & { gateway: Gateway | undefined };
 
-/** Acts on a tool of a live page: all widgets next to it get a gateway that behaves as chosen, or another language. */
+/** Handles a control of a live example: sets the selected gateway behavior or language on all widgets next to the control. */
 export async function useTool(select: HTMLSelectElement): Promise<void> {
   const tools = select.closest('.live-tools');
   const widgets = [...(tools?.parentElement?.querySelectorAll<LiveWidget>('*') ?? [])].filter((each) =>
@@ -24,7 +25,7 @@ function speak(widget: HTMLElement, language: string): void {
   else widget.setAttribute('lang', language);
 }
 
-/** Without a gateway of its own a widget asks that of its provider. */
+/** Sets the gateway of a widget. Without its own gateway, a widget uses the provider's gateway. */
 function connect(widget: LiveWidget, behaviour: Behaviour): void {
   widget.gateway =
     behaviour === 'recorded' ? undefined : createDemoGateway({ chain: chainOf(widget), behaviour }).gateway;
@@ -35,7 +36,9 @@ function chainOf(widget: HTMLElement): Chain {
   return (widget.closest<HTMLElement>('[data-chain]')?.dataset['chain'] ?? 'story') as Chain;
 }
 
-/** Has the gateway change a byte of the displayed answer; what was changed, and what became of it. */
+/**
+ * Reloads the widget from a gateway that changes a byte of the displayed answer. Returns the change and the result of the checks.
+ */
 async function tellLie(widget: LiveWidget): Promise<readonly (Node | string)[]> {
   const tag = widget.localName;
   if (!isTag(tag)) return [];
@@ -55,8 +58,4 @@ async function tellLie(widget: LiveWidget): Promise<readonly (Node | string)[]> 
   const found = outcomeOf(await verified);
   const after = lying.replies.get(operation) ?? '{}';
   return [...describeLie(lie, readAt(before, path) ?? '', readAt(after, path) ?? ''), ` ${found}`];
-}
-
-function once(element: HTMLElement, ...names: readonly string[]): Promise<Event> {
-  return new Promise((done) => names.forEach((name) => element.addEventListener(name, done, { once: true })));
 }

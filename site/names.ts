@@ -3,7 +3,7 @@ import { siteRoot } from './site-root.js';
 
 type Names = Pick<GatewayProviderElement, 'labels' | 'tokens' | 'abis'>;
 
-/** What the pages of the site know of the contracts of chain 31337: names, tokens and, where wanted, ABIs. */
+/** Loads the names, tokens, and (optionally) ABIs of the contracts on chain 31337. */
 export async function loadNames(withAbis = true): Promise<Names> {
   const [names, abis] = await Promise.all([readJson('names'), withAbis ? readJson('abi') : undefined]);
   return { ...(names as Names), ...(abis === undefined ? {} : { abis: abis as Names['abis'] }) };

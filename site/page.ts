@@ -1,4 +1,4 @@
-/** What every page has: the choice of colors, copies, and the search, which is loaded when it is opened. */
+/** Starts the features of every page: color scheme, copy buttons, and the search, which is loaded when the user opens it. */
 export function startPage(): void {
   const theme = document.querySelector<HTMLButtonElement>('#theme-button');
   theme?.addEventListener('click', toggleTheme);
@@ -43,7 +43,7 @@ function toggleTheme({ currentTarget }: Event): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // A browser without storage forgets it.
+    // Without storage, the browser does not remember the choice.
   }
   tellTheme(currentTarget as HTMLButtonElement);
 }
@@ -52,7 +52,7 @@ function tellTheme(button: HTMLButtonElement | null): void {
   button?.setAttribute('aria-label', isDark() ? 'Light colors' : 'Dark colors');
 }
 
-/** Copies the text of the element that the button names, or what it has for the clipboard instead of that. */
+/** Copies the `data-text` of the element that the button refers to, or its text content. */
 async function copy(button: HTMLElement): Promise<void> {
   const source = document.querySelector<HTMLElement>(button.dataset['copy'] ?? '');
   if (!source) return;

@@ -6,26 +6,26 @@ import { startPage } from './page.js';
 
 startPage();
 
-// Which buttons set the attributes of which widget; what a button does not name is taken away.
+// Each group of buttons sets these properties of a widget. Properties that a button does not set are reset.
 const groups: readonly (readonly [buttons: string, widget: string, properties: readonly string[]])[] = [
-  ['story', 'validator-set', ['height', 'compareHeight']],
+  ['story', 'validator-set', ['height', 'compareHeight', 'loadNames']],
   ['queries', 'abci-query', ['path', 'data', 'height', 'template', 'prove', 'expectedAppHash', 'compareHeight']],
-  ['searches', '#demo > section > evm-logs', ['fromBlock', 'toBlock', 'event', 'window', 'order']],
+  ['searches', '.pair evm-logs', ['fromBlock', 'toBlock', 'event', 'window', 'order']],
   ['limited-searches', '#limited evm-logs', ['fromBlock', 'toBlock', 'order']],
   ['transactions', 'evm-transaction', ['blockHash', 'index']],
-  ['receipts', '#demo block-receipts', ['block', 'compareBlock']],
+  ['receipts', '.pair block-receipts', ['block', 'compareBlock']],
   ['old-receipts', '#mined block-receipts', ['block', 'compareBlock']],
   ['traces', 'tx-trace', ['blockHash', 'tx', 'compareTx', 'tracer', 'diff']],
   ['uncles', 'uncle-block', ['block', 'index']],
 ];
 /** The value for "not set" if it is not an empty text. */
-const unset: Readonly<Record<string, unknown>> = { prove: false, diff: false, order: 'oldest' };
+const unset: Readonly<Record<string, unknown>> = { loadNames: false, prove: false, diff: false, order: 'oldest' };
 
 for (const [buttons, selector, properties] of groups) {
   const widget = document.querySelector<HTMLElement>(selector);
   onButton(buttons, (given) => {
     const values = properties.map((name) => [name, valueOf(name, given[name])]);
-    // What a person searched for by hand is gone, too.
+    // Also reset the fields that the user has set in the form.
     const emptied = widget?.localName === 'evm-logs' ? nothingElse : {};
     if (widget) Object.assign(widget, emptied, Object.fromEntries(values));
   });
@@ -56,19 +56,19 @@ const list = document.querySelector<AccessListElement>('access-list');
 onButton('lists', ({ block, index, compare = '' }) => {
   if (!list || block === undefined) return;
   list.compareNetwork = compare as AccessListElement['compareNetwork'];
-  // On another chain there is no such transaction; the form stays as it was.
+  // If the transaction does not exist on the user's own chain, the form does not change.
   const place = { blockHash: block as `0x${string}`, transactionIndex: Number(index) };
   list.fillFrom({ network: 'evm-a', place }).catch(() => undefined);
 });
 
-// What the contracts of chain 31337 are called and mean, set once by a page that knows them.
+// The providers of the playground.
 const [demo, limited, mined] = ['demo', 'limited', 'mined'].map((id) =>
   document.querySelector<GatewayProviderElement>(`#${id}`),
 );
-// What is chosen in one widget is shown by the others that can.
+// Selecting a value in one widget updates the linked widgets.
 if (demo) linkWidgets(demo);
 
-// A gateway of the visitor's own takes the place of the recordings, in all providers.
+// The visitor's own gateway replaces the recordings in all providers.
 const own = document.querySelector<HTMLFormElement>('#own form');
 const openOwn = () => {
   const details = document.querySelector<HTMLDetailsElement>('#own');
@@ -89,7 +89,7 @@ interface DemoConfig {
   readonly apiKey: string;
 }
 
-/** `npm start` tells the page where its gateway listens, which may ask nodes, and the key that was made for this start. */
+/** Loads the URL and the key of the gateway that `npm start` runs. This gateway may use real nodes. */
 async function readDemoConfig(): Promise<DemoConfig | undefined> {
   if (!import.meta.env.DEV) return undefined;
   const response = await fetch('./demo-config.json');
@@ -99,7 +99,7 @@ async function readDemoConfig(): Promise<DemoConfig | undefined> {
 async function useRecordings(): Promise<void> {
   const config = await readDemoConfig();
   if (!config) {
-    // A static site has no server: the gateway runs in the page.
+    // A static site has no server, so the gateway runs in the page.
     if (demo) demo.gateway = createDemoGateway().gateway;
     if (limited) limited.gateway = createDemoGateway({ behaviour: 'capped' }).gateway;
     if (mined) mined.gateway = createDemoGateway({ chain: 'evm-b' }).gateway;
@@ -109,13 +109,13 @@ async function useRecordings(): Promise<void> {
   const cosmos = { cosmosRestUrl: `${url}/rest`, cosmosRpcUrl: `${url}/rpc` };
   if (demo) Object.assign(demo, { ...cosmos, evmAUrl: `${url}/a`, evmBUrl: `${url}/b`, apiKey });
   if (limited) Object.assign(limited, { evmAUrl: `${url}/limited/a`, apiKey });
-  // Chain 4141 was mined for a while, and so has uncles.
+  // Chain 4141 contains uncles because some of its blocks were mined.
   if (mined) Object.assign(mined, { evmBUrl: `${url}/4141/b`, apiKey });
 }
 
 async function start(): Promise<void> {
   const names = await loadNames();
-  // Symbols and decimals of tokens are what their contracts say (`load-tokens`).
+  // Do not set tokens, because `load-tokens` reads their symbols and decimals from the contracts.
   if (demo) Object.assign(demo, { labels: names.labels, abis: names.abis });
   const withAbis = document.querySelector<HTMLInputElement>('#with-abis');
   withAbis?.addEventListener('change', () => {

@@ -3,10 +3,14 @@ import { siteRoot } from './site-root.js';
 
 interface Section {
   readonly id: number;
+  /** Tasks and tags are also listed before a visitor types. */
+  readonly kind?: 'task' | 'tag';
   readonly page: string;
   readonly title: string;
   readonly href: string;
   readonly text: string;
+  /** Words that find the section and are not displayed. */
+  readonly words?: string;
 }
 
 interface Search {
@@ -18,8 +22,15 @@ interface Search {
 
 const mostShown = 12;
 const excerptLength = 130;
+const boosts: Readonly<Record<string, number>> = { task: 40, tag: 20 };
+// Words of a question that no page is about.
+const fillers = new Set(
+  'a an and are at by did do does for from how i in is it my of on or the to was what when where which who why with'.split(
+    ' ',
+  ),
+);
 
-/** Opens the search of the site, which needs no server: the index is made here, of one file. */
+/** Opens the site search. The browser builds the index from one file, so the search requires no server. */
 export function openSearch(): void {
   const existing = document.querySelector<HTMLDialogElement>('#site-search');
   if (existing?.open) return;
@@ -34,25 +45,44 @@ async function start(search: Search): Promise<void> {
   status.textContent = 'Loading the index…';
   const sections = await loadSections();
   const index = new MiniSearch<Section>({
-    fields: ['title', 'page', 'text'],
-    storeFields: ['page', 'title', 'href', 'text'],
-    // `block-hash` is found as a whole and by its words.
+    fields: ['title', 'page', 'words', 'text'],
+    storeFields: ['kind', 'page', 'title', 'href', 'text'],
+    // Find `block-hash` both as a whole and by its parts.
     tokenize: (text) =>
       text
         .toLowerCase()
         .match(/[\p{L}\p{N}_]+(?:-[\p{L}\p{N}]+)*/gu)
         ?.flatMap(withParts) ?? [],
-    searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+    processTerm: (term) => (fillers.has(term) ? null : term),
+    searchOptions: {
+      boost: { title: 4, page: 2, words: 2 },
+      boostDocument: (_id, _term, stored) => boosts[String(stored?.['kind'])] ?? 1,
+      prefix: true,
+      fuzzy: 0.15,
+      combineWith: 'AND',
+    },
   });
   index.addAll(sections);
   status.textContent = '';
+  const start = sections.filter(({ kind, page }) => kind && page !== '<gateway-provider>');
   const show = () => {
-    const found = input.value.trim() === '' ? [] : index.search(input.value);
-    list.replaceChildren(...found.slice(0, mostShown).map((each) => item(each as unknown as Section, input.value)));
-    status.textContent = input.value.trim() === '' ? '' : found.length === 0 ? 'No results.' : `${found.length} found`;
+    const query = input.value.trim();
+    const found = query === '' ? start : onePerPage(index.search(query) as unknown as readonly Section[]);
+    list.replaceChildren(...found.slice(0, query === '' ? found.length : mostShown).map((each) => item(each, query)));
+    status.textContent = query === '' ? '' : found.length === 0 ? 'No results.' : `${found.length} found`;
   };
   input.addEventListener('input', show);
   show();
+}
+
+/** Returns the best section of each page. */
+function onePerPage(found: readonly Section[]): readonly Section[] {
+  const pages = new Map<string, Section>();
+  for (const each of found) {
+    const path = each.href.replace(/#.*/, '');
+    if (!pages.has(path)) pages.set(path, each);
+  }
+  return [...pages.values()];
 }
 
 function withParts(word: string): readonly string[] {
@@ -88,7 +118,7 @@ function createSearch(): Search {
   return { dialog, input, list, status };
 }
 
-/** Up and down go through what was found; Enter opens the first of it. */
+/** Arrow keys move through the results. Enter in the search field opens the first result. */
 function move(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a')];
   const at = links.indexOf(document.activeElement as HTMLAnchorElement);
@@ -114,10 +144,12 @@ function item({ page, title, href, text }: Section, query: string): HTMLElement 
   return entry;
 }
 
-/** The place of the text that has the first of the words. */
-function excerpt(text: string, query: string): string {
-  const [first = ''] = query.toLowerCase().trim().split(/\s+/);
+/** Returns an excerpt around the first query word, in whole words. */
+export function excerpt(text: string, query: string): string {
+  if (text.length <= excerptLength) return text;
+  const [first = ''] = query.toLowerCase().split(/\s+/);
   const at = Math.max(0, text.toLowerCase().indexOf(first) - 40);
-  const cut = text.slice(at, at + excerptLength);
-  return `${at > 0 ? '…' : ''}${cut}${at + excerptLength < text.length ? '…' : ''}`;
+  const start = at === 0 ? 0 : text.indexOf(' ', at) + 1;
+  const end = start + excerptLength < text.length ? text.lastIndexOf(' ', start + excerptLength) : text.length;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }

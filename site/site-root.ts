@@ -1,4 +1,4 @@
-/** The address of the folder of the site. */
+/** Returns the URL of the site folder. */
 export function siteRoot(): URL {
   return new URL(document.documentElement.dataset['root'] ?? './', document.baseURI);
 }

@@ -1,23 +1,22 @@
-/** What a snippet shows: a tag with the attributes and properties that are set, below a provider with an address. */
+/** The content of a snippet: a tag with attributes and properties, in a provider with a URL. */
 export interface SnippetRequest {
   readonly tag: string;
-  /** In the order of the manifest; a boolean attribute has the text `''`. */
+  /** Attributes in manifest order. The value of a boolean attribute is `''`. */
   readonly attributes: readonly SetAttribute[];
-  /** Values of properties, as data. */
+  /** Property values as data. */
   readonly properties: readonly (readonly [name: string, value: unknown])[];
 }
 
-/** An attribute that is set. */
 export interface SetAttribute {
   readonly name: string;
   readonly value: string;
   readonly kind: 'text' | 'number' | 'boolean';
 }
 
-/** The frameworks that a snippet is written for. */
+/** The supported frameworks. */
 export type Framework = 'html' | 'react' | 'vue' | 'svelte';
 
-/** The addresses of a proxy on the page's own origin, by attribute of the provider: a snippet never has a key. */
+/** The URLs of a same-origin proxy by provider attribute. A snippet never contains a key. */
 const addresses: Readonly<Record<string, string>> = {
   'cosmos-rest-url': '/gateway/rest',
   'cosmos-rpc-url': '/gateway/rpc',
@@ -25,7 +24,6 @@ const addresses: Readonly<Record<string, string>> = {
   'evm-b-url': '/gateway/b',
 };
 
-/** Writes the snippet for one framework. */
 export function writeSnippet(framework: Framework, request: SnippetRequest): string {
   return writers[framework](request);
 }
@@ -90,7 +88,7 @@ const writers: Readonly<Record<Framework, (request: SnippetRequest) => string>> 
     ].join('\n'),
 };
 
-/** Which addresses the tag asks. */
+/** Returns the provider attributes for the URLs that the tag requires. */
 function urlsOf({ tag, attributes }: SnippetRequest): readonly string[] {
   const value = (name: string) => attributes.find((each) => each.name === name)?.value;
   if (tag === 'abci-query') return ['cosmos-rpc-url'];
@@ -115,7 +113,7 @@ function markup(
   ].join('\n');
 }
 
-/** An element on one line if it is short, and an attribute a line else. */
+/** Returns an element on one line if it is short, and otherwise with one attribute per line. */
 function element(start: string, attributes: readonly string[], end: string, space: string): readonly string[] {
   const line = `${space}${[start, ...attributes].join(' ')}${end}`;
   if (attributes.length === 0 || (attributes.length <= 3 && line.length <= 72 && !line.includes('\n'))) return [line];
@@ -143,7 +141,7 @@ function constants({ properties }: SnippetRequest): readonly string[] {
   return properties.length > 0 ? ['', ...properties.map(([name, value]) => `const ${name} = ${code(value, 0)};`)] : [];
 }
 
-/** Data as JavaScript; a `<` in a text must not end the script around it. */
+/** Returns data as JavaScript. Escapes `<`, so that the data cannot close the surrounding script element. */
 function code(value: unknown, space: number): string {
   return JSON.stringify(value, undefined, 2)
     .replaceAll('<', '\\u003c')

@@ -3,15 +3,16 @@ import type { PageData } from './configurator.js';
 import { createDemoGateway, judged, type Behaviour, type Chain, type DemoGateway } from './gateway.js';
 import { describeLie, operationOf, outcomeOf, pickLie, readAt, type PlantedLie } from './lies.js';
 import type { Tag } from './tags.js';
+import { once } from './tasks.js';
 
-/** A recorded answer, by the attributes that ask for it. */
+/** A recorded answer and the attributes that request it. */
 export interface Story {
   readonly name: string;
   readonly chain?: Chain;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-// The header that the page trusts of the recorded chain with votes.
+// The trusted header of the recorded chain with votes.
 const lightRoot = {
   'trusted-height': '1',
   'trusted-hash': '8F39D1C87053F0ACB96E5DE934FE7A7CD68B136B9E14D9069E25C5F29298B02F',
@@ -26,7 +27,7 @@ function trustRoot(provider: GatewayProviderElement, chain: Chain): void {
   provider.now = chain === 'light' ? judged : undefined;
 }
 
-/** The widget of a tag's page: which story it shows, and how its gateway behaves. */
+/** Controls the widget of a tag page: the displayed story and the gateway behavior. */
 export class Stage {
   readonly #tag: Tag;
   readonly #provider: GatewayProviderElement;
@@ -59,14 +60,14 @@ export class Stage {
     document.querySelector<HTMLFormElement>('#own-gateway')?.addEventListener('submit', (event) => this.#useOwn(event));
   }
 
-  /** Sets the attributes of a story, and takes away all others. */
+  /** Sets the attributes of a story, and removes all others. */
   showStory(index: number): void {
     const story = this.#data.stories[index];
     if (!story) return;
     const chain = this.#story?.chain;
     this.#story = story;
     for (const { name } of this.#data.attributes) {
-      // The language is the visitor's, whatever the story.
+      // Keep the language that the visitor selected.
       if (name === 'lang') continue;
       const value = story.attributes[name];
       if (value === undefined) this.#element.removeAttribute(name);
@@ -74,12 +75,14 @@ export class Stage {
     }
     for (const button of document.querySelectorAll<HTMLElement>('[data-story]'))
       button.ariaPressed = String(Number(button.dataset['story']) === index);
+    // On phones, the buttons are one scrolling line.
+    document.querySelector('.stories [aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (story.chain === chain) return;
     this.#honest = undefined;
     if (this.#behaviour !== 'own') this.#connect();
   }
 
-  /** Empty: that of the page. */
+  /** Sets the language. An empty value selects the page language. */
   #speak(language: string): void {
     if (language === '') this.#element.removeAttribute('lang');
     else this.#element.setAttribute('lang', language);
@@ -93,7 +96,7 @@ export class Stage {
     return (this.#select?.value ?? 'recorded') as Behaviour | 'own';
   }
 
-  /** Gives the widget the gateway that is chosen. */
+  /** Sets the selected gateway on the provider. */
   #connect(): void {
     const behaviour = this.#behaviour;
     const form = document.querySelector<HTMLFormElement>('#own-gateway');
@@ -109,7 +112,7 @@ export class Stage {
     trustRoot(this.#provider, chain);
   }
 
-  /** Has the gateway lie about a byte of the displayed answer, and says what became of it. */
+  /** Reloads the widget from a gateway that changes a byte of the displayed answer, and displays the result of the checks. */
   async #tellLie(): Promise<void> {
     const operation = operationOf(this.#tag);
     const { chain = 'evm-a' } = this.#story ?? {};
@@ -127,7 +130,7 @@ export class Stage {
     this.#tell(lie, before, await verified);
   }
 
-  /** What the recordings say to what is displayed. */
+  /** Returns the unchanged recorded response for the displayed answer. */
   async #honestReply(operation: string): Promise<string | undefined> {
     this.#honest ??= createDemoGateway({ chain: this.#story?.chain ?? 'evm-a' });
     const known = this.#honest.replies.get(operation);
@@ -157,8 +160,4 @@ export class Stage {
     const given = Object.entries(settings).map(([name, value]) => [name, value === '' ? undefined : value]);
     Object.assign(this.#provider, { gateway: undefined, witness: undefined, ...Object.fromEntries(given) });
   }
-}
-
-function once(element: HTMLElement, ...names: readonly string[]): Promise<Event> {
-  return new Promise((done) => names.forEach((name) => element.addEventListener(name, done, { once: true })));
 }

@@ -1,4 +1,4 @@
-/** Makes the tabs of a box work: by click and by arrow keys. `chosen` is told of the one that was chosen. */
+/** Adds click and arrow key support to the tabs of a box. Calls `chosen` with the selected tab. */
 export function startTabs(box: HTMLElement, chosen: (tab: HTMLElement) => void = () => {}): void {
   const tabs = [...box.querySelectorAll<HTMLElement>('[role="tab"]')];
   for (const [at, tab] of tabs.entries()) {

@@ -20,13 +20,15 @@ if (provider && element && isTag(data.tag)) {
   const { tag } = data;
   startEvents(element);
   const asked = new URLSearchParams(location.search).get('story');
-  // Who follows a link to a story wants that one.
+  // If the URL selects a story, load it immediately.
   if (asked !== null && /^\d+$/.test(asked)) void startStage(tag, provider, element, Number(asked));
   else whenWanted(provider.closest('.stage') ?? provider, () => void startStage(tag, provider, element, 0));
   startConfiguratorLate(element);
 }
 
-/** The live widget is loaded first; what it is called by the page's names, before it asks: rows that get them later would move. */
+/**
+ * Loads the live widget first. Sets the names before the widget sends its request, because rows would shift if names load later.
+ */
 async function startStage(
   tag: Tag,
   provider: GatewayProviderElement,
@@ -42,7 +44,7 @@ async function startStage(
   await defineTag(tag);
 }
 
-/** The controls are made when they come near the view, or once the widget has its answer and the page has time. */
+/** Creates the controls when they are near the viewport, or when the widget has been verified and the page is idle. */
 function startConfiguratorLate(element: HTMLElement): void {
   const place = document.querySelector('.configurator');
   if (!place) return;

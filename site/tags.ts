@@ -1,13 +1,13 @@
 import type { GatewayElementTagNameMap } from '../src/index.js';
 import { siteRoot } from './site-root.js';
 
-/** A tag that asks something. */
-export type Tag = Exclude<keyof GatewayElementTagNameMap, 'gateway-provider'>;
+/** A tag that sends requests. */
+export type Tag = Exclude<keyof GatewayElementTagNameMap, `gateway-${string}`>;
 
-/** The files of a tag, from the root of the site: those until its answer is displayed, and those that check it. */
+/** The files of a tag, relative to the site folder: the files for the first render, and the files for the checks. */
 type Files = Readonly<Record<string, readonly [answer: readonly string[], checks: readonly string[]]>>;
 
-// Written into the file by the build, which knows the files: `scripts/chunks/groups.mjs`.
+// The build replaces this constant with the file names (scripts/chunks/groups.mjs).
 declare const gatewayElementsFiles: Files;
 
 const definitions: Readonly<Record<Tag, () => Promise<unknown>>> = {
@@ -31,15 +31,17 @@ export async function defineTag(tag: Tag): Promise<void> {
   await definitions[tag]();
 }
 
-/** Whether it is one of ours. */
+/** Whether a name is a tag of this package. */
 export function isTag(name: string): name is Tag {
   return Object.hasOwn(definitions, name);
 }
 
-// The checks of an answer are asked for when it is displayed.
+// Load the checks when the answer is displayed.
 addEventListener('gw-load', ({ target }) => target instanceof Element && preload(target.localName, 1), true);
 
-/** Asks for all files of a tag at once: each of them names the next ones only when it is there. */
+/**
+ * Preloads all files of a tag in parallel. Otherwise, the browser discovers imports only after it has loaded the importing file.
+ */
 function preload(tag: string, phase: 0 | 1): void {
   for (const file of files[tag]?.[phase] ?? []) {
     if (preloaded.has(file)) continue;

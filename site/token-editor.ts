@@ -4,7 +4,7 @@ interface Token {
   readonly preset: string;
 }
 
-/** Sets of tokens that a page may begin with. */
+/** Sets of tokens to start with. */
 const looks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Default: {},
   Brand: {
@@ -22,7 +22,7 @@ const looks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Makes the live editor of tokens: a field for each, a widget that follows, and the CSS that does the same. */
+/** Creates the live token editor: a field for each token, a widget that applies them, and the resulting CSS. */
 export function startTokenEditor(place: HTMLElement): void {
   const tokens = JSON.parse(document.querySelector('#tokens')?.textContent ?? '[]') as readonly Token[];
   const chosen = new Map<string, string>();
@@ -75,7 +75,7 @@ export function startTokenEditor(place: HTMLElement): void {
   copy.dataset['copy'] = '#token-css';
   copy.textContent = 'Copy CSS';
   output.append(pre, copy);
-  // How the gateway behaves and the language are below the widget.
+  // Insert the widget before the controls for gateway and language.
   place.prepend(bar, stage);
   place.append(list, output);
   write();
@@ -104,6 +104,6 @@ export function startTokenEditor(place: HTMLElement): void {
   function write(): void {
     const lines = [...chosen].map(([name, value]) => `  ${name}: ${value};`);
     css.textContent =
-      lines.length === 0 ? '/* Change a token: the CSS for it is written here. */' : `:root {\n${lines.join('\n')}\n}`;
+      lines.length === 0 ? '/* Change a token to see its CSS here. */' : `:root {\n${lines.join('\n')}\n}`;
   }
 }

@@ -1,7 +1,7 @@
-// Of the widget that a page opens with: on a wide screen all of it is in view, on a phone its first lines are.
+// The visible fraction that starts the widget. Wide screens show the whole widget, and phones show only its first lines.
 const enough = 0.25;
 
-/** Begins as soon as an element is in view, or else when the visitor does anything: a phone has little time to spare until then. */
+/** Calls `begin` when an element is visible, or on the first user interaction. */
 export function whenWanted(element: Element, begin: () => void): void {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -14,7 +14,7 @@ export function whenWanted(element: Element, begin: () => void): void {
   for (const type of ['scroll', 'pointerdown', 'touchstart', 'keydown'])
     addEventListener(type, start, { signal, passive: true, capture: true });
   inView.observe(element);
-  // A link to a place further down has scrolled already.
+  // A link with a fragment may have scrolled the page.
   if (scrollY > 0) start();
 
   function start(): void {

@@ -15,6 +15,10 @@ declare const gatewayElementsFiles: Files;
 // This file has no static imports, because they would delay all other files.
 const definitions: Readonly<Record<Tag, () => Promise<unknown>>> = {
   'gateway-provider': () => import('./define/gateway-provider.js'),
+  'gateway-address': () => import('./define/gateway-address.js'),
+  'gateway-amount': () => import('./define/gateway-amount.js'),
+  'gateway-hash': () => import('./define/gateway-hash.js'),
+  'gateway-time': () => import('./define/gateway-time.js'),
   'abci-query': () => import('./define/abci-query.js'),
   'access-list': () => import('./define/access-list.js'),
   'block-receipts': () => import('./define/block-receipts.js'),

@@ -32,7 +32,7 @@ export { getEvidence, type EvidenceRequest } from './client/operations/evidence.
 export { queryAbci, type AbciQueryRequest } from './client/operations/abci-query.js';
 export { getLogs, type BlockRange, type LogsRequest } from './client/operations/logs.js';
 export { createAccessList, type AccessListRequest, type CallRequest } from './client/operations/access-list.js';
-export type { StateOverride } from './client/operations/state-overrides.js';
+export type { StateOverride } from './client/operations/access-list-reply.js';
 export { getBlockReceipts, type BlockReceiptsRequest } from './client/operations/block-receipts.js';
 export { getUncle, type UncleRequest } from './client/operations/uncle.js';
 export { traceBlock, type TraceRequest } from './client/operations/trace.js';

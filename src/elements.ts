@@ -1,5 +1,9 @@
 import type { LitElement } from 'lit';
 import type { GatewayProviderElement } from './ui/gateway-provider.js';
+import type { GatewayAddressElement } from './values/gateway-address.js';
+import type { GatewayAmountElement } from './values/gateway-amount.js';
+import type { GatewayHashElement } from './values/gateway-hash.js';
+import type { GatewayTimeElement } from './values/gateway-time.js';
 import type { AbciQueryElement } from './widgets/abci-query/abci-query.js';
 import type { AccessListElement } from './widgets/access-list/access-list.js';
 import type { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
@@ -13,6 +17,10 @@ import type { ValidatorSetElement } from './widgets/validator-set/validator-set.
 /** The element classes by tag, for the type declarations of frameworks. */
 export interface GatewayElementTagNameMap {
   'gateway-provider': GatewayProviderElement;
+  'gateway-address': GatewayAddressElement;
+  'gateway-amount': GatewayAmountElement;
+  'gateway-hash': GatewayHashElement;
+  'gateway-time': GatewayTimeElement;
   'abci-query': AbciQueryElement;
   'access-list': AccessListElement;
   'block-receipts': BlockReceiptsElement;

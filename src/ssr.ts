@@ -11,4 +11,4 @@ export {
 } from './ssr/render-widget.js';
 export { widgetStyles } from './ssr/render-widget.js';
 export type { WidgetTag } from './ui/localization/catalogue.js';
-export type { SavedAnswer, Snapshot } from './ui/extras/snapshot.js';
+export type { SavedAnswer, Snapshot } from './ui/when-to-ask/snapshot.js';

@@ -8,7 +8,7 @@ export { readSignedHeader } from './verify/light/header.js';
 export { readBlock, type Block as LightBlockAnswer, type BlockDifference } from './verify/light/block.js';
 export { readValidators, toMembers, hashValidators, type SetMember } from './verify/light/validators.js';
 export { readAbciResponse } from './client/operations/abci-query-reply.js';
-export { blockQuery, type LightQuery } from './verify/light/light-ask.js';
+export { blockQuery, type LightQuery } from './verify/light/block.js';
 export {
   verifyCommit,
   type CommitReason,
@@ -24,7 +24,7 @@ export {
   type StepReason,
   type StepToVerify,
   type StepVerdict,
-} from './verify/light/verify-step.js';
+} from './verify/light/walk.js';
 export {
   planBack,
   walkBack,
@@ -37,7 +37,7 @@ export {
 export { verifySavedProof, type SavedProofTrust, type SavedProofVerdict } from './verify/light/saved-proof.js';
 export type { SavedListReason, SavedListVerdict } from './verify/light/saved-proof.js';
 export { readHistoricalEntries, readHistory } from './verify/light/walk.js';
-export { verifyLinks, type LinkReason, type LinksVerdict } from './verify/light/verify-step.js';
+export { verifyLinks, type LinkReason, type LinksVerdict } from './verify/light/walk.js';
 export {
   proveValue,
   type Neighbour,
@@ -46,15 +46,8 @@ export {
   type ValueToProve,
   type ValueVerdict,
 } from './verify/light/prove-value.js';
-export {
-  evidenceStoreKey,
-  verifyDuplicateVote,
-  type BlockEvidence,
-  type DuplicateVote,
-  type EvidenceReason,
-  type EvidenceVerdict,
-  type Vote,
-} from './verify/light/block.js';
+export { evidenceStoreKey, type BlockEvidence, type DuplicateVote, type Vote } from './verify/light/block.js';
+export { verifyDuplicateVote, type EvidenceReason, type EvidenceVerdict } from './verify/light/double-sign.js';
 export {
   typedKeys,
   verifyTypedAnswer,

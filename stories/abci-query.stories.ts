@@ -20,7 +20,7 @@ const meta: Meta<Args> = {
   component: 'abci-query',
   args: balance,
   render: (args) => html`<abci-query ${settings(args)}></abci-query>`,
-  // A story is drawn when its widget has come to rest.
+  // A story is complete when its widget has finished loading.
   play: ({ canvasElement, args }) => (args.gateway ? settled(elementIn(canvasElement)) : undefined),
 };
 export default meta;
@@ -30,14 +30,14 @@ type Story = StoryObj<Args>;
 /** An account balance, queried with the form. */
 export const Balance: Story = { name: 'Balance of an account', args: { gateway: storyGateway() } };
 
-/** The same in the display unit that the bank module states for the denom. */
+/** The same balance in the display unit from the bank module's denom metadata. */
 export const DisplayUnit: Story = {
   name: 'Balance in the display unit',
   args: { gateway: storyGateway(), loadUnits: true },
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '.amount-note'),
 };
 
-/** A proven balance on a phone: the amount first, then what is proven. */
+/** A proven balance on a phone: the amount is displayed first, then the proof. */
 export const Phone: Story = {
   name: 'Proven balance on a phone',
   args: {
@@ -57,7 +57,7 @@ export const Phone: Story = {
   },
 };
 
-/** A supply whose state 11 of 34 validators signed, with 90.5 % of the power. */
+/** A total supply. 11 of 34 validators, with 90.5% of the voting power, signed the state that contains it. */
 export const Signed: Story = {
   name: 'Signed supply',
   args: {
@@ -72,7 +72,7 @@ export const Signed: Story = {
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '.proof-line.signed'),
 };
 
-/** A proof was requested and the node sent none: downgraded. */
+/** The node returned no proof although the widget requested one: downgraded. */
 export const NoProof: Story = {
   name: 'Missing proof',
   args: {
@@ -86,7 +86,7 @@ export const NoProof: Story = {
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '.proof-line.downgraded'),
 };
 
-/** A module that SDK 0.55 has no more: the answer itself does not say so. */
+/** A query to a module that SDK 0.55 has removed. The response does not indicate the removal. */
 export const Removed: Story = {
   name: 'Removed module',
   args: {
@@ -106,7 +106,7 @@ export const Form: Story = {
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '#field-proposal_id'),
 };
 
-/** One page of a list, with a button for the next. */
+/** One page of a list, with a button for the next page. */
 export const Pages: Story = {
   name: 'Paginated list',
   args: {
@@ -144,7 +144,7 @@ export const Proof: Story = {
   },
 };
 
-/** The same compared with another app hash: a mismatch. */
+/** The same proof compared with another app hash. */
 export const Mismatch: Story = {
   name: 'Mismatch: wrong app hash',
   args: { ...Proof.args, expectedAppHash: '0'.repeat(64) },
@@ -177,7 +177,6 @@ export const Unverifiable: Story = {
   },
 };
 
-/** A key whose value is empty. */
 export const EmptyValue: Story = {
   name: 'Key with an empty value',
   args: {
@@ -200,7 +199,6 @@ export const Prefix: Story = {
   },
 };
 
-/** Changes between two heights. */
 export const Comparison: Story = {
   name: 'Changes between two heights',
   args: {
@@ -214,13 +212,13 @@ export const Comparison: Story = {
   play: ({ canvasElement }) => shown(elementIn(canvasElement), 'tbody'),
 };
 
-/** A query that the application rejects, with its code explained. */
+/** The application rejects the query. The widget explains the error code. */
 export const Failed: Story = {
   name: 'State: rejected by the application',
   args: { gateway: storyGateway(), template: '', path: '/custom/bank/balance', data: '', height: '' },
 };
 
-/** Code 0 without a value, because the node has no state at that height. */
+/** The node returns code 0 without a value, because it has no state at this height. */
 export const NoState: Story = {
   name: 'State: pruned height',
   args: {
@@ -232,7 +230,7 @@ export const NoState: Story = {
   },
 };
 
-/** A value of unknown type, shown by its wire format. */
+/** The widget displays the wire format of the value. */
 export const Unknown: Story = {
   name: 'Value of unknown type',
   args: {
@@ -244,7 +242,7 @@ export const Unknown: Story = {
   },
 };
 
-/** Markup and control characters in a codespace, a log and a path are shown as text. */
+/** Markup and control characters in a codespace, a log, and a path are displayed as text. */
 export const Hostile: Story = {
   name: 'Hostile text',
   args: {
@@ -266,7 +264,7 @@ export const Hostile: Story = {
   },
 };
 
-/** An invalid height: nothing is sent. */
+/** The height is invalid, so no request is sent. */
 export const WrongHeight: Story = { name: 'State: invalid height', args: { gateway: storyGateway(), height: '0x50' } };
 
 /** A slow gateway. */
@@ -276,7 +274,7 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The gateway stops responding after the first answer, which stays. */
+/** The gateway stops responding after the first answer, which remains displayed. */
 export const Stale: Story = {
   name: 'State: stale',
   args: { gateway: storyGateway(stoppedAfter(1)) },
@@ -287,7 +285,6 @@ export const Stale: Story = {
   },
 };
 
-/** No gateway is configured. */
 export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };
 
 function replyOf(response: object): object {
@@ -305,7 +302,7 @@ async function shown(element: AbciQueryElement, selector: string): Promise<void>
   while (!element.shadowRoot?.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Waits until an answer or a failure is displayed, and the form has its bytes. */
+/** Waits until an answer or a failure is displayed and the form contains the query data. */
 async function settled(element: AbciQueryElement): Promise<void> {
   await shown(element, '#value, .empty-state');
   while (element.shadowRoot?.querySelector('[aria-busy="true"]'))

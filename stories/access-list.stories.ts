@@ -7,7 +7,7 @@ import { always, amsterdamGateway, never, storyGateway } from './story-gateway.j
 import { settings, type Settings } from './settings.js';
 
 interface Args extends Settings<AccessListElement> {
-  /** The transaction whose call is simulated; absent: the call is that of the attributes. */
+  /** The transaction whose call is simulated. If omitted, the attributes define the call. */
   readonly transaction?: { readonly blockHash: string; readonly transactionIndex: number };
 }
 
@@ -43,25 +43,24 @@ const tokenTransfer = {
   data: '0xa9059cbb000000000000000000000000d9575413ce237ef720aa884f97479433b78433a50000000000000000000000000000000000000000000000000000000000000005',
 };
 
-/** A token transfer on the last block of Osaka. */
+/** A token transfer, simulated on the last Osaka block. */
 export const BeforeAmsterdam: Story = {
   name: 'Before Amsterdam: a token transfer',
   args: { gateway: amsterdamGateway(), ...tokenTransfer, block: '19', fork: 'osaka' },
 };
 
-/** The same call after Amsterdam, where a list costs more than it saves. */
+/** The same call after Amsterdam. An access list now costs more gas than it saves. */
 export const AfterAmsterdam: Story = {
   name: 'Amsterdam: the same token transfer',
   args: { gateway: amsterdamGateway(), ...tokenTransfer, block: '40', fork: 'amsterdam' },
 };
 
-/** A swap that fails: the list contains only what was accessed before the failure. */
+/** A swap that fails. The list contains only the storage that was accessed before the failure. */
 export const Failing: Story = {
   name: 'Failing call',
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 1 } },
 };
 
-/** The same call on both networks. */
 export const Compared: Story = {
   name: 'Same call on two networks',
   args: {
@@ -71,7 +70,7 @@ export const Compared: Story = {
   },
 };
 
-/** No call yet: only the form is shown. */
+/** The form before the first call. */
 export const NothingLoaded: Story = {
   name: 'State: nothing loaded',
   args: { gateway: storyGateway() },
@@ -111,7 +110,7 @@ export const RevertReason: Story = {
   },
 };
 
-/** A call that fails before execution. */
+/** The sender cannot pay for the transaction. */
 export const FailsBeforeExecution: Story = {
   name: 'State: fails before execution',
   args: {
@@ -144,7 +143,7 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** An amount with a unit, which the attribute does not accept; no request is sent. */
+/** The attribute does not accept an amount with a unit, so no request is sent. */
 export const InvalidValue: Story = {
   name: 'State: invalid amount',
   args: { gateway: storyGateway(), to: token, value: '1 ether' },
@@ -155,3 +154,16 @@ function elementIn(canvas: HTMLElement): AccessListElement {
   if (!element) throw new Error('The story has no widget.');
   return element;
 }
+
+/** A response of the page, without a gateway. Another file can be dropped on the widget. */
+export const OwnData: Story = {
+  name: 'Data from this page',
+  args: {
+    to: `0x${'22'.repeat(20)}`,
+    reply: {
+      accessList: [{ address: `0x${'22'.repeat(20)}`, storageKeys: [`0x${'0'.repeat(63)}1`] }],
+      gasUsed: '0x6b2c',
+    },
+    drop: true,
+  },
+};

@@ -23,7 +23,7 @@ type Story = StoryObj<Args>;
 /** Four transactions, two of which failed. */
 export const Block: Story = { name: 'Receipts of a block: status, gas, fees', args: { gateway: storyGateway() } };
 
-/** Transfers after Amsterdam: the protocol logs each movement of ether, and a transfer may use less than 21,000 gas. */
+/** Transfers after Amsterdam. The protocol logs each ether transfer, and a transfer may use less than 21,000 gas. */
 export const AfterAmsterdam: Story = {
   name: 'Amsterdam: transfers, a new account',
   args: { gateway: amsterdamGateway(), block: '21' },
@@ -42,13 +42,13 @@ export const BeforeAmsterdam: Story = {
   args: { gateway: amsterdamGateway(), block: '2' },
 };
 
-/** Refunds after Amsterdam: the header counts gas without them. */
+/** Gas refunds after Amsterdam. The gas used in the header does not subtract refunds. */
 export const RefundsAfterAmsterdam: Story = {
   name: 'Amsterdam: refunds',
   args: { gateway: amsterdamGateway(), block: '25', withHeader: true },
 };
 
-/** An opened receipt with its logs. */
+/** A receipt with expanded details. */
 export const Opened: Story = {
   name: 'One receipt with its logs',
   args: { gateway: storyGateway() },
@@ -58,7 +58,7 @@ export const Opened: Story = {
   },
 };
 
-/** The receipts root compared with a wrong one, and the bloom filter. */
+/** The receipts root, compared with a wrong root, and the bloom filter. */
 export const ComparedRoot: Story = {
   name: 'Mismatch: wrong receipts root',
   args: { gateway: storyGateway(), expectedReceiptsRoot: `0x${'12'.repeat(32)}` },
@@ -70,7 +70,7 @@ export const ComparedRoot: Story = {
   },
 };
 
-/** The receipts root, matching the header of the block. */
+/** The computed receipts root matches the block header. */
 export const MatchedRoot: Story = {
   name: 'Proven to a receipts root',
   args: {
@@ -79,7 +79,7 @@ export const MatchedRoot: Story = {
   },
 };
 
-/** All receipts proven to the hash of their block, by the header that the gateway returned: the page needs the hash alone. */
+/** The header from the gateway proves all receipts to the block hash. The page supplies only the hash. */
 export const ProvenToTheBlock: Story = {
   name: 'Proven to a block hash',
   args: {
@@ -89,7 +89,7 @@ export const ProvenToTheBlock: Story = {
   },
 };
 
-/** A gateway that returns the block instead of its receipts. */
+/** The gateway returns the block without receipts. */
 export const BlockWithoutReceipts: Story = {
   name: 'Block returned instead of receipts',
   args: {
@@ -103,19 +103,18 @@ export const BlockWithoutReceipts: Story = {
   },
 };
 
-/** One receipt that cannot be read: the others are shown, and a note says which one is omitted and why. */
+/** One receipt is malformed. The widget displays the other receipts, and a note explains which receipt is omitted and why. */
 export const UnreadableReceipt: Story = {
   name: 'Unreadable receipt',
   args: { gateway: scenarioGateway('unreadable-item') },
 };
 
-/** Failed contract creations. */
 export const FailedCreations: Story = {
   name: 'Failed contract creations',
   args: { gateway: storyGateway(), block: '17' },
 };
 
-/** A block with blobs compared with one without. */
+/** A block with blobs, compared with a block without blobs. */
 export const Compared: Story = {
   name: 'Compared with another block',
   args: { gateway: storyGateway(), block: '45', compareBlock: '44' },
@@ -124,13 +123,12 @@ export const Compared: Story = {
 /** Receipts before Byzantium have no status. */
 export const BeforeByzantium: Story = { name: 'Before Byzantium', args: { gateway: minedGateway(), block: '3' } };
 
-/** A block without transactions. */
 export const Empty: Story = {
   name: 'State: no transactions',
   args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [] })) },
 };
 
-/** A block that was not found. */
+/** The node does not have the block. */
 export const Unknown: Story = {
   name: 'State: unknown block',
   args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })) },
@@ -143,7 +141,7 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** A hash that is too short: explained, not sent. */
+/** The hash is too short. The widget explains the error and sends no request. */
 export const WrongBlock: Story = {
   name: 'State: invalid block',
   args: { gateway: storyGateway(), block: `0x${'ab'.repeat(31)}` },
@@ -151,7 +149,7 @@ export const WrongBlock: Story = {
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 
-/** A single receipt instead of a list, of an unknown type, with rollup fees and hostile text. */
+/** The node returns a single receipt of an unknown type instead of a list. */
 export const RollupAndHostile: Story = {
   name: 'Rollup fees, hostile text',
   args: {

@@ -28,16 +28,16 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** All 13 double signs of the recorded chain. */
+/** All 13 double-signing events of the recorded chain. */
 export const DoubleSigns: Story = { name: 'Double-signed evidence', args: { gateway: storyGateway() } };
 
-/** One item that cannot be read: it is in its place as it was received. */
+/** One item is malformed. The widget displays it as received, in its original position. */
 export const UnreadableItem: Story = {
   name: 'Unreadable item',
   args: { gateway: scenarioGateway('unreadable-item') },
 };
 
-/** Validators identified: names, rank and share in the set at each height, and whether they were tombstoned since. */
+/** Names of the validators, their rank and share in the set at each height, and whether they were tombstoned later. */
 export const Names: Story = {
   name: 'Names, rank and status of offenders',
   args: { gateway: storyGateway(), loadNames: true },
@@ -47,7 +47,7 @@ export const Names: Story = {
   },
 };
 
-/** On a phone: two lines per row, with names. */
+/** Each row has two lines, with names. */
 export const Phone: Story = {
   name: 'On a phone',
   args: { gateway: storyGateway(), loadNames: true },
@@ -57,13 +57,12 @@ export const Phone: Story = {
     await settled(canvasElement);
     await shown(canvasElement, 'All are tombstoned');
     const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
-    root?.querySelector<HTMLButtonElement>('.fold')?.click();
     root?.querySelector<HTMLButtonElement>('.toggle')?.click();
     await shown(canvasElement, 'Encoded as');
   },
 };
 
-/** One validator double-signed three times and comes first, in the headline and in the timeline. */
+/** One validator double-signed three times. It is the first in the headline and in the timeline. */
 export const RepeatOffender: Story = {
   name: 'Repeat offender first',
   args: {
@@ -79,32 +78,30 @@ export const RepeatOffender: Story = {
   },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
-    canvasElement.querySelector('evidence-list')?.shadowRoot?.querySelector<HTMLButtonElement>('.fold')?.click();
     await shown(canvasElement, '3 times');
   },
 };
 
-/** The timeline and one opened row. */
 export const Opened: Story = {
-  name: 'Timeline, one row opened',
+  name: 'One row opened',
   args: { gateway: storyGateway() },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
     const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
-    for (const fold of root?.querySelectorAll<HTMLButtonElement>('.fold') ?? []) fold.click();
+    root?.querySelector<HTMLButtonElement>('.fold[aria-expanded="false"]')?.click();
     root?.querySelector<HTMLButtonElement>('.toggle')?.click();
     await shown(canvasElement, 'Encoded as');
   },
 };
 
-/** Six absence proofs under one app hash, whose header five of five validators signed: no evidence is missing. */
+/** Six absence proofs under one app hash show that no evidence is missing. All five validators signed the header. */
 export const Complete: Story = {
   name: 'Complete list: six absence proofs, signed',
   args: { gateway: lightGateway(), verify: 'signed' },
   play: ({ canvasElement }) => shown(canvasElement, 'and none between them'),
 };
 
-/** The gateway hides a piece: the proof before the first one names it. */
+/** The gateway hides an item. The absence proof before the first item reveals it. */
 export const Hidden: Story = {
   name: 'Mismatch: hidden evidence',
   args: {
@@ -119,14 +116,17 @@ export const Hidden: Story = {
   play: ({ canvasElement }) => shown(canvasElement, 'before the evidence at height 31'),
 };
 
-/** Three of five offenders have changed their keys: the evidence has the old addresses, jail and tombstone are under the new ones. */
+/**
+ * Three of five offenders have rotated their keys. The evidence has the old addresses, but jail and tombstone use the new
+ * addresses.
+ */
 export const Rotated: Story = {
   name: 'Offenders with rotated keys',
   args: { gateway: nextGateway(), loadNames: true, stateHeight: '92' },
-  play: ({ canvasElement }) => shown(canvasElement, 'Its key has changed'),
+  play: ({ canvasElement }) => shown(canvasElement, 'key changed'),
 };
 
-/** Both votes of a double sign, from the block that holds them. */
+/** Both votes of a double-sign, from the block that contains them. */
 export const Votes: Story = {
   name: 'Both votes of a double sign, verified',
   args: { gateway: lightGateway() },
@@ -139,13 +139,12 @@ export const Votes: Story = {
   },
 };
 
-/** No evidence recorded. */
 export const Empty: Story = {
   name: 'State: no evidence',
   args: { gateway: storyGateway(always({ evidence: [], pagination: { next_key: null, total: '0' } })) },
 };
 
-/** Loading fails after the first page: the loaded rows stay, with the reason. */
+/** Loading fails after the first page. The loaded rows remain displayed, with the reason. */
 export const BrokenOff: Story = {
   name: 'State: interrupted',
   args: {
@@ -160,7 +159,7 @@ export const BrokenOff: Story = {
   },
 };
 
-/** A changed power, evidence of unknown types, and hostile text from the chain. */
+/** A changed voting power, evidence of unknown types, and hostile text from the chain. */
 export const LieAndHostile: Story = {
   name: 'Mismatch, hostile text',
   args: {
@@ -195,7 +194,7 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The gateway stops responding after the first answer, which stays. */
+/** The gateway stops responding after the first answer, which remains displayed. */
 export const Stale: Story = {
   name: 'State: stale',
   args: { gateway: storyGateway(stoppedAfter(1)) },
@@ -205,7 +204,6 @@ export const Stale: Story = {
   },
 };
 
-/** No gateway is configured. */
 export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };
 
 async function shown(canvas: HTMLElement, text: string): Promise<void> {
@@ -213,5 +211,5 @@ async function shown(canvas: HTMLElement, text: string): Promise<void> {
     if (canvas.querySelector('evidence-list')?.shadowRoot?.textContent?.includes(text)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`It does not show “${text}”.`);
+  throw new Error(`The widget did not display “${text}”.`);
 }

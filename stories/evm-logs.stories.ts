@@ -13,11 +13,11 @@ type Args = Settings<EvmLogsElement>;
 const swap = 'Swap(address,uint256,uint256,uint256,uint256,address)';
 const abis = abi as unknown as EvmLogsElement['abis'];
 
-/** Hash of `alice.example`, and one of nothing that the page has. */
+/** The hash of `alice.example`, and a hash without a known preimage. */
 const aliceHash = '0xd94dcba65ee46b0c774ec85ff2be239f8804d9baabc4179270b1bd4ce2b0f7a7';
 const storyHash = `0x${'5b'.repeat(32)}`;
 
-/** What one would paste to have names in all widgets of a page. */
+/** The snippet that sets names for all widgets of a page. */
 const namesSnippet = `<script type="module" src="/gateway-elements/gateway-elements.js"></script>
 
 <gateway-provider evm-a-url="/gateway/a" evm-a-name="Story chain">
@@ -37,7 +37,7 @@ const meta: Meta<Args> = {
   component: 'evm-logs',
   args: { fromBlock: '40', toBlock: '47', pageSize: 10 },
   render: (args) => html`<evm-logs ${settings(args)}></evm-logs>`,
-  // A story is drawn when its widget has come to rest.
+  // A story is complete when its widget has finished loading.
   play: ({ canvasElement, args }) => (args.gateway ? settled(elementIn(canvasElement)) : undefined),
 };
 export default meta;
@@ -47,7 +47,7 @@ type Story = StoryObj<Args>;
 /** Logs of a block range, decoded with the ABIs of their contracts. */
 export const Decoded: Story = { name: 'Events decoded with your ABIs', args: { gateway: storyGateway(), abis } };
 
-/** A search for transfers after Amsterdam finds payments of ether, too, and offers to show one of both. */
+/** After Amsterdam, a search for transfers also finds ether transfers. The widget can filter tokens or ether. */
 export const Ether: Story = {
   name: 'Amsterdam: transfers of tokens and ether',
   args: {
@@ -59,7 +59,7 @@ export const Ether: Story = {
 /** Logs without an ABI: the event is guessed from topic 0 and marked as guessed. */
 export const Guessed: Story = { name: 'Events guessed without an ABI', args: { gateway: storyGateway(), event: swap } };
 
-/** One log opened: decoded values, topics and data word by word, and its position in the chain. */
+/** An expanded log: decoded values, topics, and data word by word, and its position in the chain. */
 export const Opened: Story = {
   name: 'One event, word by word',
   args: { gateway: storyGateway(), abis, event: swap },
@@ -71,18 +71,18 @@ export const Opened: Story = {
   },
 };
 
-/** Symbols and decimals of tokens as their contracts say, read through the gateway. */
+/** The widget reads token symbols and decimals from the contracts, through the gateway. */
 export const TokensByContract: Story = {
   name: 'Token amounts from contracts',
   args: { gateway: storyGateway(), abis, loadTokens: true },
   play: async ({ canvasElement }) => {
     await settled(elementIn(canvasElement));
-    while (!elementIn(canvasElement).shadowRoot?.querySelector('.tokens abbr'))
+    while (!elementIn(canvasElement).shadowRoot?.querySelector('.amount abbr'))
       await new Promise((resolve) => setTimeout(resolve, 20));
   },
 };
 
-/** Names, tokens and ABIs set once on the provider, and the name of the network. */
+/** The provider sets the names, tokens, and ABIs, and the network name. */
 export const NamesOfTheProvider: Story = {
   name: 'Names, tokens and ABIs set once',
   args: { gateway: storyGateway() },
@@ -93,21 +93,21 @@ export const NamesOfTheProvider: Story = {
   parameters: { docs: { source: { transform: () => namesSnippet } } },
 };
 
-/** The transaction of a log, loaded on demand: its hash matches the log and was recomputed. */
+/** The transaction of a log loads on demand. Its recomputed hash matches the log. */
 export const TransactionOfALog: Story = {
   name: 'Transaction of an event',
   args: { gateway: storyGateway(), abis, event: swap },
   play: join,
 };
 
-/** The node returns another transaction for the index of the log. */
+/** The node returns another transaction for the log's transaction index. */
 export const WrongTransaction: Story = {
   name: 'Mismatch: wrong transaction',
   args: { gateway: storyGateway(otherTransaction), abis, event: swap },
   play: join,
 };
 
-/** Indexed strings, of which logs contain only the hash: one is found among the values of another log, the other is not. */
+/** Logs contain only the hashes of indexed strings. One string is found in another log, and the other string is not found. */
 export const Preimages: Story = {
   name: 'Indexed strings found by hash',
   args: {
@@ -127,7 +127,7 @@ export const Preimages: Story = {
   },
 };
 
-/** A list that refreshes while the chain grows: new logs are announced, and logs removed by a reorg are struck through. */
+/** The list refreshes while the chain grows. The widget announces new logs and strikes through logs that a reorg removed. */
 export const LiveUpdates: Story = {
   name: 'Live: new events, reorgs',
   args: { gateway: storyGateway(growing), fromBlock: '40', toBlock: 'latest', refreshEvery: '1s' },
@@ -139,7 +139,7 @@ export const LiveUpdates: Story = {
   },
 };
 
-/** Logs grouped by event, with their density over the block range. */
+/** Logs by event, with their density over the block range. */
 export const Grouped: Story = {
   name: 'Grouped by event, density',
   args: { gateway: storyGateway(), abis },
@@ -154,7 +154,7 @@ export const Grouped: Story = {
   },
 };
 
-/** The node rejects block 46: the list names the missing block first, and the density panel hatches it. */
+/** The node rejects block 46. The list starts with the missing block, and the density panel hatches it. */
 export const MissingBlock: Story = {
   name: 'Missing block',
   args: { gateway: storyGateway(refusing(46n)), abis, window: '1' },
@@ -166,13 +166,13 @@ export const MissingBlock: Story = {
   },
 };
 
-/** A node that limits block ranges, in words of its own: the search is split and goes on. */
+/** The node limits block ranges and returns its own error text. The widget splits the search and continues. */
 export const RangeLimit: Story = {
   name: 'Block range limit of the node',
   args: { gateway: scenarioGateway('other-client'), abis },
 };
 
-/** A range without logs whose end may be above the head. */
+/** The range contains no logs. */
 export const UnknownEnd: Story = {
   name: 'Range that may end above the chain head',
   args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [] })) },
@@ -184,13 +184,13 @@ export const ProxyError: Story = {
   args: { gateway: scenarioGateway('origin-down') },
 };
 
-/** A sign-in page instead of the answer. */
+/** The network returns a sign-in page instead of the gateway response. */
 export const SignInPage: Story = {
   name: 'State: sign-in page of the network',
   args: { gateway: scenarioGateway('sign-in-page') },
 };
 
-/** Nothing loaded yet: only the form is shown. */
+/** The form before the first search. */
 export const NothingLoaded: Story = {
   name: 'State: nothing loaded',
   args: { gateway: storyGateway(), fromBlock: '', toBlock: '' },
@@ -203,13 +203,12 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** No matching logs. */
 export const Empty: Story = {
   name: 'State: no matching events',
   args: { gateway: storyGateway(), event: 'NeverWritten(uint256)' },
 };
 
-/** An invalid block range; no request is sent. */
+/** The first block is after the last block, so no request is sent. */
 export const InvalidRange: Story = {
   name: 'State: invalid range',
   args: { gateway: storyGateway(), fromBlock: '47', toBlock: '40' },
@@ -286,7 +285,7 @@ async function otherTransaction(request: Request, _count: number, recorded: () =
   return Response.json({ ...body, result: { ...body.result, hash: `0x${'ab'.repeat(32)}` } });
 }
 
-/** A log of `Named(string,string)`, whose first value is there as a hash. */
+/** Creates a log of `Named(string,string)`. The log contains only the hash of the first value. */
 function named(index: number, hash: string, note: string) {
   const hex = [...new TextEncoder().encode(note)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const word = (number: number) => number.toString(16).padStart(64, '0');
@@ -304,7 +303,7 @@ function named(index: number, hash: string, note: string) {
   };
 }
 
-/** Four logs at first; then two more blocks, and the last of the old ones under another hash. */
+/** Responds with four logs at first. Later responses add two blocks, and the last of the old blocks has another hash. */
 async function growing(request: Request, count: number): Promise<Response> {
   const { id } = (await request.clone().json()) as { id: number };
   const log = (block: number, fork = 'a') => ({
@@ -324,13 +323,13 @@ function elementIn(canvas: HTMLElement): EvmLogsElement {
   return element;
 }
 
-/** Waits until an answer or a failure is displayed, and read; the hash of an event takes a moment before anything is asked. */
+/** Waits until a decoded answer or a failure is displayed. Computing an event hash delays the first request. */
 async function settled(element: EvmLogsElement): Promise<void> {
   const there = (selector: string) => element.shadowRoot?.querySelector(selector);
   await until(
     () => !there('[aria-busy="true"]') && there('tbody, .empty-state') && (!element.fromBlock || !there('.glyph.idle')),
   );
-  await until(() => !there('tbody') || (there('tbody .mark') && there('.toolbar select')));
+  await until(() => !there('tbody') || (there('tbody .event') && there('.toolbar select')));
 }
 
 async function until(there: () => unknown): Promise<void> {

@@ -15,6 +15,7 @@ const meta: Meta<Args> = {
   args: {
     blockHash: '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e',
     index: '1',
+    withReceipts: true,
   },
   render: (args) => html`<evm-transaction ${settings(args)}></evm-transaction>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
@@ -23,10 +24,10 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** A call of an unknown function: raw words and their possible meanings. */
+/** A call to an unknown function: raw words and their possible meanings. */
 export const Opaque: Story = { name: 'Call without an ABI', args: { gateway: storyGateway() } };
 
-/** The same call, decoded with a signature supplied by the page. */
+/** The page supplies a signature for the same call. */
 export const Decoded: Story = {
   name: 'Call decoded with your signature',
   args: {
@@ -35,7 +36,37 @@ export const Decoded: Story = {
   },
 };
 
-/** A payment to a new account after Amsterdam, with the log that the protocol writes of it. */
+/** The receipt shows status, gas used, fee and token transfers. */
+export const Swap: Story = {
+  name: 'Swap, with its receipt',
+  args: {
+    gateway: storyGateway(),
+    blockHash: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
+    index: '0',
+    tokens: {
+      '0x53fd54fe6967e11eff820c635a58824f73b47d0f': { symbol: 'WETH', decimals: 18 },
+      '0x9b1b50f6033da954dd63547f3429f9c92007bf74': { symbol: 'PRB', decimals: 18 },
+      '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 },
+    },
+  },
+};
+
+/** A transaction that failed used gas, and paid for it. */
+export const Failed: Story = {
+  name: 'Failed, with its receipt',
+  args: {
+    gateway: storyGateway(),
+    blockHash: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
+  },
+};
+
+/** Without the receipt, status and fee are not known. */
+export const WithoutReceipt: Story = {
+  name: 'Without its receipt',
+  args: { gateway: storyGateway(), withReceipts: false },
+};
+
+/** A payment to a new account after Amsterdam, with the log that the protocol writes. */
 export const AfterAmsterdam: Story = {
   name: 'Amsterdam: payment to a new account',
   args: {
@@ -45,22 +76,21 @@ export const AfterAmsterdam: Story = {
   },
 };
 
-/** Included in the block with this hash, at this index: all transactions of the block lead to its header. */
+/** All transactions of the block prove that its header includes this transaction at this index. */
 export const ProvenToTheBlock: Story = {
   name: 'Proven to its block hash',
   args: { gateway: storyGateway(), withHeader: true },
 };
 
-/** A transaction that carries a blob. */
 export const Blob: Story = { name: 'Blob transaction', args: { gateway: storyGateway(), index: '3' } };
 
-/** A set-code transaction whose authorization has the highest nonce, and so no effect. */
+/** A set-code transaction. Its authorization has no effect, because it has the highest nonce. */
 export const HighestNonce: Story = {
   name: 'Authorization with the highest nonce',
   args: { gateway: scenarioGateway('later-fork') },
 };
 
-/** The call simulated on the parent block, for the first transaction of a block. */
+/** The first transaction of a block, simulated on the parent block. */
 export const Simulated: Story = {
   name: 'Simulated call',
   args: {
@@ -75,7 +105,7 @@ export const Simulated: Story = {
   },
 };
 
-/** Four accounts delegate, one of them for another chain. */
+/** Four accounts delegate. One authorization is for another chain. */
 export const Authorizations: Story = {
   name: 'Delegated accounts (EIP-7702)',
   args: {
@@ -85,7 +115,7 @@ export const Authorizations: Story = {
   },
 };
 
-/** A contract creation, signed without EIP-155: valid on any chain. */
+/** The transaction is signed without EIP-155, so it is valid on any chain. */
 export const Creation: Story = {
   name: 'Contract creation',
   args: {
@@ -95,13 +125,12 @@ export const Creation: Story = {
   },
 };
 
-/** No transaction at that index. */
 export const None: Story = {
   name: 'State: no transaction at this index',
   args: { gateway: storyGateway(), index: '99' },
 };
 
-/** A block number instead of a hash: explained, not sent. */
+/** A block number instead of a hash. The widget explains the error and sends no request. */
 export const NumberForHash: Story = {
   name: 'State: invalid block hash',
   args: { gateway: storyGateway(), blockHash: '45' },
@@ -114,7 +143,7 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** A changed value: hash and sender do not match. */
+/** Hash and sender do not match. */
 export const Lie: Story = {
   name: 'Mismatch: changed value',
   args: {
@@ -125,7 +154,7 @@ export const Lie: Story = {
   },
 };
 
-/** A transaction type of another chain, shown as the node sent it, with hostile text. */
+/** The widget displays the unknown transaction type as received. */
 export const UnknownTypeAndHostile: Story = {
   name: 'Type of another chain, hostile text',
   args: {

@@ -4,11 +4,11 @@ import '../src/define/all.js';
 import { linkWidgets } from '../src/index.js';
 import { storyGateway } from './story-gateway.js';
 
-/** Widgets that `linkWidgets` links: a choice in one is shown in another, which says so. */
+/** Widgets linked by `linkWidgets`. Selecting a value in one widget updates another widget, which displays a note. */
 const meta: Meta = { title: 'Several widgets/Linked', id: 'linked-widgets' };
 export default meta;
 
-/** A height chosen in the evidence is shown in the validator set below: a note leads there, and back. */
+/** Selecting a height in the evidence list loads it in the validator set below. Notes link to the validator set and back. */
 export const Height: StoryObj = {
   name: 'Linked heights',
   render: () => {
@@ -35,5 +35,5 @@ async function until(condition: () => unknown): Promise<void> {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('It did not come about.');
+  throw new Error('Timed out while waiting for the linked widgets.');
 }

@@ -18,10 +18,10 @@ import { toolStyles } from '../src/ui/styles/tools.js';
 import { renderCard, type CardParts } from '../src/ui/templates/card.js';
 import { errorWords } from '../src/ui/localization/errors.en.js';
 
-/** What a story puts into the card; it keeps its own state in `memory`, as a widget would. */
+/** Returns the card content of a story. The story keeps its state in `memory`, like a widget. */
 export type Scene = (localization: Localization, memory: Map<string, unknown>, redraw: () => void) => CardParts;
 
-/** A widget without a query: the card, the styles and the words of `ui` around one primitive. */
+/** A widget without a query: displays a primitive in the card, with the styles and strings of `ui`. */
 export class PrimitiveStageElement extends LitElement {
   static override styles = [
     ...[
@@ -62,7 +62,7 @@ export class PrimitiveStageElement extends LitElement {
   }
 
   async #guard(): Promise<void> {
-    this.#data = await createGuard()([{ given: this.host ?? {}, script: undefined }]);
+    this.#data = await createGuard(this)([{ given: this.host ?? {}, script: undefined }]);
   }
 
   #speak(locale: string, lexicon: Lexicon | undefined): void {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { GatewayError, gatewayErrorCodes, type ErrorDetails, type GatewayErrorCode } from '../src/index.js';
-import { renderAmount, renderEther } from '../src/ui/templates/token-amount.js';
+import { etherUnitText, renderAmount } from '../src/ui/templates/ether-text.js';
 import { renderBalance, renderBar } from '../src/ui/templates/bars.js';
 import { renderBars } from '../src/ui/templates/chart.js';
 import { groupChecks, renderVerdict } from '../src/ui/templates/checks.js';
@@ -13,12 +13,10 @@ import { renderStatus } from '../src/ui/templates/status.js';
 import { renderFailure } from '../src/ui/templates/failure.js';
 import { renderEmptyState } from '../src/ui/templates/empty-state.js';
 import { renderProgress } from '../src/ui/templates/progress.js';
-import { compareNumbers, compareTexts, sortRows, type SortState } from '../src/ui/templates/sorting.js';
-import { nextSort } from '../src/ui/widget-state.js';
+import { compareNumbers, compareTexts, nextSort, sortRows, type SortState } from '../src/ui/templates/sorting.js';
 import { renderTable, type Column } from '../src/ui/templates/table.js';
 import { renderTools } from '../src/ui/tools/toolbox.js';
 import type { Tools } from '../src/ui/tools/tools.js';
-import type { EtherUnit } from '../src/ui/format/amount.js';
 import type { Check } from '../src/verify/check.js';
 import { type AnswerCoverage, type VerificationLevel, toVerdict, type Verdict } from '../src/verify/verdict.js';
 import { PrimitiveStageElement, type Scene } from './primitive-stage.js';
@@ -36,7 +34,7 @@ const meta: Meta<Args> = {
   args: { heading: 'Primitive' },
   argTypes: { scene: { control: false } },
   parameters: { controls: { disable: true } },
-  // The direction of the toolbar brings a language of that direction along.
+  // The direction in the toolbar also selects a language with that direction.
   render: ({ heading, scene }, { globals }) =>
     html`<primitive-stage
       lang=${globals['direction'] === 'rtl' ? 'ar' : 'en'}
@@ -55,7 +53,7 @@ const consensus = 'cosmosvalcons1uk55prsav5fhq9q6m3d0u7hv0fmjn8c5recs74dc';
 const hostile = '<img src=x onerror=alert(1)>\u202Egnp.exe\u200B';
 const now = new Date('2026-11-21T14:03:11Z');
 
-/** The five states without rows: idle, empty, not found, unsupported and unavailable. */
+/** The five states without rows: idle, empty, not found, unsupported, and unavailable. */
 export const EmptyStates: Story = {
   name: 'Empty states',
   args: {
@@ -76,7 +74,7 @@ export const EmptyStates: Story = {
   },
 };
 
-/** An error of every code, each with the facts that its sentence needs. A code without facts here does not compile. */
+/** The details for an error of every code. TypeScript reports a missing code. */
 const facts: Readonly<Record<GatewayErrorCode, ErrorDetails>> = {
   config: { option: 'height', value: '0x50', expected: 'a decimal height of 1 or more' },
   aborted: {},
@@ -122,7 +120,7 @@ export const Failures: Story = {
     const root = await shadowOf(canvasElement);
     const said = [...root.querySelectorAll('.empty-state .what')].map(({ textContent }) => textContent);
     if (said.length !== gatewayErrorCodes.length || new Set(said).size !== said.length) {
-      throw new Error('Two codes say the same, or one says nothing.');
+      throw new Error('Two error codes have the same text, or a code has no text.');
     }
   },
 };
@@ -142,7 +140,7 @@ const holders: readonly Holder[] = [
 ];
 const total = 25_550_323n;
 
-/** Rows that can be sorted, with a threshold line. */
+/** Sortable rows with a threshold line. */
 export const Table: Story = {
   args: {
     heading: 'Table',
@@ -217,7 +215,7 @@ const many: readonly Holder[] = Array.from({ length: 10_000 }, (_, index) => ({
   priority: BigInt(index - 5_000) * 1_600n,
 }));
 
-/** Ten thousand rows; only those near the viewport are rendered. */
+/** A table with 10,000 rows. Only rows near the viewport are rendered. */
 export const LongTable: Story = {
   args: {
     heading: 'Long table',
@@ -250,12 +248,7 @@ export const LongTable: Story = {
 export const Fields: Story = {
   args: {
     heading: 'Fields',
-    scene: (localization, memory, redraw) => {
-      const unit = (memory.get('unit') as EtherUnit | undefined) ?? 'ether';
-      const choose = (chosen: EtherUnit) => {
-        memory.set('unit', chosen);
-        redraw();
-      };
+    scene: (localization) => {
       const { format } = localization;
       return {
         content: renderFields([
@@ -272,7 +265,7 @@ export const Fields: Story = {
           },
           { label: 'Status', value: renderStatus('done', 'succeeded') },
           { label: 'Call', value: renderStatus('failed', 'reverted') },
-          { label: 'Value', value: renderEther(1_500_250_000_000_000_001n, { unit, choose }, localization) },
+          { label: 'Value', value: etherUnitText(1_500_250_000_000_000_001n, localization) },
           { label: 'Amount', value: renderAmount(-1_500_250_000n, { symbol: hostile, decimals: 6 }, localization) },
           { label: 'Gas used', value: format.integer(205_854) },
           { label: 'Block timestamp', value: renderTime(new Date('2026-11-21T13:58:00Z'), now, localization) },
@@ -285,24 +278,20 @@ export const Fields: Story = {
   },
 };
 
-/** Marks by what they mean; the words are those of the widgets. */
+/** The meanings of marks. Widgets supply the text. */
 export const Marks: Story = {
   args: {
     heading: 'Marks',
     scene: () => ({
-      marks: [
-        renderMark('ok', 'recomputed and equal'),
-        renderMark('warn', 'partly checked'),
-        renderMark('bad', 'mismatch'),
-        renderMark('guess', 'guessed'),
-        renderMark('plain', 'raw'),
-      ],
-      content: html``,
+      content: html`<p>
+        ${renderMark('ok', 'recomputed and equal')} ${renderMark('warn', 'partly checked')}
+        ${renderMark('bad', 'mismatch')} ${renderMark('guess', 'guessed')} ${renderMark('plain', 'raw')}
+      </p>`,
     }),
   },
 };
 
-/** Concentration of voting power as bars, with the numbers. */
+/** The concentration of voting power, as bars with numbers. */
 export const Bars: Story = {
   args: {
     heading: 'Bars',
@@ -350,7 +339,7 @@ const levels: readonly VerificationLevel[] = [
   ...(['mismatch', 'downgraded', 'unverified', 'consistent', 'cross-checked', 'signed', 'proven'] as const),
 ];
 
-/** The seven verification levels, each with its symbol and label; only the last is filled. */
+/** The seven verification levels with their symbols and labels. Only the symbol of the last level is filled. */
 export const Levels: Story = {
   name: 'Verification levels',
   args: {
@@ -364,11 +353,11 @@ export const Levels: Story = {
 
 function verdictOf(level: VerificationLevel): Verdict {
   const counts = { passed: 0, failed: 0, open: 0 };
-  const against = level === 'cross-checked' ? ({ source: 'other-answer', hash: null } as const) : null;
+  const against = level === 'cross-checked' ? ({ source: 'witness', hash: null, host: 'b.example' } as const) : null;
   return { level, covers: [], weaker: [], unchecked: [], against, counts };
 }
 
-/** Checks of an answer: the mark shows the verification level, the panel what it covers. */
+/** The mark shows the verification level. The panel lists the parts that the level covers. */
 export const Checks: Story = {
   args: {
     heading: 'Checks',
@@ -428,7 +417,7 @@ export const RawReply: Story = {
     root.querySelector<HTMLElement>('.menu [role="group"]:last-child button')?.click();
     while (!root.querySelector('.laid-out .text')) await turn();
     const search = root.querySelector<HTMLInputElement>('.raw input');
-    if (!search) throw new Error('There is no search.');
+    if (!search) throw new Error('The raw response has no search field.');
     search.value = 'power';
     search.dispatchEvent(new InputEvent('input'));
   },

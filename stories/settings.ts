@@ -1,7 +1,7 @@
 import { noChange, type ElementPart } from 'lit';
 import { directive, Directive } from 'lit/directive.js';
 
-/** What a story may set of an element: its properties, which are those of its attributes, too. */
+/** The properties of an element that a story can set, including the properties of its attributes. */
 export type Settings<E extends HTMLElement> = Partial<Omit<E, keyof HTMLElement>> & { lang?: string; dir?: string };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ class SettingsDirective extends Directive {
     return noChange;
   }
 
-  // What a person set in the widget itself stays, until the control of that setting is used.
+  // Set only changed arguments, so that settings made in the widget remain until the user changes the control.
   override update({ element }: ElementPart, [values]: [Values]): unknown {
     for (const [name, value] of Object.entries(values)) {
       if (Object.is(this.#last[name], value)) continue;
@@ -26,5 +26,5 @@ class SettingsDirective extends Directive {
   }
 }
 
-/** Sets the arguments of a story as properties of the element: `<tx-trace ${settings(args)}></tx-trace>`. */
+/** Sets the arguments of a story as element properties: `<tx-trace ${settings(args)}></tx-trace>`. */
 export const settings = directive(SettingsDirective);

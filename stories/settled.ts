@@ -7,7 +7,7 @@ export async function settled(canvas: Element): Promise<void> {
   while (widgets().length === 0 || !widgets().every(isAtRest)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Presses the button with that label as soon as the shadow tree has it. */
+/** Clicks the button with a label as soon as the shadow tree contains it. */
 export async function press(root: ParentNode, label: string): Promise<void> {
   const button = () => [...root.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === label);
   while (!button()) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -8,28 +8,28 @@ import {
   type Scenario,
 } from '../src/server.js';
 
-// The reference gateway runs in the page: no network, and the key is made for each visit.
+// The reference gateway runs in the page, without network access. Each visit creates a new key.
 const key = crypto.randomUUID();
 const load = async (path: string) => (await fetch(`./recorded/${path}`)).arrayBuffer();
 const recordings = recordedSource({ load });
 const abciPaths = [...defaultAbciPaths, '/store/*/subspace', '/app/simulate', '/custom/*/*'];
-// Headers of blocks, too: answers can be proven with them.
+// The gateway also serves block headers, which widgets require for proofs.
 const options = { keys: [{ key }], limits: false, operations: operationsWithBlocks } as const;
 const handler = createGatewayHandler({ ...options, source: recordings, requests: { abciPaths } });
-// Chain 4141 was mined for a while, and so has uncles and receipts of before Byzantium.
+// Some blocks of chain 4141 were mined, so it contains uncles, and receipts from before Byzantium.
 const mined = createGatewayHandler({ ...options, source: recordedSource({ load, a: 'evm-b', b: 'evm-b' }) });
-// Chain 31341 crosses from Osaka to Amsterdam at block 20.
+// Chain 31341 upgrades from Osaka to Amsterdam at block 20.
 const upgraded = createGatewayHandler({
   ...options,
   source: recordedSource({ load, a: 'evm-amsterdam', b: 'evm-amsterdam' }),
 });
-// Another Cosmos chain, with its blocks and the votes for them.
+// Another Cosmos chain, with blocks and their votes.
 const signed = createGatewayHandler({
   ...options,
   source: recordedSource({ load, cosmos: 'light-test-1' }),
   requests: { abciPaths },
 });
-// Chains of CometBFT 0.40 and SDK 0.55: consensus keys of five kinds, some of which change.
+// Chains with CometBFT 0.40 and SDK 0.55. They have five kinds of consensus keys, and some keys rotate.
 const next = createGatewayHandler({
   ...options,
   source: recordedSource({ load, cosmos: 'next-test-1' }),
@@ -37,35 +37,35 @@ const next = createGatewayHandler({
 });
 const nextBls = createGatewayHandler({ ...options, source: recordedSource({ load, cosmos: 'next-bls-1' }) });
 
-/** How the gateway of a story answers: the request, its count from 1, and what the recordings say to it. */
+/** Returns the response of a story's gateway. `count` numbers the requests from 1, and `recorded` returns the recorded response. */
 export type StoryAnswer = (request: Request, count: number, recorded: () => Promise<Response>) => Promise<Response>;
 
-/** A gateway over the recordings, or one that answers in its own way. */
+/** Creates a gateway that serves the recordings, or custom responses. */
 export function storyGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(handler, answer);
 }
 
-/** The same with a simulated fault, or with another client behind the gateway. */
+/** Creates a gateway with a simulated fault, or with a simulated node of another client. */
 export function scenarioGateway(scenario: Scenario): Gateway {
   return gatewayOver(createGatewayHandler({ ...options, source: withScenario(recordings, scenario) }), asRecorded);
 }
 
-/** The same over the recordings of chain 4141, in both EVM places. */
+/** Creates a gateway with chain 4141 on both EVM networks. */
 export function minedGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(mined, answer);
 }
 
-/** The same over the chain that crosses to Amsterdam, in both EVM places. */
+/** Creates a gateway with the Amsterdam chain on both EVM networks. */
 export function amsterdamGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(upgraded, answer);
 }
 
-/** The same over the chain with recorded votes, in the Cosmos place. */
+/** Creates a gateway whose Cosmos chain has recorded votes. */
 export function lightGateway(answer: StoryAnswer = asRecorded): Gateway {
   return gatewayOver(signed, answer);
 }
 
-/** The same over a chain of CometBFT 0.40 and SDK 0.55, in the Cosmos place; with keys of BLS, too, or without. */
+/** Creates a gateway whose Cosmos chain runs CometBFT 0.40 and SDK 0.55. `bls` selects a chain with BLS keys. */
 export function nextGateway({ bls = false } = {}): Gateway {
   return gatewayOver(bls ? nextBls : next, asRecorded);
 }
@@ -89,17 +89,17 @@ function gatewayOver(answering: typeof handler, answer: StoryAnswer): Gateway {
   });
 }
 
-/** Answers nothing, until the caller leaves. */
+/** Never responds. Rejects when the caller aborts the request. */
 export const never: StoryAnswer = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
 
-/** Answers once, then no more: the gateway was stopped. */
+/** Responds to the first `answers` requests, then fails like a stopped gateway. */
 export const stoppedAfter =
   (answers: number): StoryAnswer =>
   (_request, count, recorded) =>
     count <= answers ? recorded() : Promise.reject(new TypeError('stopped'));
 
-/** Answers everything with one body. */
+/** Responds to every request with the same body. */
 export const always =
   (body: unknown): StoryAnswer =>
   () =>

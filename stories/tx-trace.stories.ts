@@ -17,7 +17,7 @@ import { settings, type Settings } from './settings.js';
 
 type Args = Settings<TxTraceElement>;
 
-/** Blocks of chain 31337 and 4141 by what is in them. */
+/** Block hashes of the recorded chains by content. */
 const blocks = {
   swaps: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
   mixed: '0x38d665236f644d2fbf686396bbcefd8b8f833eecdc687dc9210187a644b4ab27',
@@ -36,7 +36,7 @@ const blocks = {
 const amsterdamAbis = amsterdamAbi as unknown as TxTraceElement['abis'];
 const abis = abi as unknown as TxTraceElement['abis'];
 
-/** What a page knows of the contracts of block 43. */
+/** The page's names and tokens for the contracts in block 43. */
 const named = {
   labels: {
     '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router',
@@ -65,14 +65,14 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** Opens a tab, once there are calls. */
+/** Opens a tab after the calls have loaded. */
 async function openTab(canvas: Element, tab: string): Promise<void> {
   await settled(canvas);
   canvas.querySelector('tx-trace')?.shadowRoot?.querySelector<HTMLElement>(`#tab-${tab}`)?.click();
   await settled(canvas);
 }
 
-/** Waits until calls, a list, state or an empty state is displayed, and nothing on its way. */
+/** Waits until calls, a list, state, or an empty state is displayed and nothing is loading. */
 async function settled(canvas: Element): Promise<void> {
   const root = () => canvas.querySelector('tx-trace')?.shadowRoot;
   const isAtRest = () =>
@@ -81,13 +81,13 @@ async function settled(canvas: Element): Promise<void> {
   while (!isAtRest()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** A failed swap, with names and tokens of the page: tree and tabs next to each other from 900 px on. */
+/** A failed swap, with names and tokens from the page. From a width of 900 px, tree and tabs are side by side. */
 export const Failed: Story = {
   name: 'Why a swap failed',
   args: { gateway: storyGateway(), tx: '1', withReceipts: true, ...named },
 };
 
-/** A contract that is destroyed after Amsterdam: its ether moves, and the protocol logs it in the call that does it. */
+/** A contract self-destructs after Amsterdam and transfers its ether. The protocol logs the transfer in the same call. */
 export const DestroyedAfterAmsterdam: Story = {
   name: 'Amsterdam: a self-destruct',
   args: {
@@ -96,7 +96,7 @@ export const DestroyedAfterAmsterdam: Story = {
   },
 };
 
-/** Several payments of one transaction, compared with the logs of the protocol. */
+/** Several payments in one transaction, compared with the protocol logs. */
 export const PaymentsAfterAmsterdam: Story = {
   name: 'Amsterdam: ether compared with its logs',
   args: {
@@ -123,13 +123,11 @@ export const WithReceipts: Story = {
   args: { gateway: storyGateway(), tx: '0', withReceipts: true, withLog: true },
 };
 
-/** A plain transfer. */
 export const Transfer: Story = {
   name: 'Plain transfer',
   args: { gateway: storyGateway(), blockHash: blocks.mixed, tx: '1' },
 };
 
-/** A failure propagated by 60 callers. */
 export const PassedOn: Story = {
   name: 'Failure propagated by 60 callers',
   args: { gateway: storyGateway(), blockHash: blocks.kinds, tx: '0' },
@@ -141,58 +139,53 @@ export const Swallowed: Story = {
   args: { gateway: storyGateway(), blockHash: blocks.nested, tx: '0' },
 };
 
-/** A revert reason with hostile text. */
 export const HostileReason: Story = {
   name: 'Hostile revert reason',
   args: { gateway: storyGateway(), blockHash: blocks.reverts, tx: '1' },
 };
 
-/** A creation that failed. */
 export const FailedCreation: Story = {
   name: 'Failed contract creation',
   args: { gateway: storyGateway(), blockHash: blocks.creations, tx: '8' },
 };
 
-/** 201 levels deep. */
 export const Deep: Story = {
   name: '201 levels deep',
   args: { gateway: storyGateway(), blockHash: blocks.deep, tx: '0' },
 };
 
-/** 1,501 sibling calls. */
 export const Wide: Story = {
   name: '1,501 internal calls',
   args: { gateway: storyGateway(), blockHash: blocks.wide, tx: '0' },
 };
 
-/** Two swaps compared: one failed, one succeeded. */
+/** A swap that failed, compared with a swap that succeeded. */
 export const Compared: Story = {
   name: 'Compared with a swap that succeeded',
   args: { gateway: storyGateway(), tx: '1', compareTx: '0', ...named },
 };
 
-/** The same in a narrow frame, where the tree is the first tab. */
+/** The same trace in a narrow frame. The tree is the first tab. */
 export const Narrow: Story = {
   ...Failed,
   name: 'Why a swap failed, on a phone',
   decorators: [(story) => html`<div class="phone">${story()}</div>`],
 };
 
-/** The same in a frame of 700 px, with the tabs below the tree. */
+/** The same trace at a width of 700 px. The tabs are below the tree. */
 export const Stacked: Story = {
   ...Failed,
   name: 'Why a swap failed, at 700 px',
   decorators: [(story) => html`<div style="max-inline-size: 700px">${story()}</div>`],
 };
 
-/** What moved, and what of it was reverted. */
+/** All transfers of the swap. Reverted transfers are marked. */
 export const Transfers: Story = {
   ...Failed,
   name: 'Transfers, reverted ones included',
   play: (context) => openTab(context.canvasElement, 'value'),
 };
 
-/** Top-level calls only. */
 export const OnlyTopCall: Story = {
   name: 'Top-level calls only',
   args: { gateway: storyGateway(), tx: '0', onlyTopCall: true },
@@ -204,13 +197,11 @@ export const StateBefore: Story = {
   args: { gateway: storyGateway(), tracer: 'prestate', tx: '0' },
 };
 
-/** The state changes of a transaction. */
 export const StateChanges: Story = {
   name: 'State changes',
   args: { gateway: storyGateway(), tracer: 'prestate', diff: true, tx: '0' },
 };
 
-/** A block before Byzantium. */
 export const Old: Story = {
   name: 'Before Byzantium',
   args: {
@@ -220,13 +211,12 @@ export const Old: Story = {
   },
 };
 
-/** A block without transactions. */
 export const Empty: Story = {
   name: 'State: no transactions',
   args: { gateway: storyGateway(), blockHash: blocks.empty },
 };
 
-/** Items that could not be traced, as text and as an object, and one without a hash. */
+/** Two items have a tracing error, as text and as an object. Another item has no transaction hash. */
 export const Untraced: Story = {
   name: 'Items that could not be traced',
   args: {
@@ -244,19 +234,22 @@ export const Untraced: Story = {
   },
 };
 
-/** Another client: call types in lower case, calls of an unknown type, no logs, other gas of the first call. The rest stays open. */
+/**
+ * Another client returns lowercase call types, unknown call types, no logs, and a different gas value for the first call. The other
+ * checks remain open.
+ */
 export const OtherClient: Story = {
   name: 'Trace of another client, no mismatch',
   args: { gateway: scenarioGateway('other-client'), tx: '0', withLog: true, withReceipts: true, ...named },
 };
 
-/** A fork that logs transfers of ether: the logs are of no contract, and no mismatch. */
+/** The fork logs ether transfers. No contract emitted these logs, and they are not a mismatch. */
 export const EtherLogs: Story = {
   name: 'Ether logged by the protocol (EIP-7708)',
   args: { gateway: scenarioGateway('later-fork'), tx: '1', withLog: true, ...named },
 };
 
-/** A node that returns struct logs, because it did not use the requested tracer. */
+/** The node returns struct logs, because it did not use the requested tracer. */
 export const StructLog: Story = {
   name: 'State: node ignored the tracer',
   args: {
@@ -280,7 +273,7 @@ export const StructLog: Story = {
   },
 };
 
-/** A node without the debug namespace. */
+/** The node does not support the debug namespace. */
 export const Unsupported: Story = {
   name: 'State: unsupported',
   args: {
@@ -294,7 +287,7 @@ export const Unsupported: Story = {
   },
 };
 
-/** A block number instead of a hash: explained, not sent. */
+/** A block number instead of a hash. The widget explains the error and sends no request. */
 export const NumberForHash: Story = {
   name: 'State: invalid block hash',
   args: { gateway: storyGateway(), blockHash: '43' },
@@ -307,7 +300,7 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The gateway went down after the first response, which stays on screen. */
+/** The gateway stops responding after the first answer, which remains displayed. */
 export const Stale: Story = {
   name: 'State: stale',
   args: { gateway: storyGateway(stoppedAfter(1)) },
@@ -317,5 +310,4 @@ export const Stale: Story = {
   },
 };
 
-/** No gateway configured. */
 export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };

@@ -20,10 +20,10 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** The first of two uncles; it had a transaction, which is not stored. */
+/** The first of two uncles. The node does not store its transaction. */
 export const Uncle: Story = { name: 'Miner, reward, including block', args: { gateway: minedGateway() } };
 
-/** Included in the block with this hash, and there are no others than these two. */
+/** The block with this hash includes these two uncles and no others. */
 export const ProvenToTheBlock: Story = {
   name: 'Proven to its block hash',
   args: {
@@ -36,13 +36,13 @@ export const ProvenToTheBlock: Story = {
 /** An uncle with a base fee (since London). */
 export const WithBaseFee: Story = { name: 'With a base fee', args: { gateway: minedGateway(), block: '192' } };
 
-/** A block without uncles, which is the usual case. */
+/** Most blocks have no uncles. */
 export const NoUncle: Story = { name: 'State: no uncle', args: { gateway: minedGateway(), block: '3' } };
 
-/** An index that no block can have. */
+/** A block has at most two uncles. */
 export const ThirdUncle: Story = { name: 'State: invalid index', args: { gateway: minedGateway(), index: '2' } };
 
-/** A node that has removed the method. */
+/** The node has removed the method. */
 export const Unsupported: Story = {
   name: 'State: unsupported',
   args: {
@@ -52,7 +52,7 @@ export const Unsupported: Story = {
   },
 };
 
-/** A hash instead of a block number; no request is sent. */
+/** A hash instead of a block number. No request is sent. */
 export const HashForNumber: Story = {
   name: 'State: hash for a number',
   args: { gateway: minedGateway(), block: `0x${'ab'.repeat(32)}` },
@@ -65,7 +65,7 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The gateway stopped after the first answer, which stays on screen. */
+/** The gateway stops responding after the first answer, which remains displayed. */
 export const Stale: Story = {
   name: 'State: stale',
   args: { gateway: minedGateway(stoppedAfter(1)) },
@@ -75,7 +75,7 @@ export const Stale: Story = {
   },
 };
 
-/** A changed header that does not match its hash, with hostile text. */
+/** The header was changed and does not match its hash. */
 export const MismatchAndHostileText: Story = {
   name: 'Mismatch, hostile text',
   args: {
@@ -87,5 +87,4 @@ export const MismatchAndHostileText: Story = {
   },
 };
 
-/** No gateway is configured. */
 export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };

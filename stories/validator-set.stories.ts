@@ -13,17 +13,17 @@ const meta: Meta<Args> = {
   component: 'validator-set',
   args: { height: '86', pageSize: 10 },
   render: (args) => html`<validator-set ${settings(args)}></validator-set>`,
-  // A story is drawn when its widget has come to rest.
+  // A story is complete when its widget has finished loading.
   play: ({ canvasElement, args }) => (args.gateway ? settled(elementIn(canvasElement)) : undefined),
 };
 export default meta;
 
 type Story = StoryObj<Args>;
 
-/** The whole set at height 86: one validator holds most of the voting power, and every address matches its key. */
-export const Set: Story = { name: 'Who secures the chain', args: { gateway: storyGateway() } };
+/** The complete set at height 86. One validator has most of the voting power, and every address matches its key. */
+export const Set: Story = { name: 'Who secures the chain', args: { gateway: storyGateway(), loadNames: true } };
 
-/** A validator that joined with a secp256k1 key at height 108, among others, with all formats of its address. */
+/** A validator with a secp256k1 key that joined at height 108, with all formats of its address. */
 export const Opened: Story = {
   name: 'One validator, all its addresses',
   args: { gateway: storyGateway(), height: '108' },
@@ -35,10 +35,24 @@ export const Opened: Story = {
   },
 };
 
-/** How the voting power is distributed. */
+/** A column of the page, which sorts like the others, and addresses that the page draws. */
+export const OwnColumns: Story = {
+  name: 'Columns and renderers of the page',
+  args: {
+    gateway: storyGateway(),
+    pageSize: 5,
+    columns: [
+      ...(['rank', 'address', 'voting-power'] as const),
+      { id: 'key_length', header: 'Key length', value: ({ pubKey }) => pubKey?.key.length },
+    ],
+    renderers: { address: (value) => html`<b>…${value.slice(-6)}</b>` },
+  },
+};
+
+/** The distribution of voting power. */
 export const Panels: Story = {
   name: 'Concentration',
-  args: { gateway: storyGateway(), height: '141', pageSize: 5 },
+  args: { gateway: storyGateway(), height: '141', pageSize: 5, loadNames: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
@@ -47,10 +61,10 @@ export const Panels: Story = {
   },
 };
 
-/** The validators hash computed at height 86, which matches the header. */
+/** The computed validators hash at height 86 matches the header. */
 export const Hash: Story = {
   name: 'Validators hash matches the header',
-  args: { gateway: storyGateway(), pageSize: 5 },
+  args: { gateway: storyGateway(), pageSize: 5, loadNames: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     element.expectedHash = '6AE4EB0651E6321990548085128BD91B9C2B5DC7B49A238AE14BC23A7D7D67AD';
@@ -60,10 +74,10 @@ export const Hash: Story = {
   },
 };
 
-/** The powers at nine heights as a chart and a table; the first height was not recorded and is a gap. */
+/** The voting power at nine heights, as a chart and a table. The first height is a gap, because it was not recorded. */
 export const PowerHistory: Story = {
   name: 'Power history',
-  args: { gateway: storyGateway(), height: '141', pageSize: 5 },
+  args: { gateway: storyGateway(), height: '141', pageSize: 5, loadNames: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
@@ -71,7 +85,7 @@ export const PowerHistory: Story = {
   },
 };
 
-/** Votes for the block at height 42 in the ranking, and missed blocks over twelve heights, by the commits. */
+/** Votes for the block at height 42, and missed blocks over twelve heights, from the commits. */
 export const Votes: Story = {
   name: 'Votes and missed blocks',
   args: { gateway: lightGateway(), height: '42', verify: 'signed', pageSize: 12 },
@@ -83,7 +97,7 @@ export const Votes: Story = {
   },
 };
 
-/** Changes from height 86 to 97: three validators left, two powers changed, and most ranks with them. */
+/** From height 86 to 97, three validators left and the power of two validators changed, so most ranks changed, too. */
 export const Comparison: Story = {
   name: 'Changes between two heights',
   args: { gateway: storyGateway(), height: '97', compareHeight: '86' },
@@ -94,7 +108,7 @@ export const Comparison: Story = {
   },
 };
 
-/** Eight validators with five kinds of consensus key, which hash to the `validators_hash` of the header. */
+/** Eight validators with five kinds of consensus keys. The computed hash matches the `validators_hash` in the header. */
 export const FiveKinds: Story = {
   name: 'Five kinds of consensus key',
   args: { gateway: nextGateway({ bls: true }), height: '10', loadNames: true },
@@ -106,7 +120,10 @@ export const FiveKinds: Story = {
   },
 };
 
-/** One validator changed its key and grew, one left, one joined: equal powers would pair the wrong ones, operators do not. */
+/**
+ * One validator rotated its key and gained voting power, one left, and one joined. The widget matches the rotated validator by
+ * operator, because matching by voting power would select the wrong validator.
+ */
 export const Rotation: Story = {
   name: 'Rotated consensus key',
   args: { gateway: nextGateway(), height: '30', compareHeight: '29', loadNames: true },
@@ -120,45 +137,43 @@ export const Rotation: Story = {
 /** Names, commission and missed blocks from the staking and slashing modules. */
 export const Names: Story = {
   name: 'Names and commission',
-  args: { gateway: storyGateway(), height: '118' },
+  args: { gateway: storyGateway(), height: '118', loadNames: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    element.loadNames = true;
     await shown(element, '.moniker');
   },
 };
 
-/** On a phone: rank, name, voting power and share on two lines per row. The other values are in the details of a row. */
+/** Each row shows rank, name, voting power, and share on two lines. The row details contain the other values. */
 export const Phone: Story = {
   name: 'On a phone',
-  args: { gateway: storyGateway(), pageSize: 25 },
+  args: { gateway: storyGateway(), pageSize: 25, loadNames: true },
   decorators: [(story) => html`<div class="phone">${story()}</div>`],
   play: async ({ canvasElement }) => {
     canvasElement.querySelector<HTMLElement>('.phone')?.style.setProperty('inline-size', '360px');
     const element = elementIn(canvasElement);
     await settled(element);
-    element.loadNames = true;
     await shown(element, '.moniker');
     press(element, 'tbody .toggle');
     await shown(element, '.left-out');
   },
 };
 
-/** No gateway is configured: `idle`. */
+/** The state is `idle`. */
 export const NoGateway: Story = { name: 'State: no gateway', args: { gateway: undefined } };
 
-/** A slow gateway: `loading`. */
+/** The gateway is slow. The state is `loading`. */
 export const Loading: Story = {
   name: 'State: loading',
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** A height that was not recorded: `error`; the form loads others. */
+/** The height was not recorded. The state is `error`, and the form can load other heights. */
 export const NotRecorded: Story = { name: 'State: height not found', args: { gateway: storyGateway(), height: '74' } };
 
-/** The gateway stops responding after the first answer: the rows stay, with the reason. */
+/** The gateway stops responding after the first answer. The rows remain displayed, with the reason. */
 export const Stale: Story = {
   name: 'State: stale',
   args: { gateway: storyGateway(stoppedAfter(2)) },
@@ -169,7 +184,6 @@ export const Stale: Story = {
   },
 };
 
-/** An empty validator set. */
 export const Empty: Story = {
   name: 'State: empty set',
   args: {

@@ -1,11 +1,11 @@
 import { writeSnippet, type SetAttribute } from '../site/snippets.js';
 
-/** What the workshop reads of the custom-elements manifest. */
+/** The parts of the custom-elements manifest that the stories use. */
 export interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly ManifestElement[] }[];
 }
 
-/** One element of it. */
+/** An element in the manifest. */
 export interface ManifestElement {
   readonly tagName?: string;
   readonly attributes?: readonly ManifestAttribute[];
@@ -28,7 +28,7 @@ interface ManifestAttribute extends Described {
   readonly fieldName?: string;
 }
 
-/** A control of Storybook, or a line that says what only a script can set, or what is reported. */
+/** A Storybook control, or a row for an event or a property that only a script can set. */
 export interface ArgType {
   readonly name: string;
   readonly description: string;
@@ -45,17 +45,16 @@ export interface ArgType {
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The element of a tag. */
 export function elementOf(manifest: Manifest, tag: string): ManifestElement | undefined {
   return elementsOf(manifest).find(({ tagName }) => tagName === tag);
 }
 
-/** The names of all events that an element of the manifest reports. */
+/** Returns the names of all events in the manifest. */
 export function eventsOf(manifest: Manifest): readonly string[] {
   return [...new Set(elementsOf(manifest).flatMap(({ events = [] }) => events.map(({ name }) => name)))];
 }
 
-/** A control for each attribute and property, by the name of its property, and a line for each event. */
+/** Returns a control for each attribute and property by property name, and a row for each event. */
 export function argTypesOf(manifest: Manifest, tag: string): Readonly<Record<string, ArgType>> {
   const { attributes = [], members = [], events = [] } = elementOf(manifest, tag) ?? {};
   const properties = members.filter(
@@ -75,7 +74,7 @@ export function argTypesOf(manifest: Manifest, tag: string): Readonly<Record<str
   ]);
 }
 
-/** What a control shows as long as nobody sets it: the default of each attribute that has one. */
+/** Returns the default values of the attributes by property name. Controls display them until the user sets a value. */
 export function defaultsOf(manifest: Manifest, tag: string): Args {
   const { attributes = [] } = elementOf(manifest, tag) ?? {};
   return Object.fromEntries(
@@ -86,7 +85,7 @@ export function defaultsOf(manifest: Manifest, tag: string): Args {
   );
 }
 
-/** What one would paste to have the element as a story shows it: the script tag, a provider, and what is not as it would be. */
+/** Returns the HTML of a story: the script tag, a provider, and the element with the settings that differ from the defaults. */
 export function snippetOf(manifest: Manifest, tag: string, args: Args): string {
   const { attributes = [] } = elementOf(manifest, tag) ?? {};
   const names = new Set(attributes.map(propertyOf));
@@ -111,14 +110,14 @@ export function snippetOf(manifest: Manifest, tag: string, args: Args): string {
   );
 }
 
-// Longer values are in a file of their own.
+// The snippet loads longer values from separate files.
 const longest = 2000;
 
 function elementsOf({ modules }: Manifest): readonly ManifestElement[] {
   return modules.flatMap(({ declarations = [] }) => declarations).filter(({ tagName }) => tagName !== undefined);
 }
 
-/** The attributes that every element with events has. */
+/** Returns the attributes that all elements with events share. */
 function commonAttributes(manifest: Manifest): readonly string[] {
   const [first = [], ...others] = elementsOf(manifest)
     .filter(({ events = [] }) => events.length > 0)
@@ -147,12 +146,12 @@ function inputOf(each: Described): ArgType['control'] {
   return { type: text === 'boolean' || text === 'number' ? text : 'text' };
 }
 
-/** The words of a union. */
+/** Returns the string values of a union type. */
 function optionsOf({ type: { text } = { text: 'string' } }: Described): readonly string[] {
   return [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
 }
 
-// HTML's own attributes, as `lang`, have properties of the same name.
+// Standard HTML attributes, such as `lang`, have properties with the same name.
 function propertyOf({ name, fieldName = name }: ManifestAttribute): string {
   return fieldName;
 }
@@ -163,7 +162,7 @@ function presetOf({ default: preset }: Described): string | number | boolean | u
   return preset.startsWith("'") ? preset.slice(1, -1) : Number(preset);
 }
 
-/** Whether a property is data that can be written down; ABIs are too long to be edited in a panel. */
+/** Whether a property is plain data. ABIs are too long for the controls panel. */
 function isData(name: string, isLong = false): boolean {
   return ['labels', 'links', 'tokens', 'words', 'signatures', ...(isLong ? ['abis'] : [])].includes(name);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { answers } from './questions.mjs';
 
-// A node that has its answers ready: each by the block that is asked for, with the id of the request.
+// A node with prepared responses. It selects the response by the requested block and inserts the request ID.
 const ready = new Map(answers.map(({ block, bytes }) => [block, Buffer.from(`,"result":${logsOf(bytes)}}`)]));
 
 function logsOf(bytes) {

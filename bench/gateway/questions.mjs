@@ -1,4 +1,4 @@
-/** The answers that are measured: the block for each, its bytes, and the number of requests per turn. */
+/** The measured answers: block hash, size in bytes, and number of requests per round. */
 export const answers = [
   { name: '1 kB', block: `0x${'1'.padStart(64, '0')}`, bytes: 1_000, count: 2_000 },
   { name: '60 kB of logs', block: `0x${'2'.padStart(64, '0')}`, bytes: 60_000, count: 600 },
@@ -9,7 +9,10 @@ export const answers = [
 export const key = 'only-for-the-bench-of-the-gateway';
 export const path = `/a/${key}`;
 
-/** The body of the question for an answer; with another number, it is another question, as equal ones are asked once. */
+/**
+ * Returns the request body for an answer. `number` makes each request unique, because the gateway deduplicates identical
+ * requests.
+ */
 export function questionFor({ block }, number) {
   const address = `0x${number.toString(16).padStart(40, '0')}`;
   return JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'eth_getLogs', params: [{ blockHash: block, address }] });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../measure.mjs';
 
-/** Bundles the gateway; `drop` deletes what was made. */
+/** Bundles the gateway. `drop` deletes the bundle. */
 export async function buildGateway() {
   const folder = mkdtempSync(join(root, 'node_modules', '.bench-gateway-'));
   const built = join(folder, 'gateway.mjs');
@@ -28,7 +28,7 @@ export async function buildGateway() {
   return { built, drop: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Starts a server in a process of its own; `usage` is its processor time in ms, and its memory after a collection. */
+/** Starts a server in a separate process. `usage` returns its CPU time in ms, and its memory use after garbage collection. */
 export async function start(file, ...args) {
   const child = fork(join(root, 'bench/gateway', file), args, { execArgv: ['--expose-gc'] });
   const [{ port }] = await once(child, 'message');

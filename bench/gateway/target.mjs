@@ -1,12 +1,12 @@
 import { Agent, createServer, request as send } from 'node:http';
 import { key } from './questions.mjs';
 
-// One process for each of those that are compared, so that its processor time is its own.
+// Runs one of the compared servers in a separate process, to measure its CPU time separately.
 const [name, node, built] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 
 const targets = {
-  /** What nothing can be below: bytes from one socket to the other. */
+  /** The lower bound: copies bytes from one socket to the other. */
   'bare pipe': () =>
     listen(
       createServer((incoming, outgoing) => {
@@ -46,7 +46,7 @@ const targets = {
   },
 };
 
-// The limits count as always, and are never reached.
+// The gateway counts requests as usual, but never reaches these limits.
 const limits = { rate: 1e9, burst: 1e9, inFlight: 5_000 };
 
 function listen(server) {

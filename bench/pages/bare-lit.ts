@@ -5,7 +5,7 @@ interface Validator {
   readonly voting_power: string;
 }
 
-/** What a page with Lit alone needs for an answer: it asks, parses, and draws the rows, with no check and no decoding. */
+/** A plain Lit element as baseline: it requests, parses, and renders rows without checks and decoding. */
 class BareLit extends LitElement {
   static override readonly properties = { url: {}, key: {} };
 

@@ -1,7 +1,7 @@
 import { createGateway } from '../../src/client.js';
 import { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 
-/** Opens, checks, shows whole, sorts, filters and opens a row of one reply; each step marked in the trace. */
+/** Loads a response, waits for the checks, displays all rows, sorts, filters, and expands a row. Marks each step in the trace. */
 async function run(reply: string): Promise<void> {
   const measure = async (step: string, act: () => unknown) => {
     await pause(150);

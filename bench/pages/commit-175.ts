@@ -1,4 +1,4 @@
-// What the bench of a commit needs of the light client, next to what the package gives to everybody.
+// The public and internal functions of the light client that the commit benchmark uses.
 export { readSignedHeader, readValidators, verifyCommit } from '../../src/verify.js';
 export { commitSignBytes } from '../../src/verify/light/header.js';
 export { hashHeader } from '../../src/verify/light/header.js';

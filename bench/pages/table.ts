@@ -15,16 +15,16 @@ interface Row {
   readonly power: bigint;
 }
 
-/** What one run took, in milliseconds. */
+/** The durations of a run, in milliseconds. */
 export interface Run {
-  /** From the call to the end of the first frame with rows in it. */
+  /** From the call to the end of the first frame with rows. */
   readonly paint: number;
-  /** Sorting all rows by another column, to the end of the frame that shows it; 0 where there is no such thing. */
+  /** From sorting by another column to the end of the frame with the sorted rows. 0 if the contender does not sort. */
   readonly sort: number;
   readonly frameMedian: number;
   readonly frameP95: number;
   readonly longestFrame: number;
-  /** Tasks over 50 ms while it scrolled, and the longest of them. */
+  /** The number of tasks over 50 ms while scrolling, and the longest task. */
   readonly longTasks: number;
   readonly longestTask: number;
 }
@@ -93,7 +93,7 @@ class TableStage extends LitElement {
 }
 customElements.define('table-stage', TableStage);
 
-/** Draws so many rows by our table, and scrolls through all of them. */
+/** Renders rows in our table and scrolls through all of them. */
 export async function ours(count: number): Promise<Run> {
   const rows = makeRows(count);
   const start = performance.now();
@@ -114,7 +114,7 @@ export async function ours(count: number): Promise<Run> {
   return { paint, sort, ...scrolled };
 }
 
-/** The same job by hand: a window of rows with plain text, and nothing else. */
+/** The handwritten baseline: a virtual list of plain text. */
 export async function floor(count: number): Promise<Run> {
   const rows = makeRows(count);
   const height = 32;

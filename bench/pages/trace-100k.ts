@@ -5,23 +5,26 @@ import { effectsOf, type Effect } from '../../src/decode/trace/outcome.js';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
 import { cardStyles, tokens } from '../../src/ui/styles/card.js';
-import { boxOf, layOutInSteps, zoomOf } from '../../src/widgets/tx-trace/flame/layout.js';
-import { FlamePanel, flameStyles, type FlameTrace } from '../../src/widgets/tx-trace/flame/flame-panel.js';
-import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
-import { type Outline, toOutline, toRows, unfiltered } from '../../src/widgets/tx-trace/tree/outline.js';
+import { boxOf, layOutInSteps, zoomOf } from '../../src/widgets/tx-trace/controllers/flame-layout.js';
+import { FlamePanel, type FlameTrace } from '../../src/widgets/tx-trace/controllers/flame-panel.js';
+import { flameStyles } from '../../src/widgets/tx-trace/flame/styles.js';
+import { callTree } from '../../src/widgets/tx-trace/controllers/call-tree.js';
+import { Explorer } from '../../src/widgets/tx-trace/controllers/explorer.js';
 import { treeStyles } from '../../src/widgets/tx-trace/tree/styles.js';
-import { generateFrames } from '../../test/support/trace-frames.js';
+import { generateFrames } from '../../test/support/frames.js';
 
-/** A way of drawing a trace, in steps; a step has ended when it resolves and the page has drawn a frame. */
+/**
+ * An implementation that renders a trace in steps. A step ends after its promise has resolved and the page has rendered a frame.
+ */
 interface Contender {
   prepare?(frames: readonly PlainFrame[]): void;
   paint(): unknown;
-  /** Zooms to a frame by the way to it, its stretch of the whole, and the whole. */
+  /** Zooms to a frame. Accepts the path to the frame, its interval as fractions of the total, and the total. */
   zoom(path: readonly number[], stretch: { from: number; to: number }, whole: number): unknown;
   drop(): void;
 }
 
-/** What the peers are given: numbers, because they take nothing else. */
+/** The input of the other libraries, which accept only numbers. */
 interface PlainFrame {
   readonly gas: number;
   readonly start: number;
@@ -68,7 +71,7 @@ const ours = (): Contender => {
   };
 };
 
-/** The same boxes by hand: no words but names, no keys, no patterns, no selection. */
+/** The handwritten baseline: renders the same boxes with names, but without keyboard support, patterns, and selection. */
 const floor = (): Contender => {
   let canvas: HTMLCanvasElement;
   let place: { x0: Float64Array; x1: Float64Array; depth: Int32Array };
@@ -139,33 +142,34 @@ const floor = (): Contender => {
 
 class TreeStage extends LitElement {
   static override styles = [tokens, cardStyles, treeStyles];
-  #outline: Outline | undefined;
-  readonly #open = new Uint8Array(frames.length).fill(1);
+  #explorer: Explorer | undefined;
 
   toggle(index: number): void {
-    this.#open[index] = this.#open[index] ? 0 : 1;
+    this.#explorer?.toggle(index);
     this.requestUpdate();
   }
 
   protected override render() {
-    const outline = (this.#outline ??= toOutline(frames, effects, unfiltered));
+    const explorer = (this.#explorer ??= opened());
     return html`<div class="frame">
       ${callTree({
         label: 'Calls',
-        outline,
-        rows: toRows(outline, this.#open),
-        open: this.#open,
-        selected: 0,
+        explorer,
         classesOf: (index) => effects[index] ?? '',
         isNarrow: false,
-        foldOf: () => undefined,
-        isFoldHead: () => false,
         renderCall: (index) =>
           html`<span>call ${index}</span> <span>${localization.format.integer(gasOf(index))}</span>`,
-        ...{ select: () => undefined, toggle: () => undefined, openSiblings: () => undefined, move: undefined },
+        ...{ select: () => undefined, change: () => undefined, move: undefined },
       })}
     </div>`;
   }
+}
+
+/** All calls, of which none is closed. */
+function opened(): Explorer {
+  const explorer = new Explorer(frames);
+  explorer.openAll();
+  return explorer;
 }
 customElements.define('tree-stage', TreeStage);
 
@@ -182,7 +186,7 @@ const tree = (): Contender => {
   };
 };
 
-/** A window of rows by hand. */
+/** The handwritten baseline of the tree: a virtual list. */
 const treeFloor = (): Contender => {
   let scroller: HTMLElement;
   let inner: HTMLElement;
@@ -219,7 +223,7 @@ const treeFloor = (): Contender => {
   };
 };
 
-/** Makes the trace; tells how wide what is zoomed to is. */
+/** Generates the trace. Returns its depth, and the width of the zoom target as a fraction of the total. */
 export function prepare(count: number): { readonly depth: number; readonly zoomShare: number } {
   frames = generateFrames(count, 40);
   effects = effectsOf(frames);
@@ -235,7 +239,7 @@ export function prepare(count: number): { readonly depth: number; readonly zoomS
     start: (layout.x0[index] ?? 0) * whole,
     parent,
   }));
-  // What is too narrow to be seen is zoomed to with its neighbors: others must draw as much.
+  // Our flame graph zooms to a narrow frame together with its neighbors. Use the same interval for all contenders.
   const box = boxOf(layout, target, { from: 0, to: 1, width });
   const { from, to } = (box && zoomOf(layout, box)) ?? { from: 0, to: 1 };
   zoom = { from, to, whole };
@@ -243,32 +247,32 @@ export function prepare(count: number): { readonly depth: number; readonly zoomS
 }
 
 function create(name: string): Contender {
-  // Another list, of which nothing was kept when it was drawn before.
+  // Use a new array, so that caches of earlier runs do not apply.
   frames = [...frames];
   const { peers } = globalThis as unknown as { readonly peers: Record<string, () => Contender> };
   const contender = ({ ours, floor, tree, treeFloor, ...peers } as Record<string, () => Contender>)[name]?.();
-  if (!contender) throw new Error(`there is no ${name}`);
+  if (!contender) throw new Error(`Unknown contender: ${name}`);
   contender.prepare?.(plain);
   return contender;
 }
 
 let held: Contender | undefined;
 
-/** Puts a contender on the page, until `release`. */
+/** Renders a contender and keeps it on the page until `release`. */
 export async function hold(name: string): Promise<void> {
   held = create(name);
   await held.paint();
   await pause(200);
 }
 
-/** Takes it off again. */
+/** Removes the contender from the page. */
 export async function release(): Promise<void> {
   held?.drop();
   held = undefined;
   await pause(100);
 }
 
-/** Runs one contender, with a mark before and after each step. */
+/** Runs one contender, and marks each step in the trace. */
 export async function run(name: string): Promise<{ readonly paint: number; readonly zoom: number }> {
   const contender = create(name);
   await pause(200);

@@ -4,7 +4,7 @@ import { FlameChart } from 'flame-chart-js';
 
 const width = 1_000;
 
-/** d3-flame-graph: SVG, with frames below 3 pixels omitted, which spares it most of its work. */
+/** d3-flame-graph renders SVG. It omits frames narrower than 3 pixels, which avoids most of the work. */
 function d3() {
   let chart;
   let place;
@@ -25,7 +25,7 @@ function d3() {
   };
 }
 
-/** flame-chart-js: canvas. */
+/** flame-chart-js renders to a canvas. */
 function flameChart() {
   let chart;
   let canvas;

@@ -1,4 +1,4 @@
-// Groups the modules of the script-tag files by stage and by the tags that share them, with the bundler's own option.
+// Groups the modules of the script-tag files by loading stage and by the tags that share them.
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { circles, onDemand, rootsOf, stages } from './parts.mjs';
@@ -7,9 +7,9 @@ const tags = Object.keys(rootsOf);
 const isLit = /\/node_modules\/@?lit/;
 
 /**
- * For `output.codeSplitting`. A module belongs to the earliest stage in which a tag reaches it by static imports, and to the smallest
- * circle of tags that share it. What a module imports is then in the same file, or in a file that is loaded at least as early and by
- * at least as many tags, so files never import each other in a circle.
+ * Returns the value of `output.codeSplitting`. A module belongs to the earliest stage in which a tag imports it statically, and to
+ * the smallest group of tags (`circles`) that contains all its users. The imports of a module are therefore in the same file, or
+ * in a file that at least as many tags load at least as early. Files never import each other in a cycle.
  */
 export function stageGroups() {
   let names;
@@ -17,7 +17,7 @@ export function stageGroups() {
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'stage' }] };
 }
 
-/** Replaces `gatewayElementsFiles` in the entry with the files of each tag: until its answer is displayed, and until it is checked. */
+/** Replaces `gatewayElementsFiles` in the entry with two lists per tag: files for the first render, and files for the checks. */
 export function preloadLists() {
   return {
     name: 'preload-lists',
@@ -41,11 +41,11 @@ export function preloadLists() {
   };
 }
 
-/** The names of the files, by module. A module that no list leads to has none: the bundler decides. */
+/** Maps module IDs to file names. If no list in parts.mjs reaches a module, the bundler chooses its file. */
 function nameFiles(infoOf) {
   const imports = (id) => {
     const info = infoOf(id);
-    if (!info) throw new Error(`scripts/chunks/parts.mjs leads to ${id}, which is not in the build.`);
+    if (!info) throw new Error(`scripts/chunks/parts.mjs reaches ${id}, but the build does not contain this module.`);
     return info.importedIds;
   };
   const needs = new Map();
@@ -65,7 +65,7 @@ function nameFiles(infoOf) {
 
 function reach(from, next) {
   const found = new Set(from);
-  // A set visits what is added meanwhile.
+  // Iterating over a set includes the items that are added during the loop.
   for (const each of found) next(each).forEach((other) => found.add(other));
   return found;
 }

@@ -1,156 +1,112 @@
-/** The stages of loading, in their order. */
+/** The loading stages, in order. */
 export const stages = ['element', 'answer', 'check'];
 
 const decoding = ['evm-logs', 'evm-transaction'];
-const evm = [...decoding, 'access-list', 'block-receipts', 'tx-trace', 'uncle-block'];
+const transactions = ['evm-transaction', 'access-list', 'block-receipts', 'uncle-block'];
+const evm = [...transactions, 'evm-logs', 'tx-trace'];
+const tables = ['access-list', 'block-receipts', 'validator-set'];
 const cosmos = ['abci-query', 'evidence-list', 'validator-set'];
 
-/** The circles of tags that share modules, small ones first. Two circles have no tag in common, or one contains the other. */
-export const circles = { decoding, evm, cosmos, all: [...evm, ...cosmos] };
+/** Groups of tags that share modules, smallest first: a module belongs to the first group that contains all tags with the module. */
+export const circles = { decoding, transactions, evm, cosmos, tables, all: [...evm, ...cosmos] };
 
 /**
- * Where the stages of each tag begin, by paths below `src/`: with the element, until the answer is displayed, until it is checked. A
- * module that no stage reaches by static imports is loaded on demand, from a file of its own.
+ * The entry modules of each tag by stage, as paths under `src/`: the element, the first render of an answer, and the checks. If no
+ * stage imports a module statically, it loads on demand from its own file.
  */
 export const rootsOf = {
-  'validator-set': roots(
-    'validator-set',
-    ['client/operations/validator-set-pages'],
-    [
-      'verify/answer-height',
-      'verify/consensus-key',
-      'verify/coverage/validators',
-      'verify/validator-addresses',
-      'verify/validator-set-rules',
-      'verify/validators-hash',
-    ],
-  ),
-  'evidence-list': roots(
+  'validator-set': inStages('validator-set', [], ['client/operations/validator-set-pages'], ['validator-set']),
+  'evidence-list': inStages(
     'evidence-list',
+    ['decode/address-bytes'],
     [
-      'client/operations/evidence-reply',
-      // What the names of validators need, as in the other two tags.
+      'widgets/evidence-list/controllers/pages',
+      // Loading validator names requires these modules. Another Cosmos tag loads them in this stage, too.
       'client/operations/abci-query',
       'client/operations/abci-query-reply',
+      'client/operations/validator-set-pages',
+      'client/operations/validator-set-reply',
       'decode/cosmos/method',
       'decode/cosmos/wire-tree',
       'ui/format/hex',
     ],
-    ['verify/coverage/evidence', 'verify/evidence'],
   ),
-  'abci-query': roots(
+  'abci-query': inStages(
     'abci-query',
-    [
-      'client/operations/abci-query-reply',
-      'client/wire/protobuf',
-      'decode/cosmos/abci-value',
-      'decode/cosmos/views',
-      'ui/fields/query',
-      'ui/templates/announce-failure',
-    ],
-    ['decode/cosmos/messages/base', 'verify/coverage/abci', 'verify/ics23'],
+    ['decode/cosmos/messages/base'],
+    // The file of typed queries imports these modules.
+    ['ui/fields/query', 'ui/templates/tick'],
+    ['abci-query'],
   ),
-  'evm-logs': roots(
-    'evm-logs',
-    [
-      'client/operations/logs-reply',
-      'decode/abi/hash',
-      'decode/ether-log',
-      'decode/events/first-logs',
-      'decode/signatures/frequent-events',
-      'decode/signatures/table',
-      'widgets/evm-logs/search/searches',
-    ],
-    ['verify/coverage/logs', 'verify/logs'],
-  ),
-  'evm-transaction': roots(
-    'evm-transaction',
-    [
-      'client/operations/transaction-reply',
-      'decode/abi/hash',
-      'decode/actions',
+  'evm-transaction': {
+    element: ['define/evm-transaction', 'client/operations/transaction'],
+    answer: [
+      'widgets/evm-transaction/answer',
+      // The decoder of the first calls.
       'decode/calls/first-calls',
       'decode/signatures/frequent-functions',
       'decode/signatures/table',
       'decode/word-forms',
-      'ui/templates/action',
     ],
-    ['verify/coverage/transaction', 'verify/signature-rules', 'verify/transaction'],
-  ),
-  'block-receipts': roots(
-    'block-receipts',
-    ['client/operations/block-receipts-reply'],
-    ['verify/coverage/receipts', 'verify/receipts', 'verify/receipts-root'],
-  ),
-  'tx-trace': roots(
-    'tx-trace',
-    [
-      'client/operations/block-receipts-reply',
-      'client/operations/trace',
-      'client/operations/trace-reply',
-      'decode/trace/outcome',
-      'widgets/tx-trace/fetch-receipts',
-      'widgets/tx-trace/load',
-    ],
-    ['verify/coverage/trace', 'verify/receipt-bytes', 'verify/trace-calls'],
-  ),
-  'access-list': roots(
-    'access-list',
-    ['client/operations/access-list-reply', 'widgets/access-list/slot-names'],
-    ['verify/access-list', 'verify/coverage/access-list'],
-  ),
-  // Its stages import all that they need.
-  'uncle-block': {
-    element: ['define/uncle-block'],
-    answer: ['widgets/uncle-block/answer'],
-    check: ['widgets/uncle-block/checks'],
+    check: ['widgets/evm-transaction/checks', 'verify/signature-rules'],
   },
+  'block-receipts': inStages('block-receipts', [], [], ['block-receipts']),
+  'tx-trace': {
+    element: ['define/tx-trace'],
+    answer: ['client/operations/block-receipts-reply', 'widgets/tx-trace/answer', 'widgets/tx-trace/controllers/load'],
+    check: ['verify/receipt-bytes', 'widgets/tx-trace/checks'],
+  },
+  'access-list': inStages('access-list', [], [], ['access-list']),
+  'evm-logs': inStages('evm-logs'),
+  'uncle-block': inStages('uncle-block', [], [], ['uncle']),
 };
 
-/** What is loaded on demand from one file, because one attribute or one kind of answer needs all of it. */
+/** Modules that load on demand from one file, because one attribute or one kind of answer requires all of them. */
 export const onDemand = {
-  // The names of validators, and all that reads messages. Messages that few others contain are apart.
+  // Validator names, and everything that decodes messages. Messages that few other messages contain are in separate files.
   messages: [
     'decode/cosmos/messages/bank',
     'decode/cosmos/messages/slashing',
     'decode/cosmos/messages/staking',
     'decode/cosmos/module-page',
     'ui/cosmos/staking-modules',
-    'widgets/validator-set/ask-names',
   ],
   ibc: ['ibc-channel', 'ibc-client', 'ibc-connection', 'ibc-transfer'].map((name) => `decode/cosmos/messages/${name}`),
-  // A typed query of <abci-query>.
+  // Typed queries of <abci-query>.
   typed: [
     'decode/cosmos/json',
     'ui/templates/message-tree',
     'widgets/abci-query/form-bytes',
-    'widgets/abci-query/form-values',
-    'widgets/abci-query/next-page',
     'widgets/abci-query/panels/value-forms',
     'widgets/abci-query/template-form',
     'widgets/abci-query/template-request',
     'widgets/abci-query/templates',
   ],
-  // Panels that offer proofs of signed headers.
+  // Panels that can load proofs of signed headers.
   proofs: ['ui/cosmos/proof-actions', 'ui/cosmos/proof-chain/words.en', 'ui/templates/progress'],
-  // ABIs, labels and tokens that the page supplies.
+  // ABIs, labels, and tokens from the host page.
   inputs: ['decode/host-inputs', 'ui/evm/guarded-decoder', 'ui/host-guard'],
-  // What both the decoder of ABIs and the names of slots need, and large replies.
+  // Modules that both the ABI decoder and slot names require, and large responses.
   common: ['decode/abi/input', 'ui/large-replies'],
-  // State changes, and what names their slots.
-  slots: ['decode/state/labels', 'decode/state/slot-preimages'],
-  state: ['decode/state/reader', 'widgets/tx-trace/state-changes/state-panel'],
-  // Otherwise the bundler puts what they share with it into `index.js`, which loads all tags.
+  // Labels of slots, which state changes and slot names require.
+  slots: ['decode/state/getters', 'decode/state/labels'],
+  'slot-search': ['decode/state/slot-names', 'decode/state/slot-preimages'],
+  state: ['decode/state/reader', 'widgets/tx-trace/state-changes/state-table'],
+  // Without this entry, the bundler moves the modules shared with it to `index.js`, which loads all tags.
   tokens: ['ui/evm/ask-tokens'],
   worker: ['ui/worker-start'],
-  // Checks of a trace against its receipts and logs.
+  // Checks that compare a trace with its receipts and logs.
   'trace-checks': ['verify/ether-logs', 'verify/trace'],
 };
 
-function roots(tag, answer, check) {
+/**
+ * The roots of a tag: these entry modules import everything that their stage requires, except code on demand. The operations that
+ * send the request are in the file of the element, so that the request does not wait for another file.
+ */
+function inStages(tag, check = [], answer = [], operations = []) {
   return {
-    element: [`define/${tag}`],
-    answer: ['client/reply', 'ui/extras/widget-extras', `widgets/${tag}/render`, ...answer],
-    check: ['ui/templates/checks', 'verify/verdict', `widgets/${tag}/checks`, ...check],
+    element: [`define/${tag}`, ...operations.map((name) => `client/operations/${name}`)],
+    answer: [`widgets/${tag}/answer`, ...answer],
+    check: [`widgets/${tag}/checks`, ...check],
   };
 }

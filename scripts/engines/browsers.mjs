@@ -1,4 +1,4 @@
-// Installs, starts and drives the browsers of `npm run engines`.
+// Installs, starts, and controls the browsers of `npm run engines`.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,44 +8,44 @@ import { DriverService } from 'selenium-webdriver/remote/index.js';
 import { launchOptions } from '../lib/browser.mjs';
 import { debianCommand, installDebian, missingFor } from '../lib/debian.mjs';
 
-/** The Debian packages of the engines that Debian does not have installed, and the program that shows that one is there. */
+/** The Debian packages of each engine, with the programs that indicate an installed package. */
 const packages = {
   firefox: { 'firefox-esr': ['firefox-esr'] },
   webkit: { 'webkit2gtk-driver': ['WebKitWebDriver'], xvfb: ['Xvfb'] },
 };
 
 /**
- * Installs what these engines need, as root on Debian.
+ * Installs the packages of these engines, if this process runs as root on Debian.
  *
- * @returns why an engine cannot run, by its name; those that can are not in it
+ * @returns the reasons why engines cannot run, by engine name
  */
 export function install(engines) {
   const missingOf = (engine) => missingFor(packages[engine] ?? {});
   const missing = engines.flatMap(missingOf);
   if (missing.length === 0) return {};
-  const problem = installDebian(missing) ?? 'apt-get ended well, but its program is not there';
+  const problem = installDebian(missing) ?? 'apt-get succeeded, but the program is missing';
   const without = engines.filter((name) => missingOf(name).length > 0);
   return Object.fromEntries(
     without.map((name) => [name, `${problem}; install it with: ${debianCommand(missingOf(name))}`]),
   );
 }
 
-/** The program of WebKitGTK's browser, which Debian keeps in a folder of the machine's architecture; undefined if there is none. */
+/** Returns the path of WebKitGTK's MiniBrowser, if installed. Debian installs it in a folder for the machine architecture. */
 function miniBrowser(libraries = '/usr/lib') {
   return readdirSync(libraries)
     .map((folder) => join(libraries, folder, 'webkit2gtk-4.1/MiniBrowser'))
     .find((file) => existsSync(file));
 }
 
-/** Chromium, by the Chrome DevTools Protocol, as the tests of `npm test` drive it. */
+/** Opens Chromium with the Chrome DevTools Protocol, like the tests of `npm test`. */
 export const openChromium = () => open(launchOptions());
 
-/** Firefox, by WebDriver BiDi. */
+/** Opens Firefox with WebDriver BiDi. */
 export const openFirefox = () => open({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true });
 
 async function open(options) {
   const browser = await launch(options);
-  // The page that a browser begins with has no focus in Firefox.
+  // In Firefox, the initial page has no focus.
   let page = await browser.newPage();
   const press = async (key, held = []) => {
     for (const each of held) await page.keyboard.down(each);
@@ -71,10 +71,10 @@ async function open(options) {
   };
 }
 
-/** Milliseconds that a function of a check may take in the page. */
+/** Timeout for scripts and page loads, in milliseconds. */
 const patience = 120_000;
 
-/** Starts WebKitGTK's MiniBrowser on a screen of its own, driven by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a separate screen, controlled by WebDriver. */
 export async function openWebKit() {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -87,7 +87,7 @@ export async function openWebKit() {
       ...process.env,
       DISPLAY: `:${await firstLine(screen, screen.stdio[3])}`,
       GDK_BACKEND: 'x11',
-      // As root it has none, and a screen without a card is drawn on the processor.
+      // The sandbox does not work for root. The virtual screen has no graphics card, so the CPU renders it.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     })
@@ -135,13 +135,13 @@ async function tabOf(driver, end) {
         .perform(),
     async resize(width, height) {
       await window.setRect({ width, height });
-      // The window has a bar of its own above the page.
+      // The window contains a toolbar above the page.
       const bar = await run(driver, 'outerHeight - innerHeight');
       await window.setRect({ width, height: height + bar });
     },
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     async close() {
-      // A page that hangs would not let it end.
+      // `quit` does not resolve if a page hangs.
       await Promise.race([driver.quit().catch(() => undefined), new Promise((go) => setTimeout(go, 3_000))]);
       await end();
     },
@@ -149,9 +149,9 @@ async function tabOf(driver, end) {
 }
 
 /**
- * Evaluates an expression in the page, and returns its value, or what that resolves to, as far as JSON can hold it.
+ * Evaluates an expression in the page and returns its value as JSON. Promises are awaited.
  *
- * @throws Error with what the page threw as its message, which drivers themselves do not report
+ * @throws Error with the page's error as its message, because drivers do not report it
  */
 async function run(driver, expression) {
   const { value, thrown } = await driver.executeAsyncScript(`const [done] = arguments;
@@ -160,7 +160,7 @@ Promise.resolve().then(() => ${expression}).then((value) => done({ value }), (er
   return value ?? undefined;
 }
 
-/** A key by its name in the DOM, such as `ArrowDown`. */
+/** Returns the WebDriver key for a DOM key name, for example, `ArrowDown`. */
 function keyOf(name) {
   return Key[name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()] ?? name;
 }
@@ -169,6 +169,6 @@ function firstLine(child, stream) {
   return new Promise((resolve, reject) => {
     stream.setEncoding('utf8').once('data', (text) => resolve(text.trim()));
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`Xvfb exited with code ${code}.`)));
   });
 }

@@ -1,4 +1,4 @@
-// Runs the scenarios in one engine, or takes pictures of all widgets in it.
+// Runs the scenarios in one engine, or takes screenshots of all widgets.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
@@ -11,20 +11,20 @@ import { Scene } from '../../test/engines/scene.mjs';
 import { tags } from '../../test/engines/tags.mjs';
 
 /**
- * What every engine has to do: a name, and `run(scene)`, which throws what is wrong, or answers what the engine lacks and the widget
- * therefore does in another way.
+ * The scenarios for every engine. Each has a name and a function `run(scene)`. `run` throws if the scenario fails. If the engine
+ * lacks a feature and the widget uses a fallback, `run` returns a note about it.
  */
 export const scenarios = [...answers, ...keyboard, ...overlays, ...limits, ...drawing];
 
-/** Milliseconds after which a scenario is taken to hang. */
+/** Timeout of a scenario, in milliseconds. */
 const patience = 300_000;
 
-/** Runs a scenario in a tab; the answer has `outcome`, `ok` or `FAILED`, and in `note` what is lacking or wrong. */
+/** Runs a scenario in a tab. Returns `outcome` (`ok` or `FAILED`) and `note`, the error or the missing engine feature. */
 async function play({ run }, tab, site) {
   const scene = new Scene(tab, site);
   let timer;
   const late = new Promise((resolve) => {
-    const answer = { outcome: 'FAILED', note: `no end after ${patience / 1_000} s` };
+    const answer = { outcome: 'FAILED', note: `not finished after ${patience / 1_000} s` };
     timer = setTimeout(() => resolve(answer), patience);
   });
   const result = await Promise.race([late, played(run, scene)]);
@@ -34,23 +34,23 @@ async function play({ run }, tab, site) {
 
 async function played(run, scene) {
   try {
-    // Where Tab led into a bar of the browser, no key would reach the page of the next scenario.
+    // If Tab moved the focus to the browser's toolbar, the page of the next scenario would not receive key presses.
     await scene.tab.renew?.();
     const note = await run(scene);
     const complaints = await scene.complaints();
     if (complaints.length === 0) return { outcome: 'ok', note };
-    return { outcome: 'FAILED', note: `the page says: ${complaints.join(' | ')}` };
+    return { outcome: 'FAILED', note: `the page reported: ${complaints.join(' | ')}` };
   } catch (error) {
     return { outcome: 'FAILED', note: error.message };
   }
 }
 
 /**
- * Runs scenarios in one engine and prints a line for each. After a failure the browser is started again: it may hang, or be gone.
+ * Runs scenarios in one engine and prints a line for each. After a failure, the browser restarts because it might hang.
  *
  * @param openTab - starts the browser
- * @param tries - how often a scenario may be tried before it counts as failed
- * @returns how many passed and failed, how many of those that passed did so at a later try only, and the version of the engine
+ * @param tries - how many times a scenario runs before it counts as failed
+ * @returns the counts of passed and failed scenarios, the count of scenarios that passed after a retry, and the engine version
  */
 export async function runIn(engine, openTab, site, scenarios, tries) {
   const begun = performance.now();
@@ -88,7 +88,7 @@ const folder = join(root, '.cache/engines');
 const phone = { column: 'narrow', width: 470, height: 1_150 };
 const desk = { column: 'wide', width: 1_100, height: 1_150 };
 
-/** Takes a picture of every tag in an engine, light and dark, in the column of a phone and in a wide one; answers their folder. */
+/** Takes screenshots of every tag in an engine, in light and dark, narrow (phone) and wide. Returns the screenshot folder. */
 export async function takePictures(engine, openTab, site) {
   mkdirSync(folder, { recursive: true });
   const tab = await openTab();

@@ -1,4 +1,4 @@
-// Installs, builds and drives one app of `npm run frameworks`.
+// Installs, builds, and tests one app of `npm run frameworks`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -9,15 +9,15 @@ import { install } from './install.mjs';
 import { writeSnippets } from './snippets.mjs';
 
 /**
- * Installs, builds and drives one app. What its package.json says under `matrix`:
+ * Installs, builds, and tests one app. Its package.json has these options in `matrix`:
  *
- * - `of`: the package whose version is in the table
- * - `like`: an app whose files it has, where it has none of that name itself
- * - `snippets`: by the file to write, the block of README.md or a page of docs/ that goes there as it is
- * - `site`: the folder that is built; an app with a script `start` is a server instead of that
- * - `pages`: the pages to open, `/` by default
+ * - `of`: the package whose version appears in the table
+ * - `like`: an app whose files this app inherits, unless it has a file with the same name
+ * - `snippets`: the code blocks of README.md or docs/ that are written unchanged, by target file
+ * - `site`: the build folder. If the app has the npm script `start`, that server is used instead.
+ * - `pages`: the pages to open. Default: `/`.
  *
- * An app without a page has a script `ask`, which prints one JSON line of what it found.
+ * An app without a page has the npm script `ask`, which prints its results as one JSON line.
  */
 export async function tryApp({ name, sources, matrix, scripts }, context) {
   const result = { name, of: matrix.of, version: '', build: null, types: null, problems: [], warnings: [] };
@@ -53,12 +53,12 @@ async function open(folder, { site: built = 'dist', pages = ['/'] }, port, site,
   for (const page of pages) {
     const { problems, ...found } = await drive(site, page, { isServer: port !== undefined });
     result.problems.push(...problems.map((problem) => `${page}: ${problem}`));
-    // Of several pages, what is so on all.
+    // A result is true only if it is true on all pages.
     for (const [what, value] of Object.entries(found)) result[what] = (result[what] ?? true) && value;
   }
 }
 
-/** Calls back with the port of the server of the app, if it has one, and ends that. */
+/** Starts the app's server, if it has one, calls back with the port, and stops the server. */
 async function withServer(folder, scripts, environment, callback) {
   if (!scripts.start) return callback(undefined);
   const port = await getPort({ host: '127.0.0.1' });
@@ -77,7 +77,7 @@ async function withServer(folder, scripts, environment, callback) {
 
 async function listens(port, { child, printed }) {
   for (let tries = 0; tries < 240; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${printed()}`);
+    if (child.exitCode !== null) throw new Error(`The server exited: ${printed()}`);
     try {
       await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' });
       return;
@@ -85,10 +85,10 @@ async function listens(port, { child, printed }) {
       await new Promise((resume) => setTimeout(resume, 250));
     }
   }
-  throw new Error(`The server does not listen: ${printed()}`);
+  throw new Error(`The server did not start in time: ${printed()}`);
 }
 
-/** The lines of a build that warn; of those that are the same but for a place, all. */
+/** Returns all warnings in the output of a build, including repetitions for other files. */
 function warningsIn(output) {
   return output
     .split('\n')

@@ -5,9 +5,9 @@ const running = new Set();
 const patience = 10 * 60_000;
 
 /**
- * Runs a command of npm's, or a program, to its end.
+ * Runs a program and waits until it exits.
  *
- * @returns whether it ended well, all that it printed, and the seconds that it took
+ * @returns whether the program succeeded, its output, and its duration in seconds
  */
 export async function runCommand(command, args, { cwd, environment = {} }) {
   const begun = performance.now();
@@ -21,13 +21,13 @@ export async function runCommand(command, args, { cwd, environment = {} }) {
   return { ok: code === 0, output: printed(), seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Starts a command that goes on until `end` is called. */
+/** Starts a program that runs until `end` is called. */
 export function startCommand(command, args, { cwd, environment = {} }) {
   const child = spawn(command, args, {
     cwd,
     env: { ...cleanEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group: npm starts a shell, and that the program.
+    // A separate process group, because npm starts a shell, and the shell starts the program.
     detached: true,
   });
   running.add(child);
@@ -38,12 +38,12 @@ export function startCommand(command, args, { cwd, environment = {} }) {
   return { child, printed: () => output, end: () => endGroup(child) };
 }
 
-/** Ends whatever still runs. */
+/** Kills all programs that still run. */
 export function endCommands() {
   running.forEach(endGroup);
 }
 
-/** Without what the npm that runs this has set for its own project, and with nobody telephoning home. */
+/** Returns the environment without the variables that the calling npm sets for this project, and with telemetry turned off. */
 function cleanEnvironment() {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_ENV$|FORCE_COLOR$)/i.test(name));
   return { ...Object.fromEntries(own), ...quiet };

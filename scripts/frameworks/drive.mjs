@@ -1,14 +1,14 @@
-// Opens an app of `npm run frameworks` in Chromium, and checks what it shows.
+// Opens an app of `npm run frameworks` in Chromium and checks its content.
 
 const patience = 30_000;
-/** What the app gives the element as an object, `labels`. */
+/** A label from the object that the app sets as the property `labels`. */
 const label = 'Router by label';
 
 /**
- * Opens a page of an app and looks for what every app has: a validator set, logs with a label that is an object, and next to each
- * the outcome that its event told, in a paragraph.
+ * Opens an app page and looks for the content of every app: a validator set, logs with a label from an object property, and next to
+ * each of them a paragraph with the outcome from the widget's event.
  *
- * @returns what was seen, and what the browser complained about
+ * @returns the content that was found, and the problems that the browser reported
  */
 export async function drive({ browser, origin }, path, { isServer }) {
   const address = `${origin}${path}`;
@@ -37,7 +37,7 @@ export async function drive({ browser, origin }, path, { isServer }) {
   return { ...found, problems };
 }
 
-/** Notes what the page says, what did not come, and the files of the workers that were started. */
+/** Records page errors, failed requests, and the URLs of started workers. */
 function watch(tab, problems) {
   const workers = new Set();
   const missing = new Set();
@@ -67,7 +67,7 @@ async function isSoon(tab, test, ...values) {
   }
 }
 
-/** Whether a server sends the tag with its attributes, for those that have no script yet. */
+/** Whether the server's HTML contains the tag with its attributes, for browsers that have not loaded the script yet. */
 async function isInMarkup(address) {
   const html = await (await fetch(address)).text();
   const tag = /<validator-set\b[^>]*>/.exec(html)?.[0] ?? '';

@@ -8,10 +8,10 @@ const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offlin
 const record = '.installed.json';
 
 /**
- * Installs the packages of an app, and into that the packed package as a person would, by `npm install`. Both are kept as long
- * as the lockfile of the app and the dependencies of the package are the same; then only the package's own files are laid again.
+ * Installs the packages of an app, then the packed package with `npm install`, like a user. If the lockfile of the app and the
+ * dependencies of the package have not changed, an earlier installation is reused, and only the package's own files are replaced.
  *
- * @returns the folder, what npm said, how many packages the app alone and the package with it have, and their megabytes
+ * @returns the folder, the npm warnings, and the package count and size (in megabytes) before and after installing the package
  */
 export async function install({ name, sources }, { cache, packed }) {
   const source = sources.at(-1);
@@ -28,20 +28,21 @@ export async function install({ name, sources }, { cache, packed }) {
 
 async function installAnew(folder, source, { tarball }) {
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(source, file), join(folder, file));
-  // As the lockfile says. `npm ci` refuses one that lacks packages of other platforms, and not every registry has all of them.
+  // `npm install` follows the lockfile. `npm ci` rejects a lockfile without the packages of other platforms, and some registries do
+  // not have all of them.
   const own = await runCommand('npm', ['install', ...quietly], { cwd: folder });
   if (!own.ok) throw new Error(own.output);
   const before = sizeOf(folder);
   const ours = await runCommand('npm', ['install', '--no-save', ...quietly, tarball], { cwd: folder });
   if (!ours.ok) throw new Error(ours.output);
-  // What npm says of the app itself it says again.
+  // npm repeats its warnings about the app itself.
   const known = new Set(own.output.split('\n'));
   const warnings = ours.output.split('\n').filter((line) => /warn/i.test(line) && !known.has(line));
   const problems = warnings.map((line) => `npm install: ${line}`);
   writeFileSync(join(folder, record), JSON.stringify({ problems, before, after: sizeOf(folder) }));
 }
 
-/** The files of the app and of the package as they are now, and nothing that an earlier build left. */
+/** Copies the current files of the app and the package, and removes the output of earlier builds. */
 function layAnew(folder, sources, packed) {
   for (const name of readdirSync(folder)) if (!isKept(name)) rmSync(join(folder, name), { recursive: true });
   for (const name of ['.cache', '.vite', '.vite-temp'])
@@ -63,7 +64,7 @@ function hashOf(source, { dependencies, peerDependencies, peerDependenciesMeta }
   return hash.digest('hex').slice(0, 12);
 }
 
-/** How many packages are installed, and how many megabytes their files have. */
+/** Returns the number of installed packages and their size in megabytes. */
 function sizeOf(folder) {
   const place = join(folder, 'node_modules');
   const file = join(place, '.package-lock.json');

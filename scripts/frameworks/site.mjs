@@ -1,4 +1,4 @@
-// Serves the apps of `npm run frameworks`, with a gateway and a proxy.
+// Serves the apps of `npm run frameworks` with a gateway and a proxy.
 import { createServer, request as ask } from 'node:http';
 import { join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +7,14 @@ import { launchOptions } from '../lib/browser.mjs';
 import { listen, sendFile } from '../lib/serve.mjs';
 import { root } from '../lib/setup.mjs';
 
-/** So long is a reply that a worker reads; white space after it makes any reply of the gateway that long. */
+/** White space that makes a gateway response long enough to be read in a worker. */
 const padding = ' '.repeat(1_100_000);
 
 /**
- * A site, another origin that has the script-tag files, and a browser.
+ * Starts a site, a second origin with the script-tag files, and a browser.
  *
- * The site shows the app that was given last: a folder of files, or a server that runs. Below `/gateway/` it is a proxy that adds
- * the key, as docs/key-proxy.md recommends; below `/gateway/large/`, every reply is as long as one that is read in a worker.
+ * The site serves the latest app passed to `show`: a folder of files, or a running server. Under `/gateway/`, the site is a proxy
+ * that adds the key (see docs/key-proxy.md). Under `/gateway/large/`, every response is long enough to be read in a worker.
  */
 export async function openSite(packed) {
   const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
@@ -40,7 +40,7 @@ export async function openSite(packed) {
     otherOrigin,
     gateway,
     browser,
-    /** Shows the files of a folder, or what a server on this port answers. */
+    /** Serves the files of a folder, or forwards requests to the server on this port. */
     show: (folderOrPort) => (app = folderOrPort),
     async close() {
       await browser.close();
@@ -58,14 +58,14 @@ function passToGateway({ port, key }, request, response) {
   const path = request.url.replace(/^\/gateway(\/large)?/, '');
   const isRest = path.startsWith('/rest');
   const headers = isRest ? { 'x-gateway-api-key': key } : {};
-  // The key of JSON-RPC is in the path.
+  // JSON-RPC requests contain the key in the path.
   const asked = isRest ? path : `${path}/${key}`;
   passOn({ port, path: asked, headers, request, response, after: isLarge ? padding : '' });
 }
 
 function passOn({ port, path, headers = {}, request, response, after = '' }) {
   const options = { host: '127.0.0.1', port, path, method: request.method };
-  // To the gateway this is no page of another site.
+  // Without `origin`, the gateway does not treat this as a request from another site.
   const { origin: _, ...own } = request.headers;
   const asked = ask({ ...options, headers: { ...own, ...headers, host: `127.0.0.1:${port}` } }, (answer) => {
     const { 'content-length': _length, ...rest } = answer.headers;

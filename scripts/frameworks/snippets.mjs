@@ -1,12 +1,13 @@
-// Writes code blocks of the docs into files.
+// Writes code blocks from the documentation into files.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 
 /**
- * Writes blocks of our documentation unchanged into the files of an app.
+ * Writes code blocks from the documentation unchanged into the files of an app.
  *
- * @param snippets by the file, the page, the language of the block, and a word that no other such block has: `README.md js import`
+ * @param snippets by target file: the page, the language of the block, and a word that only this block contains, for example,
+ *   `README.md js import`
  */
 export function writeSnippets(folder, snippets = {}) {
   for (const [file, wanted] of Object.entries(snippets)) {
@@ -20,6 +21,6 @@ function snippetOf(wanted) {
   const [page, language, word = ''] = wanted.split(' ');
   const blocks = readFileSync(join(root, page), 'utf8').matchAll(/^```(\S+)\n([^]*?)^```$/gm);
   const found = [...blocks].filter(([, each, text]) => each === language && text.includes(word));
-  if (found.length !== 1) throw new Error(`There are ${found.length} blocks of ${wanted}.`);
+  if (found.length !== 1) throw new Error(`Expected one code block for "${wanted}", found ${found.length}.`);
   return found[0][2];
 }

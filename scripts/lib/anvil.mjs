@@ -1,4 +1,4 @@
-// Starts anvil, the EVM node of Foundry, for `npm start -- --anvil` and for tests.
+// Starts anvil, Foundry's EVM node, for `npm start -- --anvil` and for tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,20 +7,20 @@ import { gunzipSync } from 'node:zlib';
 import { placesOf } from './debian.mjs';
 import { root } from './setup.mjs';
 
-/** What to do where there is no anvil. */
+/** The error text if anvil is missing. */
 export const howToGetAnvil =
-  'anvil was not found. On Linux (x64) "npm ci" brings it; elsewhere install Foundry (https://getfoundry.sh), so that anvil is on the PATH.';
+  'anvil was not found. On Linux (x64), "npm ci" installs it. On other systems, install Foundry (https://getfoundry.sh) and add anvil to the PATH.';
 
-/** The file of anvil: that of the package, else the one on the PATH; undefined where none runs. */
+/** Returns the path of the anvil binary in the npm package or on the PATH, or undefined if none runs on this machine. */
 export function findAnvil() {
   return [packaged(), ...placesOf(process.platform === 'win32' ? 'anvil.exe' : 'anvil')].find(isRunnable);
 }
 
 /**
- * Starts an anvil of its own chain on a free port of this machine; no page can reach it but through a gateway.
+ * Starts an anvil node with a new chain on a free loopback port. Web pages can reach it only through a gateway.
  *
- * @param more flags next to those that every one has
- * @returns its address, and `close` to end it; it also ends with this process
+ * @param more additional flags
+ * @returns the URL and a `close` function. The node also stops when this process exits.
  */
 export async function startAnvil(chainId, more = []) {
   const file = findAnvil();
@@ -42,7 +42,7 @@ export async function startAnvil(chainId, more = []) {
   process.once('exit', kill);
   const gone = new Promise((done) => {
     child.once('error', done);
-    child.once('exit', () => done(new Error('it ended by itself')));
+    child.once('exit', () => done(new Error('the process exited')));
   });
   const close = async () => {
     process.off('exit', kill);
@@ -52,21 +52,21 @@ export async function startAnvil(chainId, more = []) {
   const address = await Promise.race([listening(child), gone]);
   if (address instanceof Error) {
     await close();
-    throw new Error(`anvil could not be started: ${address.message}. ${howToGetAnvil}`);
+    throw new Error(`anvil did not start: ${address.message}. ${howToGetAnvil}`);
   }
   return { url: `http://${address}`, chainId, close };
 }
 
 /**
- * Deploys the recorded token and moves it about.
+ * Deploys the recorded token contract and sends token transfers.
  *
- * @returns the token, and all transactions in their order: the last block holds three, of which the last one fails
+ * @returns the token address and all transaction hashes in order. The last block contains three transactions; the third one fails.
  */
 export async function seed({ url }) {
   const ask = asking(url);
   const [alice, bob, carol] = await ask('eth_accounts');
   const gas = '0x200000';
-  // The gas is named, so that nothing is tried before it is sent: the failing transfer is wanted.
+  // With an explicit gas limit, anvil does not estimate gas, so it accepts the transfer that is meant to fail.
   const send = (from, to, data) => ask('eth_sendTransaction', { from, gas, data, ...(to === null ? {} : { to }) });
 
   const deployed = await send(alice, null, tokenCreation());
@@ -86,17 +86,17 @@ export async function seed({ url }) {
   return { token, transactions: [deployed, moved, approved, ...together] };
 }
 
-/** The receipt of a transaction that was just sent: a busy machine mines it a moment later. */
+/** Waits for the receipt of a transaction, because a busy machine mines the transaction with a delay. */
 async function receiptOf(ask, hash) {
   for (let tries = 0; tries < 200; tries += 1) {
     const receipt = await ask('eth_getTransactionReceipt', hash);
     if (receipt) return receipt;
     await new Promise((later) => setTimeout(later, 50));
   }
-  throw new Error('anvil did not mine the token.');
+  throw new Error(`anvil did not mine the transaction ${hash}.`);
 }
 
-/** Asks a JSON-RPC address; an error object is thrown. */
+/** Returns a function that sends JSON-RPC requests to a URL and throws if the response is an error. */
 export function asking(url) {
   return async (method, ...params) => {
     const response = await fetch(url, {
@@ -114,17 +114,17 @@ function packaged() {
   try {
     return createRequire(join(root, 'scripts/anvil/package.json')).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
   } catch {
-    // npm leaves it out where it cannot run.
+    // npm does not install this package on unsupported platforms.
     return undefined;
   }
 }
 
-/** Whether it is there and starts: not every binary fits every C library. */
+/** Whether the file exists and starts. A binary may require another C library. */
 function isRunnable(file) {
   return file !== undefined && existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The host and port that anvil says it listens on, read to the end of its life so that it is never held up. */
+/** Resolves with the host and port that anvil prints. Reads all output until anvil exits, so that a full pipe never blocks it. */
 function listening(child) {
   return new Promise((done) => {
     let said = '';
@@ -140,16 +140,16 @@ function listening(child) {
   });
 }
 
-/** The creation of the token of chain 31337, byte code and first supply (10⁹ tokens of 18 decimals) together. */
+/** Returns the init code of the token on chain 31337, including the initial supply (10⁹ tokens with 18 decimals). */
 export function tokenCreation() {
   const recorded = JSON.parse(gunzipSync(readFileSync(join(root, 'recordings/evm-a/series.json.gz'))).toString());
   return JSON.parse(recorded['2/tx-0'].response.body).result.input;
 }
 
-// The first four bytes of keccak-256 of the signatures of ERC-20.
+// The ERC-20 function selectors.
 const selectors = { transfer: 'a9059cbb', approve: '095ea7b3', transferFrom: '23b872dd' };
 
-/** A call of the token; addresses and amounts are words of 32 bytes. */
+/** Encodes the calldata of a token call. Addresses and amounts become 32-byte words. */
 export function encode(name, ...words) {
   const text = words.map((word) => (typeof word === 'bigint' ? word.toString(16) : word.slice(2)).padStart(64, '0'));
   return `0x${selectors[name]}${text.join('')}`;

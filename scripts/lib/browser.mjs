@@ -1,4 +1,4 @@
-// Finds Chromium, and says how Puppeteer starts it.
+// Finds Chromium, and returns the launch options for Puppeteer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -6,21 +6,23 @@ import { join } from 'node:path';
 import { installDebian, placesOf } from './debian.mjs';
 
 /**
- * The path of a Chromium browser: `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else (as root on Debian) the
- * packages `chromium` and `chromium-headless-shell`, installed now. Throws an error whose message is one sentence for the person at the terminal.
+ * Returns the path of a Chromium browser: `CHROME_PATH`, an installed Chrome, Chromium, or Edge, or (as root on Debian) `chromium`
+ * after installing the packages `chromium` and `chromium-headless-shell`.
+ *
+ * @throws Error with a message for the terminal user
  */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
+    throw new Error(`CHROME_PATH is set to ${named}, but this file does not exist.`);
   }
   return installedBrowser() ?? installOnDebian();
 }
 
 /**
- * The path of the browser of the tests: `CHROME_PATH`, else Chromium's headless shell, which takes a quarter less processor time
- * than Chromium, else what `findBrowser` finds.
+ * Returns the browser path for tests: `CHROME_PATH`, Chromium's headless shell (it uses a quarter less CPU time than Chromium), or
+ * the result of `findBrowser`.
  */
 export function findTestBrowser() {
   const browser = findBrowser();
@@ -30,16 +32,16 @@ export function findTestBrowser() {
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * How Puppeteer starts Chromium: over a pipe. Chromium is in a process group of its own, so ending ours does not end it; but it
- * ends itself when nobody holds the other end of the pipe any more, however that came about.
+ * Returns the Puppeteer options that start Chromium with a pipe. Chromium runs in a separate process group, so it does not receive
+ * this group's signals. It exits when the other end of the pipe is closed, for any reason.
  */
 export function launchOptions() {
   return { executablePath: findBrowser(), headless: true, pipe: true, args: browserArguments() };
 }
 
 /**
- * No background traffic, no pages kept alive after they were left, no pages that Chromium loads behind the address bar of every
- * window, and no sandbox as root, where it cannot have one.
+ * Turns off background traffic, the back/forward cache, the pages that Chromium loads for each window's address bar, and, for root,
+ * the sandbox, because it does not work for root.
  */
 function browserArguments() {
   return [
@@ -78,7 +80,8 @@ function usualPlaces() {
   ];
 }
 
-// A `chromium-browser` may be a text that asks for a snap; `chrome.exe --version` opens a window, so Windows is believed.
+// `chromium-browser` may be a script that only prints how to install a snap. On Windows, `chrome.exe --version` opens a window, so
+// the file is not checked.
 function works(path) {
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
@@ -86,12 +89,12 @@ function works(path) {
 
 function installOnDebian() {
   const names = ['chromium', 'chromium-headless-shell'];
-  const problem = linuxName() === 'debian' ? installDebian(names) : 'this is not Debian';
+  const problem = linuxName() === 'debian' ? installDebian(names) : 'the system is not Debian';
   if (problem)
-    throw new Error(`No Chrome, Chromium or Edge was found (${problem}). Install one with: ${installCommand()}`);
+    throw new Error(`Chrome, Chromium, or Edge was not found (${problem}). Install a browser: ${installCommand()}`);
   const path = installedBrowser();
   if (path) return path;
-  throw new Error('The package chromium is installed, but no browser that starts was found; set CHROME_PATH.');
+  throw new Error('The package chromium is installed, but the browser does not start. Set CHROME_PATH.');
 }
 
 function installCommand() {

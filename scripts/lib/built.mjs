@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** Builds `dist/`, unless it is of the sources as they are: `npm test` may have built it a moment ago. */
+/** Builds `dist/`, unless it is newer than all sources, for example, because `npm test` has already built it. */
 export function buildOnce() {
   if (isBuilt()) return;
   const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });

@@ -1,26 +1,26 @@
-// Finds programs of Debian packages, and installs the missing ones.
+// Finds programs of Debian packages, and installs missing packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Minutes that apt-get may take, all in all. */
+/** Timeout of each apt-get call, in minutes. */
 const patience = 15;
-/** What Debian's packages ask before they start a service; 101 forbids it. */
+/** Debian packages run this script before they start a service. Exit code 101 prevents the start. */
 const policy = '/usr/sbin/policy-rc.d';
 
-/** The packages of which a program is not there; `packages` has the programs that show that each is. */
+/** Returns the packages whose programs are missing. `packages` maps each package to the programs that indicate it is installed. */
 export function missingFor(packages) {
   return Object.entries(packages)
     .filter(([, programs]) => !programs.every(findProgram))
     .map(([name]) => name);
 }
 
-/** The path of a program; undefined if it is not there. Servers are where only root looks for programs. */
+/** Returns the path of a program, or undefined if it is missing. The folders for servers are only on root's PATH. */
 export function findProgram(program) {
   return placesOf(program, ['/usr/sbin', '/usr/local/sbin'])[0];
 }
 
-/** The paths at which a program is: in the folders of PATH, and in others. */
+/** Returns the paths of a program in the folders of PATH and in other folders. */
 export function placesOf(program, others = []) {
   return [...(process.env.PATH ?? '').split(delimiter), ...others]
     .filter(Boolean)
@@ -29,15 +29,15 @@ export function placesOf(program, others = []) {
 }
 
 /**
- * Installs packages, as root on Debian; servers among them are not started.
+ * Installs packages, if this process runs as root on Debian. Does not start services.
  *
- * @returns why it cannot be done; undefined if it is
+ * @returns the reason if the packages cannot be installed
  */
 export function installDebian(names) {
   return cannotInstall() ?? withoutServices(() => aptGet(names));
 }
 
-/** The command by which a person installs packages. */
+/** Returns the command that a user can run to install packages. */
 export function debianCommand(names) {
   return `sudo apt-get install -y --no-install-recommends ${names.join(' ')}`;
 }
@@ -45,8 +45,8 @@ export function debianCommand(names) {
 function cannotInstall() {
   const file = '/etc/os-release';
   const isDebian = existsSync(file) && /^ID(?:_LIKE)?=.*debian/m.test(readFileSync(file, 'utf8'));
-  if (!isDebian) return 'this is not Debian';
-  if (process.getuid?.() !== 0) return 'this is not root';
+  if (!isDebian) return 'the system is not Debian';
+  if (process.getuid?.() !== 0) return 'the process does not run as root';
   return undefined;
 }
 
@@ -61,8 +61,8 @@ function withoutServices(work) {
 }
 
 function aptGet(names) {
-  console.log(`Installing ${names.join(', ')} (apt-get) …`);
-  // Without the lists of packages nothing can be found; with old ones the packages may be gone.
+  console.log(`Installing ${names.join(', ')} (apt-get)…`);
+  // Without package lists, apt-get finds no packages. Outdated lists may name removed versions.
   const steps = [['update'], ['install', '-y', '--no-install-recommends', ...names]];
   for (const step of steps) {
     const done = spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', ...step], {

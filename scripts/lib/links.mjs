@@ -3,11 +3,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-// A registry shows README.md, where a relative link leads nowhere, and a page of docs/ that links to a file which is
-// not packed leads nowhere in the package. Such links are absolute. The address of the repository is that of
-// `repository` in package.json: to move the repository, change it there and run `npm run fix`.
+// Relative links do not work in README.md on a registry page, or in docs/ if the target file is not packed. Such links are
+// absolute. The repository URL is `repository` in package.json. To move the repository, change that URL and run `npm run fix`.
 
-/** The page with its links as they are to be. */
+/** Returns the page with corrected links. */
 export function withLinks(path, text, about) {
   const home = homeOf(about);
   const moved = /https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(blob|raw)\/main\/([^)\s#]+)/g;
@@ -22,18 +21,18 @@ export function withLinks(path, text, about) {
     });
 }
 
-/** The address of the repository, as a person opens it. */
+/** Returns the repository URL for browsers. */
 export function homeOf({ repository }) {
   return repository.url.replace(/^git\+|\.git$/g, '');
 }
 
-/** The pages with links that are in the package. */
+/** Returns the pages in the package that contain links. */
 export function packedPages({ files }) {
   const docs = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`);
   return ['README.md', 'CHANGELOG.md', ...docs.filter((path) => path.endsWith('.md') && !files.includes(`!${path}`))];
 }
 
-/** The heading of a page of `docs/`, and its first sentence. */
+/** Returns the heading and the first sentence of a page in `docs/`. */
 export function summaryOf(path) {
   const [heading, ...paragraphs] = readFileSync(join(root, path), 'utf8').split('\n\n');
   const first = paragraphs.find((text) => !text.startsWith('<!--')) ?? '';
@@ -41,7 +40,7 @@ export function summaryOf(path) {
   return { title: heading.replace(/^# /, ''), summary: sentence.replace(/\s+/g, ' ').replace(/:$/, '.') };
 }
 
-/** Puts the links of all of them right. */
+/** Corrects the links of all packed pages. */
 export function writeLinks() {
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const path of packedPages(about)) {

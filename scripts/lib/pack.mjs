@@ -1,15 +1,15 @@
-// Packs the package as npm does, and installs the packed package into empty projects.
+// Packs the package with npm, and installs the packed package into empty projects.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { npm, root } from './setup.mjs';
 
 /**
- * Packs a tree that is built, and unpacks the package into `package/` of a folder.
+ * Packs a built tree, and unpacks the package into `package/` in a folder.
  *
  * @param scratch - the folder
- * @returns the file of the package, the folder of its files, and its package.json
- * @throws Error with what npm or tar printed
+ * @returns the tarball, the folder of the unpacked files, and the parsed package.json
+ * @throws Error with the output of npm or tar
  */
 export function pack(scratch, tree = root) {
   const packed = npm(['pack', '--json', '--pack-destination', scratch], tree);
@@ -22,7 +22,7 @@ export function pack(scratch, tree = root) {
   return { tarball: join(scratch, filename), folder, manifest };
 }
 
-/** Moves a packed package into a project, links its dependencies to those of a tree, and returns its folder. */
+/** Moves a packed package into a project, links its dependencies from a tree's node_modules, and returns its folder. */
 export function moveInto(project, { folder, manifest }, tree = root) {
   const packages = join(project, 'node_modules');
   const place = join(packages, 'gateway-elements');

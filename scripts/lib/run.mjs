@@ -1,4 +1,4 @@
-// Runs Node scripts, and ends those that are silent for too long.
+// Runs Node.js scripts, and kills scripts that print nothing for too long.
 import { spawn } from 'node:child_process';
 import { root } from './setup.mjs';
 
@@ -6,8 +6,8 @@ const patience = 5 * 60_000;
 const running = new Set();
 
 /**
- * Runs a script of Node to its end and takes what it prints. However slow the machine is, a script may go on as long as it says
- * something now and then: prints it, or sends a message. One that is silent for too long is ended, with all that it started.
+ * Runs a Node.js script and collects its output. There is no total timeout, so slow machines work: a script may run as long as it
+ * prints or sends a message from time to time. If a script is silent for too long, it is killed with all its child processes.
  */
 export function run(script, args = [], { environment = {}, silence = patience } = {}) {
   return new Promise((resolve) => {
@@ -15,13 +15,13 @@ export function run(script, args = [], { environment = {}, silence = patience } 
       cwd: root,
       env: { ...withoutColor(process.env), NODE_OPTIONS: nodeOptions(process.env), ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Its own group, so that what it started can be ended with it; a browser ends by itself (see browser.mjs).
+      // A separate process group, so that child processes are killed, too. Browsers exit automatically (see browser.mjs).
       detached: process.platform !== 'win32',
     });
     running.add(child);
     let output = '';
     const limit = setTimeout(() => {
-      output += `\nStopped: it said nothing for ${inWords(silence)}.\n`;
+      output += `\nStopped: no output for ${inWords(silence)}.\n`;
       endGroup(child);
     }, silence);
     child.on('message', () => limit.refresh());
@@ -31,7 +31,7 @@ export function run(script, args = [], { environment = {}, silence = patience } 
         limit.refresh();
       });
     }
-    // What a crashed tool left running would hold its pipes, and this step, open.
+    // Child processes of a crashed tool would keep its pipes open, and this step would not end.
     child.on('exit', () => endGroup(child));
     child.on('close', (code) => {
       clearTimeout(limit);
@@ -41,12 +41,12 @@ export function run(script, args = [], { environment = {}, silence = patience } 
   });
 }
 
-/** Ends every script that still runs. */
+/** Kills all scripts that still run. */
 export function endAll() {
   running.forEach(endGroup);
 }
 
-/** More room for objects that live for a moment: the linter and the unit tests spend a sixth less on collecting them. */
+/** Enlarges the heap space for short-lived objects, because this reduces garbage collection in linter and unit tests by a sixth. */
 function nodeOptions({ NODE_OPTIONS: given = '' }) {
   return `${given} --max-semi-space-size=128`.trim();
 }

@@ -1,4 +1,4 @@
-// Serves files, for the scripts that open a browser.
+// Serves files for the scripts that open a browser.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -18,11 +18,10 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** Sends a file, the index of a folder, or 404. */
+/** Sends a file or the index of a folder, or responds with 404. */
 export function sendFile(path, response, { isCompressed = false } = {}) {
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
-  if (!existsSync(file))
-    return response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.\n');
+  if (!existsSync(file)) return response.writeHead(404, { 'content-type': 'text/plain' }).end('File not found.\n');
   const type = types[extname(file)];
   response.setHeader('content-type', type ?? 'application/octet-stream');
   if (!isCompressed || !/text|json|svg/.test(type ?? '')) return createReadStream(file).pipe(response);
@@ -30,7 +29,7 @@ export function sendFile(path, response, { isCompressed = false } = {}) {
   return createReadStream(file).pipe(createGzip()).pipe(response);
 }
 
-/** Starts a server on a free port of this machine, and returns its origin. */
+/** Starts a server on a free loopback port and returns its origin. */
 export function listen(server) {
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}`));
@@ -38,8 +37,8 @@ export function listen(server) {
 }
 
 /**
- * A static server that knows files and nothing else, as any host has one: the folder is below `base`, and all other addresses
- * are answered with 404. Most hosts compress texts.
+ * Starts a static file server, like a typical web host. The folder is served under `base`, and the server responds to all other
+ * URLs with 404. `isCompressed` compresses text files, like most hosts.
  */
 export async function serveFolder(folder, base = '/some/where/', options = {}) {
   const server = createServer(({ url }, response) => {

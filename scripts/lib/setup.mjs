@@ -1,15 +1,15 @@
-// Checks Node, installs packages, and runs npm, for all scripts.
+// Checks the Node.js version, installs packages, and runs npm for all scripts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of the repository. */
+/** The repository folder. */
 export const root = join(import.meta.dirname, '../..');
 
 const oldestNode = [20, 19];
 const installArguments = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** Checks the Node version and installs the packages when they are missing or not those of the lockfile. */
+/** Checks the Node.js version. Installs the packages if they are missing or do not match the lockfile. */
 export async function setUp() {
   checkNode();
   if (packagesAreThere()) return;
@@ -18,20 +18,20 @@ export async function setUp() {
   });
 }
 
-/** Ends the process with one sentence for the person at the terminal. */
+/** Prints an error message and exits with code 1. */
 export function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** The file of a package's command, to be run with `node`. */
+/** Returns the file of a package's command. Run the file with `node`. */
 export function tool(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Runs npm quietly; the answer has `status`, `stdout` and `stderr`. */
+/** Runs npm without printing. Returns `status`, `stdout`, and `stderr`. */
 export function npm(args, cwd = root) {
   const options = { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 << 20 };
   const script = process.env.npm_execpath;
@@ -40,14 +40,14 @@ export function npm(args, cwd = root) {
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Installs what only the scripts of one folder need, by the package.json there; nothing when it is installed. */
+/** Installs the packages of a folder's own package.json, unless they are installed. */
 export function installIn(folder) {
   if (existsSync(join(folder, 'node_modules'))) return;
   const { status, stderr } = npm(installArguments, folder);
   if (status !== 0) giveUp(stderr);
 }
 
-/** Calls back when the npm that runs this script has ended: it passes a signal to its shell, and the shell not to us. */
+/** Calls back after the npm process of this script has exited. npm signals its shell, but the shell does not forward signals. */
 export function whenNpmEnds(callback) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;
@@ -62,10 +62,12 @@ export function whenNpmEnds(callback) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
-  giveUp(`gateway-elements needs Node ${oldestNode.join('.')} or newer; this is Node ${process.versions.node}.`);
+  giveUp(
+    `gateway-elements requires Node.js ${oldestNode.join('.')} or later. This is Node.js ${process.versions.node}.`,
+  );
 }
 
-// npm writes node_modules/.package-lock.json when an install has ended well, so it is both the record and the stamp.
+// npm writes node_modules/.package-lock.json after a successful install. The file lists the installed versions.
 function packagesAreThere() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -81,14 +83,14 @@ function readPackages(file) {
 }
 
 function install() {
-  console.log('Installing packages (npm ci), this takes about a minute …');
+  console.log('Installing packages (npm ci). This takes about a minute…');
   const done = npm(installArguments);
   if (done.status === 0) return;
   console.error(done.error ? String(done.error) : `${done.stdout}${done.stderr}`);
-  giveUp('npm ci failed; its output is above.');
+  giveUp('npm ci failed. See the output above.');
 }
 
-// Two starts at once would install into each other: the second waits, and takes over a lock left by a dead process.
+// Two concurrent installs would overwrite each other's files, so the second process waits. It replaces the lock of a dead process.
 async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   while (!tryToLock(file)) {

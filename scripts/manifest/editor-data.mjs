@@ -1,23 +1,25 @@
-// Writes the files with which editors complete tags, attributes and CSS.
+// Writes the files that editors use to complete tags, attributes, and CSS.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 
-/** Writes what VS Code and the editors of JetBrains know of the elements, made of the manifest that lies in the folder. */
+/** Generates custom data for VS Code and JetBrains editors from the manifest in the folder. */
 export async function writeEditorData(folder) {
   const { getVsCodeHtmlCustomData, getVsCodeCssCustomData } = await import('custom-element-vs-code-integration');
   const { getWebTypesData } = await import('custom-element-jet-brains-integration');
   const manifest = JSON.parse(readFileSync(join(root, folder, 'custom-elements.json'), 'utf8'));
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // Tooltips contain no reference: parts, properties and methods are in docs/elements.md.
+  // Tooltips do not contain the full reference. Parts, properties, and methods are in docs/elements.md.
   const brief = { hideLogs: true, hideCssPartsDocs: true, hideCssPropertiesDocs: true, hideMethodDocs: true };
   write('vscode.html-custom-data.json', JSON.parse(getVsCodeHtmlCustomData(manifest, brief)));
   const styles = JSON.parse(getVsCodeCssCustomData(manifest, brief));
   write('vscode.css-custom-data.json', { ...styles, ...each(styles, ['properties', 'pseudoElements'], once) });
-  // Events stand next to the text there. Without a look at package.json, which the generator would write into.
+  // JetBrains editors display events separately from the description. `packageJson: false` prevents the generator from writing into
+  // package.json.
   const types = JSON.parse(getWebTypesData(manifest, { ...brief, hideEventDocs: true, packageJson: false }));
   const { contributions } = types;
-  for (const element of contributions.html.elements) dropRepeats(element);
+  // Web types list events under `js`; the generator repeats them in the deprecated list.
+  for (const element of contributions.html.elements) delete element.events;
   write('web-types.json', {
     ...types,
     name,
@@ -30,17 +32,11 @@ export async function writeEditorData(folder) {
   }
 }
 
-/** A property that is an attribute, too, is described there. */
-function dropRepeats({ attributes = [], js: { properties = [] } = {} }) {
-  const told = new Set(attributes.map(({ description }) => description));
-  for (const property of properties) if (told.has(property.description)) delete property.description;
-}
-
 function each(object, names, change) {
   return Object.fromEntries(names.map((name) => [name, change(object[name])]));
 }
 
-/** What several elements have is listed once: the generators list it for each of them. */
+/** Removes duplicates, because the generators list shared items once per element. */
 function once(list) {
   return [...new Map(list.toReversed().map((item) => [item.name, item])).values()].toReversed();
 }

@@ -1,17 +1,18 @@
-// Makes llms.txt, the short text for language models.
+// Generates llms.txt, a short text for language models.
+import { isWidget } from './parts.mjs';
 
 /**
- * A short text for language models: what the package is, how a page uses it, every element by its attributes, and where the rest
- * stands (https://llmstxt.org). Links lead to files of the package.
+ * Returns a short text for language models (https://llmstxt.org): a description of the package, its usage, every element with its
+ * attributes, and links to the documentation in the package.
  *
- * @param manifest - that of the elements
+ * @param manifest - the custom-elements manifest
  * @param about - package.json
- * @param pages - the pages of `docs/` that are in the package, as `{ path, title, summary }`
+ * @param pages - the pages of `docs/` in the package, as `{ path, title, summary }`
  */
 export function llmsText(manifest, { name, description, exports }, pages) {
   const elements = manifest.modules.map(({ declarations: [element] }) => element);
   const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.json') && !entry.includes('*'));
-  const widgets = elements.filter(({ tagName }) => tagName !== 'gateway-provider');
+  const widgets = elements.filter(({ tagName }) => isWidget(tagName));
   const [first, ...others] = widgets.map(({ attributes }) => attributes.filter((each) => each.description));
   const isIn = (list) => (one) => list.some((each) => each.name === one.name && each.description === one.description);
   const common = first.filter((one) => others.every((list) => isIn(list)(one)));
@@ -19,14 +20,14 @@ export function llmsText(manifest, { name, description, exports }, pages) {
     `# ${name}`,
     `> ${description}`,
     [
-      `Import \`${name}/define/all.js\`, or one element with \`${name}/define/<tag>.js\`. Every element needs a surrounding \`<gateway-provider>\`,`,
+      `Import \`${name}/define/all.js\`, or one element with \`${name}/define/<tag>.js\`. Every widget needs a surrounding \`<gateway-provider>\`,`,
       'which has the gateway URLs. An element sends its request as soon as its attributes are complete. Chain integers are `bigint`.',
       'Never put an API key into public markup. Use a same-origin proxy or `getKey`.',
     ].join('\n'),
     '```html\n<gateway-provider cosmos-rest-url="/gateway/rest">\n  <validator-set height="86"></validator-set>\n</gateway-provider>\n```',
     '## Elements',
     ...elements.map((element) => elementText(element, isIn(common))),
-    '### Attributes of every element but `<gateway-provider>`',
+    '### Attributes of every widget',
     common.map(attributeLine).join('\n'),
     '## Entries',
     entries.map((entry) => `- \`${entry.replace('.', name)}\``).join('\n'),

@@ -55,6 +55,7 @@ const shared = {
   'menu-button': 'The button that opens the menu *Copy and export*.',
   'menu-item': 'A menu item.',
   mismatch: 'The mark of the verification level `mismatch`.',
+  'mismatch-band': 'What is wrong in an answer with a mismatch.',
   missing: 'The banner about code that failed to load.',
   moniker: 'The name of a validator.',
   'next-steps': 'The controls for further checks in the verification panel.',
@@ -62,6 +63,7 @@ const shared = {
   null: 'The empty state of a null answer.',
   ok: 'The mark of a check that passed.',
   toggle: 'The button that expands a row.',
+  'open-file': 'The button that opens a file, with the attribute `drop`.',
   pager: 'The buttons that switch pages.',
   panel: 'A panel that a button or tab opens.',
   pending: 'The status of something that is not decided yet.',
@@ -75,6 +77,7 @@ const shared = {
   raw: 'The raw response.',
   reading: 'One way to decode a log.',
   row: 'A table row.',
+  reply: 'The mark *Data from this page*.',
   sample: 'The mark *Sample data*.',
   signed: 'The mark of the verification level `signed`.',
   skeleton: 'The placeholder while an answer is loading.',
@@ -114,17 +117,30 @@ const variables = {
  * A documented part that is never rendered is an error, and so is a rendered part without a description.
  */
 export function cssParts(tag, documented) {
-  const drawn = new Set(modulesOf(`src/widgets/${tag}/${tag}.ts`).flatMap(partsIn));
+  const drawn = new Set(modulesOf(moduleOf(tag)).flatMap(partsIn));
   const own = new Map(documented.map((part) => [part.name, part]));
   const problems = [
-    ...[...own.keys()].filter((name) => !drawn.has(name)).map((name) => `<${tag}> never draws the part "${name}".`),
+    ...[...own.keys()].filter((name) => !drawn.has(name)).map((name) => `<${tag}> never renders the part "${name}".`),
     ...[...drawn]
       .filter((name) => !own.has(name) && !Object.hasOwn(shared, name))
-      .map((name) => `The part "${name}" of <${tag}> has neither a @csspart nor a line in scripts/manifest/parts.mjs.`),
+      .map(
+        (name) => `<${tag}> needs a @csspart for the part "${name}", or a description in scripts/manifest/parts.mjs.`,
+      ),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const others = [...drawn].filter((name) => !own.has(name)).sort();
   return [...own.values(), ...others.map((name) => ({ name, description: shared[name] }))];
+}
+
+/** Whether a tag is a widget, not the provider or an element of one value. */
+export function isWidget(tag) {
+  return !tag.startsWith('gateway-');
+}
+
+/** The module of an element's class. */
+export function moduleOf(tag) {
+  if (tag === 'gateway-provider') return 'src/ui/gateway-provider.ts';
+  return isWidget(tag) ? `src/widgets/${tag}/${tag}.ts` : `src/values/${tag}.ts`;
 }
 
 /** The slots that a tag renders; `''` is the default slot. */
@@ -136,6 +152,8 @@ export function slotsOf(file) {
 }
 
 const graphs = new Map();
+/** The tables of code on demand, by the name that their modules export. */
+const tables = { onDemand: 'src/ui/on-demand.ts', onDemandOfElement: 'src/ui/on-demand-element.ts' };
 
 /** The modules that a module imports, statically or on demand, directly or through others. */
 function modulesOf(entry) {
@@ -154,7 +172,21 @@ function importsOf(file) {
   const code = /^(?:import|export) (?!type\b)[^;]*? from '(\.[^']*)\.js';|import\('(\.[^']*)\.js'\)/gm;
   const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\*\*[^]*?\*\/|\/\/.*)$/gm, '');
   const names = [...text.matchAll(code)].map(([, still, lazy]) => still ?? lazy);
-  return names.map((name) => relative(root, join(root, dirname(file), `${name}.ts`)).replaceAll('\\', '/'));
+  const imported = names.map((name) => toFile(file, name));
+  const rows = [...text.matchAll(/\b(onDemand|onDemandOfElement)\.(\w+)/g)].flatMap(([, table, row]) =>
+    imported.includes(tables[table]) ? [rowsOf(tables[table]).get(row)] : [],
+  );
+  return [...imported.filter((name) => !Object.values(tables).includes(name)), ...rows];
+}
+
+/** The modules of a table of code on demand, by row. A module imports only the rows that it names. */
+function rowsOf(table) {
+  const rows = readFileSync(join(root, table), 'utf8').matchAll(/^ {2}(\w+): \(\) => import\('(\.[^']*)\.js'\),$/gm);
+  return new Map([...rows].map(([, row, name]) => [row, toFile(table, name)]));
+}
+
+function toFile(importer, name) {
+  return relative(root, join(root, dirname(importer), `${name}.ts`)).replaceAll('\\', '/');
 }
 
 function partsIn(file) {
@@ -173,7 +205,7 @@ function partsIn(file) {
 }
 
 function wordsOf(variable, file) {
-  if (!Object.hasOwn(variables, variable)) throw new Error(`${file}: what words has the part "${variable}"?`);
+  if (!Object.hasOwn(variables, variable)) throw new Error(`${file}: add the type of the part "${variable}".`);
   const [home, type] = variables[variable];
   return union(readFileSync(join(root, home), 'utf8'), type);
 }

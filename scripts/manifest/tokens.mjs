@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 
 /**
- * The `--gw-*` properties that the styles of the widgets read, with what is in the comment before each of them:
- * `{ name, description, default }`, in the order of the files.
+ * Returns the `--gw-*` properties that widget styles read, as `{ name, description, default }`, in file order. The description is
+ * the comment before the property.
  */
 export function cssProperties() {
   const files = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   );
-  // The tokens first, because pages set them most.
+  // List the tokens first, because pages set them most often.
   const inOrder = files.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   const texts = inOrder.map((name) => ({ name, text: readFileSync(join(root, 'src/ui', name), 'utf8') }));
   const ours = texts.flatMap(({ text }) => [...text.matchAll(/(--_[a-z-]+):[^;]*?var\(\s*(--gw-[a-z-]+)/g)]);
@@ -25,7 +25,7 @@ export function cssProperties() {
   const silent = [...byName.values()].filter(({ description }) => description === '');
   if (silent.length > 0)
     throw new Error(
-      silent.map(({ name, file }) => `${file}: no comment before ${name} says what it is for.`).join('\n'),
+      silent.map(({ name, file }) => `${file}: add a comment before ${name} that describes its purpose.`).join('\n'),
     );
   return [...byName.values()];
 }
@@ -52,7 +52,7 @@ function propertiesIn(text, file, sharedNames) {
   });
 }
 
-/** What stands behind the name, up to the bracket that ends `var(`. */
+/** Returns the fallback value of a `var()`: the text after the name, up to the closing parenthesis. */
 function fallback(text, from) {
   let depth = 1;
   let end = from;

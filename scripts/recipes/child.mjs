@@ -1,4 +1,4 @@
-// Runs one recipe in a process of its own and prints what it found, in one line; whatever it started ends with it.
+// Runs one recipe in a separate process and prints its result as one line. Stops everything that the recipe started.
 import { pathToFileURL } from 'node:url';
 import { Tools } from './tools.mjs';
 

@@ -1,4 +1,4 @@
-// Provides files, snippets of the docs, programs and servers to the recipes of `npm run recipes`.
+// Provides files, documentation snippets, programs, and servers for the recipes of `npm run recipes`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ import { npm, root } from '../lib/setup.mjs';
 
 const patience = 30_000;
 
-/** What a recipe works with: its folder, where its packages are installed, and programs that end with it. */
+/** The tools of a recipe: a folder with its npm packages, and programs that stop when the recipe ends. */
 export class Tools {
   #ends = [];
   #outputs = [];
@@ -21,7 +21,7 @@ export class Tools {
     this.folder = folder;
   }
 
-  /** Writes a file into the folder, and returns its path. */
+  /** Writes a file into the folder and returns the path. */
   write(name, text) {
     const file = join(this.folder, name);
     writeFileSync(file, text);
@@ -29,34 +29,37 @@ export class Tools {
   }
 
   /**
-   * The block of a page of `docs/` that has these words, as it stands there. `changes` are laid over it (ports, folders); a text
-   * that is not there is an error, so that a page and its test stay together.
+   * Returns the code block in a page of `docs/` that contains `words`. `changes` are replacements, such as ports and folders. If
+   * the block does not contain a replaced text, this function throws, so that page and test stay in sync.
    */
   snippet(page, words, changes = {}) {
     const text = readFileSync(join(root, 'docs', page), 'utf8');
     const block = [...text.matchAll(/```\w*\n([^]*?)```/g)]
       .map(([, inner]) => inner)
       .find((each) => each.includes(words));
-    if (block === undefined) throw new Error(`docs/${page} has no block with ${words}`);
-    return Object.entries(changes).reduce((result, [from, to]) => {
-      if (!result.includes(from)) throw new Error(`The block with ${words} in docs/${page} has no ${from}`);
-      return result.replaceAll(from, to);
-    }, block);
+    if (block === undefined) throw new Error(`docs/${page} has no code block that contains ${words}`);
+    return replaceAll(block, `The code block with ${words} in docs/${page}`, changes);
   }
 
-  /** Writes TypeScript of the docs as a module next to the packages, and returns its path. */
+  /** Returns a file of `examples/`, with replacements like `snippet`. */
+  example(name, changes = {}) {
+    const path = `examples/${name}`;
+    return replaceAll(readFileSync(join(root, path), 'utf8'), path, changes);
+  }
+
+  /** Compiles TypeScript code to a module next to the npm packages and returns the path. */
   module(name, typescript) {
     return this.write(name, transformSync(typescript, { loader: 'ts', format: 'esm' }).code);
   }
 
-  /** Imports such a module, or a package that the recipe needs. */
+  /** Imports a module from `module`, or an npm package of the recipe. */
   async load(name) {
     if (name.endsWith('.mjs')) return import(pathToFileURL(join(this.folder, name)).href);
     const from = this.write(`load-${name.replaceAll(/\W/g, '-')}.mjs`, `export * from '${name}';`);
     return import(pathToFileURL(from).href);
   }
 
-  /** Starts a program, or a script of Node where the name ends with `.mjs`. */
+  /** Starts a program, or a Node.js script if the name ends with `.mjs`. */
   start(program, args = [], environment = {}) {
     const isScript = program.endsWith('.mjs');
     const child = spawn(
@@ -81,38 +84,38 @@ export class Tools {
       child.kill(signal);
       return ended;
     };
-    // A program that has others of its own ends them when it is asked to.
+    // On SIGTERM, programs stop their child processes.
     this.onEnd(() => Promise.race([kill('SIGTERM'), rest(3000).then(() => kill())]));
     return Object.assign(started, { kill });
   }
 
-  /** Waits until a program prints words; returns the match. */
+  /** Waits until a program's output matches a pattern, and returns the match. */
   async prints(started, pattern) {
-    return until(`${pattern} to be printed`, () => {
+    return until(`output that matches ${pattern}`, () => {
       const match = pattern.exec(started.output);
-      if (!match && started.ended) throw new Error(`It ended before it printed ${pattern}: ${started.output}`);
+      if (!match && started.ended)
+        throw new Error(`The program exited before it printed ${pattern}: ${started.output}`);
       return match;
     });
   }
 
-  /** Waits until something accepts connections on a port of this machine. */
+  /** Waits until a local port accepts connections. */
   listens(port) {
-    return until(`port ${port} to listen`, () => canConnect(port));
+    return until(`a server on port ${port}`, () => canConnect(port));
   }
 
-  /** A port that is free. */
   freePort() {
     return getPort({ host: '127.0.0.1' });
   }
 
-  /** Starts a server of node:http on a free port, and returns that. */
+  /** Starts a node:http server on a free port, and returns the server and the port. */
   serve(listener) {
     const server = createServer(listener);
     this.onEnd(() => server.closeAllConnections());
     return new Promise((done) => server.listen(0, '127.0.0.1', () => done({ server, port: server.address().port })));
   }
 
-  /** Asks a function again until it gives something. */
+  /** Calls a function until it returns a truthy value. */
   until(what, ask) {
     return until(what, ask);
   }
@@ -125,7 +128,7 @@ export class Tools {
     await Promise.allSettled(this.#ends.reverse().map((end) => end()));
   }
 
-  /** What all programs have printed. */
+  /** Returns the output of all programs. */
   printed() {
     return this.#outputs.map((output) => output()).join('\n');
   }
@@ -136,7 +139,7 @@ async function until(what, ask) {
   for (;;) {
     const found = await ask();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
+    if (Date.now() > end) throw new Error(`Timed out while waiting for ${what}.`);
     await rest(50);
   }
 }
@@ -153,9 +156,9 @@ function canConnect(port) {
 }
 
 /**
- * Installs npm packages into a folder, and our own next to them as it is built; nothing where these versions are installed.
+ * Installs npm packages into a folder, unless these versions are installed, and links the built gateway-elements package.
  *
- * @returns what npm said if it failed
+ * @returns the npm error if the installation failed
  */
 export function installPackages(folder, packages) {
   const wanted = JSON.stringify({ private: true, type: 'module', dependencies: packages }, undefined, 2);
@@ -173,4 +176,11 @@ export function installPackages(folder, packages) {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   if (!existsSync(link)) symlinkSync(root, link);
   return undefined;
+}
+
+function replaceAll(text, source, changes) {
+  return Object.entries(changes).reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`${source} does not contain ${from}`);
+    return result.replaceAll(from, to);
+  }, text);
 }

@@ -1,9 +1,9 @@
-// Checks what `npm run release` publishes, and makes its bill of materials.
+// Checks the package of `npm run release` and creates its bill of materials.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The files of a repository that are not as they were committed, as git lists them. */
+/** Returns the uncommitted changes of a repository, as listed by git. */
 export function changedFiles(folder) {
   const { status, stdout, stderr } = spawnSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
@@ -13,7 +13,7 @@ export function changedFiles(folder) {
 /**
  * Finds the section of a version in the changelog: `## [1.2.3] - 2026-11-23`, or `## [Unreleased]`.
  *
- * @returns its text and its date; undefined if the version has no section, or an empty one
+ * @returns the text and date, or undefined if the section is missing or empty
  */
 export function changelogSection(changelog, version) {
   const [, ...sections] = changelog.split(/^## /m);
@@ -26,20 +26,20 @@ export function changelogSection(changelog, version) {
   return undefined;
 }
 
-/** The hash of a file as a registry names it. */
+/** Returns the hash of a file in npm registry format. */
 export function integrityOf(file) {
   return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
 }
 
 /**
- * The manifest and the lock that npm writes a bill of materials of: what a project installs with the package, and the packages
- * whose code is inside its files, which the package has no dependency on.
+ * Returns the manifest and the lockfile from which npm creates the bill of materials. They list the packages that a project
+ * installs with the package, and packages whose code is bundled, because these are not dependencies.
  *
- * Of the repository itself npm leaves out what is a development dependency of anything, as Lit is of the tests.
+ * For the repository itself, npm would omit development dependencies such as Lit, even though the package contains their code.
  *
  * @param about - package.json of the package
- * @param lock - the lock of the repository
- * @param inside - names of packages whose code is inside
+ * @param lock - the lockfile of the repository
+ * @param inside - names of packages whose code is bundled
  */
 export function billed({ name, version, license, dependencies = {} }, lock, inside) {
   const versionOf = (each) => lock.packages[`node_modules/${each}`].version;
@@ -56,7 +56,7 @@ export function billed({ name, version, license, dependencies = {} }, lock, insi
     const { dev: _dev, peer: _peer, ...entry } = lock.packages[path];
     packages[place] = entry;
   }
-  // Their own dependencies are inside as well, or not used.
+  // Dependencies of bundled packages are also bundled, or unused.
   for (const each of bundled) {
     const { version: exact, license: terms, integrity } = lock.packages[`node_modules/${each}`];
     packages[`node_modules/${each}`] = { version: exact, license: terms, integrity };
@@ -64,12 +64,14 @@ export function billed({ name, version, license, dependencies = {} }, lock, insi
   return { manifest, lock: { name, version, lockfileVersion: lock.lockfileVersion, requires: true, packages } };
 }
 
-/** The names in a list of licenses that Vite writes, as `## lit - 3.3.3 (BSD-3-Clause)`. */
+/** Returns the package names in Vite's license list, which has headings such as `## lit - 3.3.3 (BSD-3-Clause)`. */
 export function namesIn(licenses) {
   return [...new Set([...licenses.matchAll(/^## (\S+) - \d/gm)].map(([, name]) => name))].sort();
 }
 
-/** Where the lock has these packages and all that they depend on. A peer is met by whatever else brings it. */
+/**
+ * Returns the lockfile paths of packages and all their dependencies. A peer dependency uses a copy that is already in the result.
+ */
 function reachable(names, { packages }) {
   const found = new Map();
   const peers = [];
@@ -77,7 +79,7 @@ function reachable(names, { packages }) {
     const path = placeOf(name, from, packages);
     if (!path || [...found.values()].includes(path)) return;
     const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = packages[path];
-    // Where the repository has two versions of it, a project has the one that it needs outside.
+    // If the repository has two versions of a package, a project installs the first one found at the top level.
     found.set(found.has(`node_modules/${name}`) ? path : `node_modules/${name}`, path);
     peers.push(...Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional));
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) visit(next, path);
@@ -87,7 +89,7 @@ function reachable(names, { packages }) {
   return found;
 }
 
-/** Node looks next to the package that asks, then further out. */
+/** Resolves a package like Node.js: in the importing package's node_modules, then in the parent folders. */
 function placeOf(name, from, packages) {
   const place = `${from && `${from}/`}node_modules/${name}`;
   if (packages[place]) return place;

@@ -1,4 +1,4 @@
-// Makes the pages of the guides from docs/.
+// Generates the guide pages from docs/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { summaryOf } from '../lib/links.mjs';
@@ -7,12 +7,13 @@ import { data, escape } from './html.mjs';
 import { layout, rail } from './layout.mjs';
 import { plain, renderMarkdown } from './markdown.mjs';
 
-// The files of docs/ by group. The name of a page is its heading.
+// The files of docs/ by group. The heading of a page is its name.
 const groups = {
   'Get started': ['overview', 'start', 'script-tag', 'defaults', 'troubleshooting'],
   Guides: [
     'public-pages',
     'names',
+    'columns-and-renderers',
     'frameworks',
     'theming',
     'localization',
@@ -22,16 +23,22 @@ const groups = {
     'server-rendering',
     'integrity',
     'page-environments',
+    'value-elements',
+    'own-data',
+    'embedding',
     'testing',
     'editors',
   ],
   Verification: ['verification', 'prove-evm-data', 'prove-cosmos-data', 'cross-check', 'checks', 'upgrades'],
-  'Headless client': ['client', 'nine-calls', 'viem', 'cosmjs', 'verify-offline'],
+  'Headless client': ['client', 'nine-calls', 'viem', 'cosmjs', 'tanstack-query', 'verify-offline'],
   'Gateway server': ['gateway', 'key-proxy', 'keys', 'caching', 'deployment'],
   Reference: ['elements', 'events', 'errors', 'gateway-api', 'quick-reference', 'glossary'],
 };
 
-/** New places of headings and pages that moved: for each old page of `guides/`, the link by its old anchor. `''` is a page that is gone. */
+/**
+ * Redirects for moved headings and pages: for each old page of `guides/`, the new link by old anchor. `''` redirects a whole
+ * page.
+ */
 export const moved = {
   client: {
     '#all-nine-calls': 'nine-calls.html#all-nine-calls',
@@ -184,12 +191,12 @@ export const moved = {
   },
 };
 
-/** A script that opens the new place of a link to an old one. */
+/** Returns a script that redirects old links. */
 function redirect(links) {
   return `<script>{const to=${JSON.stringify(links)}[location.hash]${links[''] ? `??${JSON.stringify(links[''])}+location.hash` : ''};if(to)location.replace(to)}</script>`;
 }
 
-/** The files of pages that are gone, by their paths in the site. They lead to their new places. */
+/** Returns redirect files for removed pages, with their paths in the site. */
 export function redirectFiles() {
   const gone = Object.entries(moved).filter(([, links]) => links['']);
   return gone.map(([name, links]) => [
@@ -198,7 +205,7 @@ export function redirectFiles() {
   ]);
 }
 
-/** The guides in their groups, for the index next to a page; pages without a group are in the last one. */
+/** Returns the guides by group for the page index. Pages without a group are in the last group. */
 export function guideGroups() {
   const grouped = Object.values(groups).flat();
   const more = readdirSync(join(root, 'docs'))
@@ -215,18 +222,19 @@ export function guideGroups() {
   }));
 }
 
-/** The paths of their pages. */
+/** Returns the paths of all guide pages. */
 export function guidePaths() {
   return ['guides/index.html', ...guideGroups().flatMap(({ pages }) => pages.map(({ href }) => href))];
 }
 
-/** The page of one of them: its only text is its file in `docs/`. */
+/** Returns a guide page. All its text is from the file in `docs/`. */
 export function guidePage(name, { manifest }) {
   const path = `guides/${name}.html`;
   const { title, summary } = summaryOf(`docs/${name}.md`);
   const { html, headings } = renderMarkdown(readGuide(name), pageNames());
   const contents = headings.filter(({ depth }) => depth === 2);
-  // The live editor needs the room. The page says so at its beginning, as what comes last would move a page that is displayed already.
+  // The live editor in the theming guide needs the width. The class is in the first tag of the page, because a column added later
+  // would shift displayed content.
   const hasContents = contents.length > 1 && name !== 'theming';
   return layout({
     path,
@@ -251,13 +259,13 @@ export function guidePage(name, { manifest }) {
   });
 }
 
-/** The tokens that any widget reads. */
+/** Returns the CSS properties that widgets read. */
 function tokensOf({ modules }) {
   const [{ cssProperties }] = modules.flatMap(({ declarations }) => declarations);
   return cssProperties.map(({ name, description, default: preset = '' }) => ({ name, description, preset }));
 }
 
-/** The page that lists all of them. */
+/** Returns the page that lists all guides. */
 export function guidesPage() {
   const path = 'guides/index.html';
   return layout({
@@ -276,7 +284,7 @@ export function guidesPage() {
               `<h2>${group}</h2><ul class="guide-list">${pages
                 .map(
                   ({ href, name, summary: text }) =>
-                    `<li><a href="../${href}">${escape(name)}</a><p>${escape(text)}</p></li>`,
+                    `<li><a href="../${href}">${escape(name)}</a><p>${withCode(text)}</p></li>`,
                 )
                 .join('')}</ul>`,
           )
@@ -286,7 +294,12 @@ export function guidesPage() {
   });
 }
 
-/** The text of a guide by its headings, without markup; what stands above the first of them has no title. */
+/** Marks names of tags and CSS properties, which must not wrap. */
+function withCode(text) {
+  return escape(text).replace(/--[\w-]+…?|&lt;[\w-]+&gt;/g, '<code>$&</code>');
+}
+
+/** Returns the plain text of a guide by heading. The text before the first heading has no title. */
 export function guideSections(href) {
   return renderMarkdown(readGuide(href.replace(/^guides\/|\.html$/g, '')), pageNames()).sections;
 }

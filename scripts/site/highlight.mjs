@@ -1,4 +1,4 @@
-// Highlights code in the pages of the site.
+// Highlights code on the site.
 import { escape } from './html.mjs';
 
 const markup = /(<!--[^]*?-->)|(<\/?)([\w-]+)|([\w:@.-]+)(?==)|("[^"]*")/g;
@@ -7,7 +7,7 @@ const script =
 
 const style = /(\/\*[^]*?\*\/)|('[^'\n]*'|"[^"\n]*")|(--[\w-]+|(?<=[{;]\s*)[a-z-]+(?=:))/g;
 
-/** Code with its comments, texts, tags and keywords marked. */
+/** Returns code as HTML with highlighted comments, strings, tags, and keywords. */
 export function highlight(code, language) {
   if (/^(html|vue|svelte|astro)$/.test(language)) return replaceAll(code, markup, markupPart);
   if (/^(js|ts|jsx|tsx|mjs|json)$/.test(language)) return replaceAll(code, script, scriptPart);

@@ -1,22 +1,58 @@
-// Lays out all pages of the site.
+// Generates the layout of all pages of the site.
 import { escape, icon } from './html.mjs';
 
-/** The tags by family, in the order of the index. */
+/** The tags by family, in index order. */
 export const families = {
   Cosmos: ['validator-set', 'evidence-list', 'abci-query'],
   EVM: ['evm-logs', 'evm-transaction', 'block-receipts', 'tx-trace', 'uncle-block', 'access-list'],
 };
 
+/**
+ * The tasks that the home page and the search offer: the name, and the recorded answer in `site/stories.json`. `words` are what
+ * visitors search for.
+ */
+export const tasks = [
+  {
+    name: 'Why a swap failed',
+    tag: 'tx-trace',
+    story: 'A failed swap',
+    words: 'failed transaction failure error revert reverted reason debug call trace',
+  },
+  {
+    name: 'Who double-signed',
+    tag: 'evidence-list',
+    story: 'All evidence, identified',
+    words: 'double sign signed twice equivocation slashing jailed tombstoned misbehavior validator',
+  },
+  {
+    name: 'A proven balance',
+    tag: 'abci-query',
+    story: 'Balance, proven',
+    words: 'account balance amount coins proof prove light client state',
+  },
+  {
+    name: 'Transfers of a block',
+    tag: 'evm-logs',
+    story: '43: token transfers',
+    words: 'token transfer transfers erc20 moved sent events of a block',
+  },
+];
+
+/** Returns the path of the page with the answer to a task. */
+export function taskPath({ tag, story }, stories) {
+  return `tags/${tag}.html?story=${stories[tag].findIndex(({ name }) => name === story)}`;
+}
+
 const source = 'https://github.com/gateway-elements/gateway-elements';
 
-// Before the first paint, as the other colors would flash otherwise.
+// Runs before the first paint. Otherwise, the page would flash in the wrong colors.
 const themeScript =
   "try{const t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch{/* the system's */}";
 
 const favicon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='%233558c7' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='M7 2.500H4.500a2 2 0 0 0-2 2V7M13 2.500h2.500a2 2 0 0 1 2 2V7M7 17.500H4.500a2 2 0 0 1-2-2V13M13 17.500h2.500a2 2 0 0 0 2-2V13M6.400 10.200l2.500 2.500 4.800-5.300'/%3E%3C/svg%3E";
 
-/** A whole page. `path` is its place in the site, from which all links are relative. */
+/** Returns a complete page. All links are relative to `path`, the path of the page in the site. */
 export function layout({ path, title, description, main, script, section }) {
   return `<!doctype html>
 <html lang="en" data-root="${rootOf(path)}">
@@ -33,14 +69,14 @@ export function layout({ path, title, description, main, script, section }) {
 `;
 }
 
-/** Loads the script of a page when the page has been painted. */
+/** Returns a script that loads the page script after the first paint. */
 function start(script) {
   return `<script type="module">
       requestAnimationFrame(() => setTimeout(() => import('/site/${script}.ts')));
     </script>`;
 }
 
-/** What every head has. */
+/** Returns the content of `<head>`. */
 export function head({ title, description }) {
   return `<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,13 +88,13 @@ export function head({ title, description }) {
     <link rel="stylesheet" href="/site/styles/site.css" />`;
 }
 
-/** The way from a page to the folder of the site. */
+/** Returns the relative path from a page to the site folder. */
 function rootOf(path) {
   return '../'.repeat(path.split('/').length - 1) || './';
 }
 
-/** The bar that stays at the top of every page. */
-export function top(path, section, below = '') {
+/** Returns the sticky bar at the top of every page. */
+export function top(path, section) {
   const to = rootOf(path);
   const link = (name, href) => `<a href="${to}${href}"${section === name ? ' aria-current="true"' : ''}>${name}</a>`;
   return `${glyphs}
@@ -76,20 +112,11 @@ export function top(path, section, below = '') {
         <button class="find" type="button" id="search-button" aria-label="Search" aria-haspopup="dialog">${icon('search')}<span>Search</span><kbd>/</kbd></button>
         <button class="icon-button" type="button" id="theme-button" aria-label="Dark colors">${icon('moon')}</button>
         <a class="source" href="${source}">Source</a>
-      </div>${below}
+      </div>
     </header>`;
 }
 
-/** The index of a page that has no column for it: all tags, in the bar that stays. */
-export function tagBar(path) {
-  const tags = Object.entries(families).map(
-    ([family, names]) =>
-      `<b>${family}</b>${names.map((tag) => `<a href="${rootOf(path)}tags/${tag}.html"><code>${tag}</code></a>`).join('')}`,
-  );
-  return `<nav class="tag-bar" aria-label="Tags"><div class="wrap">${tags.join('')}</div></nav>`;
-}
-
-/** What stands at the end of every page. */
+/** Returns the page footer. */
 export function foot(path) {
   const to = rootOf(path);
   const list = (title, links) =>
@@ -115,7 +142,7 @@ export function foot(path) {
         ${list('Project', [
           ['Verification', `${to}guides/verification.html`],
           ['Playground', `${to}playground.html`],
-          // The server of npm start has none; npm run stories shows it.
+          // The server of `npm start` has no stories. `npm run stories` serves them.
           ...(process.env.SITE_STORIES ? [['Stories', `${to}storybook/index.html`]] : []),
           ['Changelog', `${source}/blob/main/CHANGELOG.md`],
           ['Contributing', `${source}/blob/main/CONTRIBUTING.md`],
@@ -125,7 +152,7 @@ export function foot(path) {
     </footer>`;
 }
 
-/** The index of all tags and guides: it stays next to a page that has room for it, and is a menu of the bar elsewhere. */
+/** Returns the index of all tags and guides. On wide pages, it is a column. Otherwise, it is a menu in the top bar. */
 export function rail(path, guides, current) {
   const to = rootOf(path);
   const link = (href, name) => `<a href="${to}${href}"${href === current ? ' aria-current="page"' : ''}>${name}</a>`;

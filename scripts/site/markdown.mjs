@@ -2,11 +2,12 @@
 import { Lexer, Marked, Parser } from 'marked';
 import { homeOf } from '../lib/links.mjs';
 import about from '../../package.json' with { type: 'json' };
-import { escape, liveTools } from './html.mjs';
+import { escape, icon, liveTools } from './html.mjs';
 import { highlight } from './highlight.mjs';
 
 /**
- * A guide as HTML, with its headings and, without markup, the text below each of depth 2 and 3. Links to other guides lead to their pages; those to other files, to the repository.
+ * Renders a guide to HTML. Also returns its headings, and the plain text below each heading of depth 2 and 3. Links to other guides
+ * point to their pages, and links to other files point to the repository.
  *
  * @param names - the guides that have a page
  */
@@ -42,7 +43,7 @@ export function renderMarkdown(text, names) {
         const cells = (list, tag) =>
           list.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
         const head = header.some((cell) => cell.text !== '') ? `<thead><tr>${cells(header, 'th')}</tr></thead>` : '';
-        return `<div class="scroll" tabindex="0"><table>${head}<tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>\n`;
+        return `<div class="scroll" tabindex="0"><table>${head}<tbody>${rows.map((row) => `<tr>${withBadges(cells(row, 'td'), row)}</tr>`).join('')}</tbody></table></div>\n`;
       },
       html: ({ text: comment }) => {
         const [, place] = /^<!-- site:([\w-]+) -->$/.exec(comment.trim()) ?? [];
@@ -56,6 +57,16 @@ export function renderMarkdown(text, names) {
   return { html, headings, sections: sectionsOf(tokens, headings) };
 }
 
+/** Draws the marks of a table row whose last cell is a verification level. */
+function withBadges(html, row) {
+  const [, level] = /^`([a-z-]+)`$/.exec(row.at(-1).text) ?? [];
+  if (!levels.includes(level)) return html;
+  const badge = `<span class="badge" data-level="${level}">${icon(level, level === 'cross-checked' ? 22 : 16)}$1</span>`;
+  return html.replace(/<em>(.*?)<\/em>,?/g, badge);
+}
+
+const levels = ['mismatch', 'downgraded', 'unverified', 'consistent', 'cross-checked', 'signed', 'proven'];
+
 function sectionsOf(tokens, headings) {
   const sections = [{ title: '', id: '', text: '' }];
   const ids = headings.map(({ id }) => id);
@@ -67,7 +78,7 @@ function sectionsOf(tokens, headings) {
   return sections;
 }
 
-/** The text of a block, with that of its cells, items and code. */
+/** Returns the text of a block, including table cells, list items, and code. */
 function textOf({ type, text = '', header = [], rows = [], items = [] }) {
   if (type === 'html') return '';
   if (type === 'table')
@@ -79,13 +90,13 @@ function textOf({ type, text = '', header = [], rows = [], items = [] }) {
   return type === 'code' ? text.replace(/\s+/g, ' ') : plain(text);
 }
 
-/** Markdown of one paragraph as plain text. */
+/** Converts a Markdown paragraph to plain text. */
 export function plain(text) {
   const parser = new Parser();
   return parser.parseInline(Lexer.lexInline(text), parser.textRenderer).replace(/\s+/g, ' ').trim();
 }
 
-/** The anchor of a heading, as the pages of the repository have it. */
+/** Returns the anchor that GitHub generates for a heading. */
 function slugOf(text) {
   return text
     .toLowerCase()
@@ -105,12 +116,12 @@ function target(href, names) {
   return `${blob}${pathname.slice(1)}${hash}`;
 }
 
-/** Pictures lie next to the guides. */
+/** Returns the URL of an image in docs/. */
 function picture(href) {
   return `/docs/${href.replace(/^.*\/docs\//, '')}`;
 }
 
-/** An example as it runs: in a provider, without the script of a reader's own page, which `site/guide.ts` replaces. */
+/** Returns the markup of a live example: in a provider, without the example's own script, because `site/guide.ts` replaces it. */
 function liveExample(code) {
   const markup = code.replace(/<script type="module"[^]*?<\/script>/g, '');
   const live = markup.includes('<gateway-provider') ? markup : `<gateway-provider>${markup}</gateway-provider>`;

@@ -1,4 +1,4 @@
-// Takes the pictures of the README and of the overview: `npm run site -- --pictures`.
+// Takes the screenshots for the README and the overview: `npm run site -- --pictures`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchOptions } from '../lib/browser.mjs';
@@ -6,7 +6,7 @@ import { serveFolder } from '../lib/serve.mjs';
 import { root } from '../lib/setup.mjs';
 import { families } from './layout.mjs';
 
-/** The pictures by file: the tag, the width of the window, and the most height of the picture, in CSS pixels. */
+/** The screenshots by file: tag, window width, and maximum screenshot height, in CSS pixels. */
 const pictures = {
   'tx-trace.png': { tag: 'tx-trace', width: 1280, height: 588 },
   ...Object.fromEntries(
@@ -14,7 +14,7 @@ const pictures = {
   ),
 };
 
-/** Writes the pictures of `docs/pictures/`, taken from the built site. */
+/** Takes screenshots of the built site and writes them to `docs/pictures/`. */
 export async function takePictures(folder) {
   const { default: puppeteer } = await import('puppeteer-core');
   const site = await serveFolder(folder);
@@ -27,7 +27,7 @@ export async function takePictures(folder) {
     await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
     await tab.goto(`${site.url}tags/${tag}.html`, { waitUntil: 'networkidle0' });
     await tab.waitForFunction((selector) => document.querySelector(selector).matches(':state(shown)'), {}, of);
-    // The request form is of no use in a picture.
+    // Hide the request form, because it is useless in a screenshot.
     await tab.addStyleTag({ content: `${of}::part(form) { display: none; }` });
     await new Promise((done) => setTimeout(done, 1500));
     const box = await tab.$eval(of, (element) => {

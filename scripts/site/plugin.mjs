@@ -1,17 +1,17 @@
-// Makes the pages of the site, as a plugin of Vite.
+// Generates the pages of the site, as a Vite plugin.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { guideGroups, redirectFiles } from './guides.mjs';
 import { highlight } from './highlight.mjs';
 import { escape, liveTools } from './html.mjs';
-import { foot, head, rail, tagBar, top } from './layout.mjs';
+import { foot, head, rail, taskPath, tasks, top } from './layout.mjs';
 import { renderPage, searchIndex, sitePaths } from './pages.mjs';
 
-/** Where a page of the site is written by hand; all others are made. */
+/** The handwritten pages of the site by path. All other pages are generated. */
 const written = { 'index.html': 'index.html', 'playground.html': 'site/playground.html' };
 
-/** A Vite plugin that adds files without scripts and styles to a build of the site: the search index, and redirects of old pages. */
+/** Returns a Vite plugin that adds the search index and the redirects of removed pages to the site build. */
 export function siteFiles() {
   return {
     name: 'site-files',
@@ -23,8 +23,8 @@ export function siteFiles() {
 }
 
 /**
- * A Vite plugin that makes the pages of the site, in memory: a development server renders them when they are asked for, a build
- * takes them as its entries (`siteEntries`).
+ * Returns a Vite plugin that generates the pages of the site in memory. A development server renders pages on request. A build uses
+ * the pages as entries (`siteEntries`).
  */
 export function sitePages() {
   return {
@@ -36,7 +36,8 @@ export function sitePages() {
       return path === undefined ? null : pageAt(path);
     },
     configureServer(server) {
-      // Pages and styles are made of the manifest, which takes seconds: it is made for the first of them, and not before.
+      // Pages and styles depend on the manifest. Writing it takes seconds, so it is written on the first request for a page or
+      // style.
       let ready;
       const getReady = async () => (ready ??= (await import('./site-data.mjs')).writeSiteData());
       server.middlewares.use((request, response, next) => {
@@ -53,7 +54,7 @@ export function sitePages() {
   };
 }
 
-/** Answers with a page that is made; what is a file is left to the server. */
+/** Responds with a generated page. Passes requests for files to the server. */
 async function answer(server, address, path, response, next) {
   if (path === 'search.json') return response.setHeader('content-type', 'application/json').end(searchIndex());
   if (path === '' || path === 'index.html' || !sitePaths().includes(path)) return next();
@@ -61,12 +62,12 @@ async function answer(server, address, path, response, next) {
   return response.setHeader('content-type', 'text/html').end(html);
 }
 
-/** The pages as the entries of a build. */
+/** Returns the pages as build entries. */
 export function siteEntries() {
   return Object.fromEntries(sitePaths().map((path) => [path.replace(/\.html$/, ''), join(root, path)]));
 }
 
-/** A page as it is built, before Vite puts its script and styles into it. */
+/** Returns a page before Vite adds its script and styles. */
 export function wholePage(path) {
   return withParts(pageAt(path), path);
 }
@@ -81,16 +82,17 @@ function pageAt(path) {
   return Object.hasOwn(written, path) ? readFileSync(join(root, written[path]), 'utf8') : renderPage(path);
 }
 
-/** Puts what all pages share into one that is written by hand. */
+/** Replaces the placeholders in a handwritten page with the shared parts. */
 function withParts(html, path) {
   return html.replace(/<!-- site:([\w-]+)(?: (.*?))? -->/g, (whole, part, words = '') => {
     if (part === 'head') {
       const [title, description] = words.split(' | ');
       return head({ title, description });
     }
-    // A page that is written by hand has no column for the index.
-    if (part === 'top') return `${top(path, words, tagBar(path))}${rail(path, guideGroups(), path)}`;
+    // Handwritten pages have no index column.
+    if (part === 'top') return `${top(path, words)}${rail(path, guideGroups(), path)}`;
     if (part === 'live-tools') return liveTools();
+    if (part === 'tasks') return taskLinks();
     if (part === 'names') return storyNames();
     if (part === 'snippets') return snippetPanels();
     if (part === 'frameworks') return frameworkCards();
@@ -98,7 +100,17 @@ function withParts(html, path) {
   });
 }
 
-/** The names, tokens and ABIs of the contracts of the recorded swaps, as a provider reads them from its page. */
+/** Returns the links to the tasks. The answer to the first task is on the home page. */
+function taskLinks() {
+  const stories = JSON.parse(readFileSync(join(root, 'site/stories.json'), 'utf8'));
+  const link = (task, at) =>
+    `<a href="${at === 0 ? '#live' : taskPath(task, stories)}"><b>${task.name}</b><code>${escape(`<${task.tag}>`)}</code></a>`;
+  return `<nav class="tasks" aria-label="Examples">${tasks.map(link).join('')}</nav>`;
+}
+
+/**
+ * Returns the names, tokens, and ABIs of the contracts in the recorded swaps, in the format that a provider reads from its page.
+ */
 function storyNames() {
   const { labels, tokens } = readRecording('names');
   const wanted = ['Router', 'WETH', 'SIX$', 'PRB', 'WethSixPair', 'SixPrbPair'];
@@ -114,7 +126,7 @@ function readRecording(name) {
 
 const hash = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 
-/** The first snippet of the home page, by framework. */
+/** The first snippet on the home page, by framework. */
 const first = {
   html: `<script type="module" src="/gateway-elements/gateway-elements.js"></script>
 <gateway-provider evm-b-url="/gateway/b">
@@ -137,7 +149,7 @@ const first = {
 </gateway-provider>`,
 };
 
-/** The panels of the snippet; what is copied has the whole hash and path. */
+/** Returns the panels of the snippet. The copied text contains the full hash and path. */
 function snippetPanels() {
   return Object.entries(first)
     .map(([name, text]) => {
@@ -155,7 +167,7 @@ const frameworks = [
   ['Svelte', 'frameworks', 'Svelte', '<validator-set\n  {height}\n  ongw-load={loaded} />'],
 ];
 
-/** One tag in four frameworks. */
+/** Returns cards that show one tag in four frameworks. */
 function frameworkCards() {
   return `<div class="frameworks">${frameworks
     .map(

@@ -1,7 +1,7 @@
-// Makes the reference tables of a tag page.
+// Generates the reference tables of a tag page.
 import { escape, inline } from './html.mjs';
 
-/** Everything that the manifest says of a tag, a table for each kind. */
+/** Returns one table for each kind of API in a tag's manifest entry. */
 export function reference({
   attributes = [],
   members = [],

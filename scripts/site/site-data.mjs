@@ -1,4 +1,4 @@
-// Writes the data that the pages of the site are made from.
+// Writes the source data for the pages of the site.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
@@ -7,7 +7,7 @@ import { writePlaceholder } from '../placeholder.mjs';
 import { root } from '../lib/setup.mjs';
 import { dataFolder } from './pages.mjs';
 
-/** Writes what the pages are made from, unless it is of the sources as they are. */
+/** Writes the source data for the pages, unless it is newer than all sources. */
 export async function writeSiteData() {
   const file = join(root, dataFolder, 'coverage.json');
   if (existsSync(file) && newest('src') < statSync(file).mtimeMs) return;
@@ -22,29 +22,29 @@ function newest(folder) {
   return Math.max(...files.map((name) => statSync(join(root, folder, name)).mtimeMs));
 }
 
-// An answer that is as good as any: of the parts, those that it lacks are listed, too.
+// A placeholder answer. The catalog also lists the parts that it lacks.
 const anything = { uncles: [], transactions: [], validators: [] };
 
-/** The catalogue of each tag: file, function, and what it is asked with. */
+/** The coverage catalog of each tag: file, function, and arguments. */
 const catalogues = {
-  'validator-set': ['validators', 'validatorParts', [anything]],
+  'validator-set': ['validator-set', 'validatorParts', [anything]],
   'evidence-list': ['evidence', 'evidenceParts', [[]]],
-  'abci-query': ['abci', 'abciParts', [anything]],
+  'abci-query': ['ics23', 'abciParts', [anything]],
   'evm-logs': ['logs', 'logParts', [[]]],
   'evm-transaction': ['transaction', 'transactionParts', [anything]],
   'block-receipts': ['receipts', 'receiptParts', [[], { number: 0n, hash: '0x' }]],
-  'tx-trace': ['trace', 'traceParts', [[]]],
+  'tx-trace': ['trace-calls', 'traceParts', [[]]],
   'uncle-block': ['uncle', 'uncleParts', [anything]],
   'access-list': ['access-list', 'accessListParts', [anything]],
 };
 
-/** What is checked of the answer of each tag, in the words of the widgets: `{ part, name, by, refutedBy }` by tag. */
+/** Returns the checked parts of each tag's answer, with the strings of the widgets: `{ part, name, by, refutedBy }` by tag. */
 async function readCoverage() {
   const { answerParts } = await load('src/ui/localization/answer-parts.en.ts');
   const { presumptions } = await load('src/verify/presumptions.ts');
   const wordOf = (id) => presumptions[id].compares;
   const list = Object.entries(catalogues).map(async ([tag, [file, name, given]]) => {
-    const module = await load(`src/verify/coverage/${file}.ts`);
+    const module = await load(`src/verify/${file}.ts`);
     const parts = module[name](...given).map(({ part, by, refutedBy = {} }) => ({
       ...{ part, name: answerParts[part], by: by.map(wordOf) },
       refutedBy: Object.keys(refutedBy)

@@ -1,15 +1,15 @@
-// Makes the page of a tag.
+// Generates the page of a tag.
 import { guideGroups } from './guides.mjs';
 import { data, escape, icon, inline, languages, options, scenarios } from './html.mjs';
 import { families, layout, rail } from './layout.mjs';
 import { plain } from './markdown.mjs';
 import { reference } from './reference.mjs';
 
-/** The page of one tag: live, its configurator, what is checked, and its reference. */
+/** Returns a tag page: live widget, configurator, coverage table, and reference. */
 export function tagPage(tag, { manifest, coverage, stories }) {
   const path = `tags/${tag}.html`;
   const element = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
-  const [summary, ...more] = element.description.split('\n\n');
+  const [summary, ...more] = withShortLead(element.description.split('\n\n'));
   const all = stories[tag] ?? [];
   const isProvider = tag === 'gateway-provider';
   const family = Object.keys(families).find((name) => families[name].includes(tag));
@@ -36,6 +36,12 @@ export function tagPage(tag, { manifest, coverage, stories }) {
       </main>
     </div>`,
   });
+}
+
+/** Moves a long list after the colon of the first paragraph to the text below the widget. */
+function withShortLead([summary, ...more]) {
+  const [, lead, first, list] = /^([^:]+): (\w)([^]{120,})$/.exec(summary) ?? [];
+  return lead === undefined ? [summary, ...more] : [`${lead}.`, `${first.toUpperCase()}${list}`, ...more];
 }
 
 function live(tag, stories) {

@@ -22,7 +22,7 @@ import {
   type Shape,
   text,
 } from '../client/wire/read.js';
-import { parseResult } from '../client/json-rpc.js';
+import { parseResult } from '../client/json.js';
 
 /** Sends a JSON-RPC request with the matching operation of the client. */
 type Call = (gateway: Gateway, params: readonly unknown[], options: CallOptions) => Promise<Answer<unknown>>;

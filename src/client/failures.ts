@@ -1,10 +1,9 @@
 import { findWords } from './error-words.js';
 import { type ErrorDetails, GatewayError, type GatewayErrorCode } from './errors.js';
-import type { HttpReply } from './reply.js';
-import { clipText, isMarkup, parseRest } from './json.js';
-import { explained } from './refusals.js';
-import { errorIn, parseEnvelope } from './json-rpc.js';
+import { clipText, errorIn, isMarkup, parseEnvelope, parseRest } from './json.js';
 import { findLogLimit } from './log-limits.js';
+import { explained } from './refusals.js';
+import type { HttpReply } from './reply.js';
 import { codespaceIn } from './wire/codespace.js';
 
 const ofTheCall: ReadonlySet<GatewayErrorCode> = new Set(['unsupported', 'bad-request', 'malformed']);

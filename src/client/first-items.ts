@@ -1,7 +1,6 @@
 import type { Note } from './note.js';
 import { noteOddities, orMalformed, type Read, ToleratedNumbers, under } from './wire/read.js';
-import { openEnvelope, parseEnvelope } from './json-rpc.js';
-import { parseRest } from './json.js';
+import { openEnvelope, parseEnvelope, parseRest } from './json.js';
 import { redact } from './secrets.js';
 
 /**

@@ -1,10 +1,9 @@
 import type { Answer, Call, CallOptions, Received } from './answer.js';
-import { type FetchFunction, type HttpRequest, joinPath, readBaseUrl, rpcBody, send } from './http.js';
 import { GatewayError, isRetryable } from './errors.js';
-import { largeReply } from './http-limits.js';
+import { largeReply, usualDepth, usualTraceDepth } from './http-limits.js';
+import { type FetchFunction, type HttpRequest, joinPath, readBaseUrl, rpcBody, send } from './http.js';
 import { InFlight, type Report } from './in-flight.js';
 import { createKey, type GetKey } from './key.js';
-import { KeptAnswers } from './kept-answers.js';
 import type { Limits, ReaderMemory } from './limits.js';
 import { isOwnReader, loadCode } from './load-code.js';
 import { areOptions } from './options.js';
@@ -22,6 +21,8 @@ export type ReadReply = <T, R>(
 
 /** The options of a gateway. Every limit has a default. Null means not set, like the result of `getAttribute`. */
 export interface GatewayConfig {
+  /** Names the gateway in the keys of `gateway-elements/query`. A page that hydrates needs the id of its server. Default: random. */
+  readonly id?: string | null | undefined;
   /**
    * Base URL of the Cosmos REST API (port 1317). A base URL can be a path on the page's own origin, for a proxy that
    * adds the key.
@@ -64,6 +65,8 @@ export interface GatewayConfig {
 
 /** A gateway. It exposes neither its key nor its URLs. */
 export interface Gateway {
+  /** The option `id`. A wrapper should pass it on; without it, query keys do not distinguish gateways. */
+  readonly id?: string;
   /** Sends one call. All operations use it. */
   ask<T, R>(call: Call<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
   /** Limits learned from responses. A wrapper should pass them on; without them, every call learns them again. */
@@ -78,8 +81,6 @@ export interface Gateway {
 const usualRetries = 2;
 const usualTimeouts = { total: 30_000, trace: 95_000, idle: 15_000 };
 const usualBytes = 32 * 1024 * 1024;
-const usualDepth = 512;
-const usualTraceDepth = 4_096;
 const usualConcurrent = 6;
 const usualCacheBytes = 16 * 1024 * 1024;
 
@@ -160,6 +161,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   }
 
   return Object.freeze({
+    id: config.id ?? Math.random().toString(36).slice(2),
     limits: new Map(),
     reader: {},
     rpcCommit: config.rpcCommit,
@@ -237,4 +239,62 @@ async function failureOf<T, R>(call: Call<T, R>, reply: HttpReply, error?: Gatew
     return error ?? new GatewayError('http', { status: reply.status }, reply.retryAfter);
   }
   return failures.classified(reply, { isRest: 'path' in call.wire, isLogSearch: call.logSearch ?? false }, error);
+}
+
+/** Answers larger than this are not cached. */
+const largestKept = 4 * 1024 * 1024;
+
+/** A cache of immutable answers (by block hash, or by a height below the head); the least recently used is dropped first. */
+class KeptAnswers {
+  readonly #answers = new Map<string, Answer<unknown>>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  /** @param maxBytes total size of the cached bodies; 0 turns the cache off */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): Answer<unknown> | undefined {
+    const answer = this.#answers.get(key);
+    if (!answer) return undefined;
+    this.#answers.delete(key);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  keep(key: string, answer: Answer<unknown>): void {
+    if (answer.bytes > Math.min(largestKept, this.#maxBytes)) return;
+    this.#drop(key);
+    this.#answers.set(key, answer);
+    this.#bytes += answer.bytes;
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const answer = this.#answers.get(key);
+    if (!answer) return;
+    this.#answers.delete(key);
+    this.#bytes -= answer.bytes;
+  }
+}
+
+/** Makes a call of an operation, and reports its outcome. A page may implement the gateway, so that reports nothing. */
+export async function exchange<T, R>(gateway: Gateway, call: Call<T, R>, options: CallOptions): Promise<Answer<T, R>> {
+  const report = (outcome: { readonly answer: Answer<T, R> } | { readonly error: unknown }) =>
+    options.onExchange?.({ call: call as unknown as Call<unknown, unknown>, ...outcome });
+  let answer: Answer<T, R>;
+  try {
+    const coming = gateway.ask(call, options);
+    options.onCall?.();
+    answer = await coming;
+  } catch (error) {
+    report({ error });
+    throw error;
+  }
+  report({ answer });
+  return answer;
 }

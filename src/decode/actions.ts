@@ -1,4 +1,4 @@
-import { isEtherAddress } from '../client/wire/ether-address.js';
+import { isEtherAddress } from '../client/wire/evm-facts.js';
 import type { AbiValue, Param } from './abi/reading.js';
 
 /** An amount in the smallest unit of a token, or of the native coin. */
@@ -10,22 +10,13 @@ export interface Amount {
   readonly bound?: 'least' | 'most';
 }
 
-/** What a call or an event does, if a standard defines it. */
+/** What a call does, if a standard defines it. */
 export type Action =
   | { readonly kind: 'transfer'; readonly amount: Amount; readonly from?: string; readonly to: string }
-  | { readonly kind: 'mint'; readonly amount: Amount; readonly to: string }
-  | { readonly kind: 'burn'; readonly amount: Amount; readonly from: string }
-  | {
-      readonly kind: 'item';
-      readonly contract: string;
-      readonly id: bigint;
-      readonly from: string;
-      readonly to: string;
-    }
   /** `amount` is undefined if it is unlimited. */
   | { readonly kind: 'approve'; readonly token: string; readonly spender: string; readonly amount: Amount | undefined }
   | { readonly kind: 'revoke'; readonly token: string; readonly spender: string }
-  | { readonly kind: 'deposit' | 'withdraw'; readonly amount: Amount }
+  | { readonly kind: 'withdraw'; readonly amount: Amount }
   | { readonly kind: 'swap'; readonly sold: Amount; readonly bought: Amount };
 
 /** A decoded call or event, with its contract. */
@@ -40,41 +31,7 @@ export interface DecodedText {
 /** Whether the page gave the unit of the token at an address. */
 export type IsToken = (address: string) => boolean;
 
-const zeroAddress = `0x${'0'.repeat(40)}`;
 const unlimited = (1n << 256n) - 1n;
-
-/**
- * What an event reports. Undefined if no standard defines it, or if another kind of contract has an event with the same
- * signature and the contract is not known to be a token. `Approval` is undefined: tokens also emit it for the remaining
- * allowance.
- */
-export function describeEvent({ text, params, args, contract }: DecodedText, isToken: IsToken): Action | undefined {
-  const [first, second, third] = args;
-  switch (text) {
-    case 'Transfer(address,address,uint256)': {
-      if (!isText(first) || !isText(second) || typeof third !== 'bigint') return undefined;
-      // An ERC-721 has the token ID in a topic, an ERC-20 the amount in the data.
-      if (params[2]?.indexed) return { kind: 'item', contract, id: third, from: first, to: second };
-      // Where ether moves, the protocol logs it as a transfer (EIP-7708); none is made, and none destroyed.
-      if (isEtherAddress(contract))
-        return { kind: 'transfer', amount: { token: null, value: third }, from: first, to: second };
-      // Contracts older than ERC-721 have it in the data, without topics.
-      if (!params[0]?.indexed && !isToken(contract)) return undefined;
-      const amount = { token: contract, value: third };
-      if (isZero(first) && isZero(second)) return undefined;
-      if (isZero(first)) return { kind: 'mint', amount, to: second };
-      return isZero(second)
-        ? { kind: 'burn', amount, from: first }
-        : { kind: 'transfer', amount, from: first, to: second };
-    }
-    case 'Deposit(address,uint256)':
-    case 'Withdrawal(address,uint256)':
-      if (typeof second !== 'bigint' || !isToken(contract)) return undefined;
-      return { kind: text.startsWith('D') ? 'deposit' : 'withdraw', amount: { token: contract, value: second } };
-    default:
-      return undefined;
-  }
-}
 
 /**
  * What a call requests. Undefined if no standard defines it, or if a collectible has a function with the same signature
@@ -210,8 +167,4 @@ export function describeSwap(
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function isZero(address: string): boolean {
-  return address === zeroAddress;
 }

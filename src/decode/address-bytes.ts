@@ -1,6 +1,5 @@
-import { bytesOf } from './abi/text.js';
+import { bytesOf, encodeHex } from './bytes.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
-import { encodeHex } from './bytes.js';
 
 /** An address of a Cosmos chain: its bytes, in any encoding. */
 export interface AddressBytes {

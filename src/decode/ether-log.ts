@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
-import { isEtherAddress, transferTopic } from '../client/wire/ether-address.js';
-import type { RawLog } from './events/log-meaning.js';
+import { isEtherAddress, transferTopic } from '../client/wire/evm-facts.js';
+import type { RawLog } from './events/prepared-event.js';
 
 /** An ether transfer logged by the protocol (EIP-7708) or made by a call. */
 export interface EtherMovement {

@@ -10,7 +10,7 @@ import {
   splitCreation,
 } from './calls/call-decoder.js';
 import { LogDecoder } from './events/log-decoder.js';
-import type { LogMeaning, RawLog } from './events/log-meaning.js';
+import type { LogMeaning, RawLog } from './events/prepared-event.js';
 import type { SignatureResolver } from './host-inputs.js';
 import { KnownTexts } from './signature-texts.js';
 
@@ -67,7 +67,7 @@ export interface EvmDecoder extends CallDecoder {
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;
   /**
-   * Splits creation input into code and function Object() { [native code] } arguments, by the ABIs of the created address, or else by all that
+   * Splits creation input into code and constructor arguments, by the ABIs of the created address, or else by all that
    * fit.
    */
   splitCreation(input: Hex, created?: string | null): CreationSplit[];

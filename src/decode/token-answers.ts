@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { bytesOf } from './abi/text.js';
+import { bytesOf } from './bytes.js';
 
 /** What a contract answered: as many bytes as were kept, and how many there were. */
 export interface TokenAnswer {
@@ -31,6 +31,14 @@ export function decodeDecimals(answer: TokenAnswer): number | undefined {
 /** Whether a contract answered true; anything but one word of 1 is no. */
 export function decodeFlag(answer: TokenAnswer): boolean {
   return answer.length === 32 && wordOf(answer) === 1n;
+}
+
+/** The address in an answer, in lower case; undefined for an answer that is none, and for the zero address. */
+export function decodeAddress(answer: TokenAnswer): string | undefined {
+  const value = answer.length === 32 ? wordOf(answer) : undefined;
+  return value !== undefined && value > 0n && value < 1n << 160n
+    ? `0x${value.toString(16).padStart(40, '0')}`
+    : undefined;
 }
 
 function wordOf({ ok, data, length }: TokenAnswer): bigint | undefined {

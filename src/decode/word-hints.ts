@@ -1,4 +1,4 @@
-import { textOf } from './abi/text.js';
+import { textOf } from './bytes.js';
 
 /** What a word of 32 bytes could be, by its value and its position. */
 export type WordHint =

@@ -2,7 +2,8 @@ import type { Settable } from '../elements.js';
 import type { GatewayElementEventMap } from '../ui/events.js';
 
 const tags: ReadonlySet<string> = new Set([
-  ...['gateway-provider', 'abci-query', 'access-list', 'block-receipts', 'evidence-list'],
+  ...['gateway-provider', 'gateway-address', 'gateway-amount', 'gateway-hash', 'gateway-time'],
+  ...['abci-query', 'access-list', 'block-receipts', 'evidence-list'],
   ...['evm-logs', 'evm-transaction', 'tx-trace', 'uncle-block', 'validator-set'],
 ]);
 

@@ -6,7 +6,9 @@ const attributeProperties: ReadonlySet<string> = new Set([
   // Every element: React 18 writes false as a text, which hides an element as any other.
   ...['hidden', 'inert'],
   // Every widget.
-  ...['headingLevel', 'lang', 'loading', 'network', 'pageSize', 'permalink', 'refreshEvery'],
+  ...['drop', 'form', 'headingLevel', 'lang', 'loading', 'network', 'pageSize', 'permalink', 'refreshEvery'],
+  // The elements of one value.
+  ...['copy', 'decimals', 'format', 'kind', 'symbol', 'token'],
   // The provider.
   ...['cosmosRestUrl', 'cosmosRpcUrl', 'evmACurrency', 'evmAName', 'evmAUrl', 'evmBCurrency', 'evmBName', 'evmBUrl'],
   // The request and its options.
@@ -74,6 +76,7 @@ export const plainProperties = [
   ...[
     'abis',
     'apiKey',
+    'columns',
     'gateway',
     'getKey',
     'header',
@@ -82,6 +85,8 @@ export const plainProperties = [
     'links',
     'now',
     'receipts',
+    'renderers',
+    'reply',
     'signatureResolver',
     'signatures',
     'signedHeader',

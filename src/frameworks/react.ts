@@ -85,6 +85,12 @@ function toComponent<K extends Tag>(tagName: K, define: () => Promise<unknown>):
 export const GatewayProvider = toComponent('gateway-provider', () =>
   loadCode(() => import('../define/gateway-provider.js')),
 );
+export const GatewayAddress = toComponent('gateway-address', () =>
+  loadCode(() => import('../define/gateway-address.js')),
+);
+export const GatewayAmount = toComponent('gateway-amount', () => loadCode(() => import('../define/gateway-amount.js')));
+export const GatewayHash = toComponent('gateway-hash', () => loadCode(() => import('../define/gateway-hash.js')));
+export const GatewayTime = toComponent('gateway-time', () => loadCode(() => import('../define/gateway-time.js')));
 export const AbciQuery = toComponent('abci-query', () => loadCode(() => import('../define/abci-query.js')));
 export const AccessList = toComponent('access-list', () => loadCode(() => import('../define/access-list.js')));
 export const BlockReceipts = toComponent('block-receipts', () => loadCode(() => import('../define/block-receipts.js')));

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createAnswering, type AnsweringOptions, type GatewayHandlerOptions } from './answer.js';
+import { createAnswering, type AnsweringOptions, type GatewayHandlerOptions } from './handler.js';
 import { forwardBy, type ForwardOptions } from './forward.js';
 import { Departure } from './request.js';
 import { readIncoming, readProxies } from './node/incoming.js';

@@ -12,8 +12,8 @@ import {
 } from './server-element.js';
 import type { CSSResult } from 'lit';
 import type { Gateway } from '../client/gateway.js';
-import { onlyRequest } from '../ui/extras/request.js';
-import { readSnapshot, type Snapshot } from '../ui/extras/snapshot.js';
+import { onlyRequest } from '../ui/when-to-ask/request.js';
+import { readSnapshot, type Snapshot } from '../ui/when-to-ask/snapshot.js';
 
 const loaders: Readonly<Record<WidgetTag, () => Promise<unknown>>> = {
   'abci-query': async () => (await loadCode(() => import('../widgets/abci-query/abci-query.js'))).AbciQueryElement,
@@ -68,7 +68,8 @@ async function laterStyles(): Promise<readonly CSSResult[]> {
   const { styles } = await loadCode(() => import('../ui/tools/toolbox.js'));
   const { checkStyles } = await loadCode(() => import('../ui/styles/checks.js'));
   const { checkListStyles } = await loadCode(() => import('../ui/styles/check-list.js'));
-  return [...styles, checkStyles, checkListStyles];
+  const { styles: mismatch } = await loadCode(() => import('../ui/widget/mismatch.js'));
+  return [...styles, checkStyles, checkListStyles, ...mismatch];
 }
 
 /** The styles of the trace panels, which load with the panel. */

@@ -1,13 +1,15 @@
 import { GatewayError } from '../client/errors.js';
 import type { CSSResult, CSSResultOrNative, TemplateResult } from 'lit';
-import type { Answer } from '../client/answer.js';
 import type { Gateway } from '../client/gateway.js';
-import { stateNames } from '../ui/controllers/event-reporter.js';
-import type { Resources } from '../ui/extras/host.js';
-import type { Snapshot } from '../ui/extras/snapshot.js';
+import { stateNames } from '../ui/widget/card-controller.js';
+import type { GwSelectEvent } from '../ui/events.js';
+import type { Resources } from '../ui/widget/host.js';
+import type { Snapshot } from '../ui/when-to-ask/snapshot.js';
 import type { WidgetTag } from '../ui/localization/catalogue.js';
-import type { CardParts } from '../ui/templates/card.js';
-import type { WidgetElement, WidgetRenderer } from '../ui/widget-element.js';
+import type { AnswerStage } from '../ui/widget/answer-stage.js';
+import type { GatewayWidget } from '../ui/widget/gateway-widget.js';
+import type { WidgetTypes } from '../ui/widget/shown.js';
+import type { Stages } from '../ui/widget/stages.js';
 
 /** What an attribute may be given as. */
 export type AttributeValue = string | number | bigint | boolean | null | undefined;
@@ -45,15 +47,12 @@ export function writeAttributes(given: Readonly<Record<string, AttributeValue>>)
 }
 
 /** Any widget; its queries and answers are not inspected here. */
-export declare class AnyWidget extends WidgetElement<unknown, unknown> {
+export declare class AnyWidget extends GatewayWidget<WidgetTypes> {
   protected readonly tag: WidgetTag;
-  protected readonly loadRenderer: () => Promise<WidgetRenderer>;
+  protected readonly stages: Stages<WidgetTypes, AnswerStage<WidgetTypes>>;
+  protected readonly chain: GwSelectEvent['network'];
   protected toRequest(): unknown;
-  protected load(): Promise<unknown>;
-  protected answers(): readonly [Answer<unknown>];
-  protected renderData(): CardParts;
-  /** Of a widget in stages: whether nothing is requested, and the code that shows it has loaded. */
-  protected readonly isIdle?: boolean;
+  protected ask(): Promise<object>;
 }
 
 export interface Drawn {
@@ -94,7 +93,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
     readonly #reported = new Set<string>();
     #coming = 0;
     #failure: { readonly thrown: unknown } | undefined;
-    // These two are used while the function Object() { [native code] } of the element runs, before fields of this class
+    // These two are used while the constructor of the element runs, before fields of this class
     // are there.
     declare whenDue: (() => void) | undefined;
     declare internals: ElementInternals;
@@ -130,7 +129,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       return this.#allStyles();
     }
 
-    override requestUpdate(...change: Parameters<WidgetElement<unknown, unknown>['requestUpdate']>): void {
+    override requestUpdate(...change: Parameters<AnyWidget['requestUpdate']>): void {
       super.requestUpdate(...change);
       this.whenDue?.();
     }
@@ -185,7 +184,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       if (this.#failure) throw this.#failure.thrown;
       const { state } = this.query;
       if (state.status === 'error') throw state.error;
-      if (this.isIdle ?? (state.status === 'idle' && this.extras && !this.forming))
+      if (this.phase === 'idle')
         throw new GatewayError('config', { option: 'snapshot', expected: 'the attributes of a whole request' });
       return (
         state.status === 'success' &&

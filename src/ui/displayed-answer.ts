@@ -4,14 +4,13 @@ import { GatewayError } from '../client/errors.js';
 import { isMissingCode, missingCode } from '../client/load-code.js';
 import type { Cost, Outcome } from './events.js';
 
-/** The displayed answer of a widget: its data, the code that renders it, and the texts of the card about it. */
-export interface DisplayedAnswer<Request, Data, Renderer> {
+/** The displayed answer of a widget: its request, its data, and what the card shows about it. */
+export interface DisplayedAnswer<Request, Data> {
   readonly request: Request;
   readonly data: Data;
-  readonly renderer: Renderer;
   readonly exchanges: readonly AnsweredCall[];
-  /** Whether it comes from a snapshot, without a request to the gateway. */
-  readonly saved: boolean;
+  /** Where it comes from, if not from a request to the gateway. */
+  readonly saved: 'snapshot' | 'reply' | undefined;
   readonly cost: Cost;
   readonly outcome: Outcome;
   readonly notes: readonly Note[];

@@ -7,15 +7,9 @@ import { isGiven } from '../client/options.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokensInput } from '../decode/host-inputs.js';
 import { ProviderController } from './controllers/provider.js';
-import {
-  addresses,
-  createGatewaySource,
-  providerCame,
-  SourceOffer,
-  wrapGateway,
-  type GatewaySource,
-} from './gateway-context.js';
-import { type GetHeader, type Labels, type Links, type NamedFork, ScriptWatch } from './host-data.js';
+import { providerCame, SourceOffer, type GatewaySource } from './gateway-context.js';
+import { addresses, createGatewaySource, wrapGateway } from './gateway-source.js';
+import { type GetHeader, type Labels, type Links, type NamedFork, type Renderers, ScriptWatch } from './host-data.js';
 import type { PageWords } from './localization/page-words.js';
 import { remember } from './remember.js';
 import type { MakeWitness, Witness } from './witness.js';
@@ -99,6 +93,9 @@ export class GatewayProviderElement extends LitElement {
 
   /** Overrides of the built-in strings, by catalogue. */
   @property({ attribute: false }) words: PageWords | undefined;
+
+  /** Functions that draw addresses, hashes, amounts, timestamps and monikers. */
+  @property({ attribute: false }) renderers: Renderers | undefined;
 
   /** Symbol and decimals of tokens, by contract address. */
   @property({ attribute: false }) tokens: TokensInput | undefined;

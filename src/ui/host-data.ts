@@ -1,9 +1,11 @@
+import type { TemplateResult } from 'lit';
 import type { Hash } from 'viem';
 import type { GatewayError } from '../client/errors.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
 import type { GasFork } from '../client/wire/intrinsic-gas.js';
 import type { SelectKind } from './events.js';
+import type { Cell, ExportColumn } from './export/files.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { PageWords } from './localization/page-words.js';
 
@@ -66,6 +68,77 @@ export type Labels = Readonly<Record<string, string>> | ((value: string, kind: S
  */
 export type Links = Readonly<Partial<Record<SelectKind, string>>>;
 
+/** What a function of the page draws: text, a node, or a template of Lit. Text is displayed as text, never as markup. */
+export type Drawn = string | Node | TemplateResult;
+
+/** What a renderer gets with its value. */
+export interface RendererContext {
+  /** The tag of the element that displays the value. */
+  readonly tag: string;
+  readonly network: 'cosmos' | 'evm-a' | 'evm-b';
+  /** What the value is: for addresses and hashes, the kind of `gw-select`; else the name of the renderer. */
+  readonly field: string;
+  /** The unit of an amount. */
+  readonly unit?: { readonly symbol: string; readonly decimals: number };
+}
+
+/** Functions that draw values, by kind of value. For `undefined`, the value is displayed as without them. */
+export interface Renderers {
+  address?(value: string, context: RendererContext): Drawn | undefined;
+  hash?(value: string, context: RendererContext): Drawn | undefined;
+  /** The amount in its smallest unit. */
+  amount?(value: bigint, context: RendererContext): Drawn | undefined;
+  timestamp?(value: Date, context: RendererContext): Drawn | undefined;
+  /** The self-reported name of a validator: untrusted text. */
+  moniker?(value: string, context: RendererContext): Drawn | undefined;
+}
+
+/** Draws a value by the renderers of the page, with ours for what they do not draw; undefined without such a renderer. */
+export type RenderByPage = <Kind extends keyof Renderers>(
+  kind: Kind,
+  value: Parameters<NonNullable<Renderers[Kind]>>[0],
+  ours: unknown,
+  about?: Partial<Pick<RendererContext, 'field' | 'unit'>>,
+) => TemplateResult | undefined;
+
+/** A table whose columns the page can set: the ids of all of its columns, and the item of the answer in a row. */
+export interface ColumnTable<Row> {
+  readonly ids: readonly string[];
+  readonly itemOf: (row: Row) => object;
+}
+
+/** The columns that the page sets for a table. */
+export interface SetColumns<Row> {
+  /** The ids of the table's own columns in the list of the page. */
+  readonly ids: readonly string[];
+  /** The columns of the page in its order; `own` are the columns that the table draws. */
+  arrange<Column>(own: readonly Column[]): readonly Column[];
+  /** The rows sorted by an added column; in their order for another column. */
+  sort(
+    rows: readonly Row[],
+    state: { readonly column: string | undefined; readonly descending: boolean } | undefined,
+  ): readonly Row[];
+  /** The columns of files, and the added ones. */
+  exported(own: readonly ExportColumn<Row>[]): readonly ExportColumn<Row>[];
+}
+
+/** The columns that the page sets, for one table. */
+export type ColumnsOf = <Row extends object>(table: ColumnTable<Row>) => SetColumns<Row>;
+
+/** A column that the page adds to a table. `row` is the item of the answer. */
+export interface PageColumn<Row> {
+  /** Its name in files, too; different from the ids of the table's own columns. */
+  readonly id: string;
+  readonly header: string;
+  /** What the column sorts by and exports. Must return the same value for the same row. */
+  value(row: Row): Cell;
+  /** Draws the value; without it, or for `undefined`, the value is displayed as text. */
+  render?(value: Cell, row: Row): Drawn | undefined;
+}
+
+/** The columns of a table in their order: ids of its own columns, and added columns. */
+export type Columns<Row, Id extends string = string> = readonly (Id | PageColumn<Row>)[];
+
 /** Data that the page supplies for display. */
 export interface HostData {
   readonly labels?: Labels | undefined;
@@ -78,6 +151,10 @@ export interface HostData {
   /** Signatures of functions, events and errors as text. */
   readonly signatures?: readonly string[] | undefined;
   readonly fork?: NamedFork | undefined;
+  /** Functions that draw values. */
+  readonly renderers?: Renderers | undefined;
+  /** The columns of the element's table. */
+  readonly columns?: Columns<never> | undefined;
 }
 
 /** The fork whose gas rules apply, set by the page; `auto` detects it from the answer. */
@@ -92,9 +169,16 @@ export interface ChainNames {
 
 /** The members of both interfaces. */
 export const hostMembers = [
-  ...(['labels', 'links', 'words', 'tokens', 'abis', 'signatures', 'fork'] as const),
+  ...(['labels', 'links', 'words', 'tokens', 'abis', 'signatures', 'fork', 'renderers', 'columns'] as const),
   ...(['evmAName', 'evmACurrency', 'evmBName', 'evmBCurrency'] as const),
 ] satisfies readonly (keyof (HostData & ChainNames))[];
+
+/** The element that draws the data. */
+export interface Owner {
+  readonly localName: string;
+  /** The network of the element; elements of Cosmos chains have none. */
+  readonly network?: unknown;
+}
 
 export interface HostLayer {
   readonly given: HostData & ChainNames;
@@ -126,6 +210,8 @@ export interface GuardedData {
   readonly words?: (<W>(catalogue: Catalogue<W>, usual: W) => W) | undefined;
   /** By address in lower case. */
   readonly tokens?: ReadonlyMap<string, ShownToken> | undefined;
+  /** The tokens that pairs report, by the address of the pair in lower case. */
+  readonly pairs?: Pick<ReadonlyMap<string, readonly [string, string]>, 'get'> | undefined;
   /** Unchanged: `readAbis` reports what cannot be read. */
   readonly abis?: AbisInput | undefined;
   readonly signatures?: readonly string[] | undefined;
@@ -135,6 +221,9 @@ export interface GuardedData {
   readonly currencies?: Readonly<Partial<Record<string, string>>> | undefined;
   /** The fork set by the page; undefined if it is detected from answers. */
   readonly fork?: GasFork | undefined;
+  readonly render?: RenderByPage | undefined;
+  /** The columns that the page sets for a table. */
+  readonly columns?: ColumnsOf | undefined;
   /** The reason why the script of a provider is not used. */
   readonly problem?: GatewayError | undefined;
 }

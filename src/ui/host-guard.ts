@@ -1,7 +1,18 @@
 import { GatewayError } from '../client/errors.js';
 import { isGiven, isObject } from '../client/options.js';
 import { guarded, isText, isTexts } from './host-input.js';
-import type { ChainNames, GuardedData, HostData, HostLayer, Labels, ReadScript, ScriptSlot } from './host-data.js';
+import type {
+  ChainNames,
+  Columns,
+  GuardedData,
+  HostData,
+  HostLayer,
+  Labels,
+  Owner,
+  ReadScript,
+  Renderers,
+  ScriptSlot,
+} from './host-data.js';
 import { loadCode } from '../client/load-code.js';
 import type { AbisInput } from '../decode/abi/input.js';
 import type { TokenInfo, TokensInput } from '../decode/host-inputs.js';
@@ -60,11 +71,17 @@ function refuse(expected: string): ReadScript {
 /** Merges the layers, nearest first, and guards them. What did not change is the same object as before. */
 export type Guard = (layers: readonly HostLayer[]) => Promise<GuardedData>;
 
-export function createGuard(): Guard {
+export function createGuard(owner: Owner): Guard {
   const toAbis = remember((...abis: readonly AbisInput[]) => (abis.length > 1 ? (abis as AbisInput) : abis[0]));
   const join = remember(joinTokens);
   const toSignatures = remember(joinSignatures);
   const toTexts = remember((...given: readonly unknown[]) => given);
+  const toColumns = remember((part: typeof import('./page-columns.js'), given: Columns<never>) =>
+    part.createColumns(given, owner.localName),
+  );
+  const toRender = remember((part: typeof import('./page-values.js'), ...given: readonly Renderers[]) =>
+    part.createRender(given, owner),
+  );
   const own = new WeakMap<Element, ScriptSlot>();
   return async (layers) => {
     const scripts = await Promise.all(layers.map((layer) => readLayer(layer, own)));
@@ -75,6 +92,8 @@ export function createGuard(): Guard {
     ]);
     const all = <Name extends keyof HostData>(name: Name) => data.map((each) => each[name]).filter(isGiven);
     const [labels, tokens, abis, signatures] = [all('labels'), all('tokens'), all('abis'), all('signatures')];
+    const [columns] = all('columns');
+    const renderers = all('renderers');
     const reading = tokens.length > 0 ? await loadCode(() => import('../decode/host-inputs.js')) : undefined;
     return {
       labels: firstOf(labels.map(guardLabels)),
@@ -89,6 +108,9 @@ export function createGuard(): Guard {
         'evm-b': firstName(layers, 'evmBCurrency'),
       },
       fork: forkOf(all('fork')[0]),
+      render:
+        renderers.length > 0 ? toRender(await loadCode(() => import('./page-values.js')), ...renderers) : undefined,
+      columns: columns && toColumns(await loadCode(() => import('./page-columns.js')), columns),
       problem: scripts.find((script) => script?.problem)?.problem,
     };
   };

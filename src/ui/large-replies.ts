@@ -1,7 +1,7 @@
 import { isOwnReader, loadCode } from '../client/load-code.js';
 import type { Job, JobInput, JobName, JobOutput, Pace } from '../worker/jobs.js';
 import type { WorkerQueue } from '../worker/queue.js';
-import { createSlices } from './slices.js';
+import { createScheduler } from './scheduler.js';
 import type { Answer, Call, Received } from '../client/answer.js';
 import type { ReplyInput, ReplyOutput } from '../worker/read-reply.js';
 
@@ -49,12 +49,12 @@ export async function runOn<Name extends JobName>(
   signal: AbortSignal,
 ): Promise<JobOutput<Name>> {
   try {
-    return await queue.run(name, input, createSlices(signal));
+    return await queue.run(name, input, createScheduler(signal));
   } catch (error) {
     // By name: its class is in a module that is loaded by `loadCode`.
     if (!(error instanceof Error && error.name === 'NoWorker')) throw error;
   }
-  return here(input, createSlices(signal));
+  return here(input, createScheduler(signal));
 }
 
 /** Holds the worker queue of a gateway, once it has one. */

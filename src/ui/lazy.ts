@@ -27,10 +27,6 @@ export class Lazy<Module> {
     return this.#state === 'failed';
   }
 
-  get coming(): boolean {
-    return this.#state === 'loading';
-  }
-
   /** The module if it has loaded; does not load it. */
   get module(): Module | undefined {
     return this.#module;
@@ -43,11 +39,6 @@ export class Lazy<Module> {
       this.#host.codeComing?.(this.#work, this.#fillsAnswer);
     }
     return this.#module;
-  }
-
-  /** Takes the module if it was loaded another way. */
-  take(module: Module): void {
-    [this.#module, this.#state] = [module, 'loaded'];
   }
 
   /** Resolves with the module; undefined if it failed to load. */

@@ -1,7 +1,8 @@
 import { urlOption, type Gateway } from '../client/gateway.js';
 import type { Network } from '../client/answer.js';
 import { isGiven } from '../client/options.js';
-import { addresses, createGatewaySource, parseAddress, type AddressOption } from './gateway-context.js';
+import type { AddressOption } from './gateway-context.js';
+import { addresses, createGatewaySource, parseAddress } from './gateway-source.js';
 import { remember } from './remember.js';
 
 /** A second gateway that answers are compared with. */

@@ -1,8 +1,9 @@
-import { isPrecompile, leastGasSinceAmsterdam, precompileSince, transferGas } from '../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
+import type { AccessListResult } from '../client/operations/access-list-reply.js';
+import { isPrecompile, leastGasSinceAmsterdam, precompileSince, transferGas } from '../client/wire/evm-facts.js';
+import { type GasFork, listGas } from '../client/wire/intrinsic-gas.js';
 import type { Check } from './check.js';
-import { listGas } from '../client/wire/intrinsic-gas.js';
-import type { GasFork } from '../client/wire/intrinsic-gas.js';
+import { anywhere, type PartCoverage } from './coverage.js';
 
 export interface AskedCall {
   readonly from?: string | undefined;
@@ -96,4 +97,18 @@ function leastGas(accessList: AccessList, fork: GasFork | undefined): bigint {
   if (fork !== 'amsterdam') return (transferGas + listGas(entries, 'osaka') + 1n) / 2n;
   const least = ((leastGasSinceAmsterdam + listGas(entries, fork)) * 4n) / 5n;
   return least > leastGasSinceAmsterdam ? least : leastGasSinceAmsterdam;
+}
+
+export type AccessListPart =
+  /** That the call touches these addresses and slots, and no others. */
+  'accessList.entries' | 'accessList.gasUsed' | 'accessList.error' | 'accessList.extra';
+
+/** Which checks hold which part of an access list: none, for no block commits to a simulation. */
+export function accessListParts(result: AccessListResult): readonly PartCoverage<AccessListPart>[] {
+  return [
+    { part: 'accessList.entries', by: [], refutedBy: { 'list-unique': anywhere, 'list-excludes': anywhere } },
+    { part: 'accessList.gasUsed', by: [], refutedBy: { 'call-gas': anywhere } },
+    { part: 'accessList.error', by: [], shown: result.error !== undefined },
+    { part: 'accessList.extra', by: [], shown: result.extra !== undefined },
+  ];
 }

@@ -29,12 +29,17 @@ export interface Anchor {
   readonly check: Check;
   /** The header, if its hash is the given one, or none was given; absent if no header can be used. */
   readonly header?: GivenHeader;
-  /** Where the hash came from; `header` if only the header itself has it. */
+  /** Where the hash came from; if only the header itself has it, where the header came from. */
   readonly basis: AnchorBasis;
 }
 
-/** Who supplied the block hash: the page, the reader, or only the source of the header. */
-export type AnchorBasis = 'host' | 'reader' | 'header';
+/** Who supplied the block hash: the page, the reader, or only the source of the header, which may be the same gateway. */
+export type AnchorBasis = 'host' | 'reader' | 'header' | 'other-answer';
+
+/** The basis of what the hash of a header does not cover: only the source of the header counts. */
+export function withoutHash(basis: AnchorBasis): AnchorBasis {
+  return basis === 'other-answer' ? basis : 'header';
+}
 
 export interface AnchoredBlock {
   /** The hash that it must have. */
@@ -46,7 +51,7 @@ export interface AnchoredBlock {
 
 /** Compares the recomputed hash of a header with the given one; without one, only with that which it claims itself. */
 export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): Anchor {
-  const basis = basisOf(block);
+  const basis = basisOf(block, given);
   const about = { id: 'block-header', basis } as const;
   const failed = (reason: 'other-header' | 'unlike-asked', details: Readonly<Record<string, string>>): Anchor => ({
     basis,
@@ -107,14 +112,21 @@ export function pinOf({ pin }: AnchoredBlock): string | undefined {
   return hash !== undefined && /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined;
 }
 
-function basisOf({ pin }: AnchoredBlock): AnchorBasis {
-  return pin && pin.basis !== 'other-answer' ? pin.basis : 'header';
+function basisOf({ pin }: AnchoredBlock, given?: GivenHeader | NoHeader): AnchorBasis {
+  return pin && pin.basis !== 'other-answer' ? pin.basis : basisOfHeader(given);
+}
+
+/** The basis of what agrees with a header without a trusted hash. */
+export function basisOfHeader(given?: GivenHeader | NoHeader): AnchorBasis {
+  return given?.kind === 'header' && given.isOfGateway ? 'other-answer' : 'header';
 }
 
 /** The checks that passed on parts that the header holds, so that they hold as much as the header does; none is lowered. */
 export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { basis, header }: Anchor): Check[] {
+  const isLess = (check: Check) =>
+    check.basis === 'host' ? basis !== 'host' : check.basis === 'reader' && basis === 'other-answer';
   return checks.map((check) =>
-    header && check.outcome === 'pass' && ids.has(check.id) && (basis === 'host' || check.basis !== 'host')
+    header && check.outcome === 'pass' && ids.has(check.id) && !isLess(check)
       ? { ...check, basis, against: header.hash }
       : check,
   );

@@ -5,7 +5,7 @@ import type { LogProof, OnlyTold, ProvenLog } from './log-proof.js';
 import { nameOf } from './log-rules.js';
 import { type ExpectedHash, isSameHex } from './compare.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
-import { bytesOf } from '../decode/abi/text.js';
+import { bytesOf } from '../decode/bytes.js';
 import { mergeBloom, writeBloom } from './bloom.js';
 import type { GivenHeader } from './given-header.js';
 import type { ReceiptsRoot } from './receipts-root.js';
@@ -57,7 +57,7 @@ export function anchorLogs(
   ];
 }
 
-const order: Readonly<Record<Anchor['basis'], number>> = { header: 0, reader: 1, host: 2 };
+const order: Readonly<Record<Anchor['basis'], number>> = { 'other-answer': 0, header: 1, reader: 2, host: 3 };
 
 interface Told {
   readonly log: Log;

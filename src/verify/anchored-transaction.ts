@@ -1,5 +1,5 @@
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
-import { type Anchor, checkHeaderTime, lower, raise } from './anchor.js';
+import { type Anchor, checkHeaderTime, lower, raise, withoutHash } from './anchor.js';
 import type { Check, CheckId } from './check.js';
 import { computeReceiptsRoot, orderedTrieRoot } from './receipts-root.js';
 import type { Hex } from 'viem';
@@ -10,6 +10,8 @@ import { toHeaderBytes } from './header.js';
 import type { Transaction } from '../client/operations/transaction-reply.js';
 import { type NoBytesReason, toBlockBytes } from './signature-rules.js';
 import type { GivenHeader } from './given-header.js';
+
+export { gasForkOf } from './chain-differences.js';
 
 /** What the receipts hold of a trace that their root holds of them: sender, recipient and contract it does not. */
 const heldByReceipts: ReadonlySet<CheckId> = new Set([
@@ -52,7 +54,7 @@ export function* anchorTraces(
     return [check, found, inner, ...checks];
   }
   // A state sync of bor is outside of the root, and traced only on request.
-  const held = form === 'without-last' ? { ...anchor, basis: 'header' as const } : anchor;
+  const held = form === 'without-last' ? { ...anchor, basis: withoutHash(anchor.basis) } : anchor;
   return [
     ...[check, { ...about, basis: held.basis, outcome: 'pass' } as const, inner],
     ...raise(checks, heldByReceipts, held),

@@ -1,8 +1,7 @@
 import { countBits } from '../client/operations/block-reply.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
-import { bytesOf } from '../decode/abi/text.js';
-import { encodeHex } from '../decode/bytes.js';
+import { bytesOf, encodeHex } from '../decode/bytes.js';
 
 const size = 256;
 /** Logs hashed per step: a few milliseconds. */

@@ -92,6 +92,8 @@ export type CheckId =
   | 'transaction-hash'
   /** The sender of a transaction is the one recovered from its signature. */
   | 'transaction-sender'
+  /** The receipt of a transaction names its parties, and neither more gas than its limit nor a higher price than its cap. */
+  | 'transaction-receipt'
   /** A transaction has the requested block and index. */
   | 'transaction-place'
   /** A signature is valid for a chain: `v`, y parity and chain id agree, s is low; reported only if it is not. */
@@ -177,7 +179,7 @@ export type CheckBasis =
   | 'response'
   /** The answer matches the request. */
   | 'request'
-  /** It agrees with another answer of the same gateway, such as a header. */
+  /** It agrees with another answer of the same gateway, such as receipts or a header. */
   | 'other-answer'
   /** It agrees with trusted input from the host page. */
   | 'host'
@@ -185,7 +187,7 @@ export type CheckBasis =
   | 'reader'
   /** It agrees with the answer of a second gateway; `host` is its host, if known. */
   | 'witness'
-  /** It agrees with a block header without a trusted hash. */
+  /** It agrees with a block header without a trusted hash, from another source than the gateway. */
   | 'header'
   /** It leads to a header signed by more than two thirds of the power of a set that the node reported. */
   | 'signers';

@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { compareBytes } from './compare.js';
-import { joined, sized } from './protobuf-bytes.js';
-import { bytes, int, maybe, message, type Reader, repeated, varintAt } from './protobuf-message.js';
+import { bytes, int, joined, maybe, message, type Reader, repeated, sized, varintAt } from './protobuf-message.js';
 import { Mismatch } from '../client/wire/read.js';
 
 /** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */

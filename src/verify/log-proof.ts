@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import type { LogsRequest } from '../client/operations/logs.js';
 import type { Log } from '../client/operations/logs-reply.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
-import type { AnchorBasis } from './anchor.js';
+import { type AnchorBasis, basisOfHeader, withoutHash } from './anchor.js';
 import { mayContain } from './bloom.js';
 import type { GivenHeader } from './given-header.js';
 import { createFilterCheck } from './logs.js';
@@ -15,7 +15,7 @@ export type LogFilter = Pick<LogsRequest, 'address' | 'topics'>;
 export interface LogBlock {
   readonly number: bigint;
   readonly header?: GivenHeader | undefined;
-  /** Whether the header leads to the hash from the page or a reader, or no hash was given. */
+  /** Whether the header leads to the hash from the page or a reader; by default, the basis of a header without a hash. */
   readonly basis?: AnchorBasis | undefined;
   /** All receipts of the block; `refused` if they could not be loaded. */
   readonly receipts?: readonly Receipt[] | 'refused' | undefined;
@@ -52,13 +52,13 @@ export function rulesOut(bloom: string, { address, topics = [] }: LogFilter): bo
 
 /** Finds out how far the logs of a block are shown; the receipts are hashed in steps. */
 export function* proveLogs(
-  { header, basis = 'header', receipts }: LogBlock,
+  { header, basis = basisOfHeader(header), receipts }: LogBlock,
   filter: LogFilter,
 ): Generator<undefined, LogProof> {
   if (!header) return told('header');
   const { hash } = header;
   // Bor keeps the logs of state syncs elsewhere, so a header of it holds no more than the rest of its logs.
-  const held = header.isSealedByBor ? 'header' : basis;
+  const held = header.isSealedByBor ? withoutHash(basis) : basis;
   if (rulesOut(header.logsBloom, filter)) return { kind: 'empty', basis: held, hash };
   if (receipts === undefined) return told('receipts');
   if (receipts === 'refused') return told('refused');
@@ -73,7 +73,7 @@ export function* proveLogs(
     const isOptional = topics.length < (filter.topics?.length ?? 0);
     return [{ address, topics, data, logIndex, isOptional, blockNumber: header.number, blockHash: hash }];
   });
-  return { kind: 'whole', basis: form === 'without-last' ? 'header' : held, hash, logs: proven };
+  return { kind: 'whole', basis: form === 'without-last' ? withoutHash(held) : held, hash, logs: proven };
 }
 
 function told(reason: OnlyTold): LogProof {

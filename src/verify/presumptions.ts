@@ -23,8 +23,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'receipts-root': {
     compares: 'Receipts root recomputed',
     presumes: 'The encoding of every receipt is known, and the answer has all that was hashed.',
-    shown:
-      'The transaction types are of Ethereum or the OP Stack, bloom filters and sums of gas are there, and the root is not zero.',
+    shown: 'The types are of Ethereum or the OP Stack, with bloom filters and sums of gas, and the root is not zero.',
   },
   'root-coverage': { compares: 'Fields outside the receipts root', presumes: null, shown: never },
   'receipt-order': {
@@ -41,20 +40,20 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Status compared with logs',
     presumes: 'A failed transaction has no logs.',
     shown:
-      'The transaction type is of Ethereum, and a log is no token transfer and not of a system contract: those may be logs of the fee.',
+      'The type is of Ethereum, and a log is neither a token transfer nor of a system contract: those may pay the fee.',
   },
   'receipt-contract': {
     compares: 'Created contract compared with recipient',
     presumes: 'Only a transaction without recipient names a created contract.',
     shown:
-      'The type is of Ethereum, the recipient is no system contract and not the named address itself, and some receipt of the block names a contract.',
+      'The type is of Ethereum, the recipient is neither a system contract nor the named address, and some receipt of the block names a contract.',
   },
   'receipt-gas': {
     compares: 'Gas used compared with intrinsic gas',
     presumes:
       'The chain charges what Ethereum charges: at least 21,000 gas before Amsterdam (half of it before London), 12,000 since (EIP-2780).',
     shown:
-      'The page names the fork, or the block has a receipt of 21,000 gas, or since Amsterdam 12,000 or 15,000; and the price is above zero. The header, the page or another receipt of 12,000 to 21,000 gas shows the fork; otherwise such a receipt is open.',
+      'The page names the fork, or the block has a receipt of 21,000 gas, or since Amsterdam 12,000 or 15,000; and the price is above zero. Gas from 12,000 to 21,000 is open unless the header, the page or another such receipt shows the fork.',
   },
   'blob-gas': {
     compares: 'Blob gas compared with the blob size',
@@ -109,18 +108,18 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'list-unique': {
     compares: 'Entries compared with each other',
     presumes: 'A node lists an address once.',
-    shown: 'An entry of the list has several slots, so slots are grouped by address. A slot that occurs twice is open.',
+    shown: 'An entry has several slots, so slots are grouped by address. A slot that occurs twice is open.',
   },
   'list-excludes': {
     compares: 'Entries compared with the call',
     presumes: 'A node leaves out what is warm without an entry.',
     shown:
-      'Sender or recipient has no entry, although every call accesses both; or a precompile of every fork has slots. A precompile of a later fork is open.',
+      'Sender or recipient has no entry, although every call accesses both; or a precompile of every fork has slots.',
   },
   'call-gas': {
     compares: 'Gas compared with the limit and the list',
     presumes:
-      'Gas is within the requested limit, and at least half of what a transaction with such a list costs on any fork of Ethereum; on Amsterdam at least four fifths of it.',
+      'Gas is within the requested limit, and at least half of what a transaction with such a list costs on Ethereum; on Amsterdam four fifths.',
     shown: 'The request has the limit, and the answer has the list. The page names Amsterdam.',
   },
   'validator-address': {
@@ -167,7 +166,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'set-priorities': {
     compares: 'Sum of the proposer priorities',
     presumes: 'CometBFT centers priorities before each block.',
-    shown: 'The set is complete, and its validators hash matches, or the set that it is compared with is centered.',
+    shown: 'The set is complete, and its hash matches or the other set is centered.',
   },
   'validators-hash': {
     compares: 'Validators hash recomputed',
@@ -177,12 +176,18 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'transaction-hash': {
     compares: 'Hash computed from the signed fields',
     presumes: 'The chain signs the fields of Ethereum.',
-    shown: 'The type is of Ethereum, it has a signature, and no member that another chain signs, such as feeCurrency.',
+    shown:
+      'The type is of Ethereum, with a signature and without a member that another chain signs, such as feeCurrency.',
   },
   'transaction-sender': {
     compares: 'Sender recovered from the signature',
     presumes: 'The chain signs the fields of Ethereum.',
     shown: 'The same as for the hash.',
+  },
+  'transaction-receipt': {
+    compares: 'Receipt compared with the transaction',
+    presumes: 'A receipt names the parties of its transaction, and does not exceed its signed gas and price.',
+    shown: 'The transaction type is of Ethereum.',
   },
   'transaction-place': {
     compares: 'Block and index compared with the request',
@@ -192,8 +197,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'transaction-signature': {
     compares: 'Signature fields compared with each other',
     presumes: 'EIP-2 and EIP-155.',
-    shown:
-      'The block is not below Homestead, and the signature is not for every chain. v of a typed transaction may have its old form.',
+    shown: 'The block is not below Homestead, and the signature is not for every chain.',
   },
   'transaction-price': {
     compares: 'Gas price compared with max fee',
@@ -235,25 +239,23 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Hash recomputed from the header of the block',
     presumes: 'Block hashes are computed as on Ethereum.',
     shown:
-      'The header has a seal of Ethereum: a mix hash, or a signature behind the extra data. Without a seal, as on chains of Ethermint, or with unknown fields, the check is open unless the header names another hash than the expected one.',
+      'The header has a seal of Ethereum: a mix hash, or a signature behind the extra data. Without a seal (Ethermint) or with unknown fields, only a named hash that differs is a mismatch.',
   },
   'header-bloom': {
     compares: 'Bloom filters of all receipts compared with the header',
     presumes: 'The header merges the bloom filters of its receipts.',
-    shown: 'The receipts root does not match either. Otherwise a difference is open.',
+    shown: 'The receipts root does not match either.',
   },
   'header-gas': {
     compares: 'Gas of all receipts compared with the header',
     presumes: 'The header sums up the gas of receipts, as before Amsterdam (EIP-7778).',
-    shown:
-      'The header has no fields of Amsterdam, and the receipts root does not match either. Otherwise a difference is open.',
+    shown: 'The header has no fields of Amsterdam, and the receipts root does not match either.',
   },
   'header-gas-bounds': {
     compares: 'Gas of all receipts compared with the bounds of the header gas',
     presumes:
-      'From Amsterdam on, the header has the larger of execution gas without refunds and state gas (EIP-7778, EIP-8037): half of the gas of all receipts at least, five fourths at most.',
-    shown:
-      'The header has the fields of Amsterdam, and the receipts root does not match either. Otherwise gas out of bounds is open.',
+      'From Amsterdam on, the header has the larger of execution gas without refunds and state gas (EIP-7778, EIP-8037): between half and five fourths of the gas of all receipts.',
+    shown: 'The header has the fields of Amsterdam, and the receipts root does not match either.',
   },
   'uncles-hash': {
     compares: 'Hash of all uncles compared with the block header',
@@ -288,8 +290,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
   'trace-order': {
     compares: 'Trace order compared with receipts',
     presumes: 'A node traces every transaction, or none.',
-    shown:
-      'There is a trace, and each has its transaction hash. A state sync of Polygon may have a receipt without a trace.',
+    shown: 'There is a trace, and each has its transaction hash. A state sync of Polygon may have no trace.',
   },
   'trace-gas': {
     compares: 'Gas compared with the receipt',
@@ -315,7 +316,7 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Logs of all calls compared with the receipt',
     presumes: 'The node traces logs, and a receipt has the logs of its calls.',
     shown:
-      'A call of the block has logs, kinds of calls are known, positions or indices give one order, and a log that only the receipt has is of a contract that was called. An ether log of the receipt that has another address in the trace is open.',
+      'A call of the block has logs, kinds of calls are known, positions or indices give one order, and a log that only the receipt has is of a called contract. An ether log with another address in the trace is open.',
   },
   'trace-callers': {
     compares: 'Callers compared with the executing contract',
@@ -326,13 +327,13 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Call gas compared with the caller’s gas',
     presumes: 'A call uses and passes on no more gas than it was given.',
     shown:
-      'Kinds are known. The top-level call does not use more than its own limit, which anvil writes without intrinsic gas; the stipend of a call with value is open.',
+      'Kinds are known, and the top-level call does not exceed its own limit, which anvil writes without intrinsic gas. The stipend of a call with value is open.',
   },
   'trace-state-gas': {
     compares: 'Execution gas and state gas compared with gas used and refund',
     presumes: 'Both make up what was paid and given back (EIP-8037), unless the calldata floor was paid (EIP-7976).',
     shown:
-      'The top-level call has `regularGasUsed`, `stateGasUsed` and `gasRefund`. More gas than they make up is open if an access list may have raised the floor.',
+      'The top-level call has `regularGasUsed`, `stateGasUsed` and `gasRefund`. More gas is open if an access list may have raised the floor.',
   },
   'trace-log-address': {
     compares: 'Log addresses compared with the executing contract',
@@ -354,14 +355,14 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Value of calls compared with balances before and after',
     presumes: 'Coins leave an account only by the value of a call.',
     shown:
-      'Each value is of a call that succeeded and moves coins, and no call transfers tokens of the missing amount, as contracts for the coin of a chain do. Fees and gains are open.',
+      'Each value is of a call that succeeded and moves coins, and no call transfers tokens of the missing amount. Fees and gains are open.',
   },
   'trace-ether': {
     compares: 'Value of calls compared with ether logs of the protocol',
     presumes:
-      'Each movement of ether has one log, in order (EIP-7708). A movement to the account itself has no log, nor has a movement that was reverted.',
+      'Each movement of ether has one log, in order (EIP-7708), except for reverted movements and movements to the account itself.',
     shown:
-      'The block has an ether log, or its header or the page names Amsterdam. Kinds of calls and the type of the transaction are known. A movement by a system contract of another chain is open, as are the order of logs in a trace and a log of another form, such as a burn in drafts of EIP-7708.',
+      'The block has an ether log, or its header or the page names Amsterdam. Kinds of calls and the transaction type are known. Movements by a system contract of another chain, the order of logs in a trace and logs of another form are open.',
   },
   'trace-inner': { compares: 'Internal calls and state within transactions', presumes: null, shown: never },
   'signed-header': {
@@ -378,12 +379,11 @@ export const presumptions: Readonly<Record<CheckId, Presumption>> = {
     compares: 'Answer rebuilt from proven store values',
     presumes: 'The module is the module of the Cosmos SDK.',
     shown:
-      'The store has a value where the SDK puts it, in the form of the SDK, and the answer has no fields that the SDK does not define.',
+      'The store has the value at the place and in the form of the SDK, and the answer has only fields of the SDK.',
   },
   witness: {
     compares: 'Answer compared with the answer of a second gateway',
     presumes: 'Two nodes have one answer.',
-    shown:
-      'The request names a block, or both answers their height. A member that one answer lacks is open, as clients differ in which they write.',
+    shown: 'The request names a block, or both answers their height. A member that one answer lacks is open.',
   },
 };

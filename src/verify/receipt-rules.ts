@@ -2,10 +2,15 @@ import type { Log } from '../client/operations/logs-reply.js';
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
 import type { Check, FailReason, OpenReason } from './check.js';
 import { isBlank, isSameHex } from './compare.js';
-import { transferTopic } from '../client/wire/ether-address.js';
-import { blobGas, leastGasSinceAmsterdam, transferGas } from '../client/wire/evm-facts.js';
-import { isOfEthereum, isSystemAddress } from './chain-differences.js';
-import { gasForkOf, showsLondon, showsLowerBase, type GasEvidence } from './gas-fork.js';
+import { blobGas, leastGasSinceAmsterdam, transferGas, transferTopic } from '../client/wire/evm-facts.js';
+import {
+  type GasEvidence,
+  gasForkOf,
+  isOfEthereum,
+  isSystemAddress,
+  showsLondon,
+  showsLowerBase,
+} from './chain-differences.js';
 
 /**
  * Checks that logs are numbered through the block, and that each has the transaction of its receipt.

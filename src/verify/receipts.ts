@@ -1,13 +1,17 @@
 import type { Receipt } from '../client/operations/block-receipts-reply.js';
-import { inOneGo } from '../client/wire/in-one-go.js';
+import type { Transaction } from '../client/operations/transaction-reply.js';
+import { computeReceiptsRoot } from './receipts-root.js';
 import { countBits } from '../client/operations/block-reply.js';
+import type { Log } from '../client/operations/logs-reply.js';
+import { inOneGo } from '../client/wire/in-one-go.js';
 import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
-import { conclude, hasNoBloom, hasNoSums } from './chain-differences.js';
-import type { Check } from './check.js';
-import { checkReceiptLogs, checkReceiptRules } from './receipt-rules.js';
+import { conclude, type GasEvidence, hasNoBloom, hasNoSums, isOfEthereum } from './chain-differences.js';
+import { type Anchor, raise } from './anchor.js';
+import type { Check, CheckId } from './check.js';
 import { isBlank, isSameHex } from './compare.js';
-import type { GasEvidence } from './gas-fork.js';
+import { anywhere, type PartCoverage } from './coverage.js';
 import { isStateSync } from './receipt-bytes.js';
+import { checkReceiptLogs, checkReceiptRules } from './receipt-rules.js';
 
 /** The requested block that the answer is checked against. */
 export interface AskedBlock {
@@ -153,4 +157,182 @@ function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[]
   const hasCompared = isAsked || receipts.length > 1 || first.logs.length > 0;
   if (failures.length > 0) return failures;
   return unnamed ? [unnamed] : hasCompared ? [{ ...about, outcome: 'pass' }] : [];
+}
+
+export type ReceiptPart =
+  /** That no receipt is missing and none was added. */
+  | 'receipts.length'
+  | 'receipts.transactionHash'
+  | 'receipts.transactionIndex'
+  | 'receipts.blockNumber'
+  | 'receipts.blockHash'
+  | 'receipts.type'
+  | 'receipts.status'
+  | 'receipts.root'
+  | 'receipts.gasUsed'
+  | 'receipts.cumulativeGasUsed'
+  | 'receipts.logsBloom'
+  | 'receipts.from'
+  | 'receipts.to'
+  | 'receipts.contractAddress'
+  | 'receipts.effectiveGasPrice'
+  | 'receipts.blobGas'
+  | 'receipts.blockTimestamp'
+  /** Members that are not part of every receipt. */
+  | 'receipts.extra'
+  /** That no log is missing and none was added. */
+  | 'receipts.logs.length'
+  | 'receipts.logs.address'
+  | 'receipts.logs.topics'
+  /** How many topics there are, and in which order. */
+  | 'receipts.logs.topics.order'
+  | 'receipts.logs.data'
+  /** The index of a log, and the transaction and block that it names. */
+  | 'receipts.logs.place'
+  | 'receipts.logs.removed'
+  | 'receipts.logs.blockTimestamp';
+
+export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): readonly PartCoverage<ReceiptPart>[] {
+  const some = (has: (receipt: Receipt) => unknown) => receipts.some((receipt) => has(receipt) !== undefined);
+  const someLog = (has: (log: Log) => unknown) =>
+    receipts.some(({ logs }) => logs.some((log) => has(log) !== undefined));
+  const ofLogs = someLog(() => true);
+  return [
+    { part: 'receipts.length', by: ['receipts-root'] },
+    { part: 'receipts.transactionHash', by: [], refutedBy: { 'receipt-order': /transactionHash/ } },
+    {
+      ...{ part: 'receipts.transactionIndex', by: ['receipt-order'] },
+      refutedBy: { 'receipt-order': /transactionIndex/ },
+    },
+    {
+      ...{ part: 'receipts.blockNumber', by: asked.number === undefined ? [] : ['one-block'] },
+      refutedBy: { 'one-block': /result\[\d+\]\.blockNumber/ },
+    },
+    // Only another answer could show the hash of a block number.
+    {
+      ...{ part: 'receipts.blockHash', by: asked.hash === undefined ? [] : ['one-block'] },
+      refutedBy: { 'one-block': /result\[\d+\]\.blockHash/, 'block-header': anywhere },
+    },
+    { part: 'receipts.type', by: ['receipts-root'] },
+    {
+      part: 'receipts.status',
+      by: ['receipts-root'],
+      // A root holds a status or a state root, and no receipt that the chain keeps outside of it.
+      doubtedBy: { 'root-coverage': /^status$|^result/ },
+      refutedBy: { 'receipt-outcome': anywhere },
+      shown: some(({ status }) => status),
+    },
+    {
+      part: 'receipts.root',
+      by: ['receipts-root'],
+      doubtedBy: { 'root-coverage': /^root$|^result/ },
+      shown: some(({ root }) => root),
+    },
+    { part: 'receipts.gasUsed', by: ['cumulative-gas'], refutedBy: { 'receipt-gas': anywhere } },
+    {
+      ...{ part: 'receipts.cumulativeGasUsed', by: ['cumulative-gas', 'receipts-root'] },
+      refutedBy: { 'header-gas': anywhere, 'header-gas-bounds': anywhere },
+    },
+    {
+      ...{ part: 'receipts.logsBloom', by: ['receipt-bloom', 'receipts-root'] },
+      refutedBy: { 'header-bloom': anywhere },
+    },
+    { part: 'receipts.from', by: [], shown: some(({ from }) => from) },
+    { part: 'receipts.to', by: [], refutedBy: { 'receipt-contract': anywhere } },
+    {
+      ...{ part: 'receipts.contractAddress', by: [], refutedBy: { 'receipt-contract': anywhere } },
+      shown: some(({ contractAddress }) => contractAddress ?? undefined),
+    },
+    { part: 'receipts.effectiveGasPrice', by: [], shown: some(({ effectiveGasPrice }) => effectiveGasPrice) },
+    {
+      ...{ part: 'receipts.blobGas', by: [], refutedBy: { 'blob-gas': anywhere } },
+      shown: some(({ blobGasUsed }) => blobGasUsed),
+    },
+    {
+      part: 'receipts.blockTimestamp',
+      by: ['header-time'],
+      shown: some((receipt) => 'blockTimestamp' in receipt || undefined),
+    },
+    { part: 'receipts.extra', by: [], shown: some(({ extra }) => extra) },
+    {
+      ...{ part: 'receipts.logs.length', by: ['receipts-root'], refutedBy: { 'receipt-outcome': anywhere } },
+      shown: ofLogs,
+    },
+    // A bloom shows which addresses and topics occur in a receipt, and not which of its logs has which.
+    {
+      ...{ part: 'receipts.logs.address', by: ['receipts-root'], refutedBy: { 'receipt-bloom': anywhere } },
+      shown: ofLogs,
+    },
+    {
+      ...{ part: 'receipts.logs.topics', by: ['receipts-root'], refutedBy: { 'receipt-bloom': anywhere } },
+      shown: ofLogs,
+    },
+    { part: 'receipts.logs.topics.order', by: ['receipts-root'], shown: ofLogs },
+    { part: 'receipts.logs.data', by: ['receipts-root'], shown: ofLogs },
+    {
+      ...{ part: 'receipts.logs.place', by: ['log-order'], refutedBy: { 'one-block': /logs/ } },
+      shown: ofLogs,
+    },
+    { part: 'receipts.logs.removed', by: [], shown: ofLogs },
+    {
+      part: 'receipts.logs.blockTimestamp',
+      by: ['header-time'],
+      shown: someLog(({ blockTimestamp }) => blockTimestamp ?? undefined),
+    },
+  ];
+}
+
+/** What the root of the receipts holds of one of them. */
+const heldByRoot: ReadonlySet<CheckId> = new Set(['receipts-root', 'receipt-bloom', 'cumulative-gas']);
+
+/**
+ * Checks the receipt of a transaction against the transaction, its bloom and its gas, and all receipts of the block
+ * against the root in the header, if there is one. Yields after some logs and every receipt.
+ *
+ * @param receipts the receipts of its block, in their order
+ */
+export function* checkReceiptOf(
+  transaction: Transaction,
+  receipts: readonly Receipt[],
+  anchor: Anchor | undefined,
+): Generator<void, readonly Check[]> {
+  const place = receipts.findIndex(({ transactionHash }) => isSameHex(transactionHash, transaction.hash));
+  const receipt = receipts[place];
+  if (!receipt) return [{ id: 'transaction-receipt', basis: 'other-answer', outcome: 'open', reason: 'incomplete' }];
+  const path = `result[${place}]`;
+  const gas = checkGas(receipts).filter((check) => check.path === undefined || check.path.startsWith(`${path}.`));
+  const bloom = yield* createBloomCheck().steps(receipt, path);
+  const own = [...compareReceipt(transaction, receipt, path), bloom, ...gas];
+  const { header, basis } = anchor ?? {};
+  if (!anchor || !header || !basis) return own;
+  const {
+    check: root,
+    form,
+    notCovered = [],
+  } = yield* computeReceiptsRoot(receipts, { hash: header.receiptsRoot, basis });
+  const checks = [...(root ? [root] : []), ...own];
+  const isHeld = root?.outcome === 'pass' && form !== 'without-last';
+  return [...(isHeld ? raise(checks, heldByRoot, anchor) : checks), ...notCovered];
+}
+
+function compareReceipt(transaction: Transaction, receipt: Receipt, path: string): readonly Check[] {
+  const about = { id: 'transaction-receipt', basis: 'other-answer' } as const;
+  const { from, to, gas, gasPrice } = transaction;
+  const { effectiveGasPrice: price, gasUsed } = receipt;
+  const cap = 'maxFeePerGas' in transaction ? transaction.maxFeePerGas : gasPrice;
+  const differs = (name: string, claimed: string, computed: string): readonly Check[] => {
+    const odd = { ...about, path: `${path}.${name}` };
+    return isOfEthereum(receipt)
+      ? [{ ...odd, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } }]
+      : [{ ...odd, outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } }];
+  };
+  const found = [
+    ...(receipt.from !== undefined && !isSameHex(receipt.from, from) ? differs('from', receipt.from, from) : []),
+    ...(isSameHex(receipt.to ?? '', to ?? '') ? [] : differs('to', `${receipt.to}`, `${to}`)),
+    ...(gas !== undefined && gasUsed > gas ? differs('gasUsed', `${gasUsed}`, `≤ ${gas}`) : []),
+    ...(price !== undefined && cap !== undefined && price > cap
+      ? differs('effectiveGasPrice', `${price}`, `≤ ${cap}`)
+      : []),
+  ];
+  return conclude(about, found, true);
 }

@@ -1,8 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { Point, recoverPublicKey, Signature } from '@noble/secp256k1';
 import type { AccessList, Address, Hex } from 'viem';
-import { bytesOf } from '../decode/abi/text.js';
-import { encodeHex } from '../decode/bytes.js';
+import { bytesOf, encodeHex } from '../decode/bytes.js';
 import type { OtherTransaction, SetCodeAuthorization, Transaction } from '../client/operations/transaction-reply.js';
 import type { Check } from './check.js';
 import { encodeRlp, type RlpItem, toRlpNumber } from '../decode/rlp.js';

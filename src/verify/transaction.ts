@@ -1,14 +1,18 @@
 import type { Address, Hash } from 'viem';
+import { loadCode } from '../client/load-code.js';
+import type { SetCodeAuthorization, Transaction } from '../client/operations/transaction-reply.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { encodeRlp, toRlpNumber } from '../decode/rlp.js';
-import { loadCode } from '../client/load-code.js';
-import type { Transaction } from '../client/operations/transaction-reply.js';
 import type { Check } from './check.js';
 import { isBlank, isSameHex } from './compare.js';
+import { anywhere, type PartCoverage } from './coverage.js';
 import {
+  authorizationPayload,
   checkSignatureRules,
   hasParity,
+  isLowS,
   type NoBytesReason,
+  recoverAddress,
   toBlockBytes,
   toTransactionBytes,
   toUnsignedBytes,
@@ -124,4 +128,87 @@ function openBecause(none: NoBytesReason) {
         ? { field: none.field }
         : {};
   return { outcome: 'open', reason: none.reason, details } as const;
+}
+
+/**
+ * The signer of an authorization of EIP-7702; null if the signature is invalid, as with a y parity other than 0 or 1. Takes
+ * about a millisecond.
+ */
+export function recoverAuthority(authorization: SetCodeAuthorization): {
+  readonly authority: Address | null;
+  readonly isLowS: boolean;
+} {
+  const { yParity } = authorization;
+  const [r, s] = [BigInt(authorization.r), BigInt(authorization.s)];
+  const authority =
+    yParity === 0 || yParity === 1 ? recoverAddress(authorizationPayload(authorization), { r, s, yParity }) : undefined;
+  return { authority: authority ?? null, isLowS: isLowS(s) };
+}
+
+export type TransactionPart =
+  /** The fields that its signature covers, and its hash. */
+  | 'transaction.signed'
+  | 'transaction.signature'
+  | 'transaction.from'
+  /** The block and index, as far as they were requested. */
+  | 'transaction.place'
+  | 'transaction.blockNumber'
+  | 'transaction.blockTimestamp'
+  /** The price paid, which a transaction with a cap does not contain. */
+  | 'transaction.gasPrice'
+  | 'transaction.chainId'
+  | 'transaction.extra'
+  /** Status and logs of its receipt, and its gas used, if the receipt was requested. */
+  | 'transaction.outcome'
+  | 'transaction.gasUsed'
+  /** That the block has this transaction at this index. */
+  | 'transaction.included';
+
+/** @param hasReceipt whether the receipts of its block were loaded, too */
+export function transactionParts(
+  transaction: Transaction,
+  hasReceipt = false,
+): readonly PartCoverage<TransactionPart>[] {
+  const priced = 'maxFeePerGas' in transaction;
+  const isForAll = transaction.type === 'legacy' && transaction.v < 35n;
+  return [
+    // A signature that can be mirrored has two hashes, one of which was never on a chain.
+    { part: 'transaction.signed', by: ['transaction-hash'], doubtedBy: { 'transaction-signature': /^s$/ } },
+    {
+      ...{ part: 'transaction.signature', by: ['transaction-hash'], doubtedBy: { 'transaction-signature': /^s$/ } },
+      refutedBy: { 'transaction-signature': /v|yParity|s/ },
+    },
+    { part: 'transaction.from', by: ['transaction-sender'] },
+    // A hash of the chain shows nothing about the index.
+    { part: 'transaction.place', by: ['transaction-place'] },
+    {
+      ...{ part: 'transaction.blockNumber', by: ['header-number'] },
+    },
+    { part: 'transaction.blockTimestamp', by: ['header-time'], shown: 'blockTimestamp' in transaction },
+    {
+      ...{ part: 'transaction.gasPrice', by: priced ? [] : ['transaction-hash'], shown: 'gasPrice' in transaction },
+      refutedBy: { 'transaction-price': anywhere },
+    },
+    {
+      // A signature of before EIP-155 is for every chain.
+      ...{ part: 'transaction.chainId', by: isForAll ? [] : ['transaction-hash'] },
+      shown: transaction.chainId !== undefined,
+      refutedBy: { 'transaction-signature': /chainId/ },
+    },
+    { part: 'transaction.extra', by: [], shown: transaction.extra !== undefined },
+    {
+      ...{ part: 'transaction.outcome', by: ['receipts-root'], shown: hasReceipt },
+      doubtedBy: { 'root-coverage': /^status$|^result/ },
+      refutedBy: { 'transaction-receipt': /\.(from|to)$/, 'receipt-bloom': anywhere },
+    },
+    {
+      ...{ part: 'transaction.gasUsed', by: ['cumulative-gas'], shown: hasReceipt },
+      refutedBy: { 'transaction-receipt': /\.(gasUsed|effectiveGasPrice)$/ },
+    },
+    {
+      part: 'transaction.included',
+      by: ['transaction-included'],
+      refutedBy: { 'transactions-root': anywhere, 'block-header': anywhere },
+    },
+  ];
 }

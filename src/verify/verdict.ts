@@ -1,13 +1,13 @@
-import type { AbciPart } from './coverage/abci.js';
-import type { AccessListPart } from './coverage/access-list.js';
-import type { PartCoverage } from './coverage/coverage.js';
-import type { EvidencePart } from './coverage/evidence.js';
-import type { LogPart } from './coverage/logs.js';
-import type { ReceiptPart } from './coverage/receipts.js';
-import type { TracePart } from './coverage/trace.js';
-import type { TransactionPart } from './coverage/transaction.js';
-import type { UnclePart } from './coverage/uncle.js';
-import type { ValidatorPart } from './coverage/validators.js';
+import type { AbciPart } from './ics23.js';
+import type { AccessListPart } from './access-list.js';
+import type { PartCoverage } from './coverage.js';
+import type { EvidencePart } from './evidence.js';
+import type { LogPart } from './logs.js';
+import type { ReceiptPart } from './receipts.js';
+import type { TracePart } from './trace-calls.js';
+import type { TransactionPart } from './transaction.js';
+import type { UnclePart } from './uncle.js';
+import type { ValidatorPart } from './validator-set.js';
 import { type Check, type CheckBasis, type CheckCounts, type CheckId, countChecks } from './check.js';
 
 /**
@@ -34,8 +34,9 @@ export type AnswerCoverage = PartCoverage<AnswerPart>;
  * - `downgraded`: a proof was requested, or an expected hash was set, but the response contains nothing to check it
  *   with
  * - `unverified`: no check passed
- * - `consistent`: the answer agrees with itself; a node that fabricates a whole answer would pass
- * - `cross-checked`: the answer agrees with another answer, another host, or a hash that the reader entered
+ * - `consistent`: the answer agrees with itself, or with another answer of the same gateway; a node that fabricates all
+ *   answers would pass
+ * - `cross-checked`: the answer agrees with another host, data of the page, or a hash that the reader entered
  * - `signed`: validators with more than 2/3 of the power signed it; the set is reported by the node
  * - `proven`: the answer hashes to a hash that the page supplied
  */
@@ -44,11 +45,15 @@ export type VerificationLevel = 'mismatch' | 'downgraded' | Held;
 /** The levels that a part of an answer can reach. */
 type Held = 'unverified' | 'consistent' | 'cross-checked' | 'signed' | 'proven';
 
-/** The summary of all checks of an answer. */
-export interface Verdict {
+/** The level of an answer, and the parts at this level. */
+export interface CoveredLevel {
   readonly level: VerificationLevel;
   /** The parts at this level; for a `mismatch`, the parts that a failed check contradicts. */
   readonly covers: readonly AnswerPart[];
+}
+
+/** The summary of all checks of an answer. */
+export interface Verdict extends CoveredLevel {
   /** Parts that are covered by a weaker check than this level requires. */
   readonly weaker: readonly AnswerPart[];
   /** The parts that no check covers: a change would not be detected. */
@@ -134,7 +139,7 @@ const anchors: ReadonlySet<CheckId> = new Set([
  * The level of a passed check. Agreement with page data is a proof only if it leads to a hash that the page supplied.
  */
 function carries({ id, basis, against }: Check): Held {
-  if (basis === 'response' || basis === 'request') return 'consistent';
+  if (basis === 'response' || basis === 'request' || basis === 'other-answer') return 'consistent';
   if (basis === 'signers') return anchors.has(id) ? 'signed' : 'cross-checked';
   return basis === 'host' && (anchors.has(id) || against !== undefined) ? 'proven' : 'cross-checked';
 }

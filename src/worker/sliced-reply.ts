@@ -1,8 +1,7 @@
-import { closingQuote, parseRest } from '../client/json.js';
+import { closingQuote, openEnvelope, parseRest } from '../client/json.js';
 import { appendDigits, isKept, noteDigits } from '../client/wire/digits.js';
 import type { Pace } from './jobs.js';
 import type { Note } from '../client/note.js';
-import { openEnvelope } from '../client/json-rpc.js';
 import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
 import { ToleratedNumbers, isMalformed, type Read } from '../client/wire/read.js';
 import { readListInSteps } from '../client/first-items.js';

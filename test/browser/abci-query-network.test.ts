@@ -22,9 +22,9 @@ function fetchedMessages(): string[] {
   return fetched().flatMap((path) => /\/decode\/cosmos\/messages\/([\w-]+)\.ts$/.exec(path)?.[1] ?? []);
 }
 
-describe('the code of a page with one query', () => {
-  // The one test of its file: modules are fetched once a page.
-  it('has the messages of a typed query when it is chosen, not before, and no others', async () => {
+describe('the code of a page with a single query', () => {
+  // The only test of this file, because modules are fetched once per page.
+  it('loads only the message types of the selected query, and only after its selection', async () => {
     const { url, key } = await liveGateway();
     const gateway = createGateway({ cosmosRpcUrl: `${url}/rpc`, apiKey: key });
     const element = await fixture<AbciQueryElement>(
@@ -37,17 +37,17 @@ describe('the code of a page with one query', () => {
     });
     await waitUntil(() => textIn(element).includes('3,990,865,544'));
     await waitUntil(() => root(element).querySelector('.proof-op'));
-    // It is seen what comes: the proof was checked by code that came just now.
+    // The observer works: the proof was checked by code that loaded just now.
     await waitUntil(() => fetched().some((path) => path.endsWith('/verify/ics23.ts')));
     expect(fetchedMessages()).to.deep.equal([]);
 
-    // Known queries can be chosen from the first mark on.
+    // Known queries can be selected from the first mark on.
     await waitUntil(() => root(element).querySelector('#template option[value="mint.inflation"]'));
-    const select = root(element).querySelector<HTMLSelectElement>('#template')!; // drawn with the form
+    const select = root(element).querySelector<HTMLSelectElement>('#template')!; // rendered with the form
     select.value = 'mint.inflation';
     select.dispatchEvent(new Event('input', { bubbles: true }));
     await waitUntil(() => root(element).querySelector('#preview')?.textContent?.includes('Query/Inflation'));
-    // Methods have no proofs, and were recorded without asking for one.
+    // Methods have no proofs, so they were recorded without requesting one.
     root(element).querySelector<HTMLInputElement>('.asking > label.tick input')?.click();
     press(element, 'Run query');
     await waitUntil(() => textIn(element).includes('12.9999'));

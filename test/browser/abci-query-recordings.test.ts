@@ -20,7 +20,7 @@ interface Body {
 /** The recorded queries, from where the demo has them. */
 async function recordedQueries(): Promise<readonly (readonly [string, Recorded])[]> {
   const file = await (await fetch('/recordings/cosmos/abci_query.json.gz')).blob();
-  // Some servers say that it is packed, and the browser unpacks it.
+  // If a server sets the content encoding, the browser has already unpacked the file.
   const [first] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
   const text = await new Response(
     first === 0x1f ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file,
@@ -28,7 +28,7 @@ async function recordedQueries(): Promise<readonly (readonly [string, Recorded])
   return Object.entries(JSON.parse(text) as Record<string, Recorded>);
 }
 
-/** The path and bytes of a recording, when they are such that the widget could have asked them. */
+/** The path and bytes of a recording, if the widget could have requested them. */
 function askedIn({ request }: Recorded): { path: string; data: string; height: string; prove: boolean } | undefined {
   const { params } = JSON.parse(request.body ?? '{}') as { params?: Record<string, unknown> };
   if (!params || Array.isArray(params)) return undefined;
@@ -49,7 +49,7 @@ function outcomeOf({ code, value }: { readonly code: number; readonly value: str
 }
 
 describe('every recorded query', () => {
-  it('is shown with the outcome that was recorded, decoded where its type is known', async () => {
+  it('is displayed with the recorded outcome, and decoded if its type is known', async () => {
     const counts = { decoded: 0, raw: 0, failed: 0, without: 0, refused: 0 };
     let reply = '';
     const gateway = createGateway({
@@ -93,7 +93,7 @@ describe('every recorded query', () => {
       }
       element.remove();
     }
-    // What was seen when this was written: raw is the version text of the application alone.
+    // Counted when this test was written: only the version text of the application is raw.
     expect(counts).to.deep.equal({ decoded: 66, raw: 3, failed: 34, without: 20, refused: 15 });
   }).timeout(ofWalk);
 });

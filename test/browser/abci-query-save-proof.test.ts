@@ -7,7 +7,7 @@ import { hashes, lightGateway, nowOfTheVerdicts, trustingProvider } from '../sup
 import { nextFile, waitUntil } from '../support/wait.js';
 
 describe('Save proof', () => {
-  it('writes a file that proves the displayed value without a network, from the header that the page trusts', async () => {
+  it('saves a file that proves the displayed value offline, from the trusted header of the page', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 1);
     const element = document.createElement('abci-query');

@@ -37,7 +37,7 @@ async function shown(
     level,
     against,
     sentence: () =>
-      [...(element.shadowRoot?.querySelectorAll('.proof-line, .chain > details > summary') ?? [])]
+      [...(element.shadowRoot?.querySelectorAll('.proof-line, .chain-told > a') ?? [])]
         .map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim())
         .join(' · '),
     marks: () =>
@@ -51,7 +51,7 @@ async function shown(
 }
 
 describe('<abci-query verify="signed">', () => {
-  it('says who signed the state of a proven value, by three requests more', async () => {
+  it('shows who signed the state of a proven value, with three more requests', async () => {
     const asked: string[] = [];
     const { level, against, sentence } = await shown(lightGateway(asked), 'signed');
     expect(level).to.equal('signed');
@@ -62,7 +62,7 @@ describe('<abci-query verify="signed">', () => {
     expect(asked).to.have.length(4);
   });
 
-  it('asks nothing more without it, and offers it', async () => {
+  it('sends no more requests without it, and can verify later', async () => {
     const asked: string[] = [];
     const { element, level } = await shown(lightGateway(asked), '');
     expect(level).to.equal('consistent');
@@ -75,7 +75,7 @@ describe('<abci-query verify="signed">', () => {
     expect(asked).to.have.length(4);
   });
 
-  it('does not take the word of a node that bends the set or has no blocks', async () => {
+  it('rejects a changed validator set, and downgrades if a node has no blocks', async () => {
     const bent = lightGateway([], (what, body) =>
       what.includes('validatorsets') ? body.replace(/"voting_power":"\d+"/, '"voting_power":"9"') : body,
     );
@@ -97,7 +97,7 @@ describe('<abci-query verify="signed">', () => {
 });
 
 describe('<abci-query verify="signed"> at the head of the chain', () => {
-  /** The chain as it was at height 137: later blocks come once they were asked for so often. */
+  /** The chain as it was at height 137: later blocks exist after this number of requests for them. */
   const atHead = (asks: number) => {
     let asked = 0;
     return lightGateway([], (what, body) => {
@@ -125,17 +125,19 @@ describe('<abci-query verify="signed"> at the head of the chain', () => {
     return { element, levels };
   };
 
-  it('waits for the two blocks that show the newest state, and says so', async () => {
+  it('waits for the two blocks that commit the newest state, and shows the wait', async () => {
     const { element, levels } = await waiting(atHead(3));
     expect(element.shadowRoot?.textContent).to.contain('Waiting for block 139, which holds the votes for this state');
     expect(levels).to.deep.equal([]);
+    // The proof itself needs no block.
+    expect(element.shadowRoot?.querySelectorAll('.proof-op')).to.have.length(2);
     await waitUntil(() => levels.at(-1) === 'signed', 'the mark');
     expect(button(element, 'Stop waiting')).to.equal(undefined);
   });
 
-  it('waits for two block times where headers tell the block time, for a minute else, and says so', async () => {
+  it('waits for two block times if headers show the block time, or else for a minute', async () => {
     const provider = await trustingProvider(atHead(Infinity), 1);
-    // What it holds of the chain: header 102 came 0.7 seconds after 101.
+    // Its known headers: header 102 followed 101 after 0.7 seconds.
     expect((await shown(undefined, 'trusted', '100', provider)).level).to.equal('proven');
     const asked = { path: '/store/bank/key', data: '00756c697465', prove: true, verify: 'trusted' };
     const element = Object.assign(document.createElement('abci-query'), asked);
@@ -152,7 +154,7 @@ describe('<abci-query verify="signed"> at the head of the chain', () => {
     button(alone.element, 'Stop waiting')?.click();
   });
 
-  it('can be told to stop, and to take a height whose votes are there', async () => {
+  it('can stop waiting and use a height whose votes exist', async () => {
     const { element, levels } = await waiting(atHead(Infinity));
     button(element, 'Stop waiting')?.click();
     await waitUntil(() => levels.at(-1) === 'downgraded', 'the mark');
@@ -162,11 +164,11 @@ describe('<abci-query verify="signed"> at the head of the chain', () => {
   });
 });
 
-describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
+describe('<abci-query verify="signed"> with a node that serves no blocks', () => {
   const edge = 'height 61 is not available, lowest height is 90';
   const pruned = { code: 18, codespace: 'sdk', log: edge, height: '0' };
 
-  it('says which it is: the service is off, or the blocks are pruned, with the lowest that there is', async () => {
+  it('distinguishes a disabled service from pruned blocks, with the lowest height', async () => {
     const votes = async (response: object) => {
       const { element, level } = await shown(lightGateway([], withoutBlocks(response)), 'signed');
       expect(level).to.equal('downgraded');
@@ -181,24 +183,24 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
       .and.contain(edge);
   });
 
-  it('takes the header with its votes that the page has, and does not trust it', async () => {
+  it('uses a signed header from the page without trusting it', async () => {
     const asked: string[] = [];
     const given = await signedHeaderAt(61n);
     const signedWith = async (signedHeader: object) =>
       (await shown(lightGateway(asked, withoutBlocks(notServed)), 'signed', '60', undefined, { signedHeader })).level;
     expect(await signedWith(given)).to.equal('signed');
-    // The value and the set.
+    // One request for the value and one for the set.
     expect(asked).to.have.length(2);
     const text = JSON.stringify(given);
     expect(await signedWith(JSON.parse(text.replace(/"app_hash":"../, '"app_hash":"00')) as object)).to.equal(
       'mismatch',
     );
     expect(await signedWith({})).to.equal('mismatch');
-    // Of another height it says nothing.
+    // A header of another height shows nothing.
     expect(await signedWith(await signedHeaderAt(62n))).to.equal('downgraded');
   });
 
-  it('asks the RPC for the commit only if the gateway may, and takes none that is not final', async () => {
+  it('requests the commit from the RPC only if the gateway allows it, and accepts only canonical commits', async () => {
     const given = await signedHeaderAt(61n);
     const rpc = (canonical: boolean) => (what: string, body: string) =>
       what.includes('"commit"')
@@ -213,7 +215,7 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
     expect((await shown(lightGateway([], rpc(false), may), 'signed')).level).to.equal('downgraded');
   });
 
-  it('proves with it what follows from the header that the page trusts, too', async () => {
+  it('uses RPC commits to verify from the trusted header of the page, too', async () => {
     const given = new Map<string, object>(
       await Promise.all([1n, 61n].map(async (at) => [`${at}`, await signedHeaderAt(at)] as const)),
     );
@@ -232,7 +234,7 @@ describe('<abci-query verify="signed"> of a node that serves no blocks', () => {
 });
 
 describe('<abci-query verify="trusted">', () => {
-  it('proves a state from the trusted header at height 1, and a second widget goes no step twice', async () => {
+  it('proves a state from the trusted header at height 1, and a second widget repeats no request', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 1);
     const first = await shown(undefined, 'trusted', '100', provider);
@@ -245,14 +247,14 @@ describe('<abci-query verify="trusted">', () => {
     expect(asked.slice(before), asked.slice(0, before).join('\n')).to.deep.equal([]);
   });
 
-  it('goes back from a later header by what the staking module keeps', async () => {
+  it('verifies backwards from a later header with the headers of the staking module', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 138);
     expect((await shown(undefined, 'trusted', '100', provider)).level).to.equal('proven');
     expect(asked.filter((what) => what.includes('/store/staking/key'))).to.have.length(2);
   });
 
-  it('warns of a trusting period that is not shorter than the unbonding time, which is proven next to the root', async () => {
+  it('warns if the trusting period is not shorter than the unbonding time, which is proven, too', async () => {
     const told = async (period: string) => {
       const provider = await trustingProvider(lightGateway([]), 1);
       provider.setAttribute('trusting-period', period);
@@ -270,10 +272,10 @@ describe('<abci-query verify="trusted">', () => {
     expect(sentence).to.contain(`${known} ! The trusting period is not shorter than the unbonding time.`);
   });
 
-  it('trusts a set in place of a header: headers that name it, and no other', async () => {
+  it('trusts a validator set instead of a header: only headers that name it are proven', async () => {
     const provider = await trustingProvider(lightGateway([]), 1);
     for (const name of ['trusted-height', 'trusted-hash', 'trusting-period']) provider.removeAttribute(name);
-    // Of header 61; that of 138 names another.
+    // The set of header 61; header 138 names another set.
     const hash = '182BC0260F00CA0340FE1A90F049F4202F5012B735C57479E871637306843101';
     provider.setAttribute('expected-validators-hash', hash);
     const held = await shown(undefined, 'trusted', '60', provider);
@@ -284,7 +286,7 @@ describe('<abci-query verify="trusted">', () => {
     expect(other.sentence()).to.contain('The header names a different validator set from the one this page trusts.');
   });
 
-  it('goes no step when the trusting period is over, and says so', async () => {
+  it('is downgraded after the trusting period, with a message', async () => {
     const now = () => nowOfTheVerdicts + 1_209_600n * 1_000_000_000n;
     const provider = await trustingProvider(lightGateway([]), 1, { now });
     const { level, sentence } = await shown(undefined, 'trusted', '60', provider);
@@ -292,7 +294,7 @@ describe('<abci-query verify="trusted">', () => {
     expect(sentence()).to.contain('not verified from');
   });
 
-  it('opens its steps by keyboard, each with its bytes', async () => {
+  it('opens its steps with the keyboard, each with its bytes', async () => {
     const provider = await trustingProvider(lightGateway([]), 1);
     const { element } = await shown(undefined, 'trusted', '60', provider);
     const steps = [...(element.shadowRoot?.querySelectorAll<HTMLDetailsElement>('.chain > details') ?? [])];
@@ -312,7 +314,7 @@ describe('<abci-query verify="trusted">', () => {
     expect(way).to.contain('Header 1 · hash given by this page').and.contain('Header 61 · signed by more than a third');
   });
 
-  it('ends in a mismatch at the step of which a byte is changed', async () => {
+  it('ends in a mismatch at the step with a changed byte', async () => {
     const flip = (at: RegExp, path: RegExp) => (what: string, body: string) =>
       path.test(what) ? body.replace(at, (found) => `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}`) : body;
     const block = (height: number) => new RegExp(`GetBlockByHeight.*"08${height.toString(16).padStart(2, '0')}"`);

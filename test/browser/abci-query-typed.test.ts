@@ -12,7 +12,7 @@ interface Recorded {
 /** The recorded queries of methods at 60 and 137, by name. */
 async function recordedQueries(): Promise<ReadonlyMap<string, { path: string; data: string; height: string }>> {
   const file = await (await fetch('/recordings/cosmos-light/store.json.gz')).blob();
-  // Some servers say that it is packed, and the browser unpacks it.
+  // If a server sets the content encoding, the browser has already unpacked the file.
   const [first] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
   const text = await new Response(
     first === 0x1f ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file,
@@ -47,7 +47,7 @@ async function shown(name: string, gateway: Gateway | undefined, verify: string,
     level: () => level,
     covers: () => covers,
     sentence: () =>
-      [...(element.shadowRoot?.querySelectorAll('.proof-line, .chain > details > summary') ?? [])]
+      [...(element.shadowRoot?.querySelectorAll('.proof-line, .chain-told > a') ?? [])]
         .map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim())
         .join(' · '),
   };
@@ -67,7 +67,7 @@ function lying(method: string, change: (hex: string) => string): Gateway {
 }
 
 describe('<abci-query> with the answer of a method', () => {
-  it('offers to prove it by the store values under it, with the requests that it takes', async () => {
+  it('offers to prove it from store values, with the number of requests', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 1);
     const { element, level, covers, sentence } = await shown('h60/typed_delegation', undefined, '', provider);
@@ -84,11 +84,11 @@ describe('<abci-query> with the answer of a method', () => {
     expect(sentence()).to.contain('in the state of height 60 · whose hash is in header 61');
     const footer = () => element.shadowRoot?.querySelector('[part="where"]')?.textContent.trim();
     await waitUntil(() => footer()?.startsWith('Proof'), 'what it took');
-    // The parameters of the staking module are among the values, and say how long stake is bonded: asked for once.
+    // The values include the staking parameters, which contain the unbonding time: requested once.
     expect([footer(), asked.length]).to.deep.equal(['Proof: 9 requests', 1 + 9 - 1]);
   });
 
-  it('pins the answer at the newest height to that height, and waits for the two blocks that show it', async () => {
+  it('pins an answer at the newest height to that height, and waits for the next two blocks', async () => {
     const asked: string[] = [];
     let early = 4;
     const gateway = lightGateway(asked, (what, body) => {
@@ -110,7 +110,7 @@ describe('<abci-query> with the answer of a method', () => {
     expect(sentence()).to.contain('in the state of height 137 · whose hash is in header 138');
   });
 
-  it('says that "not found" at the newest height is pinned, too', async () => {
+  it('pins "not found" at the newest height, too', async () => {
     const { path, data } = queries.get('h137/typed_account_none')!;
     queries = new Map([...queries, ['none at latest', { path, data, height: 'latest' }]]);
     const asked: string[] = [];
@@ -119,7 +119,7 @@ describe('<abci-query> with the answer of a method', () => {
     expect(sentence()).to.contain('the answer “not found”').and.contain('in the state of height 137');
   });
 
-  it('proves all that have a rule: from one key, from none, from several, and a list without a gap', async () => {
+  it('proves every supported method: with one key, no key, several keys, and complete lists', async () => {
     const provider = await trustingProvider(lightGateway([]), 1);
     const kinds = [...queries.keys()].filter((name) => name.startsWith('h137/'));
     expect(kinds).to.have.length(17);
@@ -129,7 +129,7 @@ describe('<abci-query> with the answer of a method', () => {
     expect(Object.fromEntries(found)).to.deep.equal(Object.fromEntries(kinds.map((name) => [name, 'proven'])));
   });
 
-  it('names the field of a lie, the answer that is left out, and the key whose proof does not hold', async () => {
+  it('names the changed field, the omitted item, and the key with an invalid proof', async () => {
     const hex = (text: string) => [...text].map((letter) => letter.charCodeAt(0).toString(16)).join('');
     const lies: readonly (readonly [name: string, gateway: Gateway, told: RegExp])[] = [
       [
@@ -138,7 +138,7 @@ describe('<abci-query> with the answer of a method', () => {
         /amount\.denom is uglow .* ulite/,
       ],
       ['typed_delegation', lying('Delegation', (all) => all.replace(/..$/, '38')), /balance\.amount is \d+8 here and/],
-      // The last of five pieces is omitted, and counted out.
+      // The last of five items is omitted, and the total reduced.
       ['typed_all_evidence', lying('AllEvidence', withoutLast), /evidence\.4 is – here and 00[\dA-F]{64} in/],
       [
         'typed_params',
@@ -161,7 +161,7 @@ describe('<abci-query> with the answer of a method', () => {
     }
   });
 
-  it('accuses no node of an answer for which the store has no value, and says why', async () => {
+  it('reports no mismatch if the store has no value for an answer, and explains why', async () => {
     const gateway = lightGateway([], (what, body) =>
       what.includes('Query/Account') ? body.replace('"code":22', '"code":0') : body,
     );
@@ -170,7 +170,7 @@ describe('<abci-query> with the answer of a method', () => {
     expect(sentence()).to.contain('Nothing shows that the chain did not change the module');
   });
 
-  it('says in words where there is no rule, and where a node gives no values', async () => {
+  it('explains that a method is not supported, and is downgraded if a node returns no proofs', async () => {
     const element = { path: '/cosmos.bank.v1beta1.Query/Params', data: '', height: '137' };
     queries = new Map([...queries, ['bank_params', element]]);
     const answer = lightGateway([], (what, body) =>

@@ -5,7 +5,7 @@ import type { AbciQueryElement } from '../../src/define/abci-query.js';
 import { liveGateway, press, root, smallTargets, textIn, withCoarsePointer } from '../support/live-gateway.js';
 import { waitUntil, whenListed } from '../support/wait.js';
 
-/** What is asked, what is answered, and a way to change it. */
+/** The requests, the gateway, and a hook to change responses. */
 interface Line {
   readonly gateway: Gateway;
   readonly asked: Readonly<Record<string, unknown>>[];
@@ -35,7 +35,7 @@ async function cosmosLine(): Promise<Line> {
 async function show(gateway: Gateway, attributes: Partial<AbciQueryElement> = {}): Promise<AbciQueryElement> {
   const element = await fixture<AbciQueryElement>(html`<abci-query .gateway=${gateway}></abci-query>`);
   Object.assign(element, attributes);
-  await waitUntil(() => root(element).querySelector('form'), 'the form is there');
+  await waitUntil(() => root(element).querySelector('#request form'), 'the form is there');
   return element;
 }
 
@@ -48,7 +48,7 @@ async function type(element: AbciQueryElement, field: string, text: string): Pro
   await element.updateComplete;
 }
 
-/** Chooses a form, fills it in and asks. */
+/** Selects a form, fills it in and sends it. */
 async function ask(
   element: AbciQueryElement,
   template: string,
@@ -73,7 +73,7 @@ function loaded(element: HTMLElement): Promise<string> {
   );
 }
 
-/** What stands under a field of the decoded value. */
+/** The value of a field in the decoded message. */
 function member(element: Element, name: string): string {
   const found = [...root(element).querySelectorAll('#value .members > div')].filter(
     (each) => each.querySelector('dt')?.textContent === name,
@@ -88,8 +88,8 @@ const delegation = [
 ] as const;
 const voter = 'cosmos17e6vcwycfgpmjxyw04rxd4c34e4rdqe6x2jjwe';
 
-describe('a query that is asked through its form only', () => {
-  it('a balance', async () => {
+describe('a query that is sent through its form', () => {
+  it('loads a balance', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
@@ -99,23 +99,23 @@ describe('a query that is asked through its form only', () => {
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
-  it('and is left for another form while the code of the first still comes', async () => {
+  it('can be replaced by another form while the code of the first form loads', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
-    const select = root(element).querySelector<HTMLSelectElement>('#template')!; // the form is drawn
+    const select = root(element).querySelector<HTMLSelectElement>('#template')!; // the form is rendered
     for (const form of ['bank.balance', '']) {
       select.value = form;
       select.dispatchEvent(new Event('input', { bubbles: true }));
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }
     await waitUntil(() => root(element).querySelector('#path'));
-    // What is thrown meanwhile fails this test: nothing of the page is left uncaught.
+    // An uncaught error in the meantime fails this test.
     await element.updateComplete;
     await new Promise((resume) => setTimeout(resume, 50));
     expect(textIn(element)).not.to.contain('could not be loaded');
   });
 
-  it('which is told of when its packed messages are decoded and on the page', async () => {
+  it('is reported when its packed messages are decoded and displayed', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     const fields: number[] = [];
@@ -125,11 +125,11 @@ describe('a query that is asked through its form only', () => {
     expect(fields[0]).to.be.greaterThan(10);
     await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
     expect(textIn(element)).to.contain('3,990,865,544');
-    // How far it is proven is told with its mark.
+    // The verification level is reported with its mark.
     await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
   });
 
-  it('all balances, page after page', async () => {
+  it('loads all balances page by page', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     await type(element, 'template', 'bank.all-balances');
@@ -139,7 +139,7 @@ describe('a query that is asked through its form only', () => {
     await type(element, 'height', '118');
     press(element, 'Run query');
     await waitUntil(() => member(element, 'denom').includes('stake2'));
-    // How many entries a page has is no figure of the list.
+    // The number of entries on a page is not the length of the list.
     expect(textIn(element)).to.contain('4 on this page; the list has more').and.not.to.contain('4 entries');
     press(element, 'Next page');
     await waitUntil(() => member(element, 'denom').includes('ubark'));
@@ -150,7 +150,7 @@ describe('a query that is asked through its form only', () => {
     expect(asked.map(({ data }) => data)).to.have.length(3);
   });
 
-  it('a delegation, the votes on a proposal and the proposal', async () => {
+  it('loads a delegation, the votes on a proposal, and the proposal', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     await ask(
@@ -165,13 +165,13 @@ describe('a query that is asked through its form only', () => {
     expect(member(element, 'weight')).to.contain('0.6');
     await ask(element, 'gov.proposal', { proposal_id: '1' }, { height: '118' });
     await waitUntil(() => member(element, 'title') === 'Keep the lights on');
-    // fault 79: the words of a stranger are words.
+    // fault 79: foreign text is displayed as text.
     expect(member(element, 'summary')).to.contain('<script>alert(1)</script>');
     expect(root(element).querySelector('script')).to.equal(null);
     expect(member(element, 'summary')).to.contain('\\n');
   });
 
-  it('a value in JSON, line by line with every digit, and as much of it as is asked for', async () => {
+  it('displays a JSON value line by line with every digit, and more lines on demand', async () => {
     const line = await cosmosLine();
     const json = `{"amount":123456789012345678901234567890,"rows":[${'"row",'.repeat(1_500)}1.10]}`;
     line.bend = (response) => ({ ...response, proofOps: null, value: btoa(json) });
@@ -196,9 +196,9 @@ describe('a query that is asked through its form only', () => {
     expect(drawn()).to.have.length(1_506);
   });
 
-  it('a message with more values than a page can hold is drawn in part, and says so', async () => {
+  it('displays only part of a message with too many values, with a message', async () => {
     const line = await cosmosLine();
-    // Eighty fields, each a message of forty: by the wire format alone.
+    // Eighty fields with a message of forty fields each, without a known type.
     const inner = Array.from({ length: 40 }, (_, at) => [0x08 + 8 * (at % 4), 1]).flat();
     const value = [0x08, 1, ...Array.from({ length: 80 }, () => [0x0a, inner.length, ...inner]).flat()];
     line.bend = (response) => ({ ...response, proofOps: null, value: btoa(String.fromCharCode(...value)) });
@@ -221,7 +221,7 @@ describe('a query that is asked through its form only', () => {
     expect(values()).to.be.greaterThan(2_000);
   });
 
-  it('a value in all its forms, from tab to tab by the keys', async () => {
+  it('displays a value in all its forms, and moves between their tabs with the keyboard', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
@@ -234,7 +234,7 @@ describe('a query that is asked through its form only', () => {
       await element.updateComplete;
     };
     await key('End');
-    expect(chosen()).to.equal('form-base64');
+    expect(chosen()).to.equal('form-other');
     await key('ArrowRight');
     expect(chosen()).to.equal('form-meaning');
     await key('ArrowLeft');
@@ -243,7 +243,7 @@ describe('a query that is asked through its form only', () => {
     expect(root(element).activeElement?.id).to.equal('form-meaning');
   });
 
-  it('a height above the largest one is told of at its field', async () => {
+  it('explains a height above the maximum at its field', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     const before = asked.length;
@@ -253,7 +253,7 @@ describe('a query that is asked through its form only', () => {
     expect(asked.length).to.equal(before);
   });
 
-  it('a key without state: of a height that is not there, and one that is proved absent', async () => {
+  it('distinguishes a key without state from a proven absent key', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '101155' });
@@ -264,7 +264,7 @@ describe('a query that is asked through its form only', () => {
     await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
   });
 
-  it('a raw key with its proof', async () => {
+  it('loads a raw key with its proof', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
@@ -283,7 +283,7 @@ describe('a query that is asked through its form only', () => {
     expect(element.expectedAppHash).to.equal('54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D');
   });
 
-  it('is proven by the hash of the page only: one that a reader enters is another source, for that height', async () => {
+  it('is proven only by a page hash: a hash from a reader cross-checks one height', async () => {
     const appHash = '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D';
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
@@ -304,7 +304,7 @@ describe('a query that is asked through its form only', () => {
     press(element, 'Compare');
     await isFound('proven host');
     expect(asked).to.have.lengthOf(1);
-    // The page vouched for another height.
+    // The page hash is for another height.
     await ask(element, 'store.balance', { address: account, denom: 'unothing' }, { height: '90', prove: true });
     await isFound('consistent undefined');
     expect(element.expectedAppHash).to.equal('');
@@ -312,7 +312,7 @@ describe('a query that is asked through its form only', () => {
     await isFound('proven host');
   });
 
-  it('by the name of a form only, where nothing has to be filled in', async () => {
+  it('is sent by template name if no field is required', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await fixture<AbciQueryElement>(
       html`<abci-query .gateway=${gateway} template="mint.inflation" height="118"></abci-query>`,
@@ -325,7 +325,7 @@ describe('a query that is asked through its form only', () => {
     await waitUntil(() => textIn(waiting).includes('nothing.of-that-name'));
   });
 
-  it('a vote as the store keeps it', async () => {
+  it('loads a vote from the store', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'store.vote', { proposal_id: '1', voter }, { height: '90', prove: true });
@@ -340,14 +340,14 @@ describe('a time', () => {
     height: '137',
   };
 
-  it('that is Go’s zero time is not set', async () => {
+  it('is not set if it is Go’s zero time', async () => {
     const line = await cosmosLine();
     line.bend = (response) => ({ ...response, code: 0, value: 'Ch4KD2Nvc21vc3ZhbGNvbnMxeCILCICSuMOY/v///wE=' });
     const element = await show(line.gateway, info);
     await waitUntil(() => member(element, 'jailed_until') === 'not set');
   });
 
-  it('before 1970 is a date', async () => {
+  it('is a date before 1970', async () => {
     const line = await cosmosLine();
     line.bend = (response) => ({ ...response, code: 0, value: 'Ch4KD2Nvc21vc3ZhbGNvbnMxeCILCP///////////wE=' });
     const element = await show(line.gateway, info);
@@ -355,9 +355,9 @@ describe('a time', () => {
   });
 });
 
-describe('what no value means', () => {
+describe('a response without a value', () => {
   // fault 59
-  it('a refusal is a failure, with its code and codespace explained', async () => {
+  it('is a failure if the query is rejected, with its code and codespace explained', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     const outcome = loaded(element);
@@ -369,7 +369,7 @@ describe('what no value means', () => {
     expect(textIn(element)).to.contain('unknown request (as registered by its module)');
   });
 
-  it('a height that is not there is no absent key', async () => {
+  it('is not an absent key if the height does not exist', async () => {
     const { gateway } = await cosmosLine();
     const data = '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d';
     const element = await show(gateway);
@@ -380,7 +380,7 @@ describe('what no value means', () => {
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
-  it('an absence that is proved stays one at a height that the node gives as 0', async () => {
+  it('is a proven absence even if the node returns height 0', async () => {
     const line = await cosmosLine();
     line.bend = (response) => ({ ...response, height: '0' });
     const element = await show(line.gateway);
@@ -392,7 +392,7 @@ describe('what no value means', () => {
     expect(root(element).querySelector('#expected-note')?.textContent).to.contain('91');
   });
 
-  it('future and pruned heights of a method are told apart', async () => {
+  it('distinguishes future and pruned heights of a method', async () => {
     const { gateway } = await cosmosLine();
     const line = await cosmosLine();
     const element = await show(gateway, { path: '/cosmos.bank.v1beta1.Query/Params', height: '101155' });
@@ -405,7 +405,7 @@ describe('what no value means', () => {
     await waitUntil(() => textIn(other).includes('has pruned the state at this height'));
   });
 
-  it('an empty value is there, an absent key is not, and the proof of that holds', async () => {
+  it('distinguishes an empty value from an absent key, whose proof is valid', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, {
       path: '/store/bank/key',
@@ -420,7 +420,7 @@ describe('what no value means', () => {
     await waitUntil(() => textIn(element).includes('Proof matches app hash'));
   });
 
-  it('a proof that no rule covers cannot be checked, and why', async () => {
+  it('shows why a proof cannot be checked if no rule covers it', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, { path: '/store/evidence/key', data: '000102', height: '88', prove: true });
     await waitUntil(() => textIn(element).includes('Proof not checked'));
@@ -428,7 +428,7 @@ describe('what no value means', () => {
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
-  it('a value that was changed on its way is a mismatch', async () => {
+  it('is a mismatch if the value was changed', async () => {
     const line = await cosmosLine();
     line.bend = (response) => ({ ...response, value: 'MQ==' });
     const element = await show(line.gateway, {
@@ -443,7 +443,7 @@ describe('what no value means', () => {
   });
 });
 
-describe('a proof that was asked for', () => {
+describe('a requested proof', () => {
   const asked = {
     path: '/store/bank/key',
     data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
@@ -452,7 +452,7 @@ describe('a proof that was asked for', () => {
     expectedAppHash: '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D',
   };
 
-  it('and did not come is told of above the value, and blamed on no path', async () => {
+  it('is reported missing above the value, and the path is not blamed', async () => {
     const line = await cosmosLine();
     line.bend = (response) => ({ ...response, value: 'MQ==', proofOps: null });
     const element = await show(line.gateway, asked);
@@ -467,7 +467,7 @@ describe('a proof that was asked for', () => {
     expect(textIn(other)).to.contain('Nodes return proofs for /store/…/key only');
   });
 
-  it('does not cover a height or a key that was not asked for', async () => {
+  it('does not cover another height or key than requested', async () => {
     const line = await cosmosLine();
     line.bend = (response) => ({ ...response, height: '119' });
     const element = await show(line.gateway, asked);
@@ -477,7 +477,7 @@ describe('a proof that was asked for', () => {
     expect(textIn(element)).to.contain('The answer is for 119; 118 was requested.');
   });
 
-  it('covers the first of two answers that are compared, and the second has its own', async () => {
+  it('covers the first of two compared answers, and the second has its own proof', async () => {
     const line = await cosmosLine();
     line.bend = (response) => (response['height'] === '118' ? response : { ...response, value: 'MQ==' });
     const element = await show(line.gateway, { ...asked, compareHeight: '90' });
@@ -488,14 +488,14 @@ describe('a proof that was asked for', () => {
   });
 });
 
-/** What is said at a field. */
+/** The message at a field. */
 function toldAt(element: Element, field: string): string | undefined {
   const note = root(element).getElementById(field)?.getAttribute('aria-describedby');
   return note ? root(element).getElementById(note)?.textContent?.trim() : undefined;
 }
 
-describe('a text that cannot be asked with', () => {
-  it('is explained at its field, and takes away neither the answer nor what was typed', async () => {
+describe('invalid text in the form', () => {
+  it('is explained at its field, and keeps the answer and the typed text', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
@@ -521,7 +521,7 @@ describe('a text that cannot be asked with', () => {
     expect(element.height).to.equal('117');
   });
 
-  it('is the one that is missing in a form, once a person asks', async () => {
+  it('is reported as missing for an empty required field, once the form is sent', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     await type(element, 'template', 'store.balance');
@@ -533,7 +533,7 @@ describe('a text that cannot be asked with', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('goes when the page asks for something else, and so does the form that was chosen', async () => {
+  it('is cleared with the selected form if the page sets another query', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, { path: '/app/version' });
     await waitUntil(() => textIn(element).includes('v1.0.0-test'));
@@ -548,7 +548,7 @@ describe('a text that cannot be asked with', () => {
   });
 });
 
-describe('bytes that are entered by hand', () => {
+describe('manually entered bytes', () => {
   const forms: readonly (readonly [string, string, string])[] = [
     ['hex', '0x02 14', '0214'],
     ['text', 'uatom', '7561746f6d'],
@@ -557,11 +557,11 @@ describe('bytes that are entered by hand', () => {
     ['integer', '258', '0000000000000102'],
   ];
   for (const [form, typed, bytes] of forms) {
-    it(`as ${form} are shown as they will be sent`, async () => {
+    it(`as ${form} are displayed the way they will be sent`, async () => {
       const { gateway, asked } = await cosmosLine();
       const element = await show(gateway);
       await type(element, 'path', '/store/bank/key');
-      const select = root(element).querySelector<HTMLSelectElement>('#data + select')!; // drawn with the field
+      const select = root(element).querySelector<HTMLSelectElement>('#data + select')!; // rendered with the field
       select.value = form;
       select.dispatchEvent(new Event('input', { bubbles: true }));
       await type(element, 'data', typed);
@@ -580,7 +580,7 @@ describe('bytes that are entered by hand', () => {
   }
 
   // fault 104
-  it('that are none are refused in the form, and nothing is sent', async () => {
+  it('are rejected in the form if they are invalid, and nothing is sent', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     await type(element, 'path', '/store/bank/key');
@@ -592,8 +592,8 @@ describe('bytes that are entered by hand', () => {
   });
 });
 
-describe('an answer that is looked at twice', () => {
-  it('differs between two heights, field by field', async () => {
+describe('an answer that changes', () => {
+  it('is compared between two heights field by field', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, {
       path: '/cosmos.gov.v1.Query/Proposal',
@@ -628,7 +628,7 @@ describe('an answer that is looked at twice', () => {
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
-  it('says what changed while it is watched, and marks it', async () => {
+  it('shows and marks what changed since the last refresh', async () => {
     const line = await cosmosLine();
     const element = await show(line.gateway, {
       path: '/cosmos.bank.v1beta1.Query/SupplyOf',
@@ -644,14 +644,14 @@ describe('an answer that is looked at twice', () => {
     await waitUntil(() => textIn(element).includes('1 field changed'));
     expect(root(element).querySelector('.changed dt')?.textContent).to.equal('amount');
     await type(element, 'height', '');
-    const watch = root(element).querySelector<HTMLSelectElement>('.watch select')!; // drawn with the form
+    const watch = root(element).querySelector<HTMLSelectElement>('.watch select')!; // rendered with the form
     watch.value = '1m';
     watch.dispatchEvent(new Event('input', { bubbles: true }));
     expect(element.refreshEvery).to.equal('1m');
     element.refreshEvery = '';
   });
 
-  it('is among the earlier queries, and asked again from there', async () => {
+  it('is listed in the history and requested again from there', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, { path: '/app/version' });
     await waitUntil(() => textIn(element).includes('v1.0.0-test'));
@@ -665,7 +665,7 @@ describe('an answer that is looked at twice', () => {
     expect(element.path).to.equal('/app/version');
   });
 
-  it('an unknown message is laid open by its wire format, and read as a type that a person names', async () => {
+  it('displays an unknown message by its wire format, and decodes it as an entered type', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, {
       path: '/store/gov/subspace',
@@ -675,17 +675,17 @@ describe('an answer that is looked at twice', () => {
     await waitUntil(() => root(element).querySelectorAll('.pairs > li').length === 2);
     press(element, 'Wire format');
     await waitUntil(() => textIn(element).includes('untyped'));
-    press(element, 'Decoded');
+    press(element, 'Other…');
     await element.updateComplete;
-    const form = root(element).querySelector<HTMLFormElement>('.read-as')!; // drawn with the value
+    const form = root(element).querySelector<HTMLFormElement>('.read-as')!; // rendered with the tab
     form.querySelector('input')!.value = 'cosmos.bank.v1beta1.Params'; // the form has one field
     form.requestSubmit();
     await waitUntil(() => textIn(element).includes('These bytes are not a message of this type'));
   });
 });
 
-describe('what is copied', () => {
-  it('is a command line that holds no key', async () => {
+describe('a copied command', () => {
+  it('is a command line without a key', async () => {
     const { gateway } = await cosmosLine();
     const { key } = await liveGateway();
     const element = await show(gateway);
@@ -695,7 +695,7 @@ describe('what is copied', () => {
     const bytes = Uint8Array.from(element.data.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
     const request = await decodeMessage('cosmos.bank.v1beta1.QueryBalanceRequest', bytes);
     if (request.kind !== 'message') throw new Error('It is no request.');
-    const command = await toCommandLine('chain', { path: element.path, height: 118n }, request);
+    const command = toCommandLine('chain', { path: element.path, height: 118n }, request);
     expect(command).to.equal(
       `"$CHAIN_BINARY" query bank balance '${account}' 'uatom' --height 118 --node "$NODE" --output json`,
     );
@@ -713,7 +713,7 @@ describe('the value of a query', () => {
   const proofOf = (element: Element) =>
     root(element).querySelector('.proof-line')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-  it('is first, in the unit that the bank module states; then what is proven, the proof, and what came next to it', async () => {
+  it('is displayed first, in the unit of the bank module, before its proof and the other fields', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway, {
       ...balance,
@@ -723,10 +723,17 @@ describe('the value of a query', () => {
       loadUnits: true,
     });
     await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
-    expect(noteOf(element)).to.equal(
-      '3,990,865,544 uatom · 1 ATOM = 1,000,000 uatom, as stated by the bank module at height 118, with the same app hash',
-    );
+    expect(noteOf(element)).to.equal('3,990,865,544 uatom');
     await waitUntil(() => proofOf(element).startsWith('Proven for the state at height 118:'));
+    expect(root(element).querySelector('.amount-note abbr')?.getAttribute('title')).to.equal(
+      '1 ATOM = 1,000,000 uatom, as stated by the bank module at height 118, with the same app hash',
+    );
+    expect(textIn(element)).to.contain('Balance of \u2068cosmos1n9tr…6cz0\u2069 · height 118');
+    // The other fields are folded: nothing in them is remarkable.
+    const response = root(element).querySelector<HTMLDetailsElement>('.response');
+    expect(response?.open).to.equal(false);
+    expect(response?.querySelector('summary')?.textContent).to.equal('Response: code 0, no log');
+    expect(response?.textContent).to.contain('1 ATOM = 1,000,000 uatom');
     expect(root(element).querySelector('.proof-line.proven .level-glyph .filled')).not.to.equal(null);
     const order = ['.amount-of', '.proof-line', '#value', '.proof', '.fields:not(.proof .fields)'].map((part) =>
       root(element).querySelector(part),
@@ -743,7 +750,7 @@ describe('the value of a query', () => {
     expect(asked.filter(({ data }) => data === '017561746f6d')).to.have.length(1);
   });
 
-  it('is the amount as it is counted where no unit is wanted, stated or to be had', async () => {
+  it('is the base amount if no unit is requested or available', async () => {
     const line = await cosmosLine();
     const element = await show(line.gateway, { ...balance, height: '118', prove: true });
     await waitUntil(() => amountOf(element) === '3,990,865,544 uatom');
@@ -754,23 +761,24 @@ describe('the value of a query', () => {
     await waitUntil(() => line.asked.length === 2);
     await element.refresh();
     await waitUntil(() => amountOf(element) === '3,990,865,544 uatom');
-    // Metadata at another height cannot be had: nothing is said in its place.
+    // Metadata at another height is unavailable: nothing is displayed instead.
     const other = await show(line.gateway, { ...balance, height: '90', loadUnits: true });
     await waitUntil(() => amountOf(other).endsWith('uatom'));
     expect(textIn(other)).not.to.contain('bank module');
   });
 
-  it('is drawn in its unit for the answer of a method, too, and next to the amounts of a list', async () => {
+  it('is displayed in its unit for a method, too, and next to the amounts of a list', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, { loadUnits: true });
     await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
     await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
-    expect(noteOf(element)).to.contain('as stated by the bank module at height 118');
-    expect(member(element, 'amount')).to.contain('= 3,990.865544 ATOM');
+    expect(noteOf(element)).to.equal('3,990,865,544 uatom');
+    expect(textIn(element)).to.contain('as stated by the bank module at height 118');
+    expect(member(element, 'amount')).to.contain('3,990.865544 ATOM 3,990,865,544');
     expect(proofOf(element)).to.contain(
       'Its answer is built from 1 store value that can be proven. Prove from store 4 requests Query with proof',
     );
-    // The same balance by its key, which has a proof.
+    // The same balance by its key, with a proof.
     press(element, 'Query with proof');
     await waitUntil(() => proofOf(element).startsWith('The proof is valid.'));
     expect(element.template).to.equal('store.balance');
@@ -778,7 +786,7 @@ describe('the value of a query', () => {
     expect(amountOf(element)).to.equal('3,990.865544 ATOM');
   });
 
-  it('says in one line how far it is proven', async () => {
+  it('has a single line with its verification level', async () => {
     const line = await cosmosLine();
     const element = await show(line.gateway, { ...balance, height: '90' });
     await waitUntil(() => proofOf(element).startsWith('Not verified: no proof was requested.'));
@@ -794,7 +802,7 @@ describe('the value of a query', () => {
     expect(root(element).querySelector('.proof-line.downgraded')).not.to.equal(null);
   });
 
-  it('has rates in percent and times that never were as not set', async () => {
+  it('displays rates as percentages and unset times as not set', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, {
       ...{ path: '/cosmos.staking.v1beta1.Query/Validator', height: '118' },
@@ -806,7 +814,7 @@ describe('the value of a query', () => {
   });
 
   for (const width of [240, 360]) {
-    it(`is not wider than a frame of ${width} px, and in the first view of a phone`, async () => {
+    it(`fits into a frame of ${width} px, and into the first view of a phone`, async () => {
       const { gateway } = await cosmosLine();
       const element = await show(gateway, {
         ...balance,

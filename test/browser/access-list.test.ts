@@ -4,6 +4,7 @@ import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
 import { shortHash } from '../../src/ui/format/shorten.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { openAll } from '../support/all-widgets.js';
 import { ofWalk, waitUntil } from '../support/wait.js';
 import { recordedReplies } from '../support/page-recordings.js';
 
@@ -12,7 +13,7 @@ import { recordedReplies } from '../support/page-recordings.js';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 const token = '0x9b1b50f6033da954dd63547f3429f9c92007bf74';
 
-/** A reply with this result, whatever the gateway said. */
+/** A response with this result, whatever the gateway returned. */
 const answering =
   (result: unknown) =>
   ({ error: _, ...body }: { result?: unknown; error?: unknown }) => ({ ...body, result });
@@ -63,20 +64,27 @@ async function opened(element: Element, label: string): Promise<void> {
 }
 
 describe('an access list in a page', () => {
-  it('shows what a call accesses, sorted, and what a list of it costs', async () => {
+  it('displays what a call accesses, sorted, with the cost of its list', async () => {
     const { gateway } = await evmLine();
     const element = await replay(gateway, 0);
     expect(textIn(element)).to.contain('The call would succeed, using 132,757 gas.');
     expect(addresses(element)).to.have.lengthOf(6);
     expect(addresses(element)).to.deep.equal(addresses(element).toSorted());
+    expect(textIn(element)).to.contain('Before Amsterdam · Worth it: saves 1,700–2,900 gas without 0x');
+    expect(textIn(element)).to.contain('From Amsterdam on · Not worth it: costs');
+    element.labels = { '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router' };
+    element.fork = 'osaka';
+    await waitUntil(() => textIn(element).includes('Worth it: saves 1,700–2,900 gas without Router'));
+    expect(textIn(element)).not.to.contain('Amsterdam');
+    expect(slots(element)).to.have.lengthOf(0);
+    await openAll(element);
     expect(slots(element)).to.have.lengthOf(13);
-    expect(textIn(element)).to.contain('5 of 6 entries can save gas.');
     await waitUntil(() => textIn(element).includes('No duplicates'));
   });
 
-  it('is never told not to be loaded while its call, of several attributes, is still read', async () => {
+  it('never shows an empty state while a call with several attributes is read', async () => {
     const { gateway } = await evmLine();
-    // All code is there, so that the element draws as soon as it can.
+    // All code has loaded, so the element renders as early as it can.
     await shown(await create(gateway, { to: token }));
     const page = await fixture<HTMLElement>(html`<div></div>`);
     const seen: string[] = [];
@@ -86,7 +94,7 @@ describe('an access list in a page', () => {
       element.setAttribute('to', token);
       const watch = new MutationObserver(() => seen.push(textIn(element)));
       watch.observe(root(page.appendChild(element)), { childList: true, subtree: true, characterData: true });
-      // A second call takes the place of the first before that is read.
+      // A second call replaces the first before that has been read.
       await element.updateComplete;
       element.setAttribute('value', '1');
       await waitUntil(() => root(element).querySelector('.body > *'));
@@ -97,7 +105,7 @@ describe('an access list in a page', () => {
     expect(seen.filter((text) => text.includes('Nothing loaded'))).to.deep.equal([]);
   });
 
-  it('is told not to be loaded when its call is taken away while it is still read', async () => {
+  it('shows an empty state if its call is removed while it is read', async () => {
     const { gateway, asked } = await evmLine();
     const element = await create(gateway);
     await waitUntil(() => textIn(element).includes('Nothing loaded'));
@@ -111,7 +119,7 @@ describe('an access list in a page', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('fills in sender, recipient, gas, value and input of a transaction and the parent block, never fees', async () => {
+  it('fills in sender, recipient, gas, value, input and parent block of a transaction, but no fees', async () => {
     const { gateway, asked } = await evmLine();
     await replay(gateway, 0);
     const [call, block] = JSON.parse(asked.at(-1)?.replace('eth_createAccessList ', '') ?? '[]') as [object, string];
@@ -120,7 +128,7 @@ describe('an access list in a page', () => {
   });
 
   // fault 61
-  it('keeps the list of a call that fails, next to the reason', async () => {
+  it('keeps the list of a failed call, with the reason', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) =>
       (result as { accessList?: unknown }).accessList
@@ -137,7 +145,7 @@ describe('an access list in a page', () => {
     expect(outcomes).to.deep.equal(['application-failure']);
   });
 
-  it('reads the reason of a failure where a node gives its bytes', async () => {
+  it('decodes the reason of a failure from its bytes', async () => {
     const line = await evmLine();
     const data = `0x08c379a0${'20'.padStart(64, '0')}${'5'.padStart(64, '0')}${'68656c6c6f'.padEnd(64, '0')}`;
     line.bend = answering({ accessList: [], error: `execution reverted ${data}`, gasUsed: '0x1' });
@@ -145,7 +153,7 @@ describe('an access list in a page', () => {
     await waitUntil(() => textIn(element).includes('“hello”'));
   });
 
-  it('shows a call that cannot begin as a failure, in words of its own', async () => {
+  it('displays a call that cannot start as a failure with its own message', async () => {
     const line = await evmLine();
     const message = 'failed to apply transaction: 0x60 err: insufficient funds for gas * price + value';
     line.bend = ({ result: _, ...rest }) => ({ ...rest, error: { code: -32000, message } });
@@ -155,7 +163,7 @@ describe('an access list in a page', () => {
     expect(root(element).querySelector('tbody')).to.equal(null);
   });
 
-  it('tries a call on the block with a hash, as on that with its number, and copies the request as it was sent', async () => {
+  it('accepts a block hash with the same result as the number, and copies the request as sent', async () => {
     const { gateway, asked } = await evmLine();
     const { value } = await getBlockReceipts(gateway, { block: 42n });
     const blockHash = value?.[0]?.blockHash ?? '0x';
@@ -166,7 +174,7 @@ describe('an access list in a page', () => {
     const sent = asked.length;
     element.compareBlock = '';
     element.block = blockHash;
-    // The comparison shows the hash, too.
+    // The comparison contains the hash, too.
     await waitUntil(() => !root(element).querySelector('[part="comparison"]') && isSettled(element));
     expect(asked).to.have.lengthOf(sent + 1);
     expect(textIn(element)).to.contain(`block ${shortHash(blockHash)}`);
@@ -182,7 +190,7 @@ describe('an access list in a page', () => {
     expect(asked).to.have.lengthOf(before);
   });
 
-  it('says in words that a node takes no block hash', async () => {
+  it('explains that a node does not accept a block hash', async () => {
     const line = await evmLine();
     const message = 'invalid argument 1: json: cannot unmarshal object into Go value of type rpc.BlockNumber';
     line.bend = ({ result: _, ...rest }) => ({ ...rest, error: { code: -32602, message } });
@@ -192,7 +200,7 @@ describe('an access list in a page', () => {
     expect(textIn(element)).to.contain('Enter the block number instead.').and.to.contain('cannot unmarshal object');
   });
 
-  it('shows both networks side by side, and that they access the same', async () => {
+  it('displays both networks side by side, and that they access the same', async () => {
     const { gateway, asked } = await evmLine();
     const element = await replay(gateway, 0, { 'compare-network': 'evm-b' });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
@@ -202,7 +210,7 @@ describe('an access list in a page', () => {
     expect(asked.filter((each) => each.startsWith('eth_createAccessList'))).to.have.lengthOf(2);
   });
 
-  it('marks what only one of two simulations touches, and keeps the first when the second cannot begin', async () => {
+  it('marks what only one of two simulations accesses, and keeps the first if the second cannot start', async () => {
     const line = await evmLine();
     const element = await replay(line.gateway, 0, { 'compare-block': '41' });
     await waitUntil(() => /Both access|Only in the first|could not|returned no list/.test(textIn(element)));
@@ -217,25 +225,25 @@ describe('an access list in a page', () => {
     await waitUntil(() => textIn(element).includes('first only') || textIn(element).includes('second only'));
   });
 
-  it('names the slots that only the second of two simulations touches, and addresses in their keys', async () => {
+  it('names the slots that only the second simulation accesses, and labels addresses in their keys', async () => {
     const line = await evmLine();
     let count = 0;
     line.bend = (body) => {
       const { result, ...rest } = body;
       const { accessList, gasUsed } = result as { accessList?: { address: string }[]; gasUsed?: string };
-      // The transaction that is simulated has a list, too.
+      // The simulated transaction has a list, too.
       if (!accessList || gasUsed === undefined) return body;
       const bare = accessList.map(({ address }) => ({ address, storageKeys: [] }));
       return { ...rest, result: { accessList: count++ === 0 ? bare : accessList, gasUsed } };
     };
     const element = await replay(line.gateway, 0, { 'compare-network': 'evm-b' });
-    await waitUntil(() => textIn(element).includes('second only') && textIn(element).includes('mapping'));
+    await waitUntil(() => textIn(element).includes('second only') && textIn(element).includes('0x3['));
     const [, key = ''] = /\[(0x[0-9a-f]{6}…[0-9a-f]{8})\]/.exec(textIn(element)) ?? [];
     element.labels = (value) => (value.toLowerCase().endsWith(key.slice(-8)) ? 'The holder' : undefined);
     await waitUntil(() => textIn(element).includes('[The holder]'));
   });
 
-  it('takes amounts in the unit that a person chose, and says what they are in wei', async () => {
+  it('accepts amounts in the selected unit and displays them in wei', async () => {
     const { gateway, asked } = await evmLine();
     const element = await create(gateway);
     await opened(element, 'Fees');
@@ -252,7 +260,7 @@ describe('an access list in a page', () => {
     expect(asked).to.have.lengthOf(1);
   });
 
-  it('explains a wrong text at its field, keeps what was typed and the list, and asks nothing', async () => {
+  it('explains invalid text at its field, keeps the text and the list, and sends nothing', async () => {
     const { gateway, asked } = await evmLine();
     const element = await replay(gateway, 0);
     const count = asked.length;
@@ -285,7 +293,7 @@ describe('an access list in a page', () => {
   });
 
   // fault 103
-  it('explains an attribute with a unit, and asks nothing', async () => {
+  it('explains an attribute with a unit and sends nothing', async () => {
     const { gateway, asked } = await evmLine();
     const element = await create(gateway, { to: token, value: '1 ether' });
     await waitUntil(() => textIn(element).includes('1 ether is 1000000000000000000 wei'));
@@ -293,7 +301,7 @@ describe('an access list in a page', () => {
   });
 
   // fault 110
-  it('takes a pasted transaction, and says what is missing in other text', async () => {
+  it('accepts a pasted transaction, and explains what is missing in other text', async () => {
     const { gateway, asked } = await evmLine();
     const element = await create(gateway);
     await opened(element, 'Paste transaction');
@@ -311,7 +319,7 @@ describe('an access list in a page', () => {
     expect(root(element).querySelector('[name="paste"]')).to.equal(null);
   });
 
-  it('holds the later one of two choices, whichever is answered first', async () => {
+  it('keeps the later of two fill-ins, whichever is answered first', async () => {
     const line = await evmLine();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -338,7 +346,7 @@ describe('an access list in a page', () => {
     expect(element.data).to.equal(data);
   });
 
-  it('keeps what a person types while a transaction is on its way', async () => {
+  it('keeps typed text while a transaction loads', async () => {
     const line = await evmLine();
     const element = await replay(line.gateway, 0);
     const { data } = element;
@@ -355,7 +363,7 @@ describe('an access list in a page', () => {
     expect(root(element).querySelector<HTMLInputElement>('[name="value"]')?.value).to.equal('7');
   });
 
-  it('refuses a choice that names no place, or none that has a transaction', async () => {
+  it('rejects a fill-in without a place or without a transaction at its place', async () => {
     const { gateway } = await evmLine();
     const element = await create(gateway);
     const refusal = async (place: object) => {
@@ -370,7 +378,7 @@ describe('an access list in a page', () => {
     expect(await refusal({ blockHash: block43, transactionIndex: 99 })).not.to.equal('taken');
   });
 
-  it('copies the list for other tools, and only entries that save gas when that is ticked', async () => {
+  it('copies the list for other tools, with only gas-saving entries if selected', async () => {
     const copied: string[] = [];
     const { clipboard } = navigator;
     Object.defineProperty(navigator, 'clipboard', {
@@ -397,7 +405,7 @@ describe('an access list in a page', () => {
     }
   });
 
-  it('marks a list with something twice, or that costs more gas than the call may use', async () => {
+  it('marks a list with duplicates or a cost above the gas limit of the call', async () => {
     const line = await evmLine();
     const entry = { address: token, storageKeys: [`0x${'00'.repeat(32)}`] };
     const grouped = { address: `0x${'22'.repeat(20)}`, storageKeys: [`0x${'00'.repeat(32)}`, `0x${'11'.repeat(32)}`] };
@@ -411,17 +419,21 @@ describe('an access list in a page', () => {
     await waitUntil(() => element.matches(':state(mismatch)'));
   });
 
-  it('names the slots that are known: by a standard, or by the keys that lead to them', async () => {
+  it('names the slots of a mapping by its keys, and the mapping of a token by its only function with such keys', async () => {
     const { gateway } = await evmLine();
     const element = await replay(gateway, 0);
-    // A swap reads balances of its sender and of the pairs.
-    await waitUntil(() => textIn(element).includes('mapping'));
-    const named = [...root(element).querySelectorAll('.slots .short')].map((each) => each.textContent ?? '');
-    expect(named.filter((each) => each.includes('mapping')).length).to.be.greaterThan(3);
-    expect(named.some((each) => /0x65559c.*cfd/i.test(each))).to.equal(true);
+    const named = () => [...root(element).querySelectorAll('td .named')].map((each) => each.textContent ?? '');
+    // A swap reads the balances of its sender and of the pairs.
+    await waitUntil(() => named().filter((each) => each.includes('0x3[')).length > 3);
+    expect(named().some((each) => /^0x3\[0x65559c.*cfd\]$/i.test(each))).to.equal(true);
+    element.abis = {
+      '0x53fd54fe6967e11eff820c635a58824f73b47d0f': ['function balanceOf(address) view returns (uint256)'],
+    };
+    await waitUntil(() => named().some((each) => each.startsWith('?balanceOf[')));
+    expect(named().filter((each) => each.startsWith('?balanceOf['))).to.have.lengthOf(2);
   });
 
-  it('takes who reads the slot of a proxy for one, and guesses what it runs', async () => {
+  it('recognizes a proxy by the slot it reads, and guesses its implementation', async () => {
     const line = await evmLine();
     const slot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
     const runs = `0x${'12'.repeat(20)}`;
@@ -433,12 +445,14 @@ describe('an access list in a page', () => {
       gasUsed: '0x5208',
     });
     const element = await create(line.gateway, { to: token, block: '42' });
+    await shown(element);
+    await openAll(element);
     await waitUntil(() => textIn(element).includes('Proxy:'));
-    expect(textIn(element)).to.contain('implementation · EIP-1967');
+    expect(textIn(element)).to.contain('implementation EIP-1967');
     expect(textIn(element)).to.match(/possible implementation:\s+0x1212/);
   });
 
-  it('tells an empty access list from a block that the node does not know', async () => {
+  it('distinguishes an empty access list from an unknown block', async () => {
     const line = await evmLine();
     line.bend = answering({ accessList: [], gasUsed: '0x5208' });
     const nothing = await create(line.gateway, { to: token });
@@ -448,7 +462,7 @@ describe('an access list in a page', () => {
     await waitUntil(() => emptyState(unknown).includes('returned null for this block'));
   });
 
-  it('draws every recorded reply: a list, an empty state or a reason, never nothing', async () => {
+  it('displays every recorded response as a list, an empty state or a reason', async () => {
     const counts = { answered: 0, failed: 0 };
     for (const [name, reply] of await recordedReplies('evm/eth_createAccessList')) {
       const line = await evmLine();
@@ -474,7 +488,7 @@ describe('an access list in a page', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('speaks Arabic', async () => {
+  it('is localized in Arabic', async () => {
     const { gateway } = await evmLine();
     const element = await replay(gateway, 0, { lang: 'ar' });
     await waitUntil(() => textIn(element).includes('سينجح الاستدعاء'));

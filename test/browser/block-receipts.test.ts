@@ -48,22 +48,21 @@ function type(element: Element, selector: string, text: string, event = 'input')
 }
 
 describe('the receipts of a block in a page', () => {
-  it('shows outcome, gas, price, fee and logs of each, and their sums', async () => {
+  it('displays outcome, gas, price, fee and logs of each receipt, with totals', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     const [first] = rows(element);
     expect(rows(element).map(([, , status]) => status)).to.deep.equal([
-      '● success',
+      '✓ success',
       '✕ failed',
       '✕ failed',
-      '● success',
+      '✓ success',
     ]);
     expect(first?.slice(3)).to.deep.equal([
       '1 · 2930',
-      'From 0x65559c77a7e349eea665542acf53c6a8fa722cfd→To 0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2',
-      '131,757 35.45%',
-      '12',
-      '0.00158108',
+      'From 0x65559C77a7E349eeA665542aCf53c6A8Fa722cFd→To 0xfe50B1119040f98b77CB28E4b8A9e13c6EF73bC2',
+      '131,75735.45%',
+      '0.0015810812 gwei',
       '8',
     ]);
     expect(textIn(element)).to.contain('371,635');
@@ -73,7 +72,23 @@ describe('the receipts of a block in a page', () => {
     await waitUntil(() => textIn(element).includes('4 bloom filters match their logs'));
   });
 
-  it('opens a receipt to its logs, and tells where its transaction stands', async () => {
+  it('displays functions and the reasons of failures on demand', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, '43');
+    element.abis = (await (await fetch('/recordings/evm-a/abi.json')).json()) as BlockReceiptsElement['abis'];
+    press(element, 'Load methods (1 request)');
+    await waitUntil(() => textIn(element).includes('TooLittle'));
+    expect(rows(element).map((cells) => cells[2])).to.deep.equal(['swapEth', 'swapEth', 'swapEth', 'approve']);
+    const reasons = [...root(element).querySelectorAll('tr.line')].map(({ textContent }) => textContent.trim());
+    expect(reasons).to.have.length(2);
+    expect(reasons[0]?.replaceAll('\u00a0', ' ')).to.equal(
+      'TooLittle(got 8,468,200,403,049,851,638,247, min 999,999,000,000,000,000,000,000)',
+    );
+    expect(textIn(element)).not.to.contain('Load methods');
+    expect(asked.filter((each) => each.startsWith('debug_traceBlockByHash'))).to.have.length(1);
+  });
+
+  it('expands a receipt to its logs and reports the place of its transaction', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     const chosen: string[] = [];
@@ -88,7 +103,7 @@ describe('the receipts of a block in a page', () => {
     expect(root(element).querySelectorAll('.expanded tr[part="row"]').length).to.equal(8);
   });
 
-  it('filters and sorts the rows it has, and adds up what is left', async () => {
+  it('filters and sorts the loaded rows, and sums the remaining rows', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     const [status] = root(element).querySelectorAll<HTMLSelectElement>('.toolbar select');
@@ -120,7 +135,7 @@ describe('the receipts of a block in a page', () => {
     expect(rows(element).map(([place]) => place)).to.deep.equal(['0', '3']);
   });
 
-  it('shows the gas of each transaction in a chart that the arrow keys read out', async () => {
+  it('displays the gas of each transaction in a chart that the arrow keys read out', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     press(element, 'Gas by transaction');
@@ -142,7 +157,7 @@ describe('the receipts of a block in a page', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
-  it('shows who got the gas, and filters by one of them', async () => {
+  it('displays gas by recipient and filters by a recipient', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     press(element, 'Gas by recipient');
@@ -153,7 +168,7 @@ describe('the receipts of a block in a page', () => {
     expect(textIn(element)).to.contain('to 0xfe50b1…6ef73bc2');
   });
 
-  it('gives the bloom that the header of the block must have', async () => {
+  it('displays the bloom filter that the block header must contain', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     await element.verified;
@@ -162,8 +177,8 @@ describe('the receipts of a block in a page', () => {
     expect(root(element).querySelector('.bloom')?.textContent).to.match(/^\s*0x[0-9a-f]{512}/);
   });
 
-  // fault 62, and R14: three texts for three kinds of nothing
-  it('tells an unknown block from an empty one, and both from a method that is not there', async () => {
+  // fault 62, and R14: three texts for three reasons of an empty result
+  it('distinguishes an unknown block, an empty block and an unsupported method', async () => {
     const line = await evmLine();
     const { gateway } = line;
     line.bend = (body) => ({ ...body, result: null });
@@ -178,7 +193,7 @@ describe('the receipts of a block in a page', () => {
   });
 
   // fault 62
-  it('takes a lone receipt and a block that holds receipts for what they are, and says so', async () => {
+  it('accepts a single receipt or a block with receipts, with a note', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
     const lone = await show(line.gateway, '43');
@@ -191,7 +206,7 @@ describe('the receipts of a block in a page', () => {
     expect(textIn(inBlock)).to.contain('a block instead of its receipts');
   });
 
-  it('makes no sum, share or comparison of a block of which it knows to have a part, and asks for the rest', async () => {
+  it('displays no total, share or comparison for an incomplete block, and loads the rest on demand', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
     const element = await show(line.gateway, '43');
@@ -207,7 +222,7 @@ describe('the receipts of a block in a page', () => {
     await waitUntil(() => rows(element).length === 4 && root(element).querySelector('.summary'));
     expect(textIn(element)).not.to.contain('Incomplete');
     await waitUntil(() => root(element).querySelector('table.plain'));
-    // A difference of two rates is in points: 20 % more than 10 % is 12 %.
+    // The difference of two rates is in points: 12% is 2 points more than 10%.
     const rate = [...root(element).querySelectorAll('table.plain tr')].find((row) =>
       /^\s*Failure rate/.test(row.textContent),
     );
@@ -216,9 +231,9 @@ describe('the receipts of a block in a page', () => {
     expect(difference).to.match(/^[+−]?\d+\.\d\d pp$/);
   });
 
-  it('has room for all of its columns at 1,100 pixels', async () => {
+  it('fits all of its columns into 1,100 pixels', async () => {
     const line = await evmLine();
-    // As large as figures of a main network are.
+    // Large numbers, like on a main network.
     const large = { gasUsed: '0x1c9c381', effectiveGasPrice: '0x1cbe991a14', status: '0x0' };
     line.bend = ({ result, ...rest }) => ({
       ...rest,
@@ -237,7 +252,7 @@ describe('the receipts of a block in a page', () => {
     }
   });
 
-  it('says nothing of the bloom of a block of which it has one receipt', async () => {
+  it('displays no bloom filter if only one receipt of the block is known', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[0] });
     const element = await show(line.gateway, '43');
@@ -247,7 +262,7 @@ describe('the receipts of a block in a page', () => {
     expect(root(element).querySelector('.bloom')).to.equal(null);
   });
 
-  it('filters the next block by no type that it does not have', async () => {
+  it('drops a type filter if the next block has no such type', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '45');
     const choice = [...root(element).querySelectorAll<HTMLSelectElement>('.toolbar select')][1];
@@ -259,18 +274,18 @@ describe('the receipts of a block in a page', () => {
     await waitUntil(() => textIn(element).includes('block 43') && isSettled(element) && rows(element).length === 4);
   });
 
-  it('says that receipts of before Byzantium do not tell which failed', async () => {
+  it('explains that receipts before Byzantium have no status', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '3');
     expect(textIn(element)).to.contain('before Byzantium');
-    // Nobody is told that none failed.
+    // The announcement must not claim that none failed.
     expect(root(element).querySelector('[part="live"]')?.textContent).to.match(/status not reported/);
     expect(textIn(element)).not.to.contain('0 failed');
     expect(new Set(rows(element).map(([, , status]) => status))).to.deep.equal(new Set(['? not reported']));
     expect(textIn(element)).not.to.contain('failed ·');
   });
 
-  it('claims no contract of a creation before Byzantium: not in the row, the detail, the sums or an export', async () => {
+  it('confirms no contract creation before Byzantium: in rows, details, totals and exports', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '45', { 'compare-block': '3' });
     const creations = rows(element).flatMap((cells) =>
@@ -301,7 +316,7 @@ describe('the receipts of a block in a page', () => {
     ]);
   });
 
-  it('marks what was changed on the way, row by row', async () => {
+  it('marks changed receipts row by row', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => {
       const [first, ...others] = result as { logs: unknown[] }[];
@@ -314,7 +329,7 @@ describe('the receipts of a block in a page', () => {
     expect(rows(element)[1]?.[1]).not.to.contain('mismatch');
   });
 
-  it('puts another block next to the first, and keeps the first when there is none', async () => {
+  it('compares with another block, and keeps the first block if the other is unavailable', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43', { 'compare-block': '44' });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
@@ -325,14 +340,14 @@ describe('the receipts of a block in a page', () => {
   });
 
   // faults 98, 99
-  it('names a block that cannot be one, and asks nothing', async () => {
+  it('explains an invalid block and sends nothing', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, `0x${'ab'.repeat(31)}`);
     expect(textIn(element)).to.contain('62 hex digits');
     expect(asked).to.deep.equal([]);
   });
 
-  it('asks by hash when it is given one, and steps to the neighbors', async () => {
+  it('requests by hash if given a hash, and steps to neighboring blocks', async () => {
     const { gateway, asked } = await evmLine();
     const hash = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
     const element = await show(gateway, hash);
@@ -342,7 +357,7 @@ describe('the receipts of a block in a page', () => {
   });
 
   // fault 80, threat B7
-  it('keeps the members of other chains, and shows words as words', async () => {
+  it('keeps members of other chains, and displays their text as text', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => {
       const [first, ...others] = result as object[];
@@ -358,7 +373,7 @@ describe('the receipts of a block in a page', () => {
     expect(rows(element)[0]?.[3]).to.equal('0x7e');
   });
 
-  it('exports every receipt with its digits', async () => {
+  it('exports every receipt with every digit', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43', { 'page-size': '2' });
     const lines = (await element.export('ndjson')).trim().split('\n');
@@ -366,7 +381,7 @@ describe('the receipts of a block in a page', () => {
     expect(JSON.parse(lines[0]!)).to.include({ gas_used: '131757', fee_ether: '0.001581084', status: 'success' });
   });
 
-  it('draws every recorded reply: rows, an empty state or a reason, never nothing', async () => {
+  it('displays every recorded response as rows, an empty state or a reason', async () => {
     const counts = { rows: 0, emptyState: 0 };
     for (const [name, reply] of await recordedReplies('evm/eth_getBlockReceipts')) {
       const line = await evmLine();
@@ -383,7 +398,7 @@ describe('the receipts of a block in a page', () => {
     expect(counts).to.deep.equal({ rows: 38, emptyState: 35 });
   });
 
-  it('shows 1,100 receipts at once when asked for all, and sorts and filters them', async () => {
+  it('displays 1,100 receipts on one page, and sorts and filters them', async () => {
     const line = await evmLine();
     line.bend = (body) => ({ ...body, result: manyReceipts(1_100) });
     const element = await show(line.gateway, '43');
@@ -400,7 +415,7 @@ describe('the receipts of a block in a page', () => {
     expect((await element.verified).failed).to.equal(0);
   });
 
-  it('is accessible with rows, with one opened and without any', async () => {
+  it('is accessible with rows, with an expanded row, and without rows', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43', { 'compare-block': '44' });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
@@ -411,7 +426,7 @@ describe('the receipts of a block in a page', () => {
     await expect(await show(gateway, '27')).to.be.accessible();
   });
 
-  it('speaks Arabic', async () => {
+  it('is localized in Arabic', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43', { lang: 'ar' });
     await waitUntil(() => textIn(element).includes('المعاملات'));

@@ -4,15 +4,15 @@ import { expect } from '@open-wc/testing';
 describe('a complaint of the page', () => {
   let complaining: Mocha.Runnable | undefined;
 
-  it('fails the test during which it was said', function () {
+  it('fails the test that was running when it was logged', function () {
     console.error('a complaint that this test wants');
     complaining = this.test;
   });
 
-  it('and no other', () => {
+  it('does not fail any other test', () => {
     expect(complaining).to.have.property('state', 'failed');
     expect(complaining).to.have.nested.property('err.message').that.contains('a complaint that this test wants');
-    // What was wanted has come: the runner, which reads the states at the end, takes it for passed.
+    // The complaint was expected, so the test counts as passed: the runner reads the states at the end.
     Object.assign(complaining ?? {}, { state: 'passed', err: undefined });
   });
 });

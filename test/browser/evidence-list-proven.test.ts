@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/evidence-list.js';
 import '../../src/define/gateway-provider.js';
-import { bytesOf } from '../../src/decode/abi/text.js';
+import { bytesOf } from '../../src/decode/bytes.js';
 import { fetchRecordings } from '../support/page-recordings.js';
 import { verifySavedProof } from '../../src/verify.js';
 import {
@@ -52,7 +52,7 @@ function told(root: ParentNode, selector: string): string {
     .join(' · ');
 }
 
-/** A list that lacks a piece, by its height. */
+/** A list without the item of a height. */
 const without = (height: string) => listed((all) => all.filter((piece) => piece.height !== height));
 
 interface Piece {
@@ -60,7 +60,7 @@ interface Piece {
   readonly power: string;
 }
 
-/** A bent list; what is asked about the store of 137 is answered as a node with that state would. */
+/** A changed list; store queries at 137 are answered like a node with that state. */
 async function listed(bend: (all: readonly Piece[]) => readonly Piece[]) {
   const gaps = recordedGaps(await fetchRecordings('/recordings/cosmos-light/store.json.gz'), '137');
   return (what: string, body: string) => {
@@ -77,8 +77,8 @@ async function listed(bend: (all: readonly Piece[]) => readonly Piece[]) {
   };
 }
 
-describe('<evidence-list> held against the store', () => {
-  it('says what it takes, and proves on a click that nothing is missing', async () => {
+describe('<evidence-list> compared with the store', () => {
+  it('shows the number of requests, and proves on demand that nothing is missing', async () => {
     const asked: string[] = [];
     const { element, press, level, covers, told, until } = await shown(lightGateway(asked));
     expect(level()).to.equal('consistent');
@@ -94,16 +94,16 @@ describe('<evidence-list> held against the store', () => {
     expect(covers()).to.deep.equal(['evidence.complete', 'evidence.fields']);
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
     expect(asked).to.have.length(10);
-    // Below the answer, next to the one request that it took itself.
+    // Displayed below the answer, separate from the single request of the answer.
     await waitUntil(() => told('[part="where"]').endsWith('Proof: 9 requests'), told('[part="footer"]'));
     expect(told('[part="cost"]')).to.contain('in 1 request');
     await waitUntil(() => told('.chain > details'), 'the sentence');
-    expect(told('.chain > details > summary')).to.equal(
+    expect(told('.chain-told > a')).to.equal(
       '5 items of evidence, and none between them · in the state of height 137 · whose hash is in header 138 · signed by 5 of 5 validators, 100.00% of the voting power · ! validator set as reported by the node',
     );
   });
 
-  it('proves it from the header that the page trusts, and opens each step', async () => {
+  it('proves completeness from the trusted header of the page, and opens each step', async () => {
     const provider = await trustingProvider(lightGateway([]), 138);
     const { element, press, level, told, until } = await shown(undefined, {}, provider);
     await press('Completeness');
@@ -123,7 +123,7 @@ describe('<evidence-list> held against the store', () => {
     expect(JSON.parse(await element.export('json'))).to.have.nested.property('[0].stored', true);
   });
 
-  it('saves the list with its proofs, which are checked without a network', async () => {
+  it('saves the list with its proofs, which can be verified offline', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 138);
     const { press, told, until } = await shown(undefined, { verify: 'trusted' }, provider);
@@ -149,7 +149,7 @@ describe('<evidence-list> held against the store', () => {
     expect([lacking.proven, lacking.at, lacking.reason]).to.deep.equal([false, 'list', 'hidden']);
   });
 
-  it('takes the header that the page has, where a node serves no blocks: in the state below it', async () => {
+  it('uses the signed header of the page if a node serves no blocks, in the state before it', async () => {
     const asked: string[] = [];
     const proofs = () => asked.filter((what) => what.includes('/store/evidence/key'));
     const gateway = lightGateway(asked, withoutBlocks(notServed));
@@ -157,10 +157,10 @@ describe('<evidence-list> held against the store', () => {
     expect(level()).to.equal('downgraded');
     element.signedHeader = await signedHeaderAt(138n);
     await until('signed');
-    // Five had been asked for of this state before, and are kept.
+    // Five proofs of this state were requested before and are cached.
     expect(proofs().filter((what) => what.includes('"height":"137"'))).to.have.length(5 + 1);
-    await waitUntil(() => told('.chain > details > summary').includes('height 137'), 'the sentence');
-    // In the state of 60 there were four of the five: the newest is asked, whose header is not given, and nobody is accused.
+    await waitUntil(() => told('.chain-told > a').includes('height 137'), 'the sentence');
+    // The state of 60 had four of the five items: the newest state has no given header, so there is no mismatch.
     element.signedHeader = await signedHeaderAt(61n);
     await until('downgraded');
     expect(proofs().filter((what) => what.includes('"height":"60"'))).to.have.length(6);
@@ -169,17 +169,17 @@ describe('<evidence-list> held against the store', () => {
     await until('mismatch');
   });
 
-  it('proves seventy pieces by 71 proofs', async () => {
+  it('proves 70 items with 71 proofs', async () => {
     const asked: string[] = [];
     const { level, told, until } = await shown(await manyGateway(asked), { verify: 'signed' });
     await until('signed');
     expect(level()).to.equal('signed');
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(71);
     await waitUntil(() => told('.chain > details'), 'the sentence');
-    expect(told('[data-step=value] > summary')).to.equal('70 items of evidence, and none between them');
+    expect(told('[data-step=value] > summary')).to.equal('✓ 70 items of evidence, and none between them');
   });
 
-  it('finds a piece that the gateway hides, with its place, once the list was loaded again', async () => {
+  it('detects a hidden item with its place, after loading the list again', async () => {
     const asked: string[] = [];
     const { told, covers, until } = await shown(lightGateway(asked, await without('19')), { verify: 'signed' });
     await until('mismatch');
@@ -191,7 +191,7 @@ describe('<evidence-list> held against the store', () => {
     expect(asked.filter((what) => what.includes('/evidence/v1beta1'))).to.have.length(2);
   });
 
-  it('marks the row of a piece that was changed, and names the one that the store has', async () => {
+  it('marks the row of a changed item, and names the item of the store', async () => {
     const powerful = await listed((all) =>
       all.map((piece) => (piece.height === '19' ? { ...piece, power: '9' } : piece)),
     );
@@ -206,7 +206,7 @@ describe('<evidence-list> held against the store', () => {
     expect(told('tbody .mark')).to.match(/^✕ ?not in the store$/);
   });
 
-  it('does not blame a gateway for a piece that came after the list', async () => {
+  it('reports no mismatch for an item that was added after the list', async () => {
     const asked: string[] = [];
     let lists = 0;
     const late = await without('19');
@@ -219,7 +219,7 @@ describe('<evidence-list> held against the store', () => {
     expect(lists).to.equal(2);
   });
 
-  it('is a mismatch by a proof of which a byte is changed, and says nothing for it where no proofs come', async () => {
+  it('is a mismatch if a proof has a changed byte, and is downgraded without proofs', async () => {
     const bent = lightGateway([], (what, body) =>
       what.includes('/store/evidence/key') && what.includes('00ffff')
         ? body.replace(/("data":"[^"]{60})./, '$1_')
@@ -256,7 +256,7 @@ describe('<evidence-list> held against the store', () => {
     expect(asked.filter((what) => what.includes('/store/evidence/key'))).to.have.length(6);
   });
 
-  it('says nothing of a part of a list, nor of a piece that cannot be hashed', async () => {
+  it('proves nothing for part of a list, or for an item that cannot be hashed', async () => {
     const asked: string[] = [];
     const part = lightGateway(asked, (_, body) => body.replace('"total":"5"', '"total":"9"'));
     const first = await shown(part, { verify: 'trusted' });
@@ -269,7 +269,7 @@ describe('<evidence-list> held against the store', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('stops when it is canceled', async () => {
+  it('stops if it is canceled', async () => {
     const told: { asked?: () => void } = {};
     const { button, press, level, until } = await shown(
       lightGateway([], (_, body) => {
@@ -286,8 +286,8 @@ describe('<evidence-list> held against the store', () => {
   });
 });
 
-describe('<evidence-list> with the votes', () => {
-  /** Opens the piece of a height, and asks for its votes. */
+describe('<evidence-list> with votes', () => {
+  /** Expands the item of a height and loads its votes. */
   async function votesOf(height: string, change?: (what: string, body: string) => string) {
     const asked: string[] = [];
     const page = await shown(lightGateway(asked, change));
@@ -300,7 +300,7 @@ describe('<evidence-list> with the votes', () => {
     return { ...page, asked };
   }
 
-  it('finds the block that holds a piece, and verifies both votes', async () => {
+  it('finds the block that contains an item, and verifies both votes', async () => {
     const { told, asked, covers, level } = await votesOf('31');
     expect(told('.votes .mark')).to.match(
       /Both votes in block 37 are signed by the validator.*valid signature.*valid signature$/,
@@ -309,12 +309,12 @@ describe('<evidence-list> with the votes', () => {
     expect(asked).to.have.length(8);
     await waitUntil(() => told('.votes h4'), 'both');
     expect(told('.votes h4')).to.equal('Vote 1 ✓valid signature · Vote 2 ✓valid signature');
-    // Those of four other pieces were not asked for.
+    // The votes of the four other items were not requested.
     expect(level()).to.equal('consistent');
     expect(covers()).not.to.include('evidence.votes');
   });
 
-  it('tells of a vote with a changed byte', async () => {
+  it('reports a vote with a changed byte', async () => {
     const { told, until } = await votesOf('31', (what, body) => (what.includes('"0825"') ? bendVote(body) : body));
     expect(told('.votes .mark')).to.match(
       /Block 37 is inconsistent: evidence_hash.*invalid signature.*valid signature$/,

@@ -36,7 +36,7 @@ const rowsOf = (element: Element) =>
     (row) => row.textContent?.replace(/\s+/g, ' ').trim() ?? '',
   );
 const addressesOf = (element: Element) =>
-  [...root(element).querySelectorAll('tbody th .hash')].map((hash) => hash.textContent ?? '');
+  [...root(element).querySelectorAll('[part="row"] th .hash')].map((hash) => hash.textContent ?? '');
 
 const headline = (element: Element) =>
   root(element).querySelector('.headline')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
@@ -45,12 +45,12 @@ const lanesOf = (element: Element) =>
     (row) => row.textContent?.replace(/\s+/g, ' ').trim() ?? '',
   );
 
-/** What the key figures say. */
+/** The values of the summary. */
 const figures = (element: Element) =>
   [...root(element).querySelectorAll('.summary dd')].map((value) => value.textContent?.replace(/\s+/g, ' ').trim());
 
 describe('the evidence of a chain in a page', () => {
-  it('walks forth and back through three pages: all 13, none missing and none twice, the newest first', async () => {
+  it('pages through all 13 items forward and back, each once, with the newest first', async () => {
     const element = await show(await cosmosLine());
     const seen = [addressesOf(element)];
     for (const count of [5, 3]) {
@@ -68,14 +68,14 @@ describe('the evidence of a chain in a page', () => {
     expect(rowsOf(element)[0]).to.match(/^119/);
   });
 
-  it('says which hashes stand between others, and that this shows nothing of the first and the last', async () => {
+  it('shows how many hashes are in store order, and that the first and the last are unchecked', async () => {
     const element = await show(await cosmosLine());
     await waitUntil(() => textIn(element).includes('11 hashes match the store order'));
     expect(textIn(element)).to.contain('First and last evidence not checked').and.to.contain('Consistent');
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
-  it('shows a changed power as a mismatch: its hash belongs elsewhere', async () => {
+  it('displays a changed power as a mismatch, because its hash is out of order', async () => {
     const line = await cosmosLine();
     line.bend = (body) => {
       const { evidence, ...rest } = body as Reply;
@@ -86,7 +86,7 @@ describe('the evidence of a chain in a page', () => {
     expect(rowsOf(element).filter((row) => row.includes('out of order'))).to.have.length.greaterThan(0);
   });
 
-  it('says that a time is not set where the node gives Go’s zero time', async () => {
+  it('displays Go’s zero time as not set', async () => {
     const line = await cosmosLine();
     line.bend = (body) => {
       const { evidence, ...rest } = body as Reply;
@@ -96,7 +96,7 @@ describe('the evidence of a chain in a page', () => {
     expect(rowsOf(element)[0]).to.contain('not set');
   });
 
-  it('tells of no check that passed where there is one piece, whatever it says', async () => {
+  it('reports no passed check for a single item, whatever it contains', async () => {
     const line = await cosmosLine();
     line.bend = (body) => {
       const { evidence, pagination } = body as Reply;
@@ -109,11 +109,11 @@ describe('the evidence of a chain in a page', () => {
     await waitUntil(() => textIn(element).includes('First or last of the loaded evidence'));
   });
 
-  it('tells who it was when that is wanted: rank, share, and what has become of them', async () => {
+  it('loads rank, share and status of the validators on demand', async () => {
     const line = await cosmosLine();
     const element = await show(line, { pageSize: 20 });
     expect(line.asked).to.have.length(1);
-    press(element, 'Load validator names');
+    press(element, /Load names/);
     await waitUntil(() => rowsOf(element).every((row) => row.includes('tombstoned') && /rank \d+, 0\.\d\d%/.test(row)));
     expect(rowsOf(element)).to.have.length(13);
     expect(line.asked.filter((asked) => asked.includes('SigningInfos'))).to.have.length(2);
@@ -123,31 +123,31 @@ describe('the evidence of a chain in a page', () => {
     );
   });
 
-  it('never claims that a validator is not in an incomplete set', async () => {
+  it('never claims that a validator is missing from an incomplete set', async () => {
     const line = await cosmosLine();
     line.bend = (body, asked) => {
       if (!asked.includes('/validatorsets/')) return undefined;
       const set = body as { readonly validators: readonly object[] };
-      // The gateway says that there are more, and gives none of them.
+      // The gateway counts more validators, but returns none of them.
       return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(0, 1) };
     };
     const element = await show(line, { pageSize: 20 });
-    press(element, 'Load validator names');
+    press(element, /Load names/);
     await waitUntil(() => rowsOf(element).some((row) => row.includes('unknown: set incomplete')));
     expect(rowsOf(element).filter((row) => row.includes('not in the set'))).to.deep.equal([]);
   });
 
-  it('tells no rank, share or safety fault from a part of a set, and asks for the rest', async () => {
+  it('displays no rank, share or safety fault for part of a set, and loads the rest on demand', async () => {
     const line = await cosmosLine();
     const element = await show(line, { pageSize: 20 });
     let isWell = false;
     line.bend = (body, asked) => {
       if (isWell || !asked.includes('/validatorsets/')) return undefined;
       const set = body as { readonly validators: readonly object[] };
-      // Without the first, who has nearly all of the power, the shares of the others would be grave.
+      // Without the first validator, who has nearly all of the power, the other shares would be alarming.
       return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(1) };
     };
-    press(element, 'Load validator names');
+    press(element, /Load names/);
     await waitUntil(() => rowsOf(element).filter((row) => row.includes('unknown: set incomplete')).length === 13);
     expect(textIn(element)).not.to.match(/rank \d|double-signed at height/);
     expect(textIn(element)).to.contain('Ranks and shares need the whole set.');
@@ -157,7 +157,7 @@ describe('the evidence of a chain in a page', () => {
     expect(textIn(element)).not.to.contain('set incomplete');
   });
 
-  it('stops asking who it was when it leaves, and starts again with another gateway', async () => {
+  it('stops loading validators when it is removed, and starts again with another gateway', async () => {
     const line = await cosmosLine();
     const signals: (AbortSignal | undefined)[] = [];
     const element = await show(line, { pageSize: 20 });
@@ -170,12 +170,12 @@ describe('the evidence of a chain in a page', () => {
     };
     await element.updateComplete;
     await waitUntil(() => isSettled(element));
-    press(element, 'Load validator names');
+    press(element, /Load names/);
     await waitUntil(() => signals.length > 0 && textIn(element).includes('loading…'));
     const page = element.parentElement;
     element.remove();
     await waitUntil(() => signals.every((signal) => signal?.aborted));
-    // It may be drawn once more after it left, which asks for nothing.
+    // It may render once more after it was removed, which sends no request.
     element.requestUpdate();
     await element.updateComplete;
     await new Promise((resume) => setTimeout(resume, 50));
@@ -185,7 +185,7 @@ describe('the evidence of a chain in a page', () => {
     await waitUntil(() => rowsOf(element).length === 13 && rowsOf(element).every((row) => row.includes('tombstoned')));
   });
 
-  it('says which set is missing, and keeps all else', async () => {
+  it('names the missing set and keeps everything else', async () => {
     const line = await cosmosLine();
     line.bend = (body, asked) => {
       if (!asked.includes('/evidence')) return undefined;
@@ -198,7 +198,7 @@ describe('the evidence of a chain in a page', () => {
     await waitUntil(() => rowsOf(element).filter((row) => /rank \d+/.test(row)).length === 12);
   });
 
-  it('draws an empty store as no recorded evidence', async () => {
+  it('displays an empty store as no recorded evidence', async () => {
     const line = await cosmosLine();
     line.bend = () => ({ evidence: [], pagination: { next_key: null, total: '0' } });
     const element = await show(line);
@@ -207,10 +207,10 @@ describe('the evidence of a chain in a page', () => {
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
-  it('keeps the list when a refresh brings what no store says: the words of a gateway, or another answer', async () => {
+  it('keeps the list if a refresh returns a gateway message or another answer', async () => {
     const line = await cosmosLine();
     const element = await show(line, { pageSize: 20 });
-    // How long ago it was may change meanwhile.
+    // The relative time may change meanwhile.
     const rowsNow = () => rowsOf(element).map((row) => row.replace(/yesterday|[\d,]+ \w+ ago/, ''));
     const rows = rowsNow();
     for (const [body, code] of [
@@ -229,7 +229,7 @@ describe('the evidence of a chain in a page', () => {
     }
   });
 
-  it('reads evidence in protobuf, and shows that of another kind by its wire format', async () => {
+  it('reads evidence in protobuf, and displays an unknown type by its wire format', async () => {
     const line = await cosmosLine();
     line.bend = (body) => {
       const { pagination } = body as Reply;
@@ -254,7 +254,7 @@ describe('the evidence of a chain in a page', () => {
     expect(root(element).querySelector('a')).to.equal(null);
   });
 
-  it('keeps the rows when a later page fails, and goes on from there', async () => {
+  it('keeps the rows if a later page fails, and resumes from there', async () => {
     const line = await cosmosLine();
     let broken = true;
     line.bend = (body, asked) => {
@@ -280,7 +280,7 @@ describe('the evidence of a chain in a page', () => {
     expect(textIn(element)).to.contain('13 validators double-signed once each:');
   });
 
-  it('has no figure of all where the gateway gives fewer than it counts, and asks again', async () => {
+  it('displays no totals if the gateway returns fewer items than it counts, and reloads on demand', async () => {
     const line = await cosmosLine();
     let isWell = false;
     line.bend = (body) => {
@@ -297,7 +297,7 @@ describe('the evidence of a chain in a page', () => {
     expect(textIn(element)).not.to.contain('but returned');
   });
 
-  it('has no figure of all where the gateway leads from page to page in a circle, and asks again', async () => {
+  it('displays no totals if the page keys of the gateway form a loop, and reloads on demand', async () => {
     const line = await cosmosLine();
     let isWell = false;
     line.bend = (body, asked) => {
@@ -318,7 +318,7 @@ describe('the evidence of a chain in a page', () => {
     expect(textIn(element)).not.to.contain('form a loop');
   });
 
-  it('does not call a store empty of which only an empty page came', async () => {
+  it('does not report an empty store if only an empty first page was loaded', async () => {
     const line = await cosmosLine();
     line.bend = (_, asked) =>
       asked.includes('pagination.key')
@@ -331,9 +331,10 @@ describe('the evidence of a chain in a page', () => {
     expect(element.matches(':state(empty)')).to.equal(false);
   });
 
-  it('draws when each validator signed twice on one axis of heights, and shows the evidence of one only', async () => {
+  it('draws the double signs of each validator on one axis, and filters by a validator', async () => {
     const element = await show(await cosmosLine(), { pageSize: 20 });
-    press(element, 'Timeline');
+    await waitUntil(() => lanesOf(element).length === 8);
+    press(element, '5 more');
     await waitUntil(() => lanesOf(element).length === 13);
     expect(lanesOf(element)[0]).to.match(/^cosmosvalcons1\w+ 1 119$/);
     expect([...root(element).querySelectorAll('.heights text')].map(({ textContent }) => textContent)).to.deep.equal([
@@ -349,12 +350,11 @@ describe('the evidence of a chain in a page', () => {
 
   it('reads out the timeline by pointer and by keyboard', async () => {
     const element = await show(await cosmosLine(), { loadNames: true, pageSize: 20 });
-    press(element, 'Timeline');
-    await waitUntil(() => root(element).querySelectorAll('.lanes .moniker').length === 13);
+    await waitUntil(() => root(element).querySelectorAll('.lanes .moniker').length === 8);
     const now = () => root(element).querySelector('.timeline .now')?.textContent ?? '';
     const dot = [...root(element).querySelectorAll('.lane circle')].at(-1)!;
     dot.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    expect(now()).to.match(/^Height 84: Coral Pier\.zone, [\d,]+ voting power, .*2026/);
+    expect(now()).to.match(/^Height 104: Cedar Ridge, [\d,]+ voting power, .*2026/);
     const slider = root(element).querySelector<HTMLInputElement>('.timeline .cursor')!;
     slider.focus();
     slider.value = '12';
@@ -364,7 +364,7 @@ describe('the evidence of a chain in a page', () => {
     expect(root(element).querySelectorAll('circle.read')).to.have.length(1);
   });
 
-  it('says who signed twice: by name in its headline, its rows and its export', async () => {
+  it('names the validators in its headline, its rows and its export', async () => {
     const element = await show(await cosmosLine(), { loadNames: true, pageSize: 20 });
     await waitUntil(() => /Granite Quarry.*All are tombstoned\./.test(headline(element)));
     expect(headline(element)).to.contain(
@@ -389,12 +389,11 @@ describe('the evidence of a chain in a page', () => {
     const element = await show(line, { loadNames: true, pageSize: 20 });
     await waitUntil(() => /more than once: [A-Z][\w. ]+ \(3 times\)\./.test(headline(element)));
     expect(headline(element)).to.contain('1 of 11 validators');
-    press(element, 'Timeline');
-    await waitUntil(() => lanesOf(element).length === 11);
+    await waitUntil(() => lanesOf(element).length === 8);
     expect(lanesOf(element)[0]).to.match(/ 3 \d+, \d+, \d+$/);
   });
 
-  it('names the validator as the page does, where the page has a word for it', async () => {
+  it('uses the label of the page for a validator', async () => {
     const element = await show(await cosmosLine(), { loadNames: true, pageSize: 20 });
     const [address = ''] = addressesOf(element);
     element.labels = { [address]: 'our second node' };
@@ -402,7 +401,7 @@ describe('the evidence of a chain in a page', () => {
     expect(rowsOf(element)[0]).to.contain('our second node').and.not.to.contain('Granite Quarry Infra');
   });
 
-  it('keeps what it has where names cannot be had, says so, and asks again', async () => {
+  it('keeps its rows if names cannot be loaded, reports it, and loads them on retry', async () => {
     const line = await cosmosLine();
     let isWell = false;
     line.bend = (_, asked) => (isWell || !asked.includes('Query/Validators') ? undefined : { jsonrpc: '2.0', id: 1 });
@@ -414,7 +413,7 @@ describe('the evidence of a chain in a page', () => {
     await waitUntil(() => headline(element).includes('Granite Quarry Infra'));
   });
 
-  it('tells the page which height and which validator was chosen', async () => {
+  it('reports the selected height and validator to the page', async () => {
     const element = await show(await cosmosLine());
     const chosen: string[] = [];
     element.addEventListener('gw-select', ({ kind, value, network }) => chosen.push(`${kind} ${value} ${network}`));
@@ -425,7 +424,7 @@ describe('the evidence of a chain in a page', () => {
     expect(chosen[1]).to.match(/^validator cosmosvalcons1kflard7jtrel59qfs9p4ut8p4yq55km5ara7nw cosmos$/);
   });
 
-  it('refuses a height of the state that is none, and sends nothing', async () => {
+  it('rejects an invalid state height and sends nothing', async () => {
     const line = await cosmosLine();
     const element = await show(line, { stateHeight: 'yesterday' });
     await waitUntil(() => textIn(element).includes('state-height'));

@@ -7,8 +7,8 @@ import { waitUntil } from '../support/wait.js';
 
 const transfer = 'Transfer(address,address,uint256)';
 
-describe('a value in a row', () => {
-  it('finds the logs of its event with it, where it is a topic', async () => {
+describe('a decoded value in a row', () => {
+  it('searches the logs of its event with this value if it is a topic', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
     const before = ranges.length;
@@ -24,7 +24,17 @@ describe('a value in a row', () => {
     for (const row of rows(element)) expect(row.toLowerCase()).to.contain(address.slice(-8));
   });
 
-  it('filters the loaded rows where it is none, which a chip says and takes back; nothing is asked', async () => {
+  it('searches transfers with one click in the form', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    const before = ranges.length;
+    button(element, 'Transfers').click();
+    await waitUntil(() => element.event === transfer && ranges.length > before);
+    await settled(element);
+    expect(rows(element)).to.have.length(15);
+  });
+
+  it('filters the loaded rows otherwise, with a chip that removes the filter, and sends no request', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
     const [before, all] = [ranges.length, rows(element).length];
@@ -44,7 +54,7 @@ describe('a value in a row', () => {
 });
 
 describe('the event field of a log search', () => {
-  it('takes the bare name of an event that rows show for its signature', async () => {
+  it('accepts the name of a displayed event instead of its signature', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
     const before = ranges.length;
@@ -57,7 +67,7 @@ describe('the event field of a log search', () => {
     for (const row of rows(element)) expect(row).to.contain('Transfer');
   });
 
-  it('says at the field which signatures a name can represent, and takes nothing away', async () => {
+  it('lists the possible signatures of a name and keeps the rows', async () => {
     const { gateway, ranges } = await gatewayThat();
     const signatures = ['event Fell(uint256 a)', 'event Fell(address a)'];
     const element = await shown(gateway, { abis, signatures });
@@ -72,21 +82,21 @@ describe('the event field of a log search', () => {
     ['to-block', '1'],
     ['address', '0x12'],
   ] as const) {
-    it(`keeps the logs where ${name} is “${value}”, says so at the field, and sends nothing`, async () => {
+    it(`keeps the logs if ${name} is “${value}”, explains it at the field, and sends nothing`, async () => {
       const { gateway, ranges } = await gatewayThat();
       const element = await shown(gateway, { abis });
       await refused(element, value, ranges, name);
     });
   }
 
-  it('keeps the logs where the range is taken out, and says what is missing', async () => {
+  it('keeps the logs if the range is cleared, and reports the missing value', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
     type(element, 'to-block', '');
     await refused(element, '', ranges, 'from-block');
   });
 
-  it('excludes a first topic, and a range excludes a block hash: each is explained where it can be seen', async () => {
+  it('conflicts with a first topic, and a block hash with a range, which is explained at the field', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis, topic0: keccak256(stringToBytes(transfer)) });
     await refused(element, transfer, ranges);
@@ -100,7 +110,7 @@ describe('the event field of a log search', () => {
     expect(find(element, '#block-hash-note').textContent).to.contain('either a block hash or a range of blocks');
   });
 
-  it('offers the events of the ABIs, of the rows and of the bundled table, from when a person goes there', async () => {
+  it('suggests events of the ABIs, of the rows and of the bundled table once it has the focus', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, signatures: ['event Fell(uint256 a)'] });
     expect(root(element).querySelector('datalist')).to.equal(null);

@@ -8,7 +8,7 @@ import { waitUntil } from '../support/wait.js';
 const blockHash = `0x${'ab'.repeat(32)}`;
 const list = manyLogs(1, 10, 30);
 
-/** A widget of whose one reply the first half came, and what is to come. */
+/** A widget that has received the first half of its only response, and the rest of the response. */
 async function halfWay(over: Partial<EvmLogsElement>) {
   const { gateway, asked } = slowGateway();
   const element = await show(gateway, { fromBlock: '1', toBlock: '10', ...over });
@@ -25,7 +25,7 @@ async function halfWay(over: Partial<EvmLogsElement>) {
 const block = { fromBlock: '', toBlock: '', blockHash };
 
 describe('the first rows of an answer', () => {
-  it('are there before its last byte, and say that they are the first', async () => {
+  it('are displayed before the last byte, marked as the first rows', async () => {
     const { element, reply, rest } = await halfWay({ pageSize: 80 });
     expect(rows(element)).to.have.length(50);
     expect(text(element)).to.contain('First 50 logs; loading the rest…');
@@ -43,7 +43,7 @@ describe('the first rows of an answer', () => {
     expect(text(element)).to.contain('Searched blocks 1–10');
   });
 
-  it('of a block by its hash end in a list that is complete for the block', async () => {
+  it('of a block by its hash become a list that is complete for the block', async () => {
     const { element, reply, rest } = await halfWay(block);
     expect(text(element)).to.contain('First 50 logs; loading the rest…');
     reply?.send(rest);
@@ -56,7 +56,7 @@ describe('the first rows of an answer', () => {
     ['blocks', {}],
     ['a block by its hash', block],
   ] as const) {
-    it(`of ${what} are not taken for the answer when the connection is cut`, async () => {
+    it(`of ${what} are removed if the connection is lost`, async () => {
       const { element, reply } = await halfWay(over);
       reply?.cut();
       await settled(element);
@@ -66,7 +66,7 @@ describe('the first rows of an answer', () => {
       expect(element.matches(':state(stale)')).to.equal(false);
     });
 
-    it(`of ${what} are not taken for the answer when it is stopped`, async () => {
+    it(`of ${what} are removed if the search is stopped`, async () => {
       const { element } = await halfWay(over);
       element.abort();
       await settled(element);
@@ -76,7 +76,7 @@ describe('the first rows of an answer', () => {
     });
   }
 
-  it('of another question are not what is left when this one is stopped before anything came', async () => {
+  it('of an earlier query are removed if the new query is stopped before it has an answer', async () => {
     const { gateway, asked } = slowGateway();
     const element = await show(gateway, { fromBlock: '1', toBlock: '20', window: '10' });
     await waitUntil(() => asked.length === 2, 'nothing was asked');
@@ -90,7 +90,7 @@ describe('the first rows of an answer', () => {
     expect(rows(element)).to.have.length(0);
   });
 
-  it('of another question are not gone on with, though that was asked for a moment before', async () => {
+  it('of an earlier query are not continued, even if that was requested just before', async () => {
     const { gateway, asked } = slowGateway();
     const element = await show(gateway, { fromBlock: '1', toBlock: '20', window: '10' });
     const answer = (index: number, from: number) => {

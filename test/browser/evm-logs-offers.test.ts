@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { render } from 'lit';
-import type { EventReading } from '../../src/decode/events/log-meaning.js';
+import type { EventReading } from '../../src/decode/events/prepared-event.js';
 import * as names from '../../src/decode/events/event-index.js';
 import * as table from '../../src/decode/signatures/events.js';
-import { EventField, type EventSources } from '../../src/widgets/evm-logs/event-field.js';
+import { EventField, type EventSources } from '../../src/widgets/evm-logs/controllers/event-field.js';
 import { waitUntil } from '../support/wait.js';
 
-describe('the events that the field of a log search offers', () => {
-  it('are made once, while the rows of a search change under them', async () => {
+describe('the event suggestions of a log search', () => {
+  it('are created once while the rows of a search change', async () => {
     const read = { table: 0, given: 0 };
     const counting: Pick<typeof names, 'eventsOf' | 'eventsOfTable'> = {
       eventsOfTable: (text) => (read.table++, names.eventsOfTable(text)),
@@ -34,7 +34,7 @@ describe('the events that the field of a log search offers', () => {
     }
     expect(draws).to.equal(before + 5);
     expect(read).to.deep.equal({ table: 1, given: 1 });
-    // A bare name is looked up in what is there.
+    // A name is looked up in the loaded events.
     expect(await field.read('Fell')).to.equal('Fell()');
     expect(read).to.deep.equal({ table: 1, given: 1 });
     expect(touched.concat(watcher.takeRecords())).to.deep.equal([]);

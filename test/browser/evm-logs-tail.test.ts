@@ -27,7 +27,7 @@ function log(block: number, index = 0, fork = 'a', over: object = {}): Made {
   } as Made;
 }
 
-/** A chain that grows while it is asked. */
+/** A chain that grows between requests. */
 function growing(logs: readonly Made[]) {
   const chain = {
     logs: [...logs],
@@ -68,8 +68,8 @@ async function following(logs: readonly Made[], over: Partial<EvmLogsElement> = 
 
 const blocks = (element: Element) => rows(element).map((row) => row.split(' ')[0]);
 
-describe('a list that is followed while its chain grows', () => {
-  it('asks for its last blocks only, and lets new logs wait until a person wants them', async () => {
+describe('a list that follows the chain head', () => {
+  it('requests only its last blocks, and holds new logs until they are selected', async () => {
     const { chain, asked, element } = await following([log(10), log(30), log(40)]);
     expect(asked[0]).to.equal('10-latest');
     chain.logs.push(log(41), log(42, 0), log(42, 1));
@@ -84,7 +84,7 @@ describe('a list that is followed while its chain grows', () => {
     expect(root(element).querySelector('.pill')).to.equal(null);
   });
 
-  it('shows a log once that is answered again and again', async () => {
+  it('displays a log once, even if it is returned repeatedly', async () => {
     const { element, refreshed } = await following([log(38), log(40)]);
     await refreshed(2);
     expect(blocks(element)).to.deep.equal(['38', '40']);
@@ -93,7 +93,7 @@ describe('a list that is followed while its chain grows', () => {
     await waitUntil(() => text(element).includes('All 2 logs match the filter'));
   });
 
-  it('goes to the first page for new logs of a list that begins with the newest', async () => {
+  it('goes to the first page for new logs if the newest come first', async () => {
     const { chain, element } = await following([log(38), log(39), log(40)], { order: 'newest', pageSize: 2 });
     button(element, 'Next').click();
     await waitUntil(() => blocks(element)[0] === '38');
@@ -105,7 +105,7 @@ describe('a list that is followed while its chain grows', () => {
   });
 
   // fault 81
-  it('strikes through what a reorganisation took away, and counts what came in its place as new', async () => {
+  it('strikes through logs that a reorg removed, and counts their replacements as new', async () => {
     const { chain, element, refreshed } = await following([log(10), log(39), log(40, 0), log(40, 1)]);
     chain.logs = [log(10), log(39), log(40, 0, 'b')];
     await waitUntil(() => text(element).includes('no longer returns'));
@@ -120,7 +120,7 @@ describe('a list that is followed while its chain grows', () => {
       '40 true',
       '40 true',
     ]);
-    // It stays so; and when the first fork wins after all, its logs are there again.
+    // The marks stay; if the first fork wins after all, its logs are displayed again.
     await refreshed();
     expect(root(element).querySelectorAll('tbody .removed')).to.have.length(2);
     chain.logs = [log(10), log(39), log(40, 0), log(40, 1)];
@@ -128,7 +128,7 @@ describe('a list that is followed while its chain grows', () => {
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
-  it('says so of a log that the node itself calls removed', async () => {
+  it('reports a log that the node marks as removed', async () => {
     const { chain, element } = await following([log(39), log(40)]);
     chain.logs = [log(39), log(40, 0, 'a', { removed: true })];
     await waitUntil(() => root(element).querySelector('.pill'));
@@ -136,7 +136,7 @@ describe('a list that is followed while its chain grows', () => {
     await waitUntil(() => text(element).includes('was removed by a reorg'));
   });
 
-  it('keeps its rows when the node fails, and goes on when it answers again', async () => {
+  it('keeps its rows if the node fails, and continues when it responds again', async () => {
     const { chain, element } = await following([log(39), log(40)]);
     chain.fails = true;
     await waitUntil(() => element.matches(':state(stale)'));
@@ -157,7 +157,7 @@ describe('a list that is followed while its chain grows', () => {
     try {
       hide('hidden');
       const before = asked.length;
-      // What would have fallen due meanwhile, by the clock of another widget.
+      // A refresh that would be due meanwhile, timed by another widget.
       const other = await following([log(40)], { refreshEvery: '1s' });
       expect(other.asked.length).to.equal(1);
       await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -170,9 +170,9 @@ describe('a list that is followed while its chain grows', () => {
     }
   });
 
-  it('follows a range whose end the chain has not reached', async () => {
+  it('follows a range whose end is above the head', async () => {
     const { chain, asked, gateway } = growing([log(10), log(40)]);
-    // A node that refuses what is above its head.
+    // A node that rejects ranges above its head.
     const refusing = await gatewayThat(({ fromBlock, toBlock }) => {
       if (Number(toBlock) > chain.head) {
         asked.push('refused');

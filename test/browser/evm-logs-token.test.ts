@@ -6,8 +6,8 @@ import { abis, atMost, rows, settled, show, storyLogs, text, type Filter } from 
 
 const origin = 'https://your.site';
 
-describe('a token that expires in the middle of a search', () => {
-  it('is replaced by another one, and the reader sees nothing of it', async () => {
+describe('a token that expires during a search', () => {
+  it('is replaced without a visible failure', async () => {
     let passed = 0;
     const tokens = createTokens({ secret: 's'.repeat(32), now: () => Date.now() + passed });
     const handler = createGatewayHandler({
@@ -31,11 +31,11 @@ describe('a token that expires in the middle of a search', () => {
         const said = await refuse(params[0], 0);
         if (said) return Response.json({ jsonrpc: '2.0', id, ...said });
         const request = new Request(href, { method: method ?? 'POST', body: body ?? null });
-        // A page cannot set Origin itself; its browser does.
+        // A page cannot set Origin itself, but its browser does.
         Object.defineProperty(request, 'headers', { value: new Headers({ ...(headers as object), origin }) });
         const response = await handler(request);
         statuses.push(response.status);
-        // All tokens so far expire once the first blocks have come.
+        // All previous tokens expire after the first blocks have loaded.
         if (statuses.filter((status) => status === 200).length === 2) passed = 400_000;
         return response;
       },

@@ -29,9 +29,9 @@ function namedLog(index: number, name: string, note: string): object {
   };
 }
 
-describe('a text that is not UTF-8', () => {
-  // A public report: it was called empty, with 61 bytes next to.
-  it('is called so, before its bytes', async () => {
+describe('text that is not UTF-8', () => {
+  // A public report: the text was called empty, next to 61 bytes.
+  it('is marked as such before its bytes', async () => {
     const { gateway } = await gatewayThat(() => ({ result: notUtf8.reply.result }));
     const element = await shown(gateway, { abis: notUtf8.abi as unknown as EvmLogsElement['abis'] });
     await waitUntil(() => rows(element)[0]?.includes('description'));
@@ -41,8 +41,8 @@ describe('a text that is not UTF-8', () => {
   });
 });
 
-describe('a value of which a log holds only the hash', () => {
-  it('is found among the values of other logs, and marked as recomputed', async () => {
+describe('a value that a log contains only as a hash', () => {
+  it('is found among the values of other logs and marked as a found preimage', async () => {
     const result = [namedLog(0, 'alice.example', 'hello'), namedLog(1, 'unknown', 'alice.example')];
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway, { abis: named });
@@ -52,7 +52,7 @@ describe('a value of which a log holds only the hash', () => {
     expect(rows(element)[1]).not.to.contain('preimage found');
   });
 
-  it('is found among the labels of the page, and what its ABIs and the form say', async () => {
+  it('is found among the labels, the ABIs and the form values of the page', async () => {
     const result = [namedLog(0, 'label.example', 'x'), namedLog(1, 'Named', 'x'), namedLog(2, 'only typed', 'x')];
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway, {
@@ -73,7 +73,7 @@ describe('a value of which a log holds only the hash', () => {
     await waitUntil(() => rows(element)[2]?.includes('“only typed” ✓preimage found'));
   });
 
-  it('stands next to its hash in an opened log, and a hash that nothing has stays one', async () => {
+  it('is displayed next to its hash in an expanded log, if it was found', async () => {
     const result = [namedLog(0, 'Named', 'x'), namedLog(1, 'nobody', 'x')];
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway, { abis: named });
@@ -85,7 +85,7 @@ describe('a value of which a log holds only the hash', () => {
 });
 
 describe('amounts', () => {
-  it('have a hint where the page gives no decimals, which looks like a guess, and none where it does', async () => {
+  it('are displayed with a guess if the page sets no decimals', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, event: swap });
     find(element, '.toggle').click();
@@ -94,30 +94,25 @@ describe('amounts', () => {
     expect(find(element, '.guessed-amount').title).to.contain('A guess');
   });
 
-  it('of a word can be read with 18 or 6 decimals', async () => {
+  it('of words are read in one form, and words that have no such form stay hex', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, event: swap });
     find(element, '.toggle').click();
-    await waitUntil(() => root(element).querySelector('.words select'));
-    const word = () => clean(find(element, '.words .word:nth-of-type(4) .copyable').textContent);
-    const read = async (form: string) => {
-      const select = find<HTMLSelectElement>(element, '.words .word:nth-of-type(4) select');
-      select.value = form;
-      select.dispatchEvent(new Event('input'));
-      await element.updateComplete;
-      return word();
-    };
-    expect(await read('decimals18')).to.equal('1');
-    expect(await read('decimals6')).to.equal('1,000,000,000,000');
-    expect(await read('address')).to.match(/^0x0000000000000000000000000dE0b6B3A7640000$/i);
-    expect(await read('text')).to.equal('not valid in this format');
-    // What names the event is a hash in every form.
-    expect(root(element).querySelector('.words .word:nth-of-type(1) select')).to.equal(null);
+    await waitUntil(() => root(element).querySelector('.forms'));
+    const word = (place: number) => clean(find(element, `.words .word:nth-of-type(${place}) .copyable`).textContent);
+    button(element, 'Decimal').click();
+    await element.updateComplete;
+    expect(word(4)).to.equal('1,000,000,000,000,000,000');
+    // The topic that identifies the event is displayed as a hash in every form.
+    expect(word(1)).to.match(/^0xd78ad95f/);
+    button(element, 'Text').click();
+    await element.updateComplete;
+    expect(word(5)).to.equal(`0x${'0'.repeat(64)}`);
   });
 });
 
 describe('tuples and lists', () => {
-  it('have a separator between their values that groups no digits, in every language, and is text', async () => {
+  it('have a text separator that is not a digit separator in any language', async () => {
     const voted = ['event Voted((int256 votes, int256 bias) tally, int256[] weights)'];
     const words = [3_000_000_000n, -8_388_608n, 96n, 4n, 1_000n, 2_000n, 3_000n, 4_000n];
     const hex = words.map((word) => BigInt.asUintN(256, word).toString(16).padStart(64, '0')).join('');
@@ -141,8 +136,8 @@ describe('tuples and lists', () => {
   });
 });
 
-describe('logs that a chain counts through each transaction', () => {
-  it('are all shown, and the same index twice in a block names two logs', async () => {
+describe('logs that a chain numbers per transaction', () => {
+  it('are all displayed, and the same index twice in a block identifies two logs', async () => {
     const inTransaction = (transaction: number, index: number) => ({
       ...namedLog(index, 'alice.example', `note ${transaction}.${index}`),
       transactionHash: `0x${`${transaction}`.padStart(64, '0')}`,
@@ -168,11 +163,11 @@ describe('logs that a chain counts through each transaction', () => {
 });
 
 describe('addresses', () => {
-  it('that appear in several rows are marked together, under a pointer and with the focus', async () => {
+  it('are highlighted together across rows, under the pointer and with the focus', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, event: swap });
     const marked = () => [...root(element).querySelectorAll<HTMLElement>('.hash.same')].map(({ title }) => title);
-    const value = find(element, 'tbody .value .hash[title^="0x"]');
+    const value = find(element, 'tr[part="row"] .value .hash[title^="0x"]');
     value.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     await waitUntil(() => marked().length > 1);
     expect(new Set(marked())).to.deep.equal(new Set([value.title]));
@@ -184,26 +179,14 @@ describe('addresses', () => {
     await waitUntil(() => marked().length === 0);
   });
 
-  it('have the names of the page, wherever they stand and however they are written', async () => {
+  it('have the labels of the page in any place and spelling', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, {
       abis,
       event: swap,
       labels: { '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router' },
     });
-    await waitUntil(() => /sender Router 0xfe50B1/.test(rows(element)[0] ?? ''));
-  });
-
-  it('from the zero address mint, and to the zero address burn', async () => {
-    const { gateway } = await gatewayThat();
-    const element = await shown(gateway, { event: 'Transfer(address,address,uint256)', pageSize: 50 });
-    const supply = () => [...root(element).querySelectorAll('.supply')].map((mark) => clean(mark.textContent));
-    await waitUntil(() => supply().includes('mint'));
-    const zero = '0x0000000000000000000000000000000000000000';
-    for (const mark of root(element).querySelectorAll('.supply')) {
-      const [from, to] = [...(mark.parentElement?.querySelectorAll<HTMLElement>('.arg .hash') ?? [])];
-      expect([from?.title, to?.title].indexOf(zero)).to.equal(mark.textContent?.includes('mint') ? 0 : 1);
-    }
+    await waitUntil(() => /Swap Router swapped /.test(rows(element)[0] ?? ''));
   });
 });
 
@@ -242,15 +225,15 @@ async function joined(element: EvmLogsElement): Promise<string> {
   return clean(find(element, '.joined').textContent);
 }
 
-describe('the transaction that wrote a log', () => {
-  it('is asked for on demand, says what it did, and is the one that the log names', async () => {
+describe('the transaction of a log', () => {
+  it('is loaded on demand, summarized, and compared with the hash in the log', async () => {
     const element = await shown(await joining((same) => same), { abis, event: swap });
     const told = await joined(element);
     expect(told).to.match(/✓Hash matches the log ✓Hash matches fields ✓Block and index match request/);
     expect(told).to.match(/From 0x.* To 0x.* Method swap\w+\(.*Value/);
   });
 
-  it('is not, where the node gives another one or one whose fields make another hash', async () => {
+  it('is a mismatch if the node returns another transaction or changed fields', async () => {
     const other = await shown(await joining((same) => ({ ...same, hash: `0x${'ab'.repeat(32)}` })), {
       abis,
       event: swap,
@@ -260,7 +243,7 @@ describe('the transaction that wrote a log', () => {
     expect(await joined(paid)).to.match(/✓Hash matches the log ✕Hash does not match fields/);
   });
 
-  it('may not be there, or not be had: that is told apart, and can be asked again', async () => {
+  it('is reported as missing or as failed, and can be loaded again', async () => {
     const none = await shown(await joining(() => null), { abis, event: swap });
     expect(await joined(none)).to.contain('The node has no transaction at this index of the block.');
     let fails = true;
@@ -277,7 +260,7 @@ describe('the transaction that wrote a log', () => {
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 
-describe('amounts of tokens next to other answers', () => {
+describe('token amounts in other widgets', () => {
   const anyToken = (logs: Iterable<string>) =>
     new Map([...logs].map((address) => [address.toLowerCase(), { symbol: 'SIX$', decimals: 6 }]));
 
@@ -289,13 +272,13 @@ describe('amounts of tokens next to other answers', () => {
     const toggles = () => root(receipts).querySelectorAll<HTMLElement>('button[aria-label^="Receipt and logs"]');
     await waitUntil(() => toggles().length > 0);
     for (const toggle of toggles()) toggle.click();
-    await waitUntil(() => /Transfer from/.test(text(receipts)));
+    await waitUntil(() => / sent .* to /.test(text(receipts)));
     const contracts = [...root(receipts).querySelectorAll<HTMLElement>('.expanded .value .hash')].map(
       ({ title }) => title,
     );
     receipts.tokens = anyToken(contracts);
-    await waitUntil(() => root(receipts).querySelector('.tokens'));
-    expect(clean(find(receipts, '.tokens').textContent)).to.match(/^[\d,.]+\s?SIX\$$/);
+    await waitUntil(() => root(receipts).querySelector('.arg .amount'));
+    expect(clean(find(receipts, '.arg .amount').textContent)).to.match(/^[\d,.]+\s?SIX\$$/);
     const transaction = await fixture<EvmTransactionElement>(
       html`<evm-transaction block-hash=${block42} index="1" .gateway=${gateway} .abis=${abis}></evm-transaction>`,
     );
@@ -307,7 +290,7 @@ describe('amounts of tokens next to other answers', () => {
   });
 });
 
-describe('a word that nothing explains', () => {
+describe('a word of an unknown event', () => {
   const word = (digits: string) => digits.padStart(64, '0');
   const strange = (topics: readonly string[], ...words: readonly string[]) => ({
     ...namedLog(0, 'x', 'x'),
@@ -317,7 +300,7 @@ describe('a word that nothing explains', () => {
   const hints = (element: EvmLogsElement) =>
     [...root(element).querySelectorAll('.words .looks')].map(({ textContent }) => clean(textContent));
 
-  it('has a hint of what it could be, which looks like a guess', async () => {
+  it('has a hint about its possible meaning, marked as a guess', async () => {
     const log = strange(
       [`0x${'9e'.repeat(32)}`, `0x${word('5f'.repeat(20))}`],
       word('7'),
@@ -346,7 +329,7 @@ describe('a word that nothing explains', () => {
     await waitUntil(() => hints(element)[1] === '?يشبه عنوانًا');
   });
 
-  it('is told from one of an event that is known, which has none', async () => {
+  it('differs from a word of a known event, which has no hint', async () => {
     const { gateway } = await gatewayThat(() => ({ result: [namedLog(0, 'long', 'x')] }));
     const element = await shown(gateway, { abis: named });
     find(element, 'tbody .toggle').click();
@@ -356,7 +339,7 @@ describe('a word that nothing explains', () => {
 });
 
 describe('the data of a log', () => {
-  it('is drawn up to a length, and what is left out is counted', async () => {
+  it('is displayed up to a limit, and the rest is counted', async () => {
     const result = [{ ...namedLog(0, 'long', 'x'), data: `0x${'ab'.repeat(600 * 32)}` }];
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway);
@@ -364,7 +347,7 @@ describe('the data of a log', () => {
     await waitUntil(() => text(element).includes('Show 480 more words'));
     button(element, 'Show 480 more words').click();
     await waitUntil(() => text(element).includes('88 words not shown'));
-    // Two topics are in front of the data.
+    // Two topics precede the data.
     expect(root(element).querySelectorAll('.words .word')).to.have.length(514);
   });
 });

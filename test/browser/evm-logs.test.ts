@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import names from '../../recordings/evm-a/names.json' with { type: 'json' };
 import '../../src/define/all.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import {
@@ -20,36 +21,37 @@ import {
 } from '../support/logs-widget.js';
 import { waitUntil } from '../support/wait.js';
 
-describe('event logs in a page', () => {
-  it('shows the swaps of the story with what they mean, by the ABIs of their contracts', async () => {
+describe('event logs on a page', () => {
+  it('displays the swaps with their arguments, decoded by the ABIs of the page', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap, abis });
     expect(rows(element)).to.have.length(5);
     expect(rows(element)[0]).to.match(
-      /^43 0xf6882C.* Swap sender 0xfe50B1.*amount0In 1,000,000,000,000,000,000 amount1In 0/,
+      /^43 0xf6882C\S+ Swap 0xfe50B1\S+ swapped 1,000,000,000,000,000,000 amount0In for 2,981,092,834 amount1Out/,
     );
-    // The ABIs of the page are read a moment after the first rows are there.
-    await waitUntil(() => rows(element).every((row) => row.endsWith('ABI')));
+    // The ABIs of the page are read shortly after the first rows are displayed, which is displayed once.
+    await waitUntil(() => !rows(element).some((row) => row.includes('guessed')));
+    expect(clean(find(element, 'thead th:last-child').textContent)).to.equal('Event, decoded with ABI');
     await waitUntil(() => text(element).includes('All 5 logs match the filter'));
     expect(text(element)).to.contain('Searched blocks 40–47');
   });
 
-  it('guesses them without any ABI, and says so on every row', async () => {
+  it('guesses events without an ABI, and marks every row', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap });
     expect(rows(element)).to.have.length(5);
     expect(rows(element).every((row) => /Swap .*guessed/.test(row))).to.equal(true);
   });
 
-  it('reads the same rows again when the page gives ABIs later', async () => {
+  it('decodes the same rows again if the page sets ABIs later', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { event: swap });
     element.abis = abis;
-    await waitUntil(() => rows(element).every((row) => row.endsWith('ABI')));
+    await waitUntil(() => !rows(element).some((row) => row.includes('guessed')));
     expect(ranges).to.have.length(1);
   });
 
-  it('opens a log with its topics and its data word by word, each in the form that is chosen', async () => {
+  it('expands a log with its topics and data word by word, all in one selectable form', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap, abis });
     const chosen: string[] = [];
@@ -58,18 +60,15 @@ describe('event logs in a page', () => {
     );
     find(element, '.toggle').click();
     await waitUntil(() => root(element).querySelector('.words') && chosen.length > 0);
-    // The same shape as in the widgets of receipts and transactions; its block hash is in the place.
+    // The same format as in the widgets of receipts and transactions; the place contains the block hash.
     expect(chosen[0]).to.match(/^log (\d+):4 \1 0x9715dc1c/);
     expect(text(element)).to.contain('0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822');
-    const select = [...root(element).querySelectorAll<HTMLSelectElement>('.words select')][2];
-    if (!select) throw new Error('There is no word of data.');
-    select.value = 'number';
-    select.dispatchEvent(new Event('input'));
+    button(element, 'Decimal').click();
     await element.updateComplete;
     expect(clean(find(element, '.words .word:nth-of-type(4)').textContent)).to.contain('1,000,000,000,000,000,000');
   });
 
-  it('finds logs that have a value at the same place', async () => {
+  it('searches logs with the same value in the same position', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap, abis });
     find(element, '.toggle').click();
@@ -84,34 +83,34 @@ describe('event logs in a page', () => {
     await waitUntil(() => rows(element).length > 5);
   });
 
-  it('amounts of tokens have the decimals that the page gives', async () => {
+  it('displays token amounts with the decimals of the page', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, {
       abis,
       tokens: { '0xE47DCDB357DC59A946677BBBD6CBAC19C3B703BD': { symbol: 'SIX$', decimals: 6 } },
     });
-    // The units may come after the rows.
+    // The units may load after the rows.
     await waitUntil(() => rows(element)[0]?.includes('SIX$'));
-    expect(rows(element)[0]).to.match(/value 1,000,000,000\s?SIX\$/);
+    expect(rows(element)[0]).to.match(/1,000,000,000\s?SIX\$ minted to 0xCD8847/);
   });
 });
 
 describe('a node with limits', () => {
-  it('is asked in pieces that it names, and the list is whole', async () => {
+  it('receives requests of its maximum range, and the list is complete', async () => {
     const { gateway, ranges } = await gatewayThat(atMost(3));
     const element = await shown(gateway, { abis });
     expect(rows(element)).to.have.length(storyLogs);
     expect(ranges[0]).to.equal('40-47');
     expect(ranges.slice(1).sort()).to.deep.equal(['40-42', '43-45', '46-47']);
     expect(text(element)).to.contain('Searched blocks 40–47');
-    // What was learnt holds for the next search.
+    // The learned limit applies to the next search.
     Object.assign(element, { fromBlock: '41', toBlock: '46' });
     await waitUntil(() => text(element).includes('Searched blocks 41–46'));
     expect(ranges.slice(4).sort()).to.deep.equal(['41-43', '44-46']);
   });
 
   // fault 57
-  it('leaves a named gap when it refuses even one block, and fills it on request', async () => {
+  it('leaves a gap with its block if it rejects even one block, and fills the gap on demand', async () => {
     let refuses = true;
     const { gateway, ranges } = await gatewayThat(({ fromBlock, toBlock }) =>
       refuses && Number(fromBlock) <= 45 && Number(toBlock) >= 45
@@ -129,7 +128,7 @@ describe('a node with limits', () => {
     expect(rows(element)).to.have.length(storyLogs);
   });
 
-  it('shows what came, in order, while the rest is on its way, and keeps it when the search is stopped', async () => {
+  it('displays loaded logs in order while the rest loads, and keeps them when the search is stopped', async () => {
     const { gateway } = await gatewayThat(({ fromBlock }) =>
       Number(fromBlock) >= 44 ? new Promise<undefined>(() => undefined) : undefined,
     );
@@ -147,7 +146,7 @@ describe('a node with limits', () => {
     expect(button(element, 'Resume').isConnected).to.equal(true);
   });
 
-  it('shows the reason when nothing at all could be had', async () => {
+  it('displays the reason if nothing could be loaded', async () => {
     const { gateway } = await gatewayThat(() => ({ error: { code: -32601, message: 'the method is not available' } }));
     const element = await shown(gateway);
     expect(find(element, '.empty-state').textContent).to.match(/not support/);
@@ -155,7 +154,7 @@ describe('a node with limits', () => {
 });
 
 describe('windows', () => {
-  it('begin at one end, and go on one by one on request', async () => {
+  it('start at one end and continue one by one on demand', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis, fromBlock: '', toBlock: '47', window: '3', order: 'newest' });
     expect(text(element)).to.contain('Searched blocks 45–47');
@@ -167,7 +166,7 @@ describe('windows', () => {
 });
 
 describe('the form', () => {
-  it('is there before anything was asked, and asks', async () => {
+  it('is displayed before the first request, and sends it', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await show(gateway, { fromBlock: '', toBlock: '' });
     await waitUntil(() => root(element).querySelector('form'));
@@ -180,7 +179,7 @@ describe('the form', () => {
     expect([element.fromBlock, element.event, ranges]).to.deep.equal(['43', swap, ['43-44']]);
   });
 
-  it('takes typed values for topics, and names the one that is none', async () => {
+  it('accepts typed topic values and marks an invalid value', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
     button(element, 'More options').click();
@@ -201,13 +200,13 @@ describe('the form', () => {
     await waitUntil(() => element.topic1 === `0x${'fe50b1119040f98b77cb28e4b8a9e13c6ef73bc2'.padStart(64, '0')}`);
   });
 
-  it('is filled by a filter as nodes take it, and asks nothing by that', async () => {
+  it('is filled from a filter in JSON, without a request', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
     button(element, 'More options').click();
     await waitUntil(() => root(element).querySelector('#filter'));
     const topic = `0x${'ab'.repeat(32)}`;
-    // What was chosen for other topics says nothing of these, which are hashes.
+    // Forms that were selected for other topics do not apply to these topics, which are hashes.
     find<HTMLInputElement>(element, '#event').value = swap;
     const type = find<HTMLSelectElement>(element, '[aria-label="Type of topic 1"]');
     type.value = 'address';
@@ -225,7 +224,7 @@ describe('the form', () => {
     expect(ranges).to.have.length(1);
   });
 
-  it('uses ABIs that a person pastes', async () => {
+  it('uses pasted ABIs', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap });
     button(element, 'More options').click();
@@ -233,14 +232,14 @@ describe('the form', () => {
     find<HTMLTextAreaElement>(element, '#abis').value =
       'event Swap(address indexed who, uint256 a, uint256 b, uint256 c, uint256 d, address indexed receiver)';
     button(element, 'Add ABIs').click();
-    await waitUntil(() => rows(element).every((row) => /Swap who .*ABI$/.test(row)));
+    await waitUntil(() => rows(element).every((row) => /Swap .* [ab] for .* [cd]$/.test(row)));
   });
 });
 
-describe('a search that came with the address of the page', () => {
+describe('a search from the URL of the page', () => {
   afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
-  it('fills the form and sends nothing until a person asks', async () => {
+  it('fills the form and sends nothing until confirmed', async () => {
     const { gateway, ranges } = await gatewayThat();
     location.hash = `gw.linked=from-block:43,to-block:44,event:${encodeURIComponent(swap)}`;
     const element = await fixture<EvmLogsElement>(
@@ -256,8 +255,8 @@ describe('a search that came with the address of the page', () => {
   });
 });
 
-describe('looking at the list', () => {
-  it('groups logs by event, and opens a group', async () => {
+describe('the list', () => {
+  it('groups logs by event and expands a group', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
     const choice = find<HTMLSelectElement>(element, '.toolbar select');
@@ -277,7 +276,7 @@ describe('looking at the list', () => {
     await waitUntil(() => root(element).querySelectorAll('.group tbody tr[part="row"]').length === 15);
   });
 
-  it('brushes over blocks by the keyboard, and can search them only', async () => {
+  it('selects a block range with the keyboard, and can search only this range', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
     button(element, 'Logs by block').click();
@@ -292,7 +291,7 @@ describe('looking at the list', () => {
     expect(ranges).to.deep.equal(['40-47', '43-47']);
   });
 
-  it('shows all of other blocks that the page asks for, whatever was chosen of these', async () => {
+  it('displays all logs of a new range, whatever was selected in the previous range', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
     button(element, 'Logs by block').click();
@@ -307,7 +306,7 @@ describe('looking at the list', () => {
     expect(rows(element).length).to.be.greaterThan(20);
   });
 
-  it('says that blocks that were chosen hold no log', async () => {
+  it('reports that the selected blocks contain no log', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
     button(element, 'Logs by block').click();
@@ -324,7 +323,7 @@ describe('looking at the list', () => {
     await waitUntil(() => rows(element).length === 38);
   });
 
-  it('opens a log that is named again after it was closed', async () => {
+  it('opens a log again if it is set again after it was closed', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, log: '43:2' });
     await waitUntil(() => root(element).querySelector('[part="detail"]'));
@@ -335,17 +334,44 @@ describe('looking at the list', () => {
     await waitUntil(() => root(element).querySelector('[part="detail"]'));
   });
 
-  it('takes a block by the name of something else for the text that it is', async () => {
+  it('displays an unknown block tag as text', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { toBlock: 'constructor' });
     expect(text(element)).to.contain('blocks 40–constructor');
     expect(text(element)).not.to.contain('native code');
   });
 
-  it('shows the columns that are chosen', async () => {
+  it('names each transaction above its logs, unless a person ungroups them', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, pageSize: 25 });
+    const headings = () => [...root(element).querySelectorAll('tr.heading')].map((row) => clean(row.textContent));
+    expect(headings()).to.have.length(13);
+    expect(headings()[0]).to.match(/^Transaction 1 0x2abce8/);
+    expect(rows(element)).to.have.length(25);
+    const choice = find<HTMLSelectElement>(element, '.toolbar select');
+    expect(choice.value).to.equal('transaction');
+    choice.value = 'none';
+    choice.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    expect(headings()).to.deep.equal([]);
+    expect(rows(element)).to.have.length(25);
+  });
+
+  it('fits 25 rows into 1,100 px if it is 1,000 px wide', async () => {
+    await setViewport({ width: 1000, height: 800 });
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, pageSize: 25, labels: names.labels, tokens: names.tokens });
+    await waitUntil(() => root(element).querySelector('.unit'));
+    await element.updateComplete;
+    expect(find(element, '.scroller').offsetHeight).to.be.at.most(1_100);
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  it('displays the selected columns', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
     button(element, 'Columns').click();
+    await waitUntil(() => root(element).querySelector('.columns input'));
     const boxes = [...root(element).querySelectorAll<HTMLInputElement>('.columns input')];
     boxes[3]?.click();
     await element.updateComplete;
@@ -353,12 +379,11 @@ describe('looking at the list', () => {
       'Block',
       'Transaction',
       'Contract',
-      'Event',
-      'Decoded with',
+      'Event, decoded with ABI',
     ]);
   });
 
-  it('exports all logs with what they mean, whole and in order', async () => {
+  it('exports all logs with their decoded arguments, complete and in order', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap, abis });
     const exported = JSON.parse(await element.export('json')) as Record<string, unknown>[];
@@ -375,7 +400,7 @@ describe('looking at the list', () => {
   });
 });
 
-describe('an answer that is not what was asked', () => {
+describe('an unexpected answer', () => {
   const hostile = ['<img src=x onerror=window.hacked=1>', '\u202Egnp.exe', 'javascript:alert(1)'];
 
   function log(index: number, words: string, over: object = {}): object {
@@ -397,7 +422,7 @@ describe('an answer that is not what was asked', () => {
   }
 
   // fault 70
-  it('is marked: a log outside the filter, one sent twice, one taken away', async () => {
+  it('has marks for a log outside the filter, a duplicate and a removed log', async () => {
     const result = [
       log(0, 'a'),
       log(0, 'a'),
@@ -411,12 +436,12 @@ describe('an answer that is not what was asked', () => {
     expect(text(element)).to.contain('1 duplicate log hidden.');
     expect(text(element)).to.contain('1 log was removed by a reorg');
     expect(rows(element)).to.have.length(3);
-    const struck = [...root(element).querySelectorAll('tbody .removed')];
+    const struck = [...root(element).querySelectorAll('tbody .removed .said')];
     expect(struck.map((each) => getComputedStyle(each).textDecorationLine)).to.deep.equal(['line-through']);
   });
 
   // fault 70
-  it('is one of 10,000: all are counted, and only those near the view are drawn', async () => {
+  it('with 10,000 logs counts all of them and renders only those near the view', async () => {
     const short = { data: '0x', topics: [] };
     const result = Array.from({ length: 10_000 }, (_, at) =>
       log(0, '', { ...short, logIndex: `0x${at.toString(16)}` }),
@@ -428,7 +453,7 @@ describe('an answer that is not what was asked', () => {
   });
 
   // threat B7
-  it('shows hostile text as text, in rows, details and groups', async () => {
+  it('displays hostile text as text, in rows, details and groups', async () => {
     const { gateway } = await gatewayThat(() => ({ result: hostile.map((words, index) => log(index, words)) }));
     const element = await shown(gateway, { abis: ['event Said(string words)'] as unknown as EvmLogsElement['abis'] });
     for (const toggle of root(element).querySelectorAll<HTMLElement>('.toggle')) toggle.click();
@@ -439,10 +464,10 @@ describe('an answer that is not what was asked', () => {
   });
 });
 
-describe('who cannot see or point', () => {
-  it('finds nothing in the way, in rows, opened, grouped and with the whole form', async () => {
+describe('accessibility', () => {
+  it('has no violations in rows, details, groups and the whole form', async () => {
     const { gateway } = await gatewayThat();
-    const element = await shown(gateway, { abis, pageSize: 5 });
+    const element = await shown(gateway, { abis, pageSize: 5, form: 'open' });
     await expect(element).to.be.accessible();
     find(element, '.toggle').click();
     button(element, 'More options').click();
@@ -456,9 +481,9 @@ describe('who cannot see or point', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('comes to every row and opens it by the keyboard, and finds the focus where it was', async () => {
+  it('reaches and expands every row with the keyboard, and keeps the focus', async () => {
     const { gateway } = await gatewayThat();
-    const element = await shown(gateway, { abis, pageSize: 3 });
+    const element = await shown(gateway, { abis, pageSize: 3, form: 'open' });
     const focused = () => root(element).activeElement;
     find<HTMLInputElement>(element, '#from-block').focus();
     const met: string[] = [];
@@ -466,7 +491,8 @@ describe('who cannot see or point', () => {
       await sendKeys({ press: 'Tab' });
       met.push(focused()?.id || clean(focused()?.textContent ?? '') || (focused()?.className ?? ''));
     }
-    expect(met.slice(0, 5)).to.deep.equal(['to-block', 'address', 'event', 'Search logs', 'More options']);
+    const form = ['to-block', 'address', 'event', 'Search logs', 'Transfers', 'More options'];
+    expect(met.slice(0, form.length)).to.deep.equal(form);
     const toggle = focused();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => root(element).querySelector('.words'));
@@ -476,18 +502,18 @@ describe('who cannot see or point', () => {
     await waitUntil(() => !root(element).querySelector('.words'));
   });
 
-  it('hears how far a long search is', async () => {
+  it('announces the progress of a long search', async () => {
     const { gateway } = await gatewayThat(({ fromBlock }) =>
       Number(fromBlock) >= 44 ? new Promise<undefined>(() => undefined) : undefined,
     );
     const heard: string[] = [];
     const hear = ({ loaded, total }: HTMLElementEventMap['gw-progress']) => heard.push(`${loaded}/${total}`);
-    // From the page, and before the element asks.
+    // On the page, before the element sends its request.
     document.body.addEventListener('gw-progress', hear);
     const element = await show(gateway, { abis, window: '2' });
     await waitUntil(() => heard.includes('4/8'));
     document.body.removeEventListener('gw-progress', hear);
-    // In the words of all widgets where those of this one come a moment after the last part.
+    // In the strings of all widgets, because the strings of this widget may load after the last part.
     await waitUntil(() =>
       /^\s*\d of 8 (blocks, \d+ logs?|loaded)/.test(find(element, '[part="live"]').textContent ?? ''),
     );

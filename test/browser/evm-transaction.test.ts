@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { encodeFunctionData, parseAbi } from 'viem';
+import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
 import { getBlockReceipts, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
@@ -22,7 +22,7 @@ async function show(gateway: Gateway, blockHash: string, index: string): Promise
   return element;
 }
 
-/** What comes of the first answer of an element may be there before a test asks for it. */
+/** The checks of the first answer may end before a test waits for them. */
 const firstChecks = new WeakMap<Element, ReturnType<typeof checked>>();
 
 /** Resolves with the counts when the next answer was checked. */
@@ -41,8 +41,81 @@ function fields(element: Element): Record<string, string> {
   );
 }
 
-describe('a transaction in a page', () => {
-  it('shows what it is and what it costs, and computes hash and sender again', async () => {
+function fieldOf(element: Element, label: string): Element | undefined {
+  return [...root(element).querySelectorAll('.fields > div')].find(
+    (field) => field.querySelector('dt')?.textContent?.trim() === label,
+  );
+}
+
+function hashOf(element: Element): string | null | undefined {
+  return fieldOf(element, 'Hash')?.querySelector('.hash')?.getAttribute('title');
+}
+
+/** The key figures by their labels. */
+function figures(element: Element): Record<string, string> {
+  return Object.fromEntries(
+    [...root(element).querySelectorAll('.summary > div')].map((figure) => [
+      figure.querySelector('dt')?.textContent?.trim() ?? '',
+      figure.querySelector('dd')?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+    ]),
+  );
+}
+
+describe('the receipt of a transaction', () => {
+  it('is loaded with one request, and shows outcome, fee, gas used and transfers', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, block42, '1');
+    await firstChecks.get(element);
+    expect(figures(element)).to.have.keys('Value', 'Max transaction fee', 'Gas limit', 'Gas price');
+    expect(root(element).querySelector('.outcome .status')).to.equal(null);
+    const before = asked.length;
+    const verified = checked(element);
+    press(element, 'Load the receipt');
+    await waitUntil(() => root(element).querySelector('.outcome .status.done'));
+    expect(element.withReceipts).to.equal(true);
+    expect(asked.length).to.equal(before + 1);
+    expect(figures(element)).to.deep.include({ 'Gas used': '51,47312.87% of 400,000' });
+    expect(figures(element)['Fee paid']).to.match(/^0\.000103177\sether$/);
+    expect(root(element).querySelector('.transfers')?.textContent).to.match(/Transfer [\d,]+ units of/);
+    expect((await verified).failed).to.equal(0);
+    await whenListed(element);
+    expect(textIn(element)).to.contain('Receipt matches transaction');
+  });
+
+  it('shows that a transaction failed, and paid', async () => {
+    const { gateway } = await evmLine();
+    const element = await fixture<EvmTransactionElement>(
+      html`<evm-transaction .gateway=${gateway} block-hash=${block43} index="1" with-receipts></evm-transaction>`,
+    );
+    await waitUntil(() => root(element).querySelector('.outcome .status.failed'));
+    expect(root(element).querySelector('.outcome .status')?.textContent).to.contain('Failed');
+    expect(figures(element)['Fee paid']).to.contain('ether');
+    expect(root(element).querySelector('.transfers')).to.equal(null);
+  });
+
+  it('is a mismatch if it names another sender, and nothing is invented if there is none', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => ({
+      ...rest,
+      result: Array.isArray(result)
+        ? result.map((each: object) => ({ ...each, from: `0x${'77'.repeat(20)}` }))
+        : result,
+    });
+    const wrong = await fixture<EvmTransactionElement>(
+      html`<evm-transaction .gateway=${line.gateway} block-hash=${block42} index="1" with-receipts></evm-transaction>`,
+    );
+    await waitUntil(() => wrong.matches(':state(mismatch)'));
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: Array.isArray(result) ? null : result });
+    const none = await fixture<EvmTransactionElement>(
+      html`<evm-transaction .gateway=${line.gateway} block-hash=${block45} index="1" with-receipts></evm-transaction>`,
+    );
+    await waitUntil(() => textIn(none).includes('No receipt, so status and fee are unknown.'));
+    expect(figures(none)).to.have.keys('Value', 'Max transaction fee', 'Gas limit', 'Gas price');
+  });
+});
+
+describe('a transaction on a page', () => {
+  it('displays its fields and cost, and recomputes hash and sender', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block42, '1');
     const counts = await firstChecks.get(element)!;
@@ -61,11 +134,11 @@ describe('a transaction in a page', () => {
     expect(textIn(element)).to.contain('Hash matches fields');
   });
 
-  it('goes to the next and the previous one, and says where the block ends', async () => {
+  it('steps to the next and previous transaction, and reports the end of the block', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, block45, '2');
     press(element, /^Next transaction/);
-    await waitUntil(() => element.index === '3' && textIn(element).includes('index 3 of') && isSettled(element));
+    await waitUntil(() => element.index === '3' && textIn(element).includes('index 3 ·') && isSettled(element));
     const outcomes: string[] = [];
     element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
     press(element, /^Next transaction/);
@@ -73,13 +146,13 @@ describe('a transaction in a page', () => {
     expect(textIn(element)).to.contain('No transaction with index 4 in this block');
     expect(outcomes).to.deep.equal(['null']);
     press(element, 'Show first transaction');
-    await waitUntil(() => fields(element)['Index'] === '0');
+    await waitUntil(() => root(element).querySelector('.mined')?.textContent?.includes('index 0'));
     press(element, /^Previous transaction/);
     expect(element.index).to.equal('0');
     expect(asked.length).to.equal(4);
   });
 
-  it('shows the input decoded, word by word and as text', async () => {
+  it('displays the decoded input, the raw words and the text', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block42, '1');
     await waitUntil(() => root(element).querySelector('.arguments'));
@@ -97,7 +170,7 @@ describe('a transaction in a page', () => {
     expect(root(element).querySelector('[role="tab"][aria-selected="true"]')?.textContent?.trim()).to.equal('UTF-8');
   });
 
-  it('reads the input by the ABIs of the page, because they come', async () => {
+  it('decodes the input with ABIs that the page sets later', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block42, '1');
     await waitUntil(() => root(element).querySelector('.arguments'));
@@ -106,7 +179,7 @@ describe('a transaction in a page', () => {
     expect(root(element).querySelector('.call-head')?.textContent).not.to.contain('guessed');
   });
 
-  it('shows the calls in the arguments of a call, and hostile text as text', async () => {
+  it('displays calls in the arguments of a call, and hostile text as text', async () => {
     const line = await evmLine();
     const abi = parseAbi([
       'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
@@ -136,7 +209,7 @@ describe('a transaction in a page', () => {
     expect(root(element).querySelectorAll('img').length).to.equal(0);
   });
 
-  it('draws each call of a batch, and takes the batch for no creation', async () => {
+  it('displays each call of a batch, and does not treat the batch as a creation', async () => {
     const line = await evmLine();
     const abi = parseAbi(['function transfer(address to, uint256 value)']);
     const target = `0x${'22'.repeat(20)}` as const;
@@ -168,7 +241,7 @@ describe('a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('استدعاءات عددها'));
   });
 
-  it('asks the look-up of the page for an unknown selector, and marks the answer as a guess', async () => {
+  it('passes an unknown selector to the resolver of the page, and marks the result as a guess', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block45, '1');
     const questions: string[] = [];
@@ -181,7 +254,7 @@ describe('a transaction in a page', () => {
     expect(root(element).querySelector('.call-head')?.textContent).to.contain('guessed');
   });
 
-  it('recovers who signed the authorizations, and tells those without effect', async () => {
+  it('recovers the signers of authorizations, and marks authorizations without effect', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block10, '0');
     await firstChecks.get(element)!;
@@ -199,7 +272,7 @@ describe('a transaction in a page', () => {
     expect(rows[3]?.[4]).to.contain('signed for another chain');
   });
 
-  it('shows the blobs that travel next to it, and the contract that it creates', async () => {
+  it('displays the blobs of a transaction, and the contract that it creates', async () => {
     const { gateway } = await evmLine();
     const blob = await show(gateway, block45, '3');
     expect(fields(blob)['Blob gas']).to.equal('131,072');
@@ -215,7 +288,20 @@ describe('a transaction in a page', () => {
     expect(root(creation).querySelector('.action')?.textContent).to.contain('Deploy contract');
   });
 
-  it('shows a changed value as a mismatch', async () => {
+  it('splits the input of a creation with the constructor of an ABI on the page', async () => {
+    const line = await evmLine();
+    const args = encodeAbiParameters(parseAbiParameters('string name, uint256 supply'), ['Coin', 5n]);
+    const input = `0x60806040${args.slice(2)}`;
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), input } });
+    const element = await show(line.gateway, block3, '0');
+    expect(textIn(element)).to.contain('Init code: 132 bytes');
+    element.abis = ['constructor(string name, uint256 supply)'];
+    await waitUntil(() => textIn(element).includes('Constructor arguments: 128 bytes'));
+    expect(textIn(element)).to.contain('Init code: 4 bytes');
+    expect(fields(element)['supply']).to.equal('5');
+  });
+
+  it('displays a changed value as a mismatch', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), value: '0x1' } });
     const element = await show(line.gateway, block42, '1');
@@ -227,7 +313,7 @@ describe('a transaction in a page', () => {
     expect(fields(element)['Signer']).to.contain('≠');
   });
 
-  it('tries its call again on the parent block, without fees, and lists what it touches', async () => {
+  it('simulates its call on the parent block, without fees, and counts the accessed slots', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, block43, '0');
     expect(asked.some((each) => each.startsWith('eth_createAccessList'))).to.equal(false);
@@ -239,14 +325,14 @@ describe('a transaction in a page', () => {
     expect(Object.keys(call).toSorted()).to.deep.equal(['data', 'from', 'gas', 'to', 'value']);
     expect(block).to.equal('0x2a');
     expect(textIn(element)).to.match(/Addresses: [1-9]\d*; slots: [1-9]\d*\./);
-    // It is the first of its block.
+    // It is the first transaction of its block.
     expect(textIn(element)).to.contain('so it ran on this state');
     expect(textIn(element)).not.to.contain('without the changes');
   });
 
-  it('tells a simulation that fails, one that cannot begin, and a parent block that is not known', async () => {
+  it('distinguishes a failed simulation, a rejected one, and an unknown parent block', async () => {
     const line = await evmLine();
-    // It went through in its block, behind another one that it needed.
+    // In its block it succeeded, after another transaction that it depends on.
     const failing = await show(line.gateway, block42, '1');
     press(failing, 'Simulate this call');
     await waitUntil(() => textIn(failing).includes('fails · 26,620 gas'));
@@ -264,24 +350,22 @@ describe('a transaction in a page', () => {
     await waitUntil(() => textIn(unknown).includes('Parent block not found'));
   });
 
-  it('tells which one was chosen, with its place, and draws its logs when they are asked for', async () => {
+  it('reports the selected transaction with its place, and loads its logs on demand', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, block42, '1');
     const chosen: unknown[] = [];
     element.addEventListener('gw-select', ({ kind, value, network, place }) =>
       chosen.push([kind, value, network, place.blockHash, place.blockNumber, place.transactionIndex]),
     );
-    root(element).querySelector<HTMLElement>('.fields button.value')?.click();
-    expect(chosen).to.deep.equal([
-      ['transaction', root(element).querySelector('.fields .hash')?.getAttribute('title'), 'evm-a', block42, 42n, 1],
-    ]);
+    fieldOf(element, 'Hash')?.querySelector<HTMLElement>('button.value')?.click();
+    expect(chosen).to.deep.equal([['transaction', hashOf(element), 'evm-a', block42, 42n, 1]]);
     press(element, 'Show logs');
     await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
     expect(asked.at(-1)).to.contain('eth_getLogs');
     expect(textIn(element)).to.contain('Transfer');
   });
 
-  it('keeps what was asked for next to it when it is asked for again', async () => {
+  it('keeps its logs and its simulation after a refresh', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, block42, '1');
     press(element, 'Show logs');
@@ -295,7 +379,7 @@ describe('a transaction in a page', () => {
     expect(asked.filter((each) => each.startsWith('eth_getLogs'))).to.have.lengthOf(1);
   });
 
-  it('stops what is on its way next to it when it leaves the page, and asks again when a person does', async () => {
+  it('aborts its log request when it leaves the page, and loads the logs again on demand', async () => {
     const line = await evmLine();
     const signals: AbortSignal[] = [];
     const gateway: Gateway = {
@@ -318,7 +402,7 @@ describe('a transaction in a page', () => {
     await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
   });
 
-  it('tells in the language of the page why the logs could not be had', async () => {
+  it('explains in the page language why the logs could not be loaded', async () => {
     const line = await evmLine();
     const element = await show(line.gateway, block42, '1');
     element.lang = 'ar';
@@ -331,7 +415,7 @@ describe('a transaction in a page', () => {
     expect(told).to.match(/البوابة|بوابة/);
   });
 
-  it('shows the words of each log in forms of its own', async () => {
+  it('displays the words of each log in a form of its own', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block43, '0');
     press(element, 'Show logs');
@@ -339,18 +423,17 @@ describe('a transaction in a page', () => {
     await waitUntil(() => toggles().length > 1);
     toggles()[0]?.click();
     toggles()[1]?.click();
-    const choices = () => [...root(element).querySelectorAll<HTMLSelectElement>('.words select')];
-    const named = (label: string) => choices().filter((each) => each.getAttribute('aria-label')?.includes(label));
-    await waitUntil(() => named('Byte 0').length === 2);
-    const [first] = named('Byte 0');
-    if (!first) throw new Error('There is no choice.');
-    first.value = 'number';
-    first.dispatchEvent(new Event('input'));
+    const forms = () => [...root(element).querySelectorAll('.forms')];
+    await waitUntil(() => forms().length === 2);
+    const named = (group: Element) =>
+      [...group.querySelectorAll('button')].find((each) => each.textContent?.trim() === 'Decimal');
+    named(forms()[0]!)!.click();
     await element.updateComplete;
-    expect(named('Byte 0').map(({ value }) => value)).to.deep.equal(['number', 'hex']);
+    const pressed = forms().map((each) => each.querySelector('[aria-pressed="true"]')?.textContent?.trim());
+    expect(pressed).to.deep.equal(['Decimal', 'Hex']);
   });
 
-  it('clips another transaction again that the page shows', async () => {
+  it('clips the input again for another transaction', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block3, '0');
     press(element, 'Raw words');
@@ -364,7 +447,7 @@ describe('a transaction in a page', () => {
   });
 
   // fault 99
-  it('names a block that is no hash, and asks nothing', async () => {
+  it('explains that a block number is not a hash, and sends nothing', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, '42', '1');
     await waitUntil(() => textIn(element).includes('not by number or tag'));
@@ -372,7 +455,7 @@ describe('a transaction in a page', () => {
   });
 
   // fault 66, fault 80, threat B7
-  it('keeps an unknown type as it came, and its words are only words', async () => {
+  it('keeps the members of an unknown type, and displays their text as text', async () => {
     const line = await evmLine();
     line.bend = ({ result: _, ...rest }) => ({
       ...rest,
@@ -396,18 +479,18 @@ describe('a transaction in a page', () => {
     expect(fields(element)['Type']).to.contain('Unknown type 0x71');
   });
 
-  it('keeps the displayed transaction when the gateway is gone', async () => {
+  it('keeps the displayed transaction if the gateway is unavailable', async () => {
     const line = await evmLine();
     const element = await show(line.gateway, block42, '1');
     line.cut = true;
     await element.refresh();
     expect(element.matches(':state(stale)')).to.equal(true);
-    expect(fields(element)['Index']).to.equal('1');
+    expect(root(element).querySelector('.mined')?.textContent).to.contain('index 1');
   });
 });
 
 describe('every recorded transaction', () => {
-  it('is drawn whole and checked, on both chains', async () => {
+  it('is displayed completely and checked, on both chains', async () => {
     const counts = { drawn: 0, passed: 0, decoded: 0, guessed: 0, opaque: 0, creations: 0, transfers: 0 };
     for (const mined of [false, true]) {
       const { gateway } = await evmLine({ mined });
@@ -432,7 +515,7 @@ describe('every recorded transaction', () => {
           Object.assign(element, { blockHash, index: `${transactionIndex}` });
           counts.passed += (await verified).passed;
           await waitUntil(() => !textIn(element).includes('Decoding…'));
-          expect(root(element).querySelector('.fields .hash')?.getAttribute('title')).to.equal(transactionHash);
+          expect(hashOf(element)).to.equal(transactionHash);
           counts.drawn++;
           const head = root(element).querySelector('.call-head')?.textContent;
           if (head === undefined || head === null) {

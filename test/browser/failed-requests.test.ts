@@ -26,9 +26,9 @@ function choose(element: Element, label: string): void {
 
 const rawOf = (element: Element) => root(element as HTMLElement).querySelector('dialog.raw');
 
-describe('what can be taken from a request that failed', () => {
+describe('the data of a failed request', () => {
   for (const [tag, attributes] of questions)
-    it(`is its raw response, the request as a command, and the codes of the failure, in <${tag}>`, async () => {
+    it(`contains its raw response, the request as a command, and the error codes, in <${tag}>`, async () => {
       const element = await showWidget(tag, attributes, refused);
       expect(textIn(element)).to.contain(text);
       expect(await openMenu(element)).to.deep.equal(
@@ -47,7 +47,7 @@ describe('what can be taken from a request that failed', () => {
       await expect(element).shadowDom.to.be.accessible();
     });
 
-  it('names the call whose error is shown, not one before it whose failure was borne', async () => {
+  it('names the failed call, not an earlier call whose failure was tolerated', async () => {
     const { url, key } = await liveGateway();
     const compared = createGateway({
       evmBUrl: `${url}/b`,
@@ -55,7 +55,7 @@ describe('what can be taken from a request that failed', () => {
       retries: 0,
       fetch: async (href, init) => {
         const isFirst = String(init.body).includes('eth_getBlockReceipts');
-        // The receipts next to a trace may fail; the trace fails after them.
+        // The receipts of a trace may fail; the trace fails after them.
         if (!isFirst) await new Promise((resolve) => setTimeout(resolve, 50));
         await fetch(href, init);
         return Response.json(refused({ result: null }));
@@ -70,7 +70,7 @@ describe('what can be taken from a request that failed', () => {
     expect(details()).not.to.contain('eth_getBlockReceipts');
   });
 
-  it('is the request only where no response came', async () => {
+  it('contains only the request if no response arrived', async () => {
     const { key } = await liveGateway();
     const gateway = createGateway({ evmBUrl: 'http://127.0.0.1:9/b', apiKey: key, retries: 0 });
     const element = await fixture<HTMLElement>(html`<block-receipts block="43" .gateway=${gateway}></block-receipts>`);
@@ -78,7 +78,7 @@ describe('what can be taken from a request that failed', () => {
     expect(root(element).innerHTML).not.to.contain(key);
   });
 
-  it('is nothing where nothing was sent', async () => {
+  it('is empty if nothing was sent', async () => {
     const { gateway, asked } = await evmLine();
     const element = await fixture<HTMLElement>(
       html`<block-receipts block="forty" .gateway=${gateway}></block-receipts>`,
@@ -88,7 +88,7 @@ describe('what can be taken from a request that failed', () => {
     expect(asked).to.have.lengthOf(0);
   });
 
-  it('is added to what the last answer offers, while that stays displayed', async () => {
+  it('is added to the data of the last answer while that is displayed', async () => {
     const { url, key } = await liveGateway();
     let isRefused = false;
     const gateway = createGateway({

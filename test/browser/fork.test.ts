@@ -6,7 +6,7 @@ import { isSettled, textIn } from '../support/live-gateway.js';
 import { recordedReplies } from '../support/page-recordings.js';
 import { tellsOf, waitUntil } from '../support/wait.js';
 
-// A chain that crosses from Osaka to Amsterdam, of which each widget shows one answer.
+// A chain that crosses from Osaka to Amsterdam; each widget displays one answer.
 
 interface Reply {
   readonly result: never;
@@ -60,8 +60,8 @@ async function zeroValue(): Promise<Reply> {
   return { result: { ...(result as object), gas: '0x9c40' } as never };
 }
 
-describe('the fork of a page', () => {
-  it('decides which intrinsic gas a transaction has, and without it both are shown', async () => {
+describe('the fork setting of a page', () => {
+  it('selects the intrinsic gas of a transaction, and both amounts are displayed without it', async () => {
     const reply = await zeroValue();
     const { blockHash } = reply.result as { blockHash: string };
     const element = make('evm-transaction', { 'block-hash': blockHash, index: '3' });
@@ -72,12 +72,12 @@ describe('the fork of a page', () => {
     expect(textIn(element)).to.contain('15,000').and.not.to.contain('from Amsterdam on');
     provider.fork = 'osaka';
     await waitUntil(() => !textIn(element).includes('15,000'));
-    // The element's own takes precedence.
+    // The attribute of the element takes precedence.
     element.fork = 'auto';
     await shows(element, '15,000 from Amsterdam on', '21,000 before');
   });
 
-  it('is shown by the header of the block', async () => {
+  it('is derived from a block header', async () => {
     const reply = await zeroValue();
     const { result: header } = await recorded('context', 'block-post-transfers');
     const { hash: blockHash } = header as { hash: string };
@@ -88,7 +88,7 @@ describe('the fork of a page', () => {
     expect(textIn(element)).to.contain('15,000').and.not.to.contain('from Amsterdam on');
   });
 
-  it('judges the gas of receipts, again when it changes', async () => {
+  it('applies to the gas checks of receipts, and again if it changes', async () => {
     const reply = await recorded('eth_getBlockReceipts', 'post-one-zero-value-call');
     const element = make('block-receipts', { block: '32', network: 'evm-a' });
     const [receipt] = reply.result as [{ blockNumber: string }];
@@ -101,27 +101,27 @@ describe('the fork of a page', () => {
     expect((await told.next()).level).to.equal('consistent');
   });
 
-  it('weighs an access list, and advises against it from Amsterdam on', async () => {
+  it('applies to the savings of an access list, which end with Amsterdam', async () => {
     const reply = await recorded('eth_createAccessList', 'many-amsterdam');
     const element = make('access-list', { to: `0x${'bb'.repeat(20)}`, data: '0x1234' });
     const { provider } = await shown({ eth_createAccessList: reply }, element);
     await shows(
       element,
       '16,720 from Amsterdam on, 9,600 before',
-      'no longer saves gas',
-      'Before: All entries can save gas.',
+      'From Amsterdam on · Not worth it: costs 5,120 gas more',
+      'Before Amsterdam · Worth it: saves 400 gas',
     );
     provider.fork = 'amsterdam';
     await shows(element, '16,720saves up to 11,600');
-    expect(textIn(element)).to.contain('no longer saves gas').and.not.to.contain('Before:');
+    expect(textIn(element)).to.contain('Not worth it: costs 5,120 gas more').and.not.to.contain('Before Amsterdam');
     provider.fork = 'osaka';
-    await shows(element, 'All entries can save gas.');
-    expect(textIn(element)).not.to.contain('Amsterdam on, a list no longer');
+    await shows(element, 'Worth it: saves 400 gas');
+    expect(textIn(element)).not.to.contain('From Amsterdam on');
   });
 });
 
-describe('the gas of a trace from Amsterdam on', () => {
-  it('names the state gas of a new account, of a transfer and of a nested call', async () => {
+describe('the gas of a trace since Amsterdam', () => {
+  it('contains the state gas of a new account, for a transfer and for a nested call', async () => {
     const reply = await recorded('debug_traceBlockByHash', 'call-post-transfers');
     const element = make('tx-trace', { 'block-hash': hash, tx: '5', network: 'evm-a' });
     await shown({ debug_traceBlockByHash: reply }, element);
@@ -134,7 +134,7 @@ describe('the gas of a trace from Amsterdam on', () => {
     await shows(nested, '213,625 from Amsterdam on, it may hold state gas');
   });
 
-  it('shows what a node returns of it, and that it does not add up', async () => {
+  it('contains the state gas returned by a node, and is a mismatch if it does not add up', async () => {
     const [{ result: top }] = (await recorded('debug_traceBlockByHash', 'call-post-transfers')).result as [
       { result: object },
     ];

@@ -28,7 +28,7 @@ function rows(): number {
 }
 
 describe('a tag in a framework', () => {
-  it('takes properties and tells its events in React', async () => {
+  it('accepts properties and sends its events in React', async () => {
     const told: string[] = [];
     const root = createRoot(host);
     const asked = await gateway();
@@ -50,7 +50,7 @@ describe('a tag in a framework', () => {
     expect(host.childElementCount).to.equal(0);
   });
 
-  it('is a component of React, which takes what a server rendered without a complaint', async () => {
+  it('is a React component that hydrates server-rendered markup without a warning', async () => {
     const told: string[] = [];
     const asked = await gateway();
     const element = createRef<ValidatorSetElement>();
@@ -66,7 +66,7 @@ describe('a tag in a framework', () => {
     expect(renderToString(page('86', 'first'))).to.equal(
       '<gateway-provider><validator-set height="86" page-size="7" class="set"></validator-set></gateway-provider>',
     );
-    // The policy of this page lets no text become markup.
+    // The page policy does not allow markup from text.
     const rendered = document.createElement('validator-set');
     for (const [name, value] of Object.entries({ height: '86', 'page-size': '7', class: 'set' }))
       rendered.setAttribute(name, value);
@@ -87,7 +87,7 @@ describe('a tag in a framework', () => {
     root.unmount();
   });
 
-  it('keeps nothing of what any element takes and React takes away, and is not hidden by false', async () => {
+  it('removes standard attributes that React removes, and is not hidden by false', async () => {
     const root = createRoot(host);
     const element = createRef<ValidatorSetElement>();
     const draw = (props: object) => root.render(createElement(ValidatorSet, { ref: element, hidden: false, ...props }));
@@ -100,7 +100,7 @@ describe('a tag in a framework', () => {
     root.unmount();
   });
 
-  it('gives its element to a ref once, after its properties, and calls what the ref gave when it is over', async () => {
+  it('passes its element to a ref once, after its properties, and runs the cleanup of the ref', async () => {
     const root = createRoot(host);
     const told: string[] = [];
     const ref = (element: ValidatorSetElement | null) => {
@@ -116,7 +116,7 @@ describe('a tag in a framework', () => {
     expect(told).to.deep.equal([`validator-set with ${String(String)}`, 'over']);
   });
 
-  it('takes settings of one word on and off again once the element is defined', async () => {
+  it('sets and removes boolean and text settings after the element is defined', async () => {
     const asked = await gateway();
     const element = createRef<ValidatorSetElement>();
     const root = createRoot(host);
@@ -136,7 +136,7 @@ describe('a tag in a framework', () => {
     root.unmount();
   });
 
-  it('goes back to its defaults when a framework sets a property to undefined or null', async () => {
+  it('resets a property to its default for undefined or null', async () => {
     const asked = await gateway();
     const texts = ['height', 'compareHeight', 'expectedHash', 'bech32Prefix', 'refreshEvery', 'loading'] as const;
     const root = createRoot(host);
@@ -163,7 +163,7 @@ describe('a tag in a framework', () => {
     expect(set.permalink).to.equal(null);
   });
 
-  it('is off by false where a framework sets an attribute, as Vue and Preact do with dashes in its name', async () => {
+  it('treats the attribute value false as off, as set by Vue and Preact for names with dashes', async () => {
     const app = createApp({
       render: () => h('tx-trace', { 'with-log': false, 'only-top-call': true, 'with-receipts': '' }),
     });
@@ -179,7 +179,7 @@ describe('a tag in a framework', () => {
     app.unmount();
   });
 
-  it('takes properties and tells its events in Vue', async () => {
+  it('accepts properties and sends its events in Vue', async () => {
     const told: string[] = [];
     const asked = await gateway();
     const app = createApp({

@@ -10,12 +10,12 @@ import { waitUntil } from '../support/wait.js';
 const offersRetry = (element: Element) =>
   [...root(element).querySelectorAll('.empty-state button')].some(({ textContent }) => textContent?.trim() === 'Retry');
 
-describe('a gateway whose preflight is refused', () => {
-  // A browser tells nobody that it was the preflight, and why: to a page it is the same as no network.
+describe('a gateway that rejects the preflight', () => {
+  // A browser does not report why a preflight failed: for a page it is the same as a lost connection.
   // fault 14
-  it('is told as one that may not allow the page, with the origin to allow and a way to ask again', async () => {
+  it('is reported as possibly not allowing the page, with the origin to allow and Retry', async () => {
     const { url, key } = await liveGateway();
-    // Nothing is served there, so the question with the key in its header is never sent.
+    // The gateway serves nothing at this path, so the request with the key in its header is never sent.
     const gateway = createGateway({ cosmosRestUrl: `${url}/nothing-here`, apiKey: key, retries: 0 });
     const element = await fixture<HTMLElementTagNameMap['validator-set']>(
       html`<validator-set height="86" .gateway=${gateway}></validator-set>`,
@@ -25,16 +25,16 @@ describe('a gateway whose preflight is refused', () => {
     expect(offersRetry(element)).to.equal(true);
   });
 
-  it('is told without code for page policies, which a dead network would keep waiting', () => {
+  it('is reported without the code for page policies', () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(loaded.some((name) => name.includes('/controllers/policy'))).to.equal(true);
     expect(loaded.filter((name) => name.includes('/controllers/blocked'))).to.deep.equal([]);
   });
 });
 
-describe('a gateway that offers something else', () => {
+describe('a gateway without the requested API', () => {
   // fault 53
-  it('is told as that, once, with the address that has what was asked for', async () => {
+  it('is reported once as unsupported, with the URL that supports the method', async () => {
     const { gateway, asked } = await evmLine();
     const element = await fixture<HTMLElementTagNameMap['uncle-block']>(
       html`<uncle-block block="43" index="0" network="evm-a" .gateway=${gateway}></uncle-block>`,
@@ -49,7 +49,7 @@ describe('a gateway that offers something else', () => {
   for (const [tag, attributes] of questions) {
     if (tag === 'access-list') continue;
     // fault 82
-    it(`is told as a wrong address where <${tag}> meets the answer of another interface`, async () => {
+    it(`is reported as a wrong URL if <${tag}> receives a response of another API`, async () => {
       const element = await showWidget(tag, attributes, (body) =>
         'result' in body
           ? { code: 12, message: 'Not Implemented', details: [] }
@@ -62,9 +62,9 @@ describe('a gateway that offers something else', () => {
   }
 });
 
-describe('a node that could not take the question', () => {
+describe('a node that rejects a request as invalid', () => {
   // fault 54
-  it('is quoted, with where to look, and is not asked the same again', async () => {
+  it('is quoted with a hint, and receives no second request', async () => {
     const line = await evmLine();
     const message = 'invalid argument 0: hex string has length 3, want 40 for common.Address';
     line.bend = (body) => ({ ...body, result: undefined, error: { code: -32_602, message } });
@@ -79,9 +79,9 @@ describe('a node that could not take the question', () => {
   });
 });
 
-describe('a page that has short-lived keys', () => {
+describe('a page with short-lived keys', () => {
   // fault 23, threat B1
-  it('is asked for another one when the gateway refuses the first, and no key is in the page', async () => {
+  it('supplies a new key if the gateway rejects the first, and never contains a key', async () => {
     const { url, key } = await liveGateway();
     const keys = ['a-key-that-ran-out', key, 'one-too-many'];
     const provider = document.createElement('gateway-provider') as GatewayProviderElement;

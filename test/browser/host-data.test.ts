@@ -28,6 +28,13 @@ async function showLogs(given: Partial<GatewayProviderElement>, own: Partial<Evm
   return { line, provider, element };
 }
 
+/** The first row with a transfer of wrapped ether. */
+function transferOf(element: Element): Element | undefined {
+  return [...root(element).querySelectorAll('tbody tr')].find(
+    (row) => row.querySelector(`[title="${weth}" i]`) && row.querySelector('.ev')?.textContent?.trim() === 'Transfer',
+  );
+}
+
 /** Resolves when the element shows all of this. */
 function shows(element: Element, ...texts: readonly (string | RegExp)[]): Promise<unknown> {
   return waitUntil(
@@ -37,8 +44,8 @@ function shows(element: Element, ...texts: readonly (string | RegExp)[]): Promis
   );
 }
 
-describe('what a page gives a provider', () => {
-  it('names the addresses and counts the amounts of the widgets inside', async () => {
+describe('the page data of a provider', () => {
+  it('labels the addresses and formats the amounts of the widgets inside', async () => {
     const { element } = await showLogs({
       labels: { [router]: 'The router' },
       tokens: { [weth]: { symbol: 'WETH', decimals: 18 } },
@@ -46,7 +53,7 @@ describe('what a page gives a provider', () => {
     await shows(element, 'The router', 'WETH');
   });
 
-  it('is drawn again when it changes, and nothing is asked again', async () => {
+  it('is rendered again when it changes, without a new request', async () => {
     const { element, provider, line } = await showLogs({ labels: { [router]: 'The router' } });
     await shows(element, 'The router');
     const { length } = line.asked;
@@ -59,7 +66,7 @@ describe('what a page gives a provider', () => {
     expect(line.asked.length).to.equal(length);
   });
 
-  it('follows what an element has itself, name by name', async () => {
+  it('is overridden by the data of an element, name by name', async () => {
     const { element } = await showLogs(
       { labels: { [router]: 'outer', [weth]: 'outer token' }, tokens: { [weth]: { symbol: 'OUT', decimals: 18 } } },
       { labels: (value) => (value.toLowerCase() === router ? 'inner' : undefined) },
@@ -71,7 +78,7 @@ describe('what a page gives a provider', () => {
     expect(textIn(element)).not.to.contain('OUT');
   });
 
-  it('follows what an inner provider gives, which takes the rest from the outer one', async () => {
+  it('is overridden by an inner provider, which inherits the rest from the outer provider', async () => {
     const line = await evmLine();
     const outer = await fixture<GatewayProviderElement>(
       html`<gateway-provider
@@ -92,7 +99,7 @@ describe('what a page gives a provider', () => {
     expect(line.asked.length).to.equal(length);
   });
 
-  it('reaches an element that has a gateway of its own', async () => {
+  it('applies to an element with its own gateway', async () => {
     const [line, other] = [await evmLine(), await evmLine()];
     const provider = await fixture<GatewayProviderElement>(
       html`<gateway-provider .gateway=${other.gateway} .labels=${{ [router]: 'The router' }}>
@@ -103,11 +110,14 @@ describe('what a page gives a provider', () => {
     expect(other.asked).to.deep.equal([]);
   });
 
-  it('decodes by the ABIs and signatures of both, those of the element first', async () => {
+  it('decodes with the ABIs and signatures of both, and prefers the element', async () => {
     const { element, provider } = await showLogs(
       { abis: ['event Transfer(address indexed giver, address indexed taker, uint256 sum)'] },
       {},
     );
+    await waitUntil(() => transferOf(element));
+    // A row shows a sentence, and its detail the names of the arguments.
+    transferOf(element)!.querySelector<HTMLButtonElement>('.toggle')!.click();
     await shows(element, 'giver', 'sum');
     element.abis = ['event Transfer(address indexed payer, address indexed payee, uint256 money)'];
     await shows(element, 'payer', 'money');
@@ -117,7 +127,7 @@ describe('what a page gives a provider', () => {
     await shows(element, 'giver');
   });
 
-  it('puts its words in place of ours, and an element its own in place of those', async () => {
+  it('replaces default strings, and is overridden by the strings of an element', async () => {
     const { element } = await showLogs(
       {
         words: {
@@ -130,14 +140,14 @@ describe('what a page gives a provider', () => {
     await shows(element, 'My logs', 'Muster');
   });
 
-  it('links what it says how to link', async () => {
+  it('links addresses with the template of the page', async () => {
     const { element } = await showLogs({ links: { address: 'https://explorer.example/a/{value}' } });
     await waitUntil(() => root(element).querySelector('a[href^="https://explorer.example/a/0x"]'));
   });
 });
 
-describe('the names of a chain and of its coin', () => {
-  it('appear in headlines, amounts, units and forms', async () => {
+describe('the names of a chain and of its currency', () => {
+  it('are displayed in headlines, amounts, units and forms', async () => {
     const line = await evmLine();
     const provider = await fixture<GatewayProviderElement>(
       html`<gateway-provider
@@ -165,7 +175,7 @@ describe('the names of a chain and of its coin', () => {
     ]);
   });
 
-  it('are Network A and ether where the page has none', async () => {
+  it('are Network A and ether by default', async () => {
     const line = await evmLine();
     const provider = await fixture<GatewayProviderElement>(
       html`<gateway-provider .gateway=${line.gateway} evm-a-name=" " evm-a-currency="">
@@ -192,7 +202,7 @@ describe('a script inside a provider', () => {
     return { provider, script, element };
   }
 
-  it('gives labels, tokens and ABIs', async () => {
+  it('sets labels, tokens and ABIs', async () => {
     const { element, script, provider } = await withScript(
       JSON.stringify({
         labels: { [router]: 'The router' },
@@ -217,7 +227,7 @@ describe('a script inside a provider', () => {
     expect(textIn(element)).not.to.contain('The router');
   });
 
-  it('reports a fault once, however many widgets it is for, and again when its text is another fault', async () => {
+  it('reports a fault once for all widgets, and again for another fault', async () => {
     const reported: unknown[] = [];
     const report = globalThis.reportError;
     globalThis.reportError = (each: unknown) => reported.push(each);
@@ -236,7 +246,7 @@ describe('a script inside a provider', () => {
     }
   });
 
-  it('follows the properties of the provider', async () => {
+  it('is overridden by the properties of the provider', async () => {
     const { element } = await withScript(JSON.stringify({ labels: { [router]: 'of the script', [weth]: 'a token' } }), {
       labels: { [router]: 'of the page' },
     });
@@ -245,15 +255,15 @@ describe('a script inside a provider', () => {
   });
 
   const wrong: Readonly<Record<string, readonly [string, string]>> = {
-    'no JSON': ['{ labels: 1 }', 'expected valid JSON'],
+    'invalid JSON': ['{ labels: 1 }', 'expected valid JSON'],
     'a list': ['[]', 'expected a JSON object'],
-    'a label that is no text': [`{ "labels": { "${router}": 7 } }`, 'expected labels as texts'],
+    'a label that is not text': [`{ "labels": { "${router}": 7 } }`, 'expected labels as texts'],
     'a token without decimals': [`{ "tokens": { "${weth}": { "symbol": "W" } } }`, 'expected tokens as'],
-    'ABIs that are a text': ['{ "abis": "event X()" }', 'expected abis as'],
-    'another member': ['{ "label": {} }', 'and no “label”'],
+    'ABIs as text': ['{ "abis": "event X()" }', 'expected abis as'],
+    'an unknown member': ['{ "label": {} }', 'and no “label”'],
   };
   for (const [what, [json, expected]] of Object.entries(wrong))
-    it(`with ${what} is named in a sentence, and what the page gives stays in force`, async () => {
+    it(`with ${what} is reported, and the properties of the provider still apply`, async () => {
       const reported: unknown[] = [];
       const report = globalThis.reportError;
       globalThis.reportError = (each: unknown) => reported.push(each);
@@ -274,7 +284,7 @@ describe('a script inside a provider', () => {
     });
 });
 
-describe('the sentence before all else', () => {
+describe('the summary sentence', () => {
   const names = {
     labels: { [router]: 'Router' },
     tokens: {
@@ -286,7 +296,7 @@ describe('the sentence before all else', () => {
   const sentence = (element: Element) =>
     root(element).querySelector('[part="action"]')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-  it('says what a transaction does: its call first, and what its logs show once they are there', async () => {
+  it('describes a transaction by its call first, and by its logs once they have loaded', async () => {
     const { gateway } = await evmLine();
     const provider = await fixture<GatewayProviderElement>(
       html`<gateway-provider .gateway=${gateway}>
@@ -298,14 +308,12 @@ describe('the sentence before all else', () => {
     await waitUntil(() => /^Call Router\./.test(sentence(element)) && isSettled(element), 'the call is named');
     press(element, 'Show logs');
     await waitUntil(() => /^Swap /.test(sentence(element)), 'the swap is named');
-    expect(sentence(element)).to.match(/^Swap [\d.]+ ether for [\d,.]+ SIX\$ .success$/);
+    expect(sentence(element)).to.match(/^Swap [\d.]+ ether for [\d,.]+ SIX\$$/);
   });
 
-  it('says what an event does, in the title of its row and above its topics', async () => {
-    const { element } = await showLogs(names);
-    await waitUntil(() => root(element).querySelector('[title^="Transfer "][title*="WETH"]'));
-    const row = root(element).querySelector('[title^="Transfer "][title*="WETH"]')!;
-    row.closest('tr')!.querySelector<HTMLButtonElement>('.toggle')!.click();
-    await waitUntil(() => /^Transfer [\d,.]+ WETH from /.test(sentence(element)));
+  it('describes an event in its row, with labels and the unit of its token', async () => {
+    const { element } = await showLogs({ ...names, labels: { '0xf6882CcAe2ECD708401594782dA6a5D859aDFC16': 'Pair' } });
+    const said = () => transferOf(element)?.querySelector('.said')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    await waitUntil(() => /^0x[\da-f]+ sent [\d,.]+ WETH to Pair$/i.test(said()), said());
   });
 });

@@ -5,6 +5,7 @@ import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
+import { collectReports } from '../support/complaints.js';
 import { waitUntil } from '../support/wait.js';
 
 const block = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
@@ -23,7 +24,7 @@ const wrongs: Readonly<Record<string, object>> = {
     abis: [Object.defineProperty({ type: 'event' }, 'name', { get: failing, enumerable: true })],
     signatures: new Proxy([], { get: failing }),
   },
-  'that is refused': {
+  'that rejects': {
     labels: () => Promise.reject(fault),
     signatureResolver: () => Promise.reject(fault),
   },
@@ -35,7 +36,7 @@ const wrongs: Readonly<Record<string, object>> = {
     abis: 42,
     signatures: 42,
   },
-  'in place of which there is a number': { labels: 42, links: 42, signatureResolver: 42 },
+  'that is a number': { labels: 42, links: 42, signatureResolver: 42 },
 };
 
 /** What is drawn with all of these: rows, decoded logs, calls. */
@@ -75,31 +76,25 @@ const drawn: Readonly<Record<string, RegExp>> = {
   'tx-trace': /deposit.*transfer.*getReserves/,
 };
 
-describe('a page that gives a widget something', () => {
-  let reported: unknown[] = [];
-  const report = globalThis.reportError;
+describe('page input', () => {
+  const reported = collectReports();
   const rejected: unknown[] = [];
   const note = ({ reason }: PromiseRejectionEvent) => rejected.push(reason);
 
   beforeEach(() => {
-    reported = [];
     rejected.length = 0;
-    globalThis.reportError = (each: unknown) => reported.push(each);
     addEventListener('unhandledrejection', note);
   });
-  afterEach(() => {
-    globalThis.reportError = report;
-    removeEventListener('unhandledrejection', note);
-  });
+  afterEach(() => removeEventListener('unhandledrejection', note));
 
   for (const [wrong, given] of Object.entries(wrongs)) {
     for (const [tag, show] of Object.entries(widgets)) {
-      it(`${wrong} is shown the answer of <${tag}> without it, and hears of it`, async () => {
+      it(`${wrong} is omitted from the answer of <${tag}> and reported`, async () => {
         const element = await show(given);
         await waitUntil(() => isSettled(element) && drawn[tag]?.test(textIn(element)));
         expect(root(element).querySelector('a[part="link"]')).to.equal(null);
         expect(reported.length).to.be.greaterThan(0);
-        // Each property is told of once, not with every value that is drawn.
+        // Each property is reported once, not for every displayed value.
         expect(reported.length).to.be.at.most(Object.keys(given).length);
         expect(rejected).to.deep.equal([]);
       });

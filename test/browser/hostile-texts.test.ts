@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
 import { root, textIn } from '../support/live-gateway.js';
-import { hostileTexts } from '../support/hostile-texts.js';
+import { hostileTexts } from '../support/samples.js';
 import { waitUntil } from '../support/wait.js';
 
 /** Where the page leads with values of a chain, and nothing else does. */
 const links = { address: 'https://explorer.example/{value}', transaction: 'https://explorer.example/{value}' };
 
-/** Texts of an answer that may hold any words: they do not keep it from being one. */
+/** Members of an answer that may contain any text and still form a valid answer. */
 const words: Readonly<Record<string, readonly string[]>> = {
   'validator-set': ['address'],
   'evidence-list': ['consensus_address'],
@@ -20,10 +20,10 @@ let ran = 0;
 before(() => Object.assign(globalThis, { hostile: () => ran++ }));
 after(() => Reflect.deleteProperty(globalThis, 'hostile'));
 
-describe('what a chain or a node writes stays words, whatever it looks like', () => {
+describe('text from a chain or a node is displayed as text', () => {
   for (const [place, [tag, attributes]] of questions.entries()) {
     // fault 80, threat B7
-    it(`in the answer of <${tag}>: in words, in unknown members, and in place of any other text`, async () => {
+    it(`in the answer of <${tag}>: in text members, in unknown members, and instead of any other text`, async () => {
       expect(hostileTexts.length).to.be.greaterThan(200);
       let names: ReadonlySet<string> = new Set();
       let bend = (body: object): unknown => {
@@ -34,7 +34,7 @@ describe('what a chain or a node writes stays words, whatever it looks like', ()
       Object.assign(element, { links });
       await openAll(element);
       expect(root(element).querySelector('.empty-state[part*="failed"]')).to.equal(null);
-      // Logs are drawn without members that nobody knows.
+      // Logs are displayed without unknown members.
       expect(textIn(element).includes('hostile')).to.equal(tag !== 'evm-logs');
       expectWords(element);
       let from = 0;
@@ -46,7 +46,7 @@ describe('what a chain or a node writes stays words, whatever it looks like', ()
     });
 
     // fault 50, fault 80, threat B7
-    it(`in what is said where <${tag}> is refused`, async () => {
+    it(`in the failure of <${tag}>`, async () => {
       const share = Math.ceil(hostileTexts.length / questions.length);
       const message = hostileTexts.slice(place * share, (place + 1) * share).join(' ');
       const element = await showWidget(tag, attributes, (body) =>
@@ -85,7 +85,7 @@ function withTexts(body: unknown, names: readonly string[], from = 0): unknown {
   );
 }
 
-/** The answer with all texts as names and values of members that nobody knows, in its first object. */
+/** The answer with all texts as names and values of unknown members in its first object. */
 function withUnknown(body: unknown): unknown {
   const { result = body } = body as { result?: unknown };
   const told = (Array.isArray(result) ? result[0] : result) as object;
@@ -94,7 +94,7 @@ function withUnknown(body: unknown): unknown {
   return body;
 }
 
-/** No element, no address and no invisible character of a widget comes from a text. */
+/** No element, URL or invisible character of a widget results from a text. */
 function expectWords(element: HTMLElement): void {
   for (const each of elementsIn(root(element))) {
     for (const { name, value } of each.attributes) {

@@ -5,7 +5,7 @@ import { isSettled, liveGateway, press, root, textIn } from '../support/live-gat
 import { questions } from '../support/all-widgets.js';
 import { HandClock, waitUntil } from '../support/wait.js';
 
-/** The reference gateway, before which a test may refuse; and what was asked of it, as the last part of a path or a method. */
+/** The reference gateway with a hook to reject requests, and the requests as last path segment or method. */
 async function lineThat(refuse: (url: URL, method: string | undefined) => Response | undefined) {
   const { url, key } = await liveGateway();
   const asked: string[] = [];
@@ -28,7 +28,7 @@ async function lineThat(refuse: (url: URL, method: string | undefined) => Respon
 
 const rowsOf = ({ searchParams }: URL) => parseInt(searchParams.get('pagination.limit') ?? '100', 10);
 
-/** A node that gives 15 validators in one message, in the words that one was recorded with. */
+/** A node that returns at most 15 validators per message, with a recorded error message. */
 const fifteenAtMost = (url: URL) =>
   url.pathname.includes('/validatorsets/') && rowsOf(url) > 15
     ? Response.json(
@@ -37,9 +37,9 @@ const fifteenAtMost = (url: URL) =>
       )
     : undefined;
 
-describe('a list of which a node gives little at once', () => {
+describe('a list from a node with small responses', () => {
   // fault 45
-  it('is the whole validator set all the same, and the next tag knows how to ask', async () => {
+  it('is the whole validator set, and the next widget starts with the learned page size', async () => {
     const { gateway, asked } = await lineThat(fifteenAtMost);
     const page = await fixture(html`<gateway-provider .gateway=${gateway}></gateway-provider>`);
     for (const height of ['86', '87']) {
@@ -55,7 +55,7 @@ describe('a list of which a node gives little at once', () => {
     expect([...new Set(limits)]).to.deep.equal(['12']);
   });
 
-  it('can be saved and shown again, though the next one begins with larger pages', async () => {
+  it('can be saved and displayed again, even if another widget starts with larger pages', async () => {
     const { gateway } = await lineThat(fifteenAtMost);
     const element = await fixture<HTMLElementTagNameMap['validator-set']>(
       html`<validator-set height="86" .gateway=${gateway}></validator-set>`,
@@ -70,7 +70,7 @@ describe('a list of which a node gives little at once', () => {
   });
 
   // fault 45
-  it('is all evidence of a node with little query gas', async () => {
+  it('contains all evidence of a node with little query gas', async () => {
     const { gateway } = await lineThat((url) =>
       url.pathname.endsWith('/evidence') && (rowsOf(url) > 4 || url.searchParams.has('pagination.count_total'))
         ? Response.json(
@@ -87,7 +87,7 @@ describe('a list of which a node gives little at once', () => {
     await waitUntil(() => root(element).querySelectorAll('tbody tr[part="row"]').length === 13);
   });
 
-  it('says whom to ask where not even one row is given', async () => {
+  it('fails with a hint to the gateway operator if not even one row is returned', async () => {
     const { gateway } = await lineThat(() =>
       Response.json({ code: 8, message: 'grpc: received message larger than max', details: [] }, { status: 429 }),
     );
@@ -102,8 +102,8 @@ describe('a list of which a node gives little at once', () => {
   });
 });
 
-describe('a validator set of which a node gives a part', () => {
-  /** A node that has no page but the first forty, whatever is asked for, until it is well. */
+describe('an incomplete validator set', () => {
+  /** A node that returns the first forty validators for any page until `isWell` is set. */
   async function nodeOfForty() {
     const node = { isWell: false };
     const { url, key } = await liveGateway();
@@ -123,7 +123,7 @@ describe('a validator set of which a node gives a part', () => {
     return { gateway, node };
   }
 
-  it('has no figure of the whole: it says what is missing, and asks for it', async () => {
+  it('displays no totals, reports the missing part, and loads it on demand', async () => {
     const { gateway, node } = await nodeOfForty();
     const element = await fixture<HTMLElementTagNameMap['validator-set']>(
       html`<validator-set height="86" page-size="50" .gateway=${gateway}></validator-set>`,
@@ -136,8 +136,8 @@ describe('a validator set of which a node gives a part', () => {
     expect(root(element).querySelector('tr.line')).to.equal(null);
     const [, ...rows] = (await element.export('csv')).trim().split('\r\n');
     expect(rows).to.have.length(40);
-    expect(rows.every((row) => /,\d+,,,-?\d+,(?:consistent|unverified)?,$/.test(row))).to.equal(true);
-    // Nobody knows who stands above them, nor who proposes next.
+    expect(rows.every((row) => /,\d+,,,-?\d+,(?:consistent|unverified)?,,$/.test(row))).to.equal(true);
+    // The rank and the next proposer are unknown.
     expect(rows.every((row) => row.startsWith(','))).to.equal(true);
     expect([...root(element).querySelectorAll('tbody .place')].map((place) => place.textContent?.trim())).to.deep.equal(
       rows.map(() => '–'),
@@ -149,7 +149,7 @@ describe('a validator set of which a node gives a part', () => {
     expect(textIn(element)).not.to.contain('validators were loaded.');
   });
 
-  it('is not compared with another one', async () => {
+  it('is not compared with another set', async () => {
     const { gateway } = await nodeOfForty();
     const element = await fixture<HTMLElementTagNameMap['validator-set']>(
       html`<validator-set height="87" compare-height="86" .gateway=${gateway}></validator-set>`,
@@ -160,7 +160,7 @@ describe('a validator set of which a node gives a part', () => {
   });
 });
 
-describe('a page whose gateway is asked too often', () => {
+describe('a page with a rate-limited gateway', () => {
   let clock: HandClock;
   beforeEach(() => (clock = new HandClock()));
   afterEach(() => clock.stop());
@@ -169,7 +169,7 @@ describe('a page whose gateway is asked too often', () => {
   /** Waits until the refusal is known: nothing is sent until the clock has moved by two seconds. */
   const isPaused = () => waitUntil(() => clock.holds(2_000), 'the pause');
   const count = async (asked: readonly string[]) => {
-    // Whatever may be sent without a further wait is.
+    // Every request that needs no more delay is sent.
     for (let last = -1; last !== asked.length;) {
       last = asked.length;
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -193,7 +193,7 @@ describe('a page whose gateway is asked too often', () => {
   }
 
   // fault 27
-  it('asks once in every wait, for all its tags and all pieces of a search', async () => {
+  it('sends one request per delay for all its widgets and all pieces of a search', async () => {
     const { gateway, asked } = await lineThat(slowDown);
     const elements = await showPage(gateway);
     await isPaused();
@@ -208,7 +208,7 @@ describe('a page whose gateway is asked too often', () => {
       expect(await count(asked)).to.equal(first + wait);
     }
     const isRefused = (element: HTMLElement) => textIn(element).includes('Rate limit reached.');
-    // Two attempts each: a tag whose code came late still has both before it.
+    // Two attempts each: a widget whose code loaded late still has both attempts left.
     for (let wait = 3; !elements.every(isRefused); wait++) {
       expect(wait, 'waits').to.be.at.most(2 + 2 * elements.length);
       clock.move(2_100);
@@ -216,7 +216,7 @@ describe('a page whose gateway is asked too often', () => {
     }
   });
 
-  it('counts down where the failure is shown, and asks nothing before when a person tries again', async () => {
+  it('counts down next to the failure, and sends nothing before the end on Retry', async () => {
     const { gateway, asked } = await lineThat(slowDown);
     const element = await fixture(html`<validator-set height="86" .gateway=${gateway}></validator-set>`);
     await isPaused();
@@ -254,20 +254,20 @@ describe('a page whose gateway is asked too often', () => {
     return shown;
   }
 
-  it('is asked again after each countdown by all nine alike, three times at most', async () => {
+  it('sends each of the nine requests again after a countdown, three times at most', async () => {
     const shown = await showNine(slowDown);
     for (let wait = 1; wait <= 12; wait++) {
       clock.move(2_100);
       for (const { asked } of shown) await count(asked);
     }
-    // Each time the client retries once.
+    // The client retries once each time.
     expect(Object.fromEntries(shown.map(({ tag, asked }) => [tag, asked.length]))).to.deep.equal(
       Object.fromEntries(nine.map(([tag]) => [tag, 8])),
     );
     for (const { element } of shown) expect(textIn(element)).to.contain('You can try again now.');
   }).timeout(120_000);
 
-  it('is asked again after the countdown, and all nine show what it answers then', async () => {
+  it('sends each of the nine requests again after the countdown, and displays the answers', async () => {
     let refuses = true;
     const shown = await showNine(() => (refuses ? slowDown() : undefined));
     for (const { asked } of shown) await count(asked);
@@ -279,7 +279,7 @@ describe('a page whose gateway is asked too often', () => {
     for (const { asked } of shown) expect(asked.length).to.be.at.least(3);
   }).timeout(60_000);
 
-  it('shows all of them when the gateway answers again, and stops waiting for one that is stopped', async () => {
+  it('displays all answers when the gateway responds again, and does not request an aborted one', async () => {
     let refuses = true;
     const { gateway, asked } = await lineThat(() => (refuses ? slowDown() : undefined));
     const elements = await showPage(gateway);

@@ -3,8 +3,8 @@ import { walkSeries } from '../support/linked-page.js';
 import { ofWalk } from '../support/wait.js';
 import { leastOf } from '../support/samples.js';
 
-describe('widgets of one page over the chain that was mined', () => {
-  it('all show every transaction that is chosen, by its log or by its receipt', async () => {
+describe('linked widgets of the mined chain', () => {
+  it('display every selected transaction, by its log or by its receipt', async () => {
     const counts = await walkSeries('evm-b');
     console.log('linked, evm-b:', JSON.stringify(counts));
     const least = { fromReceipt: leastOf(8, 30), fromLog: leastOf(8, 30), tried: leastOf(20, 100) };

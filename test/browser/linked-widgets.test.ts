@@ -7,8 +7,8 @@ import { walkSeries } from '../support/linked-page.js';
 import { ofWalk, waitUntil } from '../support/wait.js';
 import { leastOf } from '../support/samples.js';
 
-describe('widgets of one page over chain 31337', () => {
-  it('all show every transaction that is chosen, by its log or by its receipt', async () => {
+describe('linked widgets of chain 31337', () => {
+  it('display every selected transaction, by its log or by its receipt', async () => {
     const counts = await walkSeries('evm-a');
     console.log('linked, evm-a:', JSON.stringify(counts));
     const least = { fromReceipt: leastOf(8, 30), fromLog: leastOf(8, 30), tried: leastOf(20, 100) };
@@ -17,7 +17,7 @@ describe('widgets of one page over chain 31337', () => {
     expect(counts.tried).to.be.at.least(least.tried);
   }).timeout(ofWalk);
 
-  it('say where a choice is shown, bring a reader there and back, and scroll by themselves never', async () => {
+  it('show where a selection is displayed, link there and back, and never scroll automatically', async () => {
     const { gateway } = await evmLine();
     const page = await fixture<HTMLElement>(
       html`<div>
@@ -64,7 +64,7 @@ describe('widgets of one page over chain 31337', () => {
     expect(transaction.index).to.equal('');
   });
 
-  it('compare no other block with the root that the page gave for the first one', async () => {
+  it('compare the expected root of the page only with its own block', async () => {
     const { gateway } = await evmLine();
     const rootOf43 = '0xbccc1e174b4c3a0670c344ea8fbcfb6588ddcaf8e4d12f65bb6b368d0970ef9c';
     const page = await fixture<HTMLElement>(
@@ -85,7 +85,7 @@ describe('widgets of one page over chain 31337', () => {
     expect(levels).to.deep.equal(['proven', 'consistent', 'proven']);
   });
 
-  it('say nothing of a choice that is shown on screen already', async () => {
+  it('show no note for a selection that is already visible', async () => {
     const { gateway } = await evmLine();
     const page = await fixture<HTMLElement>(
       html`<div>
@@ -103,7 +103,7 @@ describe('widgets of one page over chain 31337', () => {
     expect(root(logs).querySelector('.link-note')).to.equal(null);
   });
 
-  it('show the validator set of a height that is chosen', async () => {
+  it('display the validator set of a selected height', async () => {
     const { gateway } = await cosmosLine();
     const page = await fixture<HTMLElement>(
       html`<div>
@@ -118,7 +118,7 @@ describe('widgets of one page over chain 31337', () => {
     expect(set.height).to.equal('119');
   });
 
-  it('fill nothing of another chain: below another provider, or where the page says so', async () => {
+  it('ignore selections of another chain: under another provider, or as configured by the page', async () => {
     const { gateway } = await evmLine();
     const page = await fixture<HTMLElement>(
       html`<div>

@@ -3,7 +3,7 @@ import { openAll, questions, showWidget } from '../support/all-widgets.js';
 import { root, textIn } from '../support/live-gateway.js';
 
 const text = 'x'.repeat(1_000_000);
-// Bytes are read as well, for which a megabyte takes a while.
+// Bytes are decoded, too, which takes a while for a megabyte.
 const hex = `0x${'ab'.repeat(50_000)}`;
 const base64 = 'QUJD'.repeat(25_000);
 
@@ -20,11 +20,11 @@ const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'uncle-block': { extraData: hex },
 };
 
-/** Characters of a text that are drawn, with what stands around it, and the whole widget. */
+/** The limits of displayed characters: for a text with its surroundings, and for the whole widget. */
 const longestPiece = 5_000;
 const longestWidget = 100_000;
 
-describe('texts of a megabyte are clipped wherever they are drawn, and the answer stays readable', () => {
+describe('texts of a megabyte are clipped wherever they are displayed', () => {
   for (const [tag, attributes] of questions)
     // threat B11
     it(`in <${tag}>`, async () => {
@@ -35,7 +35,7 @@ describe('texts of a megabyte are clipped wherever they are drawn, and the answe
       expectShort(element);
     });
 
-  it('and so are the words of a node that refuses', async () => {
+  it('in the message of a node that rejects the request', async () => {
     for (const [tag, attributes] of questions) {
       const element = await showWidget(tag, attributes, (body) =>
         'result' in body
@@ -69,7 +69,7 @@ function fill(body: unknown, texts: Readonly<Record<string, string>>): unknown {
   return withUnknown(visit(body));
 }
 
-/** An answer in which the first object that is told about has a member that nobody knows, and an access list an error. */
+/** An answer whose first object has an unknown member; an access list gets an error, too. */
 function withUnknown(body: unknown): unknown {
   const { result } = body as { result?: unknown };
   const told: unknown = Array.isArray(result) ? (result as unknown[])[0] : result;

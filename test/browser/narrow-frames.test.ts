@@ -21,7 +21,7 @@ describe('nothing is wider than its frame', () => {
     });
 });
 
-/** What reaches over an edge of the card without a part of its own that scrolls or clips. */
+/** Elements that extend over an edge of the card without an ancestor that scrolls or clips. */
 function cut(element: HTMLElement): readonly string[] {
   const card = root(element).querySelector('.card') as HTMLElement;
   const { left, right } = card.getBoundingClientRect();
@@ -36,7 +36,7 @@ function cut(element: HTMLElement): readonly string[] {
     );
 }
 
-/** Whether something between an element and the card keeps it, or it is meant to be heard alone. */
+/** Whether an ancestor inside the card clips an element, or it is only for screen readers. */
 function isKept(element: Element, card: Element): boolean {
   if (element.closest('.unseen, [popover], dialog, svg')) return true;
   for (let at = element.parentElement; at && at !== card; at = at.parentElement)
@@ -44,7 +44,7 @@ function isKept(element: Element, card: Element): boolean {
   return false;
 }
 
-/** Waits until nothing more is drawn: names and amounts come later than rows. */
+/** Waits until rendering ends: names and amounts load after the rows. */
 async function quiet(element: HTMLElement): Promise<void> {
   let last = performance.now();
   const observer = new MutationObserver(() => (last = performance.now()));

@@ -5,7 +5,7 @@ import { cosmosLine, evmLine, isSettled, root } from '../support/live-gateway.js
 import { trusted } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 
-/** What a page has before and after it loads all tags. */
+/** The globals of the page before it loads all tags. */
 const globals = new Set(Object.getOwnPropertyNames(window));
 await import('../../src/define/all.js');
 
@@ -39,14 +39,14 @@ async function show(tag: string, attributes: Readonly<Record<string, string>>): 
 
 describe('all nine tags', () => {
   // threat B19
-  it('add nothing to the window of their page', () => {
+  it('add no global to the window of the page', () => {
     const added = Object.getOwnPropertyNames(window).filter((name) => !globals.has(name));
-    // Lit and its helpers note their versions, so that a page can be told that it has two; the runner is no part of us.
+    // Lit and its helpers record their versions to detect duplicates; the test runner adds its own globals.
     expect(added.filter((name) => !/^(lit|reactiveElement)\w*Versions$|^__WTR/.test(name))).to.deep.equal([]);
   });
 
   // fault 87, threat B25
-  it('stay what they were when a second copy of the code defines them again', async () => {
+  it('stay the same if a second copy of the code defines them again', async () => {
     const before = Object.keys(tags).map((tag) => customElements.get(tag));
     for (const name of [...Object.keys(tags), 'gateway-provider', 'all']) {
       const script = Object.assign(document.createElement('script'), { type: 'module' });
@@ -60,13 +60,13 @@ describe('all nine tags', () => {
     expect(before.every(Boolean)).to.equal(true);
   });
 
-  describe('on a screen of 320 pixels, which is also one of 640 at 200 %', () => {
+  describe('on a screen of 320 pixels, like 640 pixels at 200%', () => {
     before(() => setViewport({ width: 320, height: 700 }));
     after(() => setViewport({ width: 800, height: 600 }));
 
     for (const [tag, attributes] of Object.entries(tags)) {
       // fault 95
-      it(`${tag} is no wider than the page`, async () => {
+      it(`${tag} is not wider than the page`, async () => {
         const element = await show(tag, attributes);
         const { right } = element.getBoundingClientRect();
         expect(right).to.be.at.most(innerWidth);

@@ -16,12 +16,12 @@ describe('before the first answer', () => {
   after(() => setViewport({ width: 800, height: 600 }));
 
   for (const tag of tags)
-    it(`what is below <${tag}> stays where it is, where the page sets --gw-block-size`, async () => {
+    it(`content below <${tag}> does not move if the page sets --gw-block-size`, async () => {
       const { tops } = await show(tag, '4000px');
       expect([...new Set(tops)]).to.have.lengthOf(1);
     });
 
-  it('a height that the answer does not fill is free with its mark, whatever other code is on its way', async () => {
+  it('reserved height that the answer does not need is released with its mark, even if code still loads', async () => {
     const { url, key } = await liveGateway();
     const gateway = createGateway({ evmAUrl: `${url}/a`, evmBUrl: `${url}/b`, apiKey: key });
     const element = document.createElement('evm-logs');
@@ -33,7 +33,7 @@ describe('before the first answer', () => {
     await waitUntil(() => element.offsetHeight < reserved, 'the height is free');
   });
 
-  it('a tag that begins with its form keeps nothing free without a question', async () => {
+  it('an element that starts with its form reserves no height without a query', async () => {
     const element = await fixture<HTMLElement>(html`<tx-trace></tx-trace>`);
     expect(element.offsetHeight).to.be.below(300);
   });
@@ -45,10 +45,10 @@ for (const width of [1000, 360])
     after(() => setViewport({ width: 800, height: 600 }));
 
     for (const tag of tags)
-      it(`the place of <${tag}> is kept free: the layout shifts by 0.05 at most, and what is below moves once`, async () => {
+      it(`<${tag}> reserves its height: layout shift of at most 0.05, and content below moves once`, async () => {
         const { shift, tops } = await show(tag);
         expect(shift).to.be.at.most(0.05);
-        // While rows and late parts are drawn, nothing below goes up and down by more than a line of text.
+        // While rows and late parts render, content below moves back and forth by one line of text at most.
         const [first = 0, last = 0] = [tops[0], tops.at(-1)];
         for (const top of tops) {
           expect(top).to.be.at.least(Math.min(first, last) - line);
@@ -57,14 +57,14 @@ for (const width of [1000, 360])
       });
   });
 
-/** Shows a widget with its recorded question; tells how far the layout shifted, and where the element below it stood, frame by frame. */
+/** Displays a recorded query; returns the total layout shift and the position of the element below, per frame. */
 async function show(
   tag: string,
   blockSize?: string,
 ): Promise<{ readonly shift: number; readonly tops: readonly number[] }> {
   const attributes = await attributesOf(tag);
   const { url, key } = await liveGateway();
-  // Uncles are on the chain that was mined.
+  // Uncles are on the mined chain.
   const evm = tag === 'uncle-block' ? `${url}/4141` : url;
   const gateway = createGateway({
     cosmosRestUrl: `${url}/rest`,
@@ -92,7 +92,7 @@ async function show(
   let isWatched = true;
   const watch = () => {
     tops.push(below.getBoundingClientRect().top);
-    // After each frame, when it is laid out.
+    // After each frame, when layout is done.
     if (isWatched) requestAnimationFrame(() => setTimeout(watch));
   };
   watch();
@@ -108,7 +108,7 @@ async function show(
 async function attributesOf(tag: string): Promise<Readonly<Record<string, string>>> {
   const attributes = questions.find(([name]) => name === tag)?.[1] ?? {};
   if (tag !== 'access-list') return attributes;
-  // The call is that of a recorded transaction.
+  // The call of a recorded transaction.
   const filled = (await showWidget(tag, attributes)) as AccessListElement;
   const saved = await filled.save();
   filled.remove();

@@ -38,12 +38,12 @@ const lies: readonly { readonly name: string; readonly tell: Lie; readonly witho
     withoutRoot: false,
   },
   {
-    name: 'a status turned round',
+    name: 'a reversed status',
     tell: inOne((receipt) => ({ ...receipt, status: receipt.status === '0x1' ? '0x0' : '0x1' })),
     // A failed transaction has no logs.
     withoutRoot: true,
   },
-  { name: 'a receipt fewer', tell: (receipts) => receipts.slice(0, -1), withoutRoot: false },
+  { name: 'an omitted receipt', tell: (receipts) => receipts.slice(0, -1), withoutRoot: false },
   {
     name: 'a dropped log',
     tell: inOne((receipt) => ({ ...receipt, logs: receipt.logs.slice(1) })),
@@ -80,28 +80,28 @@ async function receiptsWith(lie: Lie, expected: string): Promise<{ failed: numbe
   return { failed, mismatch: element.matches(':state(mismatch)'), text: textIn(element) };
 }
 
-describe('lies that are planted into receipts', () => {
+describe('changes to receipts', () => {
   for (const { name, tell, withoutRoot } of lies) {
-    it(`${name}: the root tells of it, ${withoutRoot ? 'and the other checks do too' : 'and nothing else can'}`, async () => {
+    it(`${name} is detected by the root, ${withoutRoot ? 'and by the other checks' : 'and by nothing else'}`, async () => {
       const known = await receiptsWith(tell, await recordedRoot(43));
       expect(known.mismatch).to.equal(true);
       expect(known.text).to.contain('Receipts do not match receipts root');
       const unknown = await receiptsWith(tell, '');
       expect(unknown.mismatch).to.equal(withoutRoot);
       expect(unknown.failed > 0).to.equal(withoutRoot);
-      // What cannot be found out is not called checked.
+      // An undetectable change is not reported as checked.
       expect(unknown.text).to.contain('computed, not compared');
     });
   }
 
-  it('are not seen where there are none', async () => {
+  it('are not reported for unchanged receipts', async () => {
     const honest = await receiptsWith((receipts) => receipts, await recordedRoot(43));
     expect(honest).to.include({ failed: 0, mismatch: false });
     expect(honest.text).to.contain('Receipts match receipts root');
   });
 });
 
-describe('lies that are planted into logs', () => {
+describe('changes to logs', () => {
   type Logs = readonly (WireLog & { readonly logIndex: string })[];
 
   async function logsWith(lie: (logs: Logs) => unknown, address = '') {
@@ -130,7 +130,7 @@ describe('lies that are planted into logs', () => {
     return found;
   }
 
-  it('one of another contract, one twice, and two swapped are a mismatch', async () => {
+  it('are a mismatch for a log of another contract, a duplicate, and swapped logs', async () => {
     const address = await contract();
     expect((await logsWith((logs) => logs, address)).failed).to.equal(0);
     const other = await logsWith(
@@ -143,7 +143,7 @@ describe('lies that are planted into logs', () => {
     expect((await logsWith(([first, second, ...others]) => [second, first, ...others])).mismatch).to.equal(true);
   });
 
-  it('one that was left out is a gap where all logs were asked for, and cannot be seen where some were', async () => {
+  it('are a gap for a dropped log if all logs were requested, and undetectable otherwise', async () => {
     expect((await logsWith((logs) => logs)).text).to.contain('All 9 logs match the filter');
     const dropped = await logsWith((logs) => logs.toSpliced(2, 1));
     expect(dropped.mismatch).to.equal(true);
@@ -151,7 +151,7 @@ describe('lies that are planted into logs', () => {
     expect((await logsWith((logs) => logs.slice(1), await contract())).mismatch).to.equal(false);
   });
 
-  it('changed data is not detected from logs: that requires the receipts and the root of their header', async () => {
+  it('are not detected in log data: that requires the receipts and the root of their header', async () => {
     const changed = await logsWith(([first, ...others]) => [{ ...first, data: nudged(first?.data ?? '') }, ...others]);
     expect(changed).to.include({ failed: 0, mismatch: false });
     expect(changed.text).not.to.contain('data matches');

@@ -13,7 +13,7 @@ afterEach(async () => {
   await setViewport({ width: 800, height: 600 });
 });
 
-describe('on paper every hash and address has all of its digits or an ellipsis', () => {
+describe('on paper, every hash and address has all of its digits or an ellipsis', () => {
   for (const [tag, attributes] of questions)
     it(`in <${tag}>`, async () => {
       const element = await showWidget(tag, attributes);
@@ -39,7 +39,7 @@ function printedHashes(element: HTMLElement): Element[] {
   return hashes.filter((hash) => hash.getClientRects().length > 0 && !hash.closest('.unseen'));
 }
 
-/** What a reader sees of the text of an element: what has no size is not seen, and generated marks are. */
+/** The visible text of an element: without text of zero size, but with generated marks. */
 function printedText(element: Element): string {
   const style = getComputedStyle(element);
   if (style.display === 'none') return '';

@@ -37,7 +37,7 @@ const emptyRoot = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e36
 const wrong = `0x${'12'.repeat(32)}`;
 
 describe('an empty list of receipts', () => {
-  it('shows that the block is empty only where the root is that of no receipts', async () => {
+  it('proves an empty block only if the root matches no receipts', async () => {
     const { gateway } = await evmLine();
     const told = await show(gateway, '27');
     expect(textIn(told)).to.contain('The node returned no receipts.').and.not.to.contain('has no transactions');
@@ -51,11 +51,11 @@ describe('an empty list of receipts', () => {
   });
 });
 
-describe('the receipts root in a page', () => {
-  it('is always computed, and says that it is not compared', async () => {
+describe('the receipts root on a page', () => {
+  it('is always computed, and displayed as not compared', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
-    // Its place is there before it.
+    // Its place is reserved before.
     await waitUntil(async () => (await rootOnShow(element)).includes('computed, not compared'));
     press(element, 'Receipts root');
     const expected = await recordedRoot(43);
@@ -63,7 +63,7 @@ describe('the receipts root in a page', () => {
     expect(textIn(element)).to.contain('these are not checked: status, log data, topic order, a missing last receipt');
   });
 
-  it('is compared with the root that the page gives, and again with another one, without a new question', async () => {
+  it('is compared with the root of the page, and with a changed root without a new request', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, '43', await recordedRoot(43));
     await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
@@ -80,7 +80,7 @@ describe('the receipts root in a page', () => {
     expect(asked).to.have.lengthOf(1);
   });
 
-  it('is compared with one that a person enters, for that block only', async () => {
+  it('is compared with an entered root, for its block only', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     press(element, 'Receipts root');
@@ -96,7 +96,7 @@ describe('the receipts root in a page', () => {
     await waitUntil(() => textIn(element).includes('computed, not compared'));
   });
 
-  it('of the page is that of its own block: a reader who steps on finds no mismatch, and the root again on the way back', async () => {
+  it('from the page applies only to its own block, and is compared again when the reader returns', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43', await recordedRoot(43));
     await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
@@ -105,7 +105,7 @@ describe('the receipts root in a page', () => {
     expect(element.matches(':state(mismatch)')).to.equal(false);
     press(element, 'Previous block');
     await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
-    // The page takes it back.
+    // The page removes its root.
     element.expectedReceiptsRoot = await recordedRoot(43);
     await element.updateComplete;
     await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
@@ -113,7 +113,7 @@ describe('the receipts root in a page', () => {
     await waitUntil(() => textIn(element).includes('computed, not compared'));
   });
 
-  it('finds out that all receipts were left out, and leaves a lone one open', async () => {
+  it('detects that all receipts were omitted, and is open for a single receipt', async () => {
     const line = await evmLine();
     line.bend = (body) => ({ ...body, result: [] });
     const none = await show(line.gateway, '43', await recordedRoot(43));
@@ -123,15 +123,15 @@ describe('the receipts root in a page', () => {
     await waitUntil(() => textIn(lone).includes('Receipts root not checked'));
   });
 
-  it('is that of the header for blocks of before Byzantium, with a state root in each receipt', async () => {
+  it('matches the header for blocks before Byzantium, with a state root in each receipt', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '3', '0x3bada60b441c895351143dc6d31c71e4e376f7dcd7342349a43cf9eb9ab6468d');
     await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
   });
 });
 
-describe('the bloom of a block in a page', () => {
-  it('rules out what is not there, and finds the logs of what is', async () => {
+describe('the bloom filter of a block on a page', () => {
+  it('rules out missing values, and finds the logs of matching values', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     press(element, 'Bloom filter');
@@ -150,9 +150,9 @@ describe('the bloom of a block in a page', () => {
   });
 });
 
-describe('a block in place of its receipts', () => {
+describe('a block instead of its receipts', () => {
   // fault 62
-  it('is drawn as what it is, and its receipts when it holds them in place of transactions', async () => {
+  it('is reported as such, and its receipts are displayed if it contains them as transactions', async () => {
     const line = await evmLine();
     const hash = `0x${'ab'.repeat(32)}`;
     line.bend = (body) => ({ ...body, result: { number: '0x2b', hash, transactions: [hash, hash] } });

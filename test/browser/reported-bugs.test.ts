@@ -29,21 +29,21 @@ function widgetOf({ request, widget }: ReportedBug): NonNullable<ReportedBug['wi
   }
 }
 
-/** What the widget must show; a report of the client only: the error that the client returns, or the answer. */
+/** The required result of the widget; for a client report, the error or the answer of the client. */
 function mustOf({ must }: ReportedBug): WidgetMust {
   const { code } = [must.client ?? []].flat()[0] ?? {};
   return must.widget ?? (code === undefined ? { shown: true } : { event: 'gw-error', code });
 }
 
-describe('a widget at a node that others reported', () => {
-  it('has reports to show', () => {
+describe('a widget with a reported node response', () => {
+  it('covers the reports', () => {
     expect(Object.keys(files).length).to.be.at.least(13);
   });
 
   for (const [file, bug] of Object.entries(files)) {
     const must = mustOf(bug);
     const { tag, attributes } = widgetOf(bug);
-    it(`shows what it must: ${file.split('/').at(-1)}`, async () => {
+    it(`displays what the report requires: ${file.split('/').at(-1)}`, async () => {
       const { gateway, requests } = reportedGateway(bug, { retries: 0 });
       const seen: string[] = [];
       const codes: unknown[] = [];

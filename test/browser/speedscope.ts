@@ -16,7 +16,7 @@ export interface ImportedProfile {
   }[];
 }
 
-/** What speedscope shows of a file. */
+/** The displayed parts of speedscope. */
 export interface SpeedscopeView {
   /** The title of its page, which is the name of the profile. */
   readonly title: string;
@@ -26,10 +26,10 @@ export interface SpeedscopeView {
 }
 
 /**
- * Opens the published speedscope in a frame of the page; gives it a file like a person does; and reads what it shows.
- * It has no importer but the one in its page.
+ * Opens the published speedscope in a frame of the page; loads a file like a person does, and reads the view.
+ * Its importer is available only in its page.
  *
- * @throws Error with what speedscope said of a file that it cannot read
+ * @throws Error with the message of speedscope for a file that it cannot read
  */
 export async function openInSpeedscope(fileName: string, text: string): Promise<SpeedscopeView> {
   const frame = document.createElement('iframe');
@@ -44,7 +44,7 @@ export async function openInSpeedscope(fileName: string, text: string): Promise<
     const said: string[] = [];
     page.alert = (words: unknown) => void said.push(String(words));
     page.console.error = (...words: unknown[]) => void said.push(words.map(String).join(' '));
-    // What it could not read it tells the console alone.
+    // Errors of the import are only logged to the console.
     page.console.log = (...words: unknown[]) => {
       if (/^Failed/.test(String(words[0]))) said.push(words.map(String).join(' '));
     };

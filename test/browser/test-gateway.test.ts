@@ -4,9 +4,9 @@ import '../../src/define/all.js';
 import type { GwErrorEvent, GwLoadEvent } from '../../src/index.js';
 import { createTestGateway, stories } from '../../src/testing.js';
 
-describe('the gateway for tests of other pages', () => {
+describe('the test gateway for other pages', () => {
   for (const [tag, attributes] of Object.entries(stories)) {
-    it(`has an answer for <${tag}>, without a network`, async () => {
+    it(`answers <${tag}> without a network`, async () => {
       const element = document.createElement(tag);
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       const came = new Promise<GwLoadEvent | GwErrorEvent>((resolve) => {

@@ -5,14 +5,14 @@ import { root } from '../support/live-gateway.js';
 const page = document.documentElement;
 const least = 11;
 
-describe('text has a size that can be read, whatever the size at the root of the page', () => {
+describe('text has a readable size, whatever the root font size of the page', () => {
   afterEach(() => {
     page.style.removeProperty('font-size');
     page.style.removeProperty('--gw-font-size');
   });
 
   for (const [tag, attributes] of questions)
-    it(`in <${tag}>, and follows the reader's size where the page asks for that`, async () => {
+    it(`in <${tag}>, and follows the reader's font size if the page allows it`, async () => {
       const element = await showWidget(tag, attributes);
       await openAll(element);
       const usual = sizesIn(element);
@@ -30,7 +30,7 @@ describe('text has a size that can be read, whatever the size at the root of the
     });
 });
 
-/** The size of every text displayed, in pixels; what is hidden by a size of zero is read out alone. */
+/** The size of every displayed text in pixels; text of zero size is only for screen readers. */
 function sizesIn(element: HTMLElement): readonly number[] {
   return [...root(element).querySelectorAll<HTMLElement>('*')]
     .filter((each) => !each.closest('svg') && [...each.childNodes].some(isText) && each.checkVisibility())

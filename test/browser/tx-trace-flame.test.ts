@@ -6,18 +6,19 @@ import { loadLexicon } from '../../src/ui/localization/lexicon.js';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
 import { selfGasOf } from '../../src/widgets/tx-trace/flame/describe.js';
-import { flameWords, type IntrinsicGas } from '../../src/widgets/tx-trace/flame/flame-panel.js';
-import { rowHeight } from '../../src/widgets/tx-trace/flame/paint.js';
+import type { IntrinsicGas } from '../../src/widgets/tx-trace/controllers/flame-panel.js';
+import { flameWords } from '../../src/widgets/tx-trace/late-words.en.js';
+import { rowHeight } from '../../src/widgets/tx-trace/controllers/flame-paint.js';
 import { evmLine } from '../support/live-gateway.js';
 import { layOut } from '../support/verify-inputs.js';
-import { framesOf } from '../support/trace-frames.js';
+import { framesOfSketch } from '../support/frames.js';
 import { waitUntil } from '../support/wait.js';
 import type { FlameStage } from './ui/flame-stage.js';
 import './ui/flame-stage.js';
 import { answerWords } from '../../src/ui/localization/answer.en.js';
 
 /** 0 calls 1 (which calls 2 and 3), 4 (which fails, above 5) and 6, above sixty tiny ones. */
-const frames = framesOf({
+const frames = framesOfSketch({
   gasUsed: 200_000n,
   calls: [
     { gasUsed: 80_000n, calls: [{ gasUsed: 40_000n }, { gasUsed: 20_000n }] },
@@ -37,14 +38,14 @@ async function stage(shown: readonly Frame[] = frames, gas: IntrinsicGas | null 
   return element;
 }
 
-/** Waits until what was asked for is on the canvas. */
+/** Waits until the canvas is up to date. */
 async function drawn(element: FlameStage): Promise<void> {
   await element.updateComplete;
   for (let turn = 0; turn < 3; turn++) await new Promise(requestAnimationFrame);
   await element.updateComplete;
 }
 
-/** Where the middle of a node is on the page, as far as it is in a stretch that is zoomed to. */
+/** The center of a node on the page, within a zoomed range. */
 function middleOf({ canvas }: FlameStage, node: number, [from, to] = [0, 1]): [number, number] {
   const { left, right, top, width } = canvas.getBoundingClientRect();
   const [start, end] = [Math.max(from, layout.x0[node] ?? 0), Math.min(to, layout.x1[node] ?? 0)];
@@ -55,13 +56,6 @@ function middleOf({ canvas }: FlameStage, node: number, [from, to] = [0, 1]): [n
 
 async function click(element: FlameStage, node: number, stretch?: [number, number]): Promise<void> {
   await sendMouse({ type: 'click', position: middleOf(element, node, stretch) });
-  await drawn(element);
-}
-
-async function doubleClick(element: FlameStage, node: number, stretch?: [number, number]): Promise<void> {
-  await click(element, node, stretch);
-  const [clientX, clientY] = middleOf(element, node, stretch);
-  element.canvas.dispatchEvent(new MouseEvent('dblclick', { clientX, clientY, bubbles: true }));
   await drawn(element);
 }
 
@@ -77,7 +71,7 @@ async function press(element: FlameStage, label: string): Promise<void> {
   await drawn(element);
 }
 
-/** Selects a call, as the tree does. */
+/** Selects a call like the tree does. */
 async function select(element: FlameStage, node: number): Promise<void> {
   element.host.selected = node;
   element.requestUpdate();
@@ -109,37 +103,41 @@ afterEach(async () => {
 });
 
 describe('the flame graph under a pointer', () => {
-  it('selects the call that is clicked', async () => {
+  it('selects the clicked call', async () => {
     const element = await stage();
-    for (const node of [1, 3, 4, 6]) await click(element, node);
-    expect(element.host.chosen).to.deep.equal([1, 3, 4, 6]);
+    for (const node of [1, 3, 4, 6]) {
+      await click(element, node);
+      await click(element, 0, [layout.x0[node] ?? 0, layout.x1[node] ?? 1]);
+    }
+    expect(element.host.chosen).to.deep.equal([1, 0, 3, 0, 4, 0, 6, 0]);
   });
 
-  it('selects the first of a group of tiny frames, and then keeps the one that is selected in it', async () => {
+  it('selects the first of a group of tiny frames, and keeps a selected frame of the group', async () => {
     const element = await stage();
     await click(element, 7);
     expect(element.host.chosen).to.deep.equal([7]);
-    await select(element, 9);
-    await click(element, 7);
-    expect(element.host.chosen).to.deep.equal([7]);
+    const other = await stage();
+    await select(other, 9);
+    await click(other, 7);
+    expect(other.host.chosen).to.deep.equal([]);
   });
 
-  it('zooms by a double click: to a call, to a group, and to a caller around it', async () => {
+  it('zooms to a clicked call, group or caller', async () => {
     const element = await stage();
-    await doubleClick(element, 1);
+    await click(element, 1);
     expect(element.said).to.equal('Zoomed to call1(): 40.00% of the gas.');
     expect(element.marks).to.deep.equal(['20,000 gas', '40,000', '60,000', '80,000']);
-    await doubleClick(element, 3, [layout.x0[1] ?? 0, layout.x1[1] ?? 1]);
+    await click(element, 3, [layout.x0[1] ?? 0, layout.x1[1] ?? 1]);
     expect(element.said).to.equal('Zoomed to call3(): 10.00% of the gas.');
     await click(element, 1, [layout.x0[3] ?? 0, layout.x1[3] ?? 1]);
     expect(element.said).to.equal('Zoomed to call1(): 40.00% of the gas.');
     expect(element.host.chosen).to.deep.equal([1, 3, 1]);
     const group = await stage();
-    await doubleClick(group, 7);
+    await click(group, 7);
     expect(group.said).to.match(/^Zoomed to \d+ tiny calls: /);
   });
 
-  it('reads out the call under the pointer, else the selected one', async () => {
+  it('reads out the call under the pointer, or else the selected call', async () => {
     const element = await stage();
     await hover(element, 4);
     expect(element.told).to.contain('call4() · 40,000 gas · 20.00% of the transaction');
@@ -151,14 +149,14 @@ describe('the flame graph under a pointer', () => {
     expect(element.told).to.contain('call1()');
   });
 
-  it('reads out the slice of intrinsic gas, which is no frame and is not selected', async () => {
+  it('reads out the slice of intrinsic gas, which cannot be selected', async () => {
     const element = await stage();
     await click(element, layout.slice);
     expect(element.told).to.contain('Intrinsic gas · 20,000 gas · 10.00% of the transaction');
     expect(element.host.chosen).to.deep.equal([]);
   });
 
-  it('takes a click however long the button is held', async () => {
+  it('accepts a click however long the button is held', async () => {
     const element = await stage();
     await hover(element, 4);
     await sendMouse({ type: 'down' });
@@ -168,7 +166,7 @@ describe('the flame graph under a pointer', () => {
     expect(element.host.chosen).to.deep.equal([4]);
   });
 
-  it('selects a frame once, not again with every click on it', async () => {
+  it('selects a frame only once for repeated clicks', async () => {
     const element = await stage();
     await click(element, 1);
     await click(element, 1);
@@ -177,9 +175,9 @@ describe('the flame graph under a pointer', () => {
 });
 
 describe('the flame graph with the call tree', () => {
-  it('follows what is selected there, and zooms out if that is not in sight', async () => {
+  it('follows the selection of the tree, and zooms out if the call is not visible', async () => {
     const element = await stage();
-    await doubleClick(element, 1);
+    await click(element, 1);
     const zoomed = element.marks;
     await select(element, 3);
     expect(element.marks).to.deep.equal(zoomed);
@@ -188,45 +186,57 @@ describe('the flame graph with the call tree', () => {
     expect(element.host.chosen).to.deep.equal([1]);
   });
 
-  it('zooms to the selected call and back by buttons that keys reach', async () => {
+  it('zooms to the selected call and back with buttons that the keyboard reaches', async () => {
     const element = await stage();
-    const off = (label: string) => element.button(label).ariaDisabled;
-    expect([off('Zoom in'), off('Whole transaction')]).to.deep.equal(['true', 'true']);
+    const buttons = () =>
+      [...element.renderRoot.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
+    // The whole transaction is selected and displayed.
+    expect(buttons()).to.deep.equal([]);
     await select(element, 4);
     await press(element, 'Zoom in');
     expect(element.said).to.equal('Zoomed to call4(): 20.00% of the gas.');
-    expect([off('Zoom in'), off('Whole transaction')]).to.deep.equal(['true', 'false']);
-    await press(element, 'Whole transaction');
+    expect(buttons()).to.deep.equal(['Whole transaction']);
+    // The button stays focused.
+    await sendKeys({ press: 'Enter' });
+    await drawn(element);
     expect(element.said).to.equal('Showing the whole transaction.');
     expect(element.marks[0]).to.equal('0 gas');
-    expect([off('Zoom in'), off('Whole transaction')]).to.deep.equal(['false', 'true']);
+    expect(buttons()).to.deep.equal(['Zoom in']);
   });
 
-  it('is an image whose label names the call tree, and no stop for Tab', async () => {
+  it('starts zoomed to the calls if most of the picture would be empty', async () => {
+    const calls = [{ gasUsed: 60_000n }, { gasUsed: 20_000n }];
+    const element = await stage(framesOfSketch({ gasUsed: 1_000_000n, calls }), null);
+    expect(element.marks.at(-1)).to.equal('60,000');
+    await press(element, 'Whole transaction');
+    expect(element.marks.at(-1)).to.equal('800,000');
+    await press(element, 'Zoom in');
+    expect(element.said).to.equal('Zoomed to call0(): 8.00% of the gas.');
+    const full = await stage(framesOfSketch({ gasUsed: 300_000n, calls }), null);
+    expect(full.marks.at(-1)).to.equal('250,000');
+  });
+
+  it('is an image whose label names the call tree, and not a tab stop', async () => {
     const element = await stage();
     const image = element.one('.flame-scroller');
     expect(image.getAttribute('role')).to.equal('img');
     expect(image.ariaLabel).to.equal('Gas flame graph of 67 calls. The call tree lists them with their gas.');
+    await select(element, 4);
     element.button('Zoom in').focus();
-    const stops: (string | undefined)[] = [];
-    for (let turn = 0; turn < 2; turn++) {
-      stops.push(element.shadowRoot?.activeElement?.textContent?.trim());
-      await sendKeys({ press: 'Tab' });
-    }
-    expect(stops).to.deep.equal(['Zoom in', 'Whole transaction']);
+    await sendKeys({ press: 'Tab' });
     expect(element.shadowRoot?.activeElement).to.equal(null);
   });
 
-  it('has nothing for axe to complain about, zoomed or not', async () => {
+  it('has no accessibility violations, zoomed or not', async () => {
     const element = await stage();
     await expect(element).shadowDom.to.be.accessible();
-    await doubleClick(element, 7);
+    await click(element, 7);
     await expect(element).shadowDom.to.be.accessible();
   });
 
-  it('tells the intrinsic gas, what was found, and that calls used more than their caller', async () => {
+  it('shows the intrinsic gas, the search matches, and calls that used more gas than their caller', async () => {
     const element = await stage(
-      framesOf({ gasUsed: 60_000n, calls: [{ gasUsed: 10_000n, calls: [{ gasUsed: 11_000n }] }] }),
+      framesOfSketch({ gasUsed: 60_000n, calls: [{ gasUsed: 10_000n, calls: [{ gasUsed: 11_000n }] }] }),
       { gas: 21_000n, isIncluded: true, isLeast: true },
     );
     element.host.matches = new Set([2]);
@@ -239,7 +249,7 @@ describe('the flame graph with the call tree', () => {
     expect(element.told).to.contain('Its internal calls used more gas').and.to.contain('10,000 gas · 16.67%');
   });
 
-  it('writes out what a hostile name hides, and cuts what floods', async () => {
+  it('escapes a hostile name and truncates it', async () => {
     const element = await stage();
     element.host.names = () => `pay\u202E${'x'.repeat(10_000)}`;
     element.requestUpdate();
@@ -248,13 +258,13 @@ describe('the flame graph with the call tree', () => {
     expect(element.told.length).to.be.lessThan(400);
   });
 
-  it('says so when the trace gives no gas', async () => {
-    const element = await stage(framesOf({ calls: [{}, {}] }), null);
+  it('reports a trace without gas values', async () => {
+    const element = await stage(framesOfSketch({ calls: [{}, {}] }), null);
     expect(element.renderRoot.textContent).to.contain('The trace has no gas values to draw.');
     expect(element.renderRoot.querySelectorAll('canvas')).to.have.length(0);
   });
 
-  it('draws a recorded trace, whose own gas adds up to that of the transaction', async () => {
+  it('draws a recorded trace whose own gas adds up to the gas of the transaction', async () => {
     const { gateway } = await evmLine();
     const { value } = await traceBlock(gateway, { blockHash: swaps, tracer: 'call' });
     const traced = value.flatMap((item) => (item.kind === 'call' ? [item.frames] : []));
@@ -270,7 +280,7 @@ describe('the flame graph with the call tree', () => {
 });
 
 describe('the canvas of the flame graph', () => {
-  it('has a pixel of its own for each of the screen, and follows the width of the page', async () => {
+  it('has the pixel density of the screen and follows the width of the page', async () => {
     const element = await stage();
     const { canvas } = element;
     expect(canvas.width).to.equal(Math.round(canvas.clientWidth * devicePixelRatio));
@@ -282,18 +292,29 @@ describe('the canvas of the flame graph', () => {
     );
     expect(canvas.width).to.be.greaterThan(200);
     expect(element.one('.flame').scrollWidth).to.be.at.most(360);
+    // The axis has as many marks as fit.
+    await waitUntil(() => element.marks.length < 4, 'the axis follows');
   });
 
-  it('tells failed, reverted, intrinsic and tiny frames by patterns, not by a color only', async () => {
+  it('fills boxes with one color each, and explains only reverted frames and matches in a legend', async () => {
     const element = await stage();
+    const legend = () => [...element.renderRoot.querySelectorAll('.flame-legend li')].map((each) => each.textContent);
+    expect(legend()).to.deep.equal(['reverted by caller']);
     await unlabelled(element);
-    expect(pixels(element, 1).size).to.equal(1);
-    const patterned = [4, 5, layout.slice].map((node) => pixels(element, node));
-    for (const colours of patterned) expect(colours.size).to.be.greaterThan(1);
-    expect(new Set(patterned.map((colours) => [...colours].sort().join(' '))).size).to.equal(3);
+    const fills = [1, 4, 5].map((node) => [...pixels(element, node)]);
+    for (const colors of fills) expect(colors).to.have.length(1);
+    expect(new Set(fills.flat()).size).to.equal(3);
+    // The failure of all is displayed above the tree.
+    const failed = await stage(framesOfSketch({ gasUsed: 9n, error: 'out of gas', calls: [{ gasUsed: 5n }] }), null);
+    failed.host.matches = new Set([1]);
+    failed.requestUpdate();
+    await drawn(failed);
+    expect([...failed.renderRoot.querySelectorAll('.flame-legend li')].map((each) => each.textContent)).to.deep.equal([
+      'search match',
+    ]);
   });
 
-  it('marks a failed frame by the edge it starts with', async () => {
+  it('marks a failed frame at its starting edge', async () => {
     const element = await stage();
     const { canvas } = element;
     const context = canvas.getContext('2d');
@@ -307,7 +328,7 @@ describe('the canvas of the flame graph', () => {
     expect(red).to.be.greaterThan(green + 60);
   });
 
-  it('takes on another scheme of colors without being asked', async () => {
+  it('follows a change of the color scheme', async () => {
     const element = await stage();
     await unlabelled(element);
     const [light] = pixels(element, 1);
@@ -317,7 +338,7 @@ describe('the canvas of the flame graph', () => {
     await waitUntil(() => pixels(element, 1).has(light ?? ''), 'it is light again');
   });
 
-  it('takes its colors from the tokens of the page', async () => {
+  it('uses the color tokens of the page', async () => {
     const element = await stage();
     await unlabelled(element);
     element.style.setProperty('--gw-color-accent', 'rgb(0 160 0)');
@@ -327,7 +348,7 @@ describe('the canvas of the flame graph', () => {
     }, 'it is green');
   });
 
-  it('starts at the right in a page from right to left', async () => {
+  it('starts at the right on a right-to-left page', async () => {
     const element = await stage();
     element.dir = 'rtl';
     element.host.localization = createLocalization('ar', {
@@ -345,26 +366,26 @@ describe('the canvas of the flame graph', () => {
     expect(element.host.selected).to.equal(6);
   });
 
-  it('has an axis in gas that follows the zoom', async () => {
+  it('has a gas axis that follows the zoom', async () => {
     const element = await stage();
     expect(element.marks).to.deep.equal(['0 gas', '50,000', '100,000', '150,000']);
-    await doubleClick(element, 1);
+    await click(element, 1);
     expect(element.marks[0]).not.to.equal('0 gas');
   });
 
-  it('arrives where it zooms to also when motion is wanted', async () => {
+  it('completes an animated zoom', async () => {
     await emulateMedia({ reducedMotion: 'no-preference' });
     const element = await stage();
     await unlabelled(element);
-    await doubleClick(element, 1);
+    await click(element, 1);
     await resetMouse();
-    // Call 4 lay right of call 1, which now has the whole width: its place is taken.
+    // Call 4 was to the right of call 1, which now has the whole width and covers its place.
     await waitUntil(() => pixels(element, 4).size === 1 && pixels(element, 4).values().next().value !== undefined);
     expect(element.marks[0]).not.to.equal('0 gas');
   });
 
   // threat B11
-  it('scrolls to a frame of a trace 4,096 deep, with a canvas no higher than its window', async () => {
+  it('scrolls to a frame of a trace 4,096 levels deep, with a canvas of limited height', async () => {
     const count = 4_096;
     const deep: Frame[] = Array.from({ length: count }, (_, depth) => ({
       ...{ type: 'CALL', from: `0x${'11'.repeat(20)}` as const, gasUsed: BigInt(count - depth) },
@@ -384,7 +405,7 @@ describe('the canvas of the flame graph', () => {
     await waitUntil(() => element.one('.flame-scroller').scrollTop === 0, 'it is at the top');
   });
 
-  it('goes on after it was taken off the page and put back', async () => {
+  it('continues to work after it was removed and added again', async () => {
     const element = await stage();
     const parent = element.parentElement;
     element.remove();
@@ -396,7 +417,7 @@ describe('the canvas of the flame graph', () => {
     expect(element.canvas.width).to.equal(Math.round(element.canvas.clientWidth * devicePixelRatio));
   });
 
-  it('comes back in the colors of the page, also when these changed while it was away', async () => {
+  it('uses the current colors of the page after it was hidden', async () => {
     const element = await stage();
     await unlabelled(element);
     const [light] = pixels(element, 1);

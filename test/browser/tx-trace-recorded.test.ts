@@ -52,7 +52,7 @@ function isAtRest(element: TxTraceElement): boolean {
   );
 }
 
-/** Shows one reply as a list and each of its transactions, and says what was drawn; it must never be nothing. */
+/** Displays a response as a list and each of its transactions, and counts both; no view may be blank. */
 async function drawAll(
   element: TxTraceElement,
   name: string,
@@ -82,7 +82,7 @@ async function drawAll(
   return { items, calls };
 }
 
-/** By its tracer, by whether it came, and by whether it fails. */
+/** By tracer, status, and kind of result. */
 function kindOf({ body }: Exchange['request'], response: Exchange['response']): string {
   const answer = `${/"tracer": ?"\w+"/.exec(body ?? '')?.[0]} ${response.status}`;
   return `${answer} ${['"result"', '"revertReason"', '"txHash"'].map((part) => response.body.includes(part)).join()}`;
@@ -103,7 +103,7 @@ describe('every recorded trace', () => {
     '/recordings/evm-a/story.json.gz',
     '/recordings/evm-b/series.json.gz',
   ]) {
-    it(`of ${path} is drawn, none blank and none crashing`, async () => {
+    it(`of ${path} is displayed without a blank view or an error`, async () => {
       let reply = { status: 200, body: '' };
       const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200" hidden></tx-trace>`);
       Object.assign(element, { gateway: replying(() => reply), blockHash });
@@ -113,7 +113,7 @@ describe('every recorded trace', () => {
         reply = response;
         const { items, calls } = await drawAll(element, name, /prestateTracer/.test(request.body ?? ''));
         if (truth.transactions !== undefined && items > 0) expect(items, name).to.equal(truth.transactions);
-        // Of a block with more than is opened here the sum is larger.
+        // The sum is larger for a block with more transactions than this test opens.
         if (truth.frames !== undefined && items > 0 && items <= 8) expect(calls, name).to.equal(truth.frames);
         drawn++;
       }

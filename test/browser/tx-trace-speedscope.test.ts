@@ -23,10 +23,10 @@ const sixtyDeep = {
   transaction: 0,
 };
 
-/** What the node said of a transaction, read without any code of ours: the depth of every call, in the order of the calls. */
+/** The node response for a transaction, read independently of the widget: the depth of every call, in call order. */
 interface Truth {
   readonly depths: readonly number[];
-  /** What its receipt says that it used: another source than its trace. */
+  /** The gas of its receipt, which is a different source than its trace. */
   readonly gas: number;
 }
 
@@ -132,8 +132,8 @@ function write(title: string): string {
   }
 }
 
-describe('speedscope itself', () => {
-  it('reads the profile of a reverted transaction: its title, all its calls in their places, its gas', async () => {
+describe('speedscope', () => {
+  it('reads the profile of a reverted transaction with its title, all calls in place, and its gas', async () => {
     const truth = await truthOf(swaps);
     const file = await saved(await show(swaps));
     const { title, rows, imported } = await openInSpeedscope(file.name, file.text);
@@ -142,19 +142,19 @@ describe('speedscope itself', () => {
     expect([profile?.startValue, profile?.endValue, profile?.unit]).to.deep.equal([0, truth.gas, 'none']);
     const calls = callsIn(imported);
     expect(calls.map(({ depth }) => depth)).to.deep.equal(truth.depths);
-    // The top failed, and nothing below it did by itself.
+    // The top call failed, and all calls below it succeeded.
     expect(calls.map(({ name }) => / \[(\w+)\]$/.exec(name)?.[1])).to.deep.equal(
       truth.depths.map((depth) => (depth === 0 ? 'failed' : 'reverted')),
     );
     expect(calls[0]?.name).to.match(/^0x.*\.swapEth \[failed\]$/);
     expect(calls.at(-1)?.name).to.match(/^0x.*\.t1 \[reverted\]$/);
-    // What is displayed: the top holds all gas, and what the calls used themselves adds up to it.
+    // The table: the top call has all gas, and the self gas of all calls adds up to it.
     expect(rows.find(({ name }) => name === calls[0]?.name)?.total).to.equal('169,247 (100%)');
     expect(rows).to.have.length(imported.shared.frames.length);
     expect(rows.reduce((sum, { self }) => sum + gasIn(self), 0)).to.equal(truth.gas);
   });
 
-  it('reads a failure sixty calls down', async () => {
+  it('reads a failure sixty calls deep', async () => {
     const truth = await truthOf(sixtyDeep);
     expect(truth.depths.at(-1)).to.equal(60);
     const file = await saved(await show(sixtyDeep));
@@ -165,7 +165,7 @@ describe('speedscope itself', () => {
     expect(imported.profiles[0]?.endValue).to.equal(truth.gas);
   });
 
-  it('shows hostile names as names: none breaks out, and every call is in its place', async () => {
+  it('displays hostile names as names, with every call in its place', async () => {
     const { title, rows, imported } = await openInSpeedscope('hostile.speedscope.json', write(hostile[0] ?? ''));
     expect(title).to.equal(`${hostile[0]} - speedscope`);
     const calls = callsIn(imported);
@@ -185,7 +185,7 @@ describe('speedscope itself', () => {
     expect(rows).to.have.length(imported.shared.frames.length);
   });
 
-  it('refuses a profile in which a call closes that is not the innermost, so these tests can fail', async () => {
+  it('rejects a profile that does not close the innermost call first, so these tests can fail', async () => {
     const broken = write('broken').replace('"type":"C","frame":8', '"type":"C","frame":1');
     let said = '';
     await openInSpeedscope('broken.speedscope.json', broken).catch((error: Error) => (said = error.message));

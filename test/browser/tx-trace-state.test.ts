@@ -61,13 +61,12 @@ async function search(element: Element, text: string): Promise<void> {
   await (element as TxTraceElement).updateComplete;
 }
 
-describe('the state of a transaction in a page', () => {
-  it('marks what is derived as derived and what is unknown as unknown, and is right next to the node’s own diff', async () => {
+describe('the state of a transaction on a page', () => {
+  it('marks derived and unknown values, and matches the diff of the node', async () => {
     const { gateway } = await evmLine();
     const derived = await show(gateway, blocks.mixed, 20);
     const node = await show(gateway, blocks.mixed, 20, { diff: true });
-    expect(figure(derived, 'Diff source')).to.contain('derived');
-    expect(figure(node, 'Diff source')).to.equal('node');
+    expect(textIn(derived)).to.contain('The node returned the state before each transaction.');
     expect(figure(node, 'Net balance change')).to.contain('−');
     const changedOf = (element: Element) => lines(element).filter(({ what }) => /^(Balance|Nonce)/.test(what));
     const truth = changedOf(node).map(({ before, after }) => `${before} ${after}`);
@@ -79,20 +78,43 @@ describe('the state of a transaction in a page', () => {
     expect(unknown?.title).to.equal('No later transaction of the block touches it.');
   });
 
-  it('finds the keys of mappings off the main thread, and says what is shown and what is guessed', async () => {
+  it('finds mapping keys off the main thread, and marks found and guessed names', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, 1);
     await waitUntil(() => textIn(element).includes('Keys found for 4 of 4 hashed slots'), 'the search ends');
     await element.updateComplete;
     const balance = rowOf(element, /^balanceOf\[0xf6882C…/);
-    expect(plain(balance.children[0])).to.match(/\(slot 3\) ✓preimage found \?guessed name 0xb260e05e/);
+    expect(plain(balance.children[0])).to.match(/\(slot 3\) \?guessed name 0xb260e05e/);
     await search(element, 'balanceof');
     expect(lines(element).filter(({ what }) => what.startsWith('balanceOf'))).to.have.length(6);
     expect(lines(element).some(({ what }) => what.startsWith('Balance'))).to.equal(false);
   });
 
-  // One of its keys is an argument of a call, of which the state tells nothing.
-  it('looks for keys in the call trace when a person wants it, which can be stopped, and asks nothing for one at hand', async () => {
+  it('displays only changes of a diff, old and new value and the difference in one line', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, 0, {
+      diff: true,
+      tokens: { '0x53fd54fe6967e11eff820c635a58824f73b47d0f': { symbol: 'WETH', decimals: 18 } },
+    });
+    await waitUntil(() => textIn(element).includes('Keys found for 3 of 3 hashed slots'), 'the search ends');
+    expect(lines(element).some(({ after }) => after === 'unchanged')).to.equal(false);
+    const weth = [...rowOf(element, /^balanceOf\[0xf6882C/).children].map(plain);
+    expect(weth.slice(1)).to.deep.equal(['300 WETH', '301 WETH', '+1 WETH']);
+    const pair = [...rowOf(element, /^slot 2/).children].map((cell) =>
+      [...cell.querySelectorAll('.state-lines > span')].map(plain),
+    );
+    expect(pair).to.deep.equal([
+      ['reserve0', 'reserve1', 'blockTimestampLast'],
+      ['5,000,000,000', '50,000,000,000,000,000,000,000', '1,767,226,104'],
+      ['7,981,092,834', '31,359,170,855,944,025,615,278', '1,767,226,116'],
+      ['+2,981,092,834', '−18,640,829,144,055,974,384,722', '+12'],
+    ]);
+    press(element, '14 unchanged');
+    await waitUntil(() => lines(element).filter(({ after }) => after === 'unchanged').length === 14);
+  });
+
+  // One of its keys is an argument of a call, which the state does not contain.
+  it('searches the call trace for keys on demand, can be stopped, and uses a loaded trace', async () => {
     const { gateway: quick, asked } = await evmLine();
     const node: { held?: Promise<void> } = {};
     const gateway: Gateway = {
@@ -122,7 +144,7 @@ describe('the state of a transaction in a page', () => {
     expect(asked.slice(before).filter((body) => body.includes('callTracer'))).to.deep.equal([]);
   });
 
-  it('leaves a call trace that is large until a person wants it, and keeps the keys that it had', async () => {
+  it('loads a large call trace only after confirmation, and keeps the found keys', async () => {
     const line = await evmLine();
     const element = await show(line.gateway, blocks.withArguments, 0);
     await waitUntil(() => textIn(element).includes('Keys found for 3 of 4 hashed slots'));
@@ -135,7 +157,7 @@ describe('the state of a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('Keys found for 4 of 4'));
   });
 
-  it('follows a value through the block, and leads to the other transactions', async () => {
+  it('shows the history of a value in the block, and links to the other transactions', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.mixed, 20);
     const row = rowOf(
@@ -165,7 +187,7 @@ describe('the state of a transaction in a page', () => {
     );
   });
 
-  it('says what code says: functions, and who delegates to whom', async () => {
+  it('decodes code: its functions, and delegations', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.mixed, 20);
     const code = rowOf(element, /^Code/);
@@ -176,7 +198,7 @@ describe('the state of a transaction in a page', () => {
     expect(textIn(delegated)).to.match(/delegates to\s*0x[0-9a-fA-F]{40}/);
   });
 
-  it('tells what was created, and who is a proxy by the slot that it touches', async () => {
+  it('marks created contracts, and proxies by the slots that they use', async () => {
     const { gateway } = await evmLine();
     const created = await show(gateway, blocks.deployments, 0, { diff: true });
     expect(textIn(created)).to.match(/0x9b1b50f6033da954dd63547f3429f9c92007bf74 created contract/i);
@@ -186,7 +208,7 @@ describe('the state of a transaction in a page', () => {
     expect(root(upgraded).querySelector('[title*="EIP-1967"] .mark')?.textContent).to.equal('proxy');
   });
 
-  it('has no label without a value where it is narrow', async () => {
+  it('displays no label without a value in a narrow container', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, 0, { diff: true });
     element.style.inlineSize = '340px';
@@ -197,7 +219,7 @@ describe('the state of a transaction in a page', () => {
     expect(cells.length).to.be.greaterThan(empty.length);
   });
 
-  it('is accessible, with all that can be opened', async () => {
+  it('is accessible with everything expanded', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.mixed, 20);
     await waitUntil(() => textIn(element).includes('Keys found for'));
@@ -206,7 +228,7 @@ describe('the state of a transaction in a page', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
-  it('tells the page which address or slot was chosen', async () => {
+  it('reports the selected address or slot to the page', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, 1);
     const chosen: string[] = [];
@@ -218,7 +240,7 @@ describe('the state of a transaction in a page', () => {
     expect(chosen).to.deep.equal([`address ${coinbase}`, `slot 0x${'2'.padStart(64, '0')}`]);
   });
 
-  it('says so when a search finds nothing, and shows all again', async () => {
+  it('reports a search without matches, and displays everything again', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, 1);
     const all = lines(element).length;
@@ -228,14 +250,14 @@ describe('the state of a transaction in a page', () => {
     await waitUntil(() => lines(element).length === all);
   });
 
-  it('draws a transaction that touched nothing as that', async () => {
+  it('displays a transaction that touched no account', async () => {
     const line = await evmLine();
     line.bend = (body) => ({ ...body, result: [{ txHash: `0x${'11'.repeat(32)}`, result: {} }] });
     const element = await show(line.gateway, blocks.swaps, 0);
     expect(textIn(element)).to.contain('touched no existing account');
   });
 
-  it('draws 6,500 slots as a window, lets the search for keys be stopped, and finds one of them', async () => {
+  it('renders 6,500 slots as a window, stops the key search, and finds a slot', async () => {
     const line = await evmLine();
     const storage = Object.fromEntries(
       Array.from({ length: 6_500 }, (_, index) => [

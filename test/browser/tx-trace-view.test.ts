@@ -10,13 +10,14 @@ const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c7
 const block45 = '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e';
 const kinds = '0x1f9429a7110e4f36c5e9bbbe68531297d2b72d8ac2d5b29876168d1bfb56fd4b';
 const weth = '0x53fd54fe6967e11eff820c635a58824f73b47d0f';
+const prb = '0x9b1b50f6033da954dd63547f3429f9c92007bf74';
 const named = {
   labels: {
     [weth]: 'WETH',
     '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router',
     '0xf6882ccae2ecd708401594782da6a5d859adfc16': 'WethSixPair',
   },
-  tokens: { [weth]: { symbol: 'WETH', decimals: 18 } },
+  tokens: { [weth]: { symbol: 'WETH', decimals: 18 }, [prb]: { symbol: 'PRB', decimals: 18 } },
 };
 
 const tabNames = ['Call', 'Transfers', 'State', 'Compare', 'Failures'];
@@ -53,7 +54,7 @@ function tab(element: Element, name: string): HTMLElement {
   return found;
 }
 
-/** Resolves when what is under way was drawn, and the page has scrolled. */
+/** Resolves after pending changes have rendered and the page has scrolled. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
 /** Whether the beginning of something is on screen, with as much of it as there is room for. */
@@ -74,15 +75,16 @@ async function tabTo(element: Element, fits: (focused: Element) => boolean): Pro
 
 afterEach(() => setViewport({ width: 800, height: 600 }));
 
-describe('the first draw of a trace', () => {
-  it('has the first calls; the others and the panels come in the next frames, before its update is complete', async () => {
+describe('the first render of a trace', () => {
+  it('has the first calls; other calls and panels follow in the next frames, before the update completes', async () => {
     const line = await evmLine();
-    const call = { type: 'CALL', from: weth, to: weth, gas: '0x5208', gasUsed: '0x1', input: '0x', value: '0x1' };
+    const call = { type: 'CALL', from: weth, to: weth, gas: '0x5208', gasUsed: '0x1', input: '0x' };
+    const calls = Array.from({ length: 40 }, (_, at) => ({ ...call, value: `0x${(at + 1).toString(16)}` }));
     line.bend = ({ result, ...envelope }) => {
       const traces = result as { result: object }[];
       return {
         ...envelope,
-        result: traces.map((each) => ({ ...each, result: { ...each.result, calls: Array(40).fill(call) } })),
+        result: traces.map((each) => ({ ...each, result: { ...each.result, calls } })),
       };
     };
     const page = await fixture<HTMLElement>(html`<div></div>`);
@@ -100,7 +102,7 @@ describe('the first draw of a trace', () => {
     await element.updateComplete;
     expect(first).to.deep.equal([12, 0, 0]);
     expect(drawnOf()).to.deep.equal([41, 1, 1]);
-    // Rows of a later step are at their places, too.
+    // Rows of a later step have their own positions, too.
     const tops = [...root(element).querySelectorAll('.call-row')].map((row) => row.getBoundingClientRect().top);
     expect(new Set(tops).size).to.equal(41);
   });
@@ -113,7 +115,7 @@ describe('a trace in one view', () => {
     [700, 800],
     [360, 740],
   ] as const)
-    it(`shows what a tab opens on a screen of ${width} by ${height}`, async () => {
+    it(`displays the panel of a tab on a screen of ${width} by ${height}`, async () => {
       await setViewport({ width, height });
       const element = await show(block43, { tx: '1', compareTx: '' });
       await drawn();
@@ -129,7 +131,7 @@ describe('a trace in one view', () => {
       }
     });
 
-  it('has tree and selected call next to each other, and toolbar and tabs in one line, from 900 px on', async () => {
+  it('has tree and selected call side by side, with toolbar and tabs in one line, from 900 px', async () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1' });
     await drawn();
@@ -142,7 +144,7 @@ describe('a trace in one view', () => {
     expect(bar?.top).to.equal(tabs?.top);
     expect(bar?.bottom).to.equal(tabs?.bottom);
     expect(one(element, '.flame-panel').getBoundingClientRect().top).to.be.at.least(tree?.bottom ?? NaN);
-    // From tab to tab nothing below moves.
+    // Content below does not move when the tab changes.
     const below = one(element, '.flame-panel').getBoundingClientRect().top;
     for (const name of tabNames) {
       tab(element, name).click();
@@ -156,7 +158,7 @@ describe('a trace in one view', () => {
     expect(isInView(one(element, '.detail-head'))).to.equal(true);
   });
 
-  it('has bars of gas that begin and end at the same edges in every row', async () => {
+  it('has gas bars with the same edges in every row', async () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1' });
     await drawn();
@@ -166,7 +168,7 @@ describe('a trace in one view', () => {
     expect(new Set(bars.map(({ right }) => right)).size).to.equal(1);
   });
 
-  it('goes by the keys of tabs, with one stop of the Tab key', async () => {
+  it('moves between tabs with the keyboard, with a single tab stop', async () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1' });
     await drawn();
@@ -190,7 +192,7 @@ describe('a trace in one view', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
-  it('has the tree as its first tab on a phone, and shows a call that is chosen elsewhere', async () => {
+  it('has the tree as its first tab on a phone, and displays a call that is selected elsewhere', async () => {
     await setViewport({ width: 360, height: 740 });
     const element = await show(block43, { tx: '1' });
     await drawn();
@@ -211,7 +213,7 @@ describe('a trace in one view', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(360);
   });
 
-  it('asks for state changes when a person does, and shows them next to the calls', async () => {
+  it('loads state changes on demand and displays them next to the calls', async () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1' });
     tab(element, 'State').click();
@@ -224,7 +226,7 @@ describe('a trace in one view', () => {
     expect(root(element).querySelectorAll('.call-row').length).to.be.greaterThan(10);
   });
 
-  it('compares the value of internal calls with the state once that is loaded, and finds one that is another', async () => {
+  it('compares internal transfers with the state once it is loaded, and detects a changed value', async () => {
     await setViewport({ width: 1_000, height: 800 });
     for (const lie of [false, true]) {
       const line = await evmLine();
@@ -241,11 +243,11 @@ describe('a trace in one view', () => {
       await waitUntil(() => textIn(element).includes('Load state changes'));
       press(element, 'Load state changes');
       const { level, covers } = await told.next();
-      expect([level, ...covers]).to.deep.equal([lie ? 'mismatch' : 'cross-checked', 'trace.values']);
+      expect([level, ...covers]).to.deep.equal([lie ? 'mismatch' : 'consistent', 'trace.values']);
     }
   });
 
-  it('opens and closes a run of equal reads by key and by pointer', async () => {
+  it('expands and collapses a run of equal reads by key and by pointer', async () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1', frame: '0.5.1' });
     await drawn();
@@ -266,7 +268,7 @@ describe('a trace in one view', () => {
     await waitUntil(() => count() === before + 3);
   });
 
-  it('tells the depth of a deep call, and not a path that nobody reads', async () => {
+  it('shows the depth of a deep call instead of its long path', async () => {
     const element = await show(kinds, { tx: '0' });
     tab(element, 'Failures').click();
     await waitUntil(() => one(element, '#panel-failures').querySelector('tbody'));
@@ -281,16 +283,16 @@ describe('the first insight', () => {
     [1_280, 800],
     [360, 740],
   ] as const) {
-    it(`is why it failed, on the first screen of ${width} by ${height}`, async () => {
+    it(`is why the transaction failed, on the first screen of ${width} by ${height}`, async () => {
       await setViewport({ width, height });
       const element = await show(block43, { tx: '1' });
       await drawn();
       const alarm = one(element, '.alarm');
       expect(plain(alarm)).to.equal(
-        '✕ Router.swapEth failed: TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³). All 22 internal calls succeeded and were reverted with it.',
+        '✕ Router.swapEth failed: TooLittle(got 8,468.2 PRB, min 999,999 PRB). All 22 internal calls succeeded and were reverted with it.',
       );
       expect(alarm.getBoundingClientRect().bottom).to.be.at.most(height);
-      // By keys alone: the call that failed, with its revert data.
+      // With the keyboard only: the failed call with its revert data.
       element.shadowRoot?.querySelector<HTMLElement>('#tx')?.focus();
       await tabTo(element, (focused) => plain(focused) === 'Router.swapEth' && focused.closest('.alarm') !== null);
       await sendKeys({ press: 'Enter' });
@@ -300,11 +302,11 @@ describe('the first insight', () => {
       expect(plain(one(element, '.call-detail'))).to.contain('Revert data');
     });
 
-    it(`is where 300 WETH went, one tab away on a screen of ${width} by ${height}`, async () => {
+    it(`is where 300 WETH was sent, one tab away on a screen of ${width} by ${height}`, async () => {
       await setViewport({ width, height });
       const element = await show(block42, { tx: '1' });
       await drawn();
-      // The one row of the tree says it; the tab lists it with the fee.
+      // The only row of the tree shows it; the tab lists it with the fee.
       expect(plain(one(element, '.call-row .what'))).to.match(/^WETH\.transfer 300\s?WETH to WethSixPair$/);
       expect(one(element, '.call-row').getBoundingClientRect().bottom).to.be.at.most(height);
       element.shadowRoot?.querySelector<HTMLElement>('#tx')?.focus();

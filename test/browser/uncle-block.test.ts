@@ -14,7 +14,7 @@ async function show(gateway: Gateway, block: string, index = '0'): Promise<Uncle
   return element;
 }
 
-/** What comes of the first answer of an element may be there before a test asks for it. */
+/** The checks of the first answer may end before a test waits for them. */
 const firstChecks = new WeakMap<Element, ReturnType<typeof checked>>();
 
 /** Resolves with the counts when the next answer was checked. */
@@ -31,13 +31,18 @@ function field(element: Element, label: string): string {
   return found?.querySelector('dd')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
-describe('an uncle in a page', () => {
-  it('shows its header, what it was worth, and that its hash comes out', async () => {
+describe('an uncle on a page', () => {
+  it('displays its header and its reward, and verifies its hash', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '87');
     const { passed, failed } = await firstChecks.get(element)!;
     expect([passed, failed]).to.deep.equal([2, 0]);
-    expect(field(element, 'Number')).to.equal('84');
+    expect(textIn(element)).to.contain('Mined at height 84');
+    const diagram = root(element).querySelector('.fork');
+    expect(diagram?.getAttribute('aria-label')).to.contain('Block 83 is the parent of two blocks with number 84');
+    expect(diagram?.textContent?.replace(/\s+/g, ' ').trim()).to.equal(
+      '83Parent 84In the chain 84This uncle 87Includes it',
+    );
     expect(field(element, 'Transactions root')).to.contain('non-empty; not stored');
     expect(field(element, 'Uncles hash')).to.contain('none');
     await waitUntil(() => field(element, 'Extra data').includes('side 87/0'));
@@ -46,11 +51,11 @@ describe('an uncle in a page', () => {
     await waitUntil(() => textIn(element).includes('Copy header as RLP'));
   });
 
-  it('steps to the other uncle, and says calmly that there is no third', async () => {
+  it('steps to the second uncle, and explains that there is no third', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '87');
     press(element, 'Next uncle');
-    await waitUntil(() => field(element, 'Number') === '82');
+    await waitUntil(() => textIn(element).includes('Mined at height 82'));
     const outcomes: string[] = [];
     element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
     press(element, 'Next uncle');
@@ -61,7 +66,7 @@ describe('an uncle in a page', () => {
   });
 
   // fault 48
-  it('draws no uncle as the usual answer, and explains what one is', async () => {
+  it('displays a missing uncle as the usual answer, and explains uncles', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '260');
     expect(textIn(element)).to.contain('Most blocks have no uncles, and since the Merge none can');
@@ -70,7 +75,7 @@ describe('an uncle in a page', () => {
     expect(root(element).querySelector<HTMLElement>('#about')?.hidden).to.equal(false);
   });
 
-  it('explains a hash in place of a number, and asks nothing', async () => {
+  it('explains that a hash is not a block number, and sends nothing', async () => {
     const { gateway, asked } = await evmLine({ mined: true });
     const element = await show(gateway, `0x${'ab'.repeat(32)}`);
     await waitUntil(() => textIn(element).includes('by block number only'));
@@ -80,7 +85,7 @@ describe('an uncle in a page', () => {
   });
 
   // fault 63
-  it('says that a node does not offer the method any more', async () => {
+  it('reports that a node no longer supports the method', async () => {
     const line = await evmLine({ mined: true });
     line.bend = ({ result: _, ...rest }) => ({
       ...rest,
@@ -91,7 +96,7 @@ describe('an uncle in a page', () => {
     expect(textIn(element)).to.contain('About uncle blocks');
   });
 
-  it('shows a changed header as a mismatch, and an age that cannot be', async () => {
+  it('displays a changed header as a mismatch, and an impossible age', async () => {
     const line = await evmLine({ mined: true });
     line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), number: '0x57' } });
     const element = await show(line.gateway, '87');
@@ -103,7 +108,7 @@ describe('an uncle in a page', () => {
   });
 
   // fault 79, fault 80, threat B7, threat B16
-  it('writes out what its miner wrote to mislead', async () => {
+  it('escapes misleading text of the miner', async () => {
     const line = await evmLine({ mined: true });
     const extraData = `0x${'e280ae3c696d67207372633d78206f6e6572726f723d616c6572742831293e'}`;
     line.bend = ({ result, ...rest }) => ({
@@ -116,7 +121,7 @@ describe('an uncle in a page', () => {
     expect(field(element, '<b>x</b>')).to.equal('{"a":1}');
   });
 
-  it('tells what was chosen', async () => {
+  it('reports the selected block', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '87');
     const chosen: unknown[] = [];
@@ -129,7 +134,7 @@ describe('an uncle in a page', () => {
 });
 
 describe('every recorded uncle', () => {
-  it('is drawn whole and checked', async () => {
+  it('is displayed completely and checked', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await fixture<UncleBlockElement>(html`<uncle-block .gateway=${gateway}></uncle-block>`);
     let drawn = 0;

@@ -22,11 +22,11 @@ const namesIn = (element: Element) =>
   [...root(element).querySelectorAll('tbody .moniker')].map((name) => name.textContent ?? '');
 
 describe('the names of validators', () => {
-  it('are asked for when that is wanted, for every validator of the set', async () => {
+  it('are loaded on demand for every validator of the set', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     expect(line.asked.some((asked) => asked.includes('Query/'))).to.equal(false);
-    press(element, 'Load validator names');
+    press(element, /Load names/);
     await waitUntil(() => namesIn(element).length === 167);
     expect(element.loadNames).to.equal(true);
     expect(line.asked.filter((asked) => asked.includes('Query/'))).to.have.length(4);
@@ -36,7 +36,7 @@ describe('the names of validators', () => {
     expect(namesIn(element).some((name) => name.includes('Newcomer Nodes'))).to.equal(true);
   });
 
-  it('can be searched for', async () => {
+  it('can be searched', async () => {
     const element = await show(await cosmosLine(), '118');
     element.loadNames = true;
     await waitUntil(() => namesIn(element).length === 167);
@@ -47,7 +47,7 @@ describe('the names of validators', () => {
     expect(namesIn(element)[0]).to.contain('Newcomer Nodes');
   });
 
-  it('change nothing around them, whatever they hold', async () => {
+  it('are displayed as text, whatever they contain', async () => {
     const element = await show(await cosmosLine(), '86');
     element.loadNames = true;
     await waitUntil(() => namesIn(element).length === 175);
@@ -57,7 +57,7 @@ describe('the names of validators', () => {
     for (const name of namesIn(element)) expect(name).not.to.match(/[\u202A-\u202E\u2066-\u2069\u200B]/);
   });
 
-  it('that cannot be had leave the set as it is, and say why', async () => {
+  it('are reported missing with the reason, and the set is kept', async () => {
     const line = await cosmosLine();
     const element = await show(line, '90');
     element.loadNames = true;
@@ -68,8 +68,8 @@ describe('the names of validators', () => {
   });
 });
 
-describe('a set that should be compared', () => {
-  it('is shown without the other set if that is unavailable, with the reason', async () => {
+describe('a set with a comparison height', () => {
+  it('is displayed without the other set if that is unavailable, with the reason', async () => {
     const element = await show(await cosmosLine(), '86', '20');
     await waitUntil(() => textIn(element).includes('only this one is shown'));
     expect(root(element).querySelectorAll('tbody tr[part="row"]')).to.have.length(175);

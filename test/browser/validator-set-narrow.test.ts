@@ -24,7 +24,7 @@ const card = (element: Element) => root(element).querySelector<HTMLElement>('.ca
 const rowsIn = (element: Element) => [...root(element).querySelectorAll<HTMLElement>('tbody tr[part="row"]')];
 
 describe('the concentration of a set', () => {
-  it('is a curve between axes, read out by pointer and keyboard, with a table of its numbers', async () => {
+  it('is a curve with axes, read out by pointer and keyboard, with a table of its numbers', async () => {
     const element = await show(900, { loadNames: false });
     press(element, 'Concentration');
     await waitUntil(() => root(element).querySelector('.chart .curve'));
@@ -44,7 +44,7 @@ describe('the concentration of a set', () => {
 });
 
 describe('a validator set on a phone', () => {
-  it('has 25 validators in 1,700 px, with a pointer and with a finger', async () => {
+  it('displays 25 validators in 1,700 px, with a fine and a coarse pointer', async () => {
     const element = await show(360);
     expect(rowsIn(element)).to.have.length(25);
     expect(card(element).offsetHeight).to.be.at.most(1_700);
@@ -53,7 +53,7 @@ describe('a validator set on a phone', () => {
     takeBack();
   });
 
-  it('shows rank, name, power and share in two lines of a row', async () => {
+  it('displays rank, name, power and share in two lines per row', async () => {
     const [first, second] = rowsIn(await show(360));
     for (const row of [first!, second!]) {
       expect(row.offsetHeight).to.be.at.most(48);
@@ -63,7 +63,7 @@ describe('a validator set on a phone', () => {
     expect(second!.innerText).to.match(/2\s+Juniper Vault Staking\s[^]*311,\d{3}\s+\d\.\d\d%/);
   });
 
-  it('shows what it is sorted by in place of the share, with its label', async () => {
+  it('displays the sorted column instead of the share, with its label', async () => {
     const element = await show(360);
     press(element, /Proposer priority/);
     await waitUntil(() => root(element).querySelector('.at-note.labelled'));
@@ -72,7 +72,7 @@ describe('a validator set on a phone', () => {
     expect(note.checkVisibility()).to.equal(true);
   });
 
-  it('has in the detail of a row what its two lines leave out', async () => {
+  it('displays the omitted columns in the details of a row', async () => {
     const element = await show(360);
     press(element, 'Details of the validator at rank 2');
     await waitUntil(() => root(element).querySelector('.left-out'));
@@ -82,7 +82,7 @@ describe('a validator set on a phone', () => {
     await waitUntil(() => !root(element).querySelector<HTMLElement>('.left-out')!.checkVisibility());
   });
 
-  it('has no target that a finger would miss', async () => {
+  it('has no touch target that is too small', async () => {
     const element = await show(360);
     const takeBack = withCoarsePointer(element);
     press(element, 'Concentration');
@@ -92,7 +92,7 @@ describe('a validator set on a phone', () => {
   });
 
   for (const width of [240, 300, 360, 1_000]) {
-    it(`is not wider than a frame of ${width} px, with names and Concentration`, async () => {
+    it(`fits into a frame of ${width} px, with names and Concentration`, async () => {
       const element = await show(width);
       press(element, 'Concentration');
       await waitUntil(() => root(element).querySelector('.concentration'));

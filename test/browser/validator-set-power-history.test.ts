@@ -16,7 +16,7 @@ async function show(
     html`<validator-set .gateway=${gateway} height=${height} lang=${lang} page-size="5"></validator-set>`,
   );
   const label = lang === 'ar' ? 'تاريخ القوة' : 'Power history';
-  // Words that are loaded late replace the English ones.
+  // Strings that load late replace the English strings.
   await waitUntil(() => isSettled(element) && textIn(element).includes(label), 'the answer is shown');
   press(element, label);
   await waitUntil(() => panel(element), 'the panel is open');
@@ -35,7 +35,10 @@ const panel = (element: Element) => root(element).querySelector<HTMLElement>('.p
 const text = (node: Element | null | undefined) => node?.textContent?.replace(/[\s\u2068\u2069]+/g, ' ').trim() ?? '';
 const isLoaded = (element: Element) =>
   panel(element).querySelector('.chart, .fault') && !panel(element).querySelector('progress');
-const whenLoaded = (element: Element) => waitUntil(() => isLoaded(element), 'the heights are loaded');
+const whenLoaded = async (element: Element) => {
+  await waitUntil(() => isLoaded(element), 'the heights are loaded');
+  panel(element).querySelector<HTMLButtonElement>(':scope > p > button')?.click();
+};
 const faults = (element: Element) => [...panel(element).querySelectorAll('.fault')].map(text);
 const lines = (element: Element) =>
   [...panel(element).querySelectorAll('.plot path')].map((path) => path.getAttribute('d') ?? '');
@@ -53,7 +56,7 @@ const sortBy = (element: Element, label: string) =>
 const heightOf = (path: string) => /validatorsets\/(\d+)/.exec(path)?.[1];
 
 describe('the power history of a set', () => {
-  it('requests nothing until a person does, and then only heights of the range', async () => {
+  it('requests nothing until the form is sent, and then only heights of the range', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     expect(line.asked).to.have.lengthOf(2);
@@ -62,13 +65,13 @@ describe('the power history of a set', () => {
     await whenLoaded(element);
     const heights = new Set(line.asked.slice(2).map(heightOf));
     expect([...heights].map(Number).toSorted((a, b) => a - b)).to.deep.equal([90, 94, 98, 102, 106, 110, 114]);
-    // The displayed set was kept.
+    // The displayed set is cached.
     expect(line.asked).to.have.lengthOf(2 + 7 * 2);
     expect(faults(element)).to.deep.equal([]);
     await expect(element).to.be.accessible();
   });
 
-  it('is a chart of the shares of the top validators, with a name, a description and a value at each height', async () => {
+  it('displays a chart of the top shares, with a name, a description and a value at each height', async () => {
     const element = await show(await cosmosLine(), '118');
     load(element, '118', '86', '3');
     await whenLoaded(element);
@@ -81,7 +84,7 @@ describe('the power history of a set', () => {
     expect(lines(element)).to.have.lengthOf(5);
     expect(names(element)).to.have.lengthOf(5);
     expect(new Set(names(element)).size).to.equal(5);
-    // The first has 80 times the power of the second: all lines are on one scale, which starts at zero.
+    // The first has 80 times the power of the second: all lines share a scale that starts at zero.
     const [first, ...others] = lines(element);
     expect(first).to.match(/^M0 \d\.\d\dH1V\d\.\d\dH2V\d\.\d\dH3$/);
     for (const each of others) expect(each).to.match(/^M0 9\d\.\d\d(H[123]V?(9\d\.\d\d)?)+$/);
@@ -100,7 +103,7 @@ describe('the power history of a set', () => {
     ).to.equal(read.replace(/ +/g, ' '));
   });
 
-  it('is a table of both ends with the change, in the order that a person selects', async () => {
+  it('displays a table of both ends with the change, in a selectable order', async () => {
     const element = await show(await cosmosLine(), '118');
     load(element, '86', '118', '3');
     await whenLoaded(element);
@@ -130,13 +133,13 @@ describe('the power history of a set', () => {
     expect(root(element).querySelectorAll('[aria-sort]')).to.have.lengthOf(2);
   });
 
-  it('follows a validator over a changed key, by the names of both ends, which are requested once all heights are loaded', async () => {
+  it('follows a validator across a changed key, by the names of both ends', async () => {
     const asked: string[] = [];
     const gateway = changedKeys(asked);
     const element = await show({ gateway }, '12');
     load(element, '11', '12', '2');
     await whenLoaded(element);
-    // Rows are drawn in steps.
+    // Rows render in steps.
     const ends = () => cells(element).filter(([, before, after]) => before === '–' || after === '–');
     await waitUntil(() => ends().length === 2, 'the keys have a row each');
     const before = asked.length;
@@ -150,7 +153,7 @@ describe('the power history of a set', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('keeps the other heights if one fails: it names the height with the reason, and requests it again on a click', async () => {
+  it('keeps the other heights if one fails, and requests the failed height again on demand', async () => {
     const line = await cosmosLine();
     const element = await show(line, '86');
     load(element, '70', '80', '3');
@@ -168,7 +171,7 @@ describe('the power history of a set', () => {
     expect(new Set(line.asked.slice(before).map(heightOf))).to.deep.equal(new Set(['70']));
   });
 
-  it('has no powers of a height with more validators than the gateway counts', async () => {
+  it('displays no powers for a height with more validators than the gateway counts', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     line.bend = (body, asked) => (heightOf(asked) === '90' ? { ...body, pagination: { total: '3' } } : undefined);
@@ -183,7 +186,7 @@ describe('the power history of a set', () => {
     expect(faults(element)).to.deep.equal([]);
   });
 
-  it('has no powers of a height of which only a part was loaded, and loads the whole set on a click', async () => {
+  it('displays no powers for an incomplete height, and loads the whole set on demand', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     let isWell = false;
@@ -202,7 +205,7 @@ describe('the power history of a set', () => {
     expect(faults(element)).to.deep.equal([]);
   });
 
-  it('stops when a person wants that, and after a failure that every height would have', async () => {
+  it('stops on request, and after a failure that affects every height', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     load(element, '75', '117', '40');
@@ -222,7 +225,7 @@ describe('the power history of a set', () => {
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
-  it('refuses what is no height or no number of heights at the field, and requests nothing', async () => {
+  it('rejects an invalid height or count at the field, and requests nothing', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     const wrong = () => text(panel(element).querySelector('.field:has([aria-invalid]) [role="alert"]'));
@@ -238,7 +241,7 @@ describe('the power history of a set', () => {
     expect(line.asked).to.have.lengthOf(2);
   });
 
-  it('fits into 240 pixels and is mirrored in Arabic, with the words of the language', async () => {
+  it('fits into 240 pixels and is mirrored and localized in Arabic', async () => {
     const element = await show(await cosmosLine(), '118', 'ar');
     element.style.width = '240px';
     load(element, '116', '118', '3');

@@ -5,7 +5,7 @@ import '../../src/define/validator-set.js';
 import { lightGateway, trustingProvider } from '../support/light-page.js';
 import { waitUntil } from '../support/wait.js';
 
-/** The text of a packed file; some servers say that it is packed, and the browser unpacks it. */
+/** The text of a packed file; if a server sets the content encoding, the browser has already unpacked it. */
 async function unpacked(path: string): Promise<string> {
   const file = await (await fetch(path)).blob();
   const [first] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
@@ -32,8 +32,8 @@ async function shown(provider: Element, attributes: object) {
   return { element, button, judge, level: () => level, covers: () => covers };
 }
 
-describe('<validator-set> with the votes', () => {
-  it('asks who signed on a click, and proves the set by the header that the page trusts', async () => {
+describe('<validator-set> with votes', () => {
+  it('loads the votes on demand, and proves the set from the trusted header of the page', async () => {
     const asked: string[] = [];
     const provider = await trustingProvider(lightGateway(asked), 1);
     const { element, button, level, covers } = await shown(provider, { height: '61' });
@@ -46,7 +46,7 @@ describe('<validator-set> with the votes', () => {
     await waitUntil(() => level() === 'proven', 'the proof');
     expect(covers()).to.include.members(['validators.length', 'validators.pubKey', 'validators.votingPower']);
     await waitUntil(() => element.shadowRoot?.querySelector('.chain > details'), 'the sentence');
-    const told = [...(element.shadowRoot?.querySelectorAll('.chain > details > summary') ?? [])]
+    const told = [...(element.shadowRoot?.querySelectorAll('.chain-told > a') ?? [])]
       .map((each) => each.textContent.replaceAll(/\s+/g, ' ').trim())
       .join(' · ');
     expect(told).to.equal(
@@ -54,7 +54,7 @@ describe('<validator-set> with the votes', () => {
     );
   });
 
-  it('trusts a set by its hash, at any height whose header names it', async () => {
+  it('trusts a set by its hash, at any height whose header contains the hash', async () => {
     const provider = await trustingProvider(lightGateway([]), 1);
     const trusted = {
       expectedValidatorsHash: '182BC0260F00CA0340FE1A90F049F4202F5012B735C57479E871637306843101',
@@ -64,9 +64,9 @@ describe('<validator-set> with the votes', () => {
     expect((await shown(provider, { height: '138', ...trusted })).level()).to.equal('downgraded');
   });
 
-  describe('next to a second gateway', () => {
+  describe('with a second gateway', () => {
     const summaries = (element: Element) =>
-      [...(element.shadowRoot?.querySelectorAll('.chain > details > summary') ?? [])].map((each) =>
+      [...(element.shadowRoot?.querySelectorAll('.chain-told > a') ?? [])].map((each) =>
         each.textContent.replaceAll(/\s+/g, ' ').trim(),
       );
     const compared = async (witness: Gateway) => {
@@ -83,7 +83,7 @@ describe('<validator-set> with the votes', () => {
       return { ...found, told: summaries(found.element).at(-1), text: step?.textContent.replaceAll(/\s+/g, ' ') ?? '' };
     };
 
-    it('gives the header that both have alike as a root', async () => {
+    it('offers a matching header as a trusted header', async () => {
       const asked: string[] = [];
       const { level, told, text } = await compared(lightGateway(asked));
       expect([level(), told]).to.deep.equal(['signed', 'the second gateway has the same header']);
@@ -91,7 +91,7 @@ describe('<validator-set> with the votes', () => {
       expect(text).to.match(/trusted-height="38" trusted-hash="[0-9A-F]{64}"/);
     });
 
-    it('shows two headers of one height as what they are, with those who signed both', async () => {
+    it('displays two conflicting headers of one height, with the validators that signed both', async () => {
       const { lies } = JSON.parse(await unpacked('/test/fixtures/cosmos-lies.json.gz')) as {
         lies: Record<string, { signed_header: object }>;
       };
@@ -120,7 +120,7 @@ describe('<validator-set> with the votes', () => {
     });
   });
 
-  it('is a mismatch where the set is not the one that its header names', async () => {
+  it('is a mismatch if the set differs from the set in its header', async () => {
     const bent = lightGateway([], (what, body) =>
       what.includes('validatorsets/61') ? body.replace(/"voting_power":"\d+"/, '"voting_power":"9"') : body,
     );

@@ -42,7 +42,11 @@ async function show(gateway: Gateway, attributes: Readonly<Record<string, string
 
 async function settled(element: ValidatorSetElement): Promise<void> {
   await waitUntil(
-    () => root(element).querySelector('tbody, .empty-state') && !root(element).querySelector('[aria-busy="true"]'),
+    () =>
+      root(element).querySelector('tbody, .empty-state') &&
+      !root(element).querySelector('[aria-busy="true"]') &&
+      // A folded form loads after the mark.
+      root(element).querySelector('#request form'),
   );
   await element.updateComplete;
 }
@@ -83,8 +87,8 @@ async function search(element: ValidatorSetElement, query: string, chip: string)
 
 const first = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
 
-describe('what was recomputed about a set', () => {
-  it('says that all 175 addresses match their keys, and tells the page', async () => {
+describe('the checks of a set', () => {
+  it('match all 175 addresses with their keys, and are reported to the page', async () => {
     const told: string[] = [];
     const listen = ({ level, counts }: HTMLElementEventMap['gw-verify']) =>
       told.push(`${level} ${counts.passed} ${counts.failed} ${counts.open}`);
@@ -92,12 +96,12 @@ describe('what was recomputed about a set', () => {
     const element = await show(await recorded(), { height: '86' });
     await waitUntil(() => text(element, '.marks').includes('175 addresses match their keys'));
     document.body.removeEventListener('gw-verify', listen);
-    // With order, priorities and height.
+    // Including order, priorities and height.
     expect(told).to.deep.equal(['consistent 178 0 0']);
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
-  it('shows a planted address as a mismatch: in the header, in its row and in its forms', async () => {
+  it('display a planted address as a mismatch in the header, in its row and in its forms', async () => {
     const good = { address: first, key: 'mUJO3J//lzzDHxSjzmrYKhjypUD3pc81yZXFx5repYc=' };
     const planted = 'cosmosvalcons1sxxakxgc3fudf87yu0jlcg4rs504sr0u6ew7xt';
     const element = await show(gatewayOf([wire(planted, '2', good.key), wire(good.address, '1', good.key)]), {});
@@ -115,7 +119,7 @@ describe('what was recomputed about a set', () => {
 });
 
 describe('the search', () => {
-  it('finds a validator by any form of its address, and by its key', async () => {
+  it('finds a validator by any form of its address and by its key', async () => {
     const element = await show(await recorded(), { height: '86' });
     for (const query of [
       first,
@@ -131,7 +135,7 @@ describe('the search', () => {
     expect(root(element).querySelector('tr.line')).to.equal(null);
   });
 
-  it('says that nothing was found, and shows all again by its chip, which hands the focus on', async () => {
+  it('reports no match, and displays all rows again by its chip, which passes the focus on', async () => {
     const element = await show(await recorded(), { height: '86' });
     await search(element, 'nobody', '0 of 175 shown');
     expect(text(element, '.empty-state')).to.contain('No matching validators.');
@@ -143,7 +147,7 @@ describe('the search', () => {
 });
 
 describe('sorting', () => {
-  it('draws the line at two thirds only while the strongest come first', async () => {
+  it('draws the two-thirds line only for descending power', async () => {
     const element = await show(await recorded(), { height: '86', 'page-size': '500' });
     await drawAllRows(element);
     const lines = () => root(element).querySelectorAll('tr.line').length;
@@ -164,7 +168,7 @@ describe('sorting', () => {
 });
 
 describe('the forms of an address', () => {
-  it('are shown for the row that is chosen, which the page hears of', async () => {
+  it('are displayed for the selected row, which is reported to the page', async () => {
     const element = await show(await recorded(), { height: '86', 'bech32-prefix': 'osmovalcons' });
     const chosen: string[] = [];
     element.addEventListener('gw-select', ({ kind, value, network }) => chosen.push(`${kind} ${value} ${network}`));
@@ -190,7 +194,7 @@ describe('the forms of an address', () => {
 });
 
 describe('the heights', () => {
-  it('step by one, jump to the latest and are reflected, each on the first page', async () => {
+  it('step by one, jump to the latest, and are reflected in the attribute, each on the first page', async () => {
     const element = await show(await recorded(), { height: '86' });
     button(element, 'Next height').click();
     await waitUntil(() => text(element, 'header').includes('height 87'));
@@ -204,7 +208,7 @@ describe('the heights', () => {
     expect(element.height).to.equal('144');
   });
 
-  it('can be left again when one is above the head, or none at all', async () => {
+  it('can be changed again if a height is above the head or invalid', async () => {
     const element = await show(await recorded(), { height: '146' });
     expect(find(element, '.empty-state').textContent).to.match(/146|head/);
     button(element, 'Previous height').click();
@@ -218,14 +222,14 @@ describe('the heights', () => {
     await waitUntil(() => text(element, 'header').includes('height 100') && root(element).querySelector('tbody'));
   });
 
-  it('say that 157 are in the set of 141', async () => {
+  it('display the 157 validators of height 141', async () => {
     const element = await show(await recorded(), { height: '141' });
     expect(text(element)).to.contain('Rows 1–50 of 157');
   });
 });
 
 describe('a comparison of two heights', () => {
-  it('names who left between 86 and 97, and whose power or rank moved', async () => {
+  it('lists the validators that left between 86 and 97, and changes of power and rank', async () => {
     const element = await show(await recorded(), { height: '97', 'compare-height': '86' });
     await waitUntil(() => root(element).querySelector('.choice'));
     expect(text(element, 'header')).to.contain('86 → 97');
@@ -240,7 +244,7 @@ describe('a comparison of two heights', () => {
     await waitUntil(() => text(element, '.marks').includes('347 addresses match their keys'));
   });
 
-  it('shows the kinds of change that are chosen', async () => {
+  it('displays only the selected kinds of change', async () => {
     const element = await show(await recorded(), { height: '97', 'compare-height': '86' });
     await waitUntil(() => root(element).querySelector('.choice'));
     button(element, 'Rank only').click();
@@ -252,8 +256,8 @@ describe('a comparison of two heights', () => {
   });
 });
 
-describe('a set that cannot be', () => {
-  it('is drawn with the reasons: a key twice, no power, a negative one, and more than one type of key', async () => {
+describe('an impossible set', () => {
+  it('displays its faults: a duplicate key, no power, negative power, and several key types', async () => {
     const set = [
       wire('a', '5', 'AA=='),
       wire('b', '4', 'AA=='),
@@ -273,8 +277,8 @@ describe('a set that cannot be', () => {
   });
 });
 
-describe('with the keyboard only', () => {
-  it('a set is searched, sorted, paged and exported', async () => {
+describe('the keyboard', () => {
+  it('searches, sorts, pages and exports a set', async () => {
     const element = await show(await recorded(), { height: '86', 'page-size': '10' });
     await waitUntil(() => root(element).querySelector('.menu-button'));
     const active = () => root(element).activeElement;
@@ -321,8 +325,8 @@ describe('with the keyboard only', () => {
   });
 });
 
-describe('all of it', () => {
-  it('is accessible with everything open, compared, and in Arabic', async () => {
+describe('the whole widget', () => {
+  it('is accessible with everything expanded, with a comparison, and in Arabic', async () => {
     const element = await show(await recorded(), { height: '108', 'page-size': '5' });
     root(element)
       .querySelectorAll<HTMLButtonElement>('.fold')
@@ -339,7 +343,7 @@ describe('all of it', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('speaks Arabic where the page does', async () => {
+  it('is localized in Arabic on an Arabic page', async () => {
     const page = await fixture<HTMLElement>(html`<div lang="ar" dir="rtl"></div>`);
     const element = document.createElement('validator-set');
     element.gateway = await recorded();
@@ -359,7 +363,7 @@ describe('a printed set', () => {
     dispatchEvent(new Event('afterprint'));
   };
 
-  it('has all rows on paper, in the displayed order, and then the page that was displayed', async () => {
+  it('prints all rows in the displayed order, and then displays the previous page again', async () => {
     const element = await show(await recorded(), { height: '86', 'page-size': '30' });
     find(element, '.pager button:last-child').click();
     await waitUntil(() => text(element, '.where').includes('Rows 31–60 of 175'));
@@ -373,7 +377,7 @@ describe('a printed set', () => {
     expect(text(element, '.where')).to.contain('Rows 31–60 of 175');
   });
 
-  it('has all rows of a search, of a comparison, and of more than a page draws as they are', async () => {
+  it('prints all rows of a comparison, and all rows of a large set', async () => {
     const element = await show(await recorded(), { height: '97', 'compare-height': '86', 'page-size': '5' });
     await waitUntil(() => root(element).querySelector('.choice'));
     print(() => expect(drawn(element)).to.equal(169));

@@ -4,7 +4,7 @@ import { decodeBase64 } from '../../src/decode/base64.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/gateway-provider.js';
 import '../../src/define/validator-set.js';
-import { withAlteredVote } from '../support/altered-vote.js';
+import { withAlteredVote } from '../support/recorded-abci.js';
 import { press, root, textIn } from '../support/live-gateway.js';
 import { fetchRecordings } from '../support/page-recordings.js';
 import { lightGateway, trustingProvider } from '../support/light-page.js';
@@ -44,6 +44,7 @@ async function loadPowers(
   form.requestSubmit();
   await waitUntil(() => root(element).querySelector('.power-history .chart'), 'the heights');
   await waitUntil(() => !root(element).querySelector('.power-history progress'), 'all heights');
+  root(element).querySelector<HTMLButtonElement>('.power-history > p > button')?.click();
   const wanted = () => Number(/\d+/.exec(words(root(element).querySelector('#power-note')))?.[0]);
   const drawn = () => root(element).querySelectorAll('.power-history tbody tr[data-index]').length;
   await waitUntil(() => drawn() === wanted(), 'all rows, which are drawn in steps');
@@ -67,7 +68,7 @@ interface Reply {
   result: { response: { value?: string; code?: number; log?: string } };
 }
 
-/** A gateway that answers a query for one block otherwise. */
+/** A gateway that changes the response for one block. */
 function bentBlock(height: bigint, bend: (response: Reply['result']['response']) => object): Gateway {
   return lightGateway([], (what, body) => {
     if (!isBlock(height, what)) return body;
@@ -103,8 +104,8 @@ async function recordedVotes(): Promise<(height: number) => Map<string, string>>
   };
 }
 
-describe('missed blocks of a power history', () => {
-  it('are those of the recorded commits, by validator, after the requests were counted', async () => {
+describe('the missed blocks of a power history', () => {
+  it('match the recorded commits for every validator, with the announced number of requests', async () => {
     const asked: string[] = [];
     const element = await show(lightGateway(asked), '42', 'signed', 'en', 5);
     const before = asked.length;
@@ -112,7 +113,7 @@ describe('missed blocks of a power history', () => {
     await waitUntil(() => textIn(element).includes('Requests per height: 3; at most 40 heights and 200 requests.'));
     expect(asked).to.have.length(before);
     await loadPowers(element, '32', '42', '11');
-    // Sets of ten heights, and the blocks from 32 to 41: the others are there.
+    // Ten sets and the blocks from 32 to 41: the others are cached.
     const added = asked.slice(before);
     expect(added.filter((what) => what.includes('GetBlockByHeight'))).to.have.length(10);
     expect(added.filter((what) => what.includes('validatorsets'))).to.have.length(10);
@@ -141,7 +142,7 @@ describe('missed blocks of a power history', () => {
     expect(faults(element)).to.deep.equal([]);
   });
 
-  it('leave out a height with a vote that does not hold, which is a mismatch with its row', async () => {
+  it('omit a height with an invalid vote, which is a mismatch with its row', async () => {
     const element = await show(alteredVote(38n, 3), '43', 'signed', 'en', 5);
     await loadPowers(element, '34', '42', '3');
     expect(faults(element)).to.deep.equal([
@@ -154,7 +155,7 @@ describe('missed blocks of a power history', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('leave a height open of which there is no block', async () => {
+  it('leave a height without a block open', async () => {
     const element = await show(missingBlock(39n), '43', 'trusted', 'en', 5);
     await loadPowers(element, '34', '42', '3');
     expect(faults(element)).to.deep.equal(['!38 This node no longer has the blocks with the app hash and its votes.']);
@@ -162,7 +163,7 @@ describe('missed blocks of a power history', () => {
     expect([...missed(element).values()].filter((text) => text.includes('of 3'))).to.deep.equal([]);
   });
 
-  it('are not asked for without verify', async () => {
+  it('are not requested without verify', async () => {
     const asked: string[] = [];
     const element = await show(lightGateway(asked), '42', '', 'en', 5);
     await loadPowers(element, '40', '42', '3');
@@ -178,7 +179,7 @@ describe('the votes in the ranking', () => {
   const addresses = (element: Element) =>
     [...root(element).querySelectorAll("[part='table'] tbody th")].map((cell) => words(cell));
 
-  it('are those of the recorded commit, in rows and exports, and sort them', async () => {
+  it('match the recorded commit, in rows and exports, and can be sorted', async () => {
     const element = await show(lightGateway([]), '42', 'signed');
     await waitUntil(() => votes(element).length > 0, 'the votes');
     await element.updateComplete;
@@ -200,19 +201,19 @@ describe('the votes in the ranking', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('show what does not hold, and nothing where the header is another one', async () => {
+  it('mark an invalid vote, and are empty for another header', async () => {
     const forged = await show(alteredVote(38n, 3), '38', 'signed');
     await waitUntil(() => votes(forged).length > 0, 'the votes');
     expect(votes(forged).flatMap((vote, place) => (vote === '✕forged' ? [place] : []))).to.deep.equal([3]);
     expect(votes(forged).filter((vote) => vote === '✓signed')).to.have.length(7);
-    // The header of 39 is the one that was made for the forged vote: nobody signed that.
+    // The header of 39 was made for the forged vote: no validator signed it.
     const other = await show(alteredVote(38n, 3), '39', 'signed');
     await waitUntil(() => other.matches(':state(mismatch)'), 'the mismatch');
     expect(votes(other)).to.deep.equal([]);
     expect(votes(await show(lightGateway([]), '42', ''))).to.deep.equal([]);
   });
 
-  it('appear in Arabic, in the power history too', async () => {
+  it('are localized in Arabic, in the power history, too', async () => {
     const element = await show(lightGateway([]), '42', 'signed', 'ar');
     await waitUntil(() => votes(element, 'الصوت').length > 0, 'the votes');
     expect(new Set(votes(element, 'الصوت'))).to.deep.equal(new Set(['✓وقّع', 'لا كتلة', 'غائب']));

@@ -67,8 +67,8 @@ function hundredths(cell: string | undefined): bigint {
   return BigInt(cell?.replace(/[^0-9]/g, '') ?? '');
 }
 
-describe('a validator set in a page', () => {
-  it('shows the 175 validators of height 86, page by page, none missing and none twice', async () => {
+describe('a validator set on a page', () => {
+  it('displays the 175 validators of height 86 page by page, each once', async () => {
     const { gateway } = await lineToGateway();
     const element = await show(gateway, '86');
     expect(text(element)).to.contain('Rows 1–50 of 175');
@@ -88,7 +88,7 @@ describe('a validator set in a page', () => {
     expect(text(element)).to.contain('Rows 101–150 of 175');
   });
 
-  it('gives shares that add up to 100.00 %, and ends the cumulative ones there', async () => {
+  it('displays shares that add up to 100.00%, like the last cumulative share', async () => {
     const { gateway } = await lineToGateway();
     const all = rows(await show(gateway, '86', 500));
     const sum = all.reduce((total, row) => total + hundredths(row[3]), 0n);
@@ -104,7 +104,7 @@ describe('a validator set in a page', () => {
     ]);
   });
 
-  it('shows the latest set, the shrunken one of 141, and says what is recorded for 74', async () => {
+  it('displays the latest set and the smaller set of 141, and reports that 74 is not recorded', async () => {
     const { gateway } = await lineToGateway();
     const latest = await show(gateway, 'latest');
     expect(text(latest)).to.contain('height 145');
@@ -117,14 +117,14 @@ describe('a validator set in a page', () => {
     expect(rows(latest)).to.deep.equal([]);
   });
 
-  it('marks what comes from recordings, and says what it cost', async () => {
+  it('marks recorded data and displays its cost', async () => {
     const { gateway } = await lineToGateway();
     const element = await show(gateway, '86');
     expect(text(element)).to.contain('Sample data');
     expect(text(element)).to.match(/as of \d\d:\d\d:\d\d · [\d.]+ kB in 2 requests/);
   });
 
-  it('keeps the rows when the gateway is gone, with the reason and a way to ask again', async () => {
+  it('keeps the rows if the gateway is unavailable, with the reason and Retry', async () => {
     const { gateway, line } = await lineToGateway();
     const element = await show(gateway, '86');
     const before = rows(element);
@@ -142,7 +142,7 @@ describe('a validator set in a page', () => {
     expect(rows(element)).to.deep.equal(before);
   });
 
-  it('begins at the first page of another height', async () => {
+  it('starts at the first page of another height', async () => {
     const { gateway } = await lineToGateway();
     const element = await show(gateway, '86');
     await turn(element, 'Next');
@@ -152,26 +152,26 @@ describe('a validator set in a page', () => {
   });
 
   // fault 98
-  it('names a height that cannot be one, and asks nothing', async () => {
+  it('explains an invalid height and sends nothing', async () => {
     const { gateway, line } = await lineToGateway();
     const element = await show(gateway, '0x50');
     await waitUntil(() => root(element).querySelector('.empty-state.failed, [part~="failed"]'));
     expect(text(element)).to.contain('height');
     expect(text(element)).to.contain('0x50');
     expect(line.asked).to.deep.equal([]);
-    // It may contain text of the author of the page URL.
+    // It might contain text from the author of the URL.
     element.height = 'latest – verified';
     await element.updateComplete;
     expect(element.renderRoot.querySelector('.query')?.textContent.trim()).to.equal('');
   });
 
-  it('asks in whole pages until the total is there', async () => {
+  it('requests whole pages up to the total', async () => {
     const { gateway, line } = await lineToGateway();
     await show(gateway, '100');
     expect(line.asked).to.deep.equal(['?pagination.limit=100', '?pagination.limit=100&pagination.offset=100']);
   });
 
-  it('asks once for two tags with the same question under one provider', async () => {
+  it('sends one request for two tags with the same query under one provider', async () => {
     const { gateway, line } = await lineToGateway();
     const both = await fixture<HTMLElement>(
       html`<gateway-provider .gateway=${gateway}>
@@ -185,7 +185,7 @@ describe('a validator set in a page', () => {
     expect(line.asked).to.have.lengthOf(2);
   });
 
-  it('tells of its load once its first rows are displayed, and of its progress before; then come the others', async () => {
+  it('reports progress, then its load with the first rows, and then renders the other rows', async () => {
     const { gateway } = await lineToGateway();
     const told: string[] = [];
     const element = document.createElement('validator-set');
@@ -198,14 +198,14 @@ describe('a validator set in a page', () => {
     document.body.append(element);
     await settled(element);
     await waitUntil(() => told.some((word) => word.startsWith('ok')));
-    // The rest of the view is a row of the height that the others take.
+    // A row with the height of the other rows fills the view.
     expect(told.at(-1)).to.equal('ok 2 13');
     expect(rows(element)).to.have.lengthOf(50);
     element.remove();
   });
 
   // fault 80, threat B7
-  it('shows words of a chain as words', async () => {
+  it('displays text from a chain as text', async () => {
     const hostile = ['<img src=x onerror=alert(1)>', 'javascript:alert(1)', '\u202Egnp.exe', 'a\u0000b\u200B'];
     const gateway = createGateway({
       cosmosRestUrl: 'https://gateway.example',
@@ -228,7 +228,7 @@ describe('a validator set in a page', () => {
     ]);
   });
 
-  it('is accessible with rows, with a failure and while it is stale', async () => {
+  it('is accessible with rows, with a failure, and while stale', async () => {
     const { gateway, line } = await lineToGateway();
     const element = await show(gateway, '86');
     await expect(element).to.be.accessible();
@@ -240,7 +240,7 @@ describe('a validator set in a page', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('fits into a narrow column without a scroll bar of its own', async () => {
+  it('fits into a narrow column without its own scroll bar', async () => {
     const { gateway } = await lineToGateway();
     const element = await show(gateway, '86');
     for (const width of ['240px', '360px', '900px']) {
@@ -251,7 +251,7 @@ describe('a validator set in a page', () => {
     }
   });
 
-  it('works in a page that sets all: unset', async () => {
+  it('works on a page that sets all: unset', async () => {
     const { gateway } = await lineToGateway();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { all: unset; }');
@@ -263,8 +263,8 @@ describe('a validator set in a page', () => {
   });
 });
 
-describe('the key', () => {
-  it('is in no markup, event, export or console line of a page that shows a set and then fails', async () => {
+describe('the API key', () => {
+  it('is not in any markup, event, export or console line of a page with answers and failures', async () => {
     const { url, key } = await liveGateway();
     const said: string[] = [];
     const own = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => [name, console[name]] as const);

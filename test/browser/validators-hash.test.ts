@@ -29,8 +29,8 @@ function enter(element: Element, text: string): void {
 const inPanel = (element: Element) =>
   root(element).querySelector('.hashed')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-describe('the validators hash in a page', () => {
-  it('is what the page supplies, and never what an address says in its name', async () => {
+describe('the validators hash on a page', () => {
+  it('is set by the page and never by a URL', async () => {
     const { gateway } = await cosmosLine();
     const linked = async (part: string) => {
       location.hash = `gw.set=${part}`;
@@ -50,7 +50,7 @@ describe('the validators hash in a page', () => {
       const own = await linked(`height:118,expected-hash:${other},page:2`);
       expect([own.height, own.expectedHash]).to.deep.equal(['118', hashes[118]]);
       await waitUntil(() => textIn(own).includes('Set matches validators hash'));
-      // That of the page is about another height.
+      // The page hash is for another height.
       const further = await linked(`height:119,expected-hash:${other}`);
       expect([further.height, further.expectedHash]).to.deep.equal(['119', '']);
       expect(textIn(further)).not.to.contain('the validators hash');
@@ -60,7 +60,7 @@ describe('the validators hash in a page', () => {
     }
   });
 
-  it('is computed of the whole set, whatever page and order are displayed, and says that it is not compared', async () => {
+  it('is computed from the whole set, whatever the page and order, and displayed as not compared', async () => {
     const element = await show(await cosmosLine(), '118');
     root(element).querySelectorAll<HTMLElement>('button.sort')[1]?.click();
     press(element, 'Validators hash');
@@ -87,7 +87,7 @@ describe('the validators hash in a page', () => {
     expect(line.asked).to.have.lengthOf(2);
   });
 
-  it('finds out one wrong power', async () => {
+  it('detects a single wrong power', async () => {
     const line = await cosmosLine();
     line.bend = (body) => ({
       ...body,
@@ -102,7 +102,7 @@ describe('the validators hash in a page', () => {
     expect(inPanel(element)).to.contain(`Expected: ${hashes[118]}`);
   });
 
-  it('is not told of a part of the set, but that all must be there', async () => {
+  it('is not checked for an incomplete set, with the reason', async () => {
     const line = await cosmosLine();
     line.bend = (body, asked) => ({
       ...body,
@@ -115,7 +115,7 @@ describe('the validators hash in a page', () => {
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
-  it('is not told of more rows than the gateway counts, but that these are not the exact set', async () => {
+  it('is not checked for more rows than the gateway counts, with the reason', async () => {
     const line = await cosmosLine();
     line.bend = (body) => ({ ...body, pagination: { total: '3' } });
     const element = await show(line, '118', other);
@@ -128,14 +128,14 @@ describe('the validators hash in a page', () => {
     await waitUntil(() => !textIn(element).includes('The gateway returned'));
   });
 
-  it('is compared with one that a person enters, for that height only', async () => {
+  it('is compared with an entered hash, for its height only', async () => {
     const element = await show(await cosmosLine(), '118', other);
     press(element, 'Validators hash');
     await waitUntil(() => inPanel(element).includes('does not match expected hash'));
     enter(element, ` 0x${hashes[118]} `);
     await waitUntil(() => inPanel(element).includes('matches expected hash'));
     await waitUntil(() => inPanel(element).includes('It agrees with the value that was entered here.'));
-    // The page vouched for another height.
+    // The page hash is for another height.
     press(element, 'Next height');
     await waitUntil(
       () => textIn(element).includes('height 119') && inPanel(element).includes('computed, not compared'),
@@ -143,13 +143,13 @@ describe('the validators hash in a page', () => {
     expect(inPanel(element)).to.contain(hashes[119]);
     press(element, 'Previous height');
     await waitUntil(() => inPanel(element).includes('matches expected hash'));
-    // Without it, it is that of the page again.
+    // After clearing, the page hash applies again.
     press(element, 'Clear');
     await waitUntil(() => inPanel(element).includes('does not match expected hash'));
     expect(inPanel(element)).to.contain(`Expected: ${other}`);
   });
 
-  it('of the page is compared again when a reader comes back to its height', async () => {
+  it('from the page is compared again when the reader returns to its height', async () => {
     const element = await show(await cosmosLine(), '118', hashes[118]);
     const isMarked = () => textIn(element).includes('Set matches validators hash');
     await waitUntil(isMarked);
@@ -159,7 +159,7 @@ describe('the validators hash in a page', () => {
     await waitUntil(() => textIn(element).includes('height 118') && isMarked());
   });
 
-  it('has words in Arabic', async () => {
+  it('is localized in Arabic', async () => {
     const line = await cosmosLine();
     const element = await fixture<ValidatorSetElement>(
       html`<validator-set
@@ -169,7 +169,7 @@ describe('the validators hash in a page', () => {
         expected-hash=${hashes[118]}
       ></validator-set>`,
     );
-    // Words that come late are spoken from then on.
+    // Strings that load late replace the English strings.
     await waitUntil(() => isSettled(element) && textIn(element).includes('تجزئة المدققين'));
     press(element, 'تجزئة المدققين');
     await waitUntil(() => inPanel(element).includes('تطابق المتوقَّعة'));

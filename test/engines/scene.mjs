@@ -44,7 +44,7 @@ export class Scene {
     for (let pressed = 0; pressed < times; pressed += 1) await this.tab.press(key, held);
   }
 
-  /** Clicks on the middle of what a path leads to, or on that of these with this text. */
+  /** Clicks the middle of the element at a path; with `text`, of the matching element that has this text. */
   async click(path, text = '') {
     const { x, y } = await this.run(
       async (path, text) => {
@@ -63,6 +63,15 @@ export class Scene {
   /** Gives the focus to what a path leads to. */
   focus(path, text = '') {
     return this.run((path, text) => checks.named(path, text).focus({ focusVisible: true }), path, text);
+  }
+
+  /** Opens the folded form of a widget, whose code loads after the mark. */
+  async openForm(tag) {
+    const button = `${tag} >> button[aria-label="Edit request"]`;
+    await this.until('the button of the form', (button) => checks.named(button, ''), button);
+    await this.focus(button);
+    await this.press('Enter');
+    await this.until('the form', (path) => checks.named(path, ''), `${tag} >> #request form`);
   }
 
   /** Opens the menu of a widget by keys, and waits until its first item has the focus. */
@@ -91,7 +100,7 @@ export class Scene {
   }
 }
 
-/** An access list is made for a call: that of a recorded transaction. */
+/** Fills the form of an access list with the call of a recorded transaction. */
 async function fillFrom(tag, call) {
   await customElements.whenDefined(tag);
   const element = document.querySelector(tag);

@@ -18,7 +18,7 @@ export const tags = {
   'abci-query': {
     attributes: { path: '/store/bank/key', data: absentKey, height: '118', prove: true },
     words: ['3,990,865,544 uatom', 'The proof is valid.'],
-    mark: 'Consistent',
+    mark: 'Fits its own proof',
   },
   'evm-logs': {
     attributes: { 'from-block': '40', 'to-block': '47', 'page-size': '25' },
@@ -27,14 +27,14 @@ export const tags = {
   },
   'evm-transaction': {
     attributes: { 'block-hash': block42, index: '1' },
-    words: ['Dynamic fee (2)', '801,797.666 gwei'],
-    mark: 'Consistent',
+    words: ['Dynamic fee (2)', '2.00449 gwei'],
+    mark: 'Fits its own hash',
   },
   'block-receipts': { attributes: { block: '43' }, words: ['371,635', '2.00394 gwei'], mark: 'Consistent' },
   'tx-trace': {
     attributes: { 'block-hash': block43, tx: '1', 'with-receipts': true },
     words: ['All 22 internal calls succeeded', '169,247 gas in total'],
-    mark: 'Cross-checked',
+    mark: 'Matches its receipts',
   },
   'access-list': {
     attributes: {},
@@ -45,7 +45,7 @@ export const tags = {
   'uncle-block': {
     attributes: { block: '87', index: '0' },
     words: ['5/8 of a block reward', '131,200'],
-    mark: 'Consistent',
+    mark: 'Fits its own hash',
   },
 };
 

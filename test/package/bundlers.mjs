@@ -9,8 +9,8 @@ import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, consumer, folder } from '../support/package.mjs';
 import { missingWords, openSite } from '../support/site.mjs';
 
-// A page of all tags goes through Rollup, which reads ES modules alone, and through esbuild, without a plugin of ours and without
-// a warning; no piece of it is large; and what comes by import(), typed queries among it, runs in a browser.
+// A page with all tags is built by Rollup, which only reads ES modules, and by esbuild, without a plugin of ours and without
+// a warning; no chunk is large; and code loaded by import(), including typed queries, runs in a browser.
 const largestPiece = 250_000;
 
 const entry = join(consumer, 'bundled-page.js');
@@ -51,7 +51,7 @@ for (const [name, bundle] of Object.entries(bundlers)) {
 rmSync(scratch, { recursive: true });
 conclude(problems);
 
-/** What is wrong with the page when it is opened in a browser. */
+/** What is wrong with the page in a browser. */
 async function draw(out) {
   const pages = new Map();
   const site = await openSite((path) => pages.get(path), undefined, out);

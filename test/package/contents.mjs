@@ -1,8 +1,8 @@
 import { conclude, files, manifest, read } from '../support/package.mjs';
 
-// What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
+// The package contains the published files only: no test, recording, image, or leftover file.
 const shipped =
-  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|llms\.txt|docs\/[\w-]+\.md|dist\/(custom-elements|web-types|vscode\.\w+-custom-data)\.json|dist\/(cdn\/)?LICENSES\.md|dist\/cosmjs-types\.LICENSE|dist\/cdn\/(integrity|importmap)\.json|dist\/(cdn\/)?placeholder\.css|dist\/[\w./-]+(\.js|\.d\.ts))$/;
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|llms\.txt|docs\/[\w-]+\.md|dist\/(custom-elements|web-types|vscode\.\w+-custom-data)\.json|dist\/(cdn\/)?LICENSES\.md|dist\/cosmjs-types\.LICENSE|dist\/embed\/index\.html|dist\/cdn\/(integrity|importmap)\.json|dist\/((cdn\/)?placeholder|themes\/[\w-]+)\.css|dist\/[\w./-]+(\.js|\.d\.ts))$/;
 const { types, customElements } = manifest();
 const wanted = [
   'README.md',
@@ -22,7 +22,9 @@ const wanted = [
   'dist/LICENSES.md',
   'dist/cdn/LICENSES.md',
   'dist/cosmjs-types.LICENSE',
+  'dist/embed/index.html',
   'dist/placeholder.css',
+  ...['shadcn', 'web-awesome', 'material'].map((name) => `dist/themes/${name}.css`),
   'dist/cdn/placeholder.css',
   'dist/cdn/integrity.json',
   'dist/cdn/importmap.json',
@@ -34,13 +36,13 @@ const lists = ['dist/LICENSES.md', 'dist/cdn/LICENSES.md'].map((path) => ({
 }));
 const sections = lists.flatMap((list) => list.sections);
 const largestFile = 600_000;
-// The single file has all that any tag may ever load.
+// The single file contains everything that any tag may load.
 const largestWithAll = 1_701_524;
-// 2.4 MB are the ES modules with their names, messages of Cosmos among them (without those, every project would install 16 MB
+// 2.4 MB are the ES modules with their names, including Cosmos messages (without those, every project would install 16 MB
 // more), 1.7 the files of the script tag, 1.6 the single file, and 0.3 declarations.
 const largestPackage = 6_500_000;
 
-// What people, editors and language models read: 0.4 MB are data of editors, 0.15 pages.
+// What people, editors, and language models read: 0.4 MB are editor data, 0.15 pages.
 const isReading = /\.(md|txt)$|^dist\/[\w.-]+\.json$/;
 const largestReading = 550_000;
 

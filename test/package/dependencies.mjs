@@ -1,8 +1,8 @@
 import ts from 'typescript';
 import { conclude, files, importsOf, manifest, read } from '../support/package.mjs';
 
-// What the shipped files import must be what a project installs with the package. Parsers read the imports: snippets for
-// people, in strings and comments, import what they like.
+// The published files must only import what a project installs with the package. Parsers read the imports: snippets
+// in strings and comments may import anything.
 const { dependencies, peerDependencies = {} } = manifest();
 const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)].flatMap((name) => [
   name,
@@ -31,7 +31,7 @@ conclude([
     .map(({ path, name }) => `${path} imports ${name}, which no script tag can find`),
 ]);
 
-/** Whether code is not of the entry for one framework or for servers: declarations, and that entry, are for who has the peer. */
+/** Whether code is not part of a framework or server entry: those declarations and entries require a peer dependency. */
 function isCodeForEverybody(path) {
   return path.endsWith('.js') && !path.startsWith('dist/frameworks/') && path !== 'dist/ssr.js';
 }
@@ -40,7 +40,7 @@ function packageOf(name) {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** What a declaration imports, `import('viem').Hash` among it. */
+/** The imports of a declaration, including `import('viem').Hash`. */
 function importsOfTypes(text) {
   return ts.preProcessFile(text, true, false).importedFiles.map(({ fileName }) => fileName);
 }

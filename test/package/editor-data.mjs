@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import Ajv from 'ajv';
 import { conclude, manifest, read } from '../support/package.mjs';
 
-// What editors are told of the elements fits the schemas of its formats, holds every tag, attribute, property, part and slot of the
-// manifest, and makes the language services of VS Code complete them.
+// The editor data of the elements match the schemas of their formats, contain every tag, attribute, property, part, and slot of the
+// manifest, and the language services of VS Code complete them.
 const require = createRequire(import.meta.url);
 const data = (name) => JSON.parse(read(`dist/${name}`));
 const elements = data('custom-elements.json').modules.flatMap(({ declarations }) => declarations);
@@ -43,7 +43,7 @@ for (const { tagName, attributes, events, slots, cssProperties = [], cssParts = 
     ...missing('web-types.json', cssProperties, contributions.css.properties),
     ...missing('web-types.json', webParts, contributions.css['pseudo-elements']),
   );
-  const isWidget = tagName !== 'gateway-provider';
+  const isWidget = !tagName.startsWith('gateway-');
   if (isWidget && (cssProperties.length < 25 || cssParts.length < 40 || cssStates.length < 5 || events.length < 5))
     problems.push(`custom-elements.json has too little of <${tagName}>`);
   const silent = [...cssProperties, ...cssParts, ...cssStates].filter(({ description }) => !description);
@@ -71,7 +71,7 @@ function refused(name, schema) {
   return (ajv.errors ?? []).slice(0, 5).map(({ dataPath, message }) => `${name}${dataPath} ${message}`);
 }
 
-/** What a person is not offered who types at the bar. */
+/** What is not suggested while typing at the bar. */
 function notOffered(text, ...wanted) {
   const { getLanguageService, newHTMLDataProvider, TextDocument } = require('vscode-html-languageservice');
   const service = getLanguageService({ customDataProviders: [newHTMLDataProvider('gateway-elements', html)] });

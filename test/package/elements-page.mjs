@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { elementsPage, llmsPage } from '../../scripts/elements-page.mjs';
 import { conclude, read } from '../support/package.mjs';
 
-// What the page and the text for language models say of every tag is what the manifest says, no more and no less.
+// The page and the text for language models match the manifest for every tag.
 const manifest = JSON.parse(read('dist/custom-elements.json'));
 const made = { 'docs/elements.md': elementsPage(manifest), 'llms.txt': llmsPage(manifest) };
 conclude(

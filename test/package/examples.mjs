@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root, tool } from '../../scripts/lib/setup.mjs';
 import { addExamples, conclude, consumer, examples } from '../support/package.mjs';
 
-// The examples are what the README and the guide on integrity show, and the one for Vue type-checks in a strict project; the one for React does in
-// types-check.mjs, and so does every declaration.
+// The examples match the README and the guide on integrity, and the Vue example type-checks in a strict project; types-check.mjs
+// checks the React example and every declaration.
 const missing = examples.filter(({ text, page }) => !readFileSync(join(root, page), 'utf8').includes(text.trimEnd()));
 
 addExamples();
@@ -27,7 +27,7 @@ writeFileSync(
     include: ['vue.vue', 'refused.vue'],
   }),
 );
-// What is wrong must be rejected, or the declarations say nothing.
+// Invalid code must be rejected, or the declarations check nothing.
 writeFileSync(
   join(consumer, 'refused.vue'),
   `<script setup lang="ts">

@@ -9,21 +9,19 @@ import { startAbciNode, templateQueries } from '../support/abci-node.mjs';
 import { demandingRequests, elementWith, requestMarkup, requests } from '../support/first-load.mjs';
 import { conclude, folder } from '../support/package.mjs';
 
-// What a page with one tag and the script tag fetches until an answer is on show, and until that has its mark: files, and kB of them
-// as gzip has them.
+// What a page with one tag and the script tag loads until an answer is displayed, and until it has its mark: files, and their size
+// in kB of gzip.
 const most = { 'gw-load': { files: 12, kilobytes: 92 }, 'gw-verify': { files: 14, kilobytes: 100 } };
 // The same for a request that loads code on demand.
 const mostOnDemand = { 'gw-load': { files: 14, kilobytes: 125 }, 'gw-verify': { files: 15, kilobytes: 125 } };
-// The file of the script tag, Lit and what defines an element.
+// The script-tag file, Lit, and the code that defines an element.
 const mostOfElement = 27;
-// `<uncle-block>` has stages. Until the other tags have them, it also loads their base classes, which are in the file for all tags.
-const mostOfUncle = 29;
-// The page about script tags has a row for each tag, with its heaviest request: `| `uncle-block` | 64 | 70 |`.
+// The page about script tags has a row for each tag, with its largest request: `| `uncle-block` | 64 | 70 |`.
 const page = readFileSync(join(root, 'docs/script-tag.md'), 'utf8');
 const written = new Map(
   [...page.matchAll(/^\| `([\w-]+)` \| (\d+) \| (\d+) \|$/gm)].map(([, tag, ...kB]) => [tag, kB]),
 );
-// A file more or less may come before an event.
+// One file more or less may load before an event.
 const farOff = 6;
 
 const { startGateway } = await import(pathToFileURL(join(folder, 'dist/server/node.js')).href);
@@ -38,13 +36,13 @@ const gateway = await startGateway({
 });
 const node = await startAbciNode();
 const policy = `default-src 'none'; img-src data:; script-src ${site.origin} 'unsafe-inline'; worker-src ${site.origin}; connect-src ${site.origin} ${gateway.url} ${node.url}`;
-// What starts in a worker is not in the way of the page.
+// Code that starts in a worker does not delay the page.
 const counted = { base: '/gateway-elements/', notCounted: /^worker\// };
 const problems = [];
 const cdn = join(folder, 'dist/cdn');
 const imports = readImports();
 for (const [file, imported] of imports) {
-  // The modules of files that import each other may run before what they import.
+  // Modules that import each other may run before their imports.
   if (imported.some((each) => reached(each).has(file))) problems.push(`${file} imports itself over other files.`);
   if (imported.includes('index.js')) problems.push(`${file} imports index.js, which loads all tags.`);
 }
@@ -63,9 +61,8 @@ for (const tag of Object.keys(requests)) {
     await measure(`${tag}: ${name}`, requestMarkup(tag, gateway, request), mostOnDemand);
   const kilobytes = weighElement(tag);
   console.log(`${tag}, element: ${kilobytes.toFixed(1)} kB`);
-  const limit = tag === 'uncle-block' ? mostOfUncle : mostOfElement;
-  if (kilobytes > limit)
-    problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${limit} kB until its element is defined`);
+  if (kilobytes > mostOfElement)
+    problems.push(`${tag} has ${kilobytes.toFixed(1)} of ${mostOfElement} kB until its element is defined`);
 }
 for (const [name, attributes] of Object.entries(await templateQueries())) {
   const markup = `<gateway-provider cosmos-rpc-url="${node.url}" api-key="any">${elementWith('abci-query', attributes)}</gateway-provider>`;
@@ -76,7 +73,7 @@ await node.close();
 await gateway.close();
 conclude(problems);
 
-/** Compares what a page with this markup fetches until each event with the most that it may; its kB by event. */
+/** Compares what a page with this markup loads until each event with the maximum; returns its kB by event. */
 async function measure(name, markup, limits) {
   const path = `/${name.replaceAll(/[^\w-]+/g, '-')}`;
   const html = `<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,">
@@ -106,13 +103,13 @@ async function measure(name, markup, limits) {
   return found;
 }
 
-/** A widget that has waited a second for its mark loads later code. How far its checks are by then depends on the machine. */
+/** A widget that has waited a second for its mark loads later code. The progress of its checks by then depends on the machine. */
 function holdLaterCode() {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (run, wait, ...values) => setTimeout(run, wait === 1_000 ? 60_000 : wait, ...values);
 }
 
-/** The kB of the file of the script tag and of what it imports to define a tag. */
+/** The kB of the script-tag file and of its imports to define a tag. */
 function weighElement(tag) {
   const element = [...imports.keys()].find((file) => file.startsWith(`chunks/${tag}-element-`));
   const files = ['gateway-elements.js', ...reached(element)];
@@ -120,7 +117,7 @@ function weighElement(tag) {
   return bytes.reduce((sum, one) => sum + one, 0) / 1_000;
 }
 
-/** What each file of the script tag imports at once, by its path. */
+/** The static imports of each script-tag file, by its path. */
 function readImports() {
   const files = [
     'gateway-elements.js',
@@ -135,10 +132,10 @@ function readImports() {
   );
 }
 
-/** A file and all that it imports at once. */
+/** A file and all its static imports. */
 function reached(file) {
   const found = new Set([file]);
-  // A set visits what is added meanwhile.
+  // A set also visits items that are added during the loop.
   for (const each of found) imports.get(each).forEach((imported) => found.add(imported));
   return found;
 }

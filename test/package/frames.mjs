@@ -5,8 +5,8 @@ import { conclude, folder } from '../support/package.mjs';
 import { allAnswered, nineTags, notes } from '../support/nine-tags.mjs';
 import { openSite } from '../support/site.mjs';
 
-// All nine tags in sandboxed frames, which have no origin of their own: no storage, no clipboard, no downloads, no address to
-// write into. Each draws an answer, asked at an address relative to the base of the frame, and nothing is thrown.
+// All nine tags in sandboxed frames, which have no origin: no storage, no clipboard, no downloads, no writable
+// URL. Each renders an answer from a URL relative to the base of the frame, and nothing is thrown.
 // fault 90
 const { startGateway } = await import(pathToFileURL(join(folder, 'dist/server/node.js')).href);
 const pages = new Map();
@@ -48,7 +48,7 @@ await site.close();
 await gateway.close();
 conclude(problems);
 
-/** Runs in the frame: does what the frame forbids. Returns what is wrong. */
+/** Runs in the frame and does what the frame forbids. Returns the problems. */
 async function useWidgets() {
   const wrong = [];
   const until = async (what, isTrue) => {
@@ -62,7 +62,7 @@ async function useWidgets() {
   const element = (tag) => document.querySelector(tag);
   const text = (tag) => element(tag).shadowRoot.textContent;
 
-  // The address of the frame cannot hold the request.
+  // The URL of the frame cannot contain the request.
   element('validator-set').setAttribute('height', '87');
   await until('the answer at height 87', () =>
     /87/.test(element('validator-set').shadowRoot.querySelector('.card').textContent),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root, tool } from '../../scripts/lib/setup.mjs';
 import { addFrameworks, conclude, consumer } from '../support/package.mjs';
 
-// A strict project with Preact, Solid or Svelte: what is right type-checks with the declarations of the package, what is wrong
-// does not, as each example says itself.
+// A strict project with Preact, Solid, or Svelte: valid code type-checks with the declarations of the package, and invalid
+// code does not, as marked in each example.
 const examples = join(root, 'test/fixtures/framework-types');
 addFrameworks('preact', 'solid-js', 'seroval', 'csstype', 'svelte', '@types/estree', '@types/trusted-types');
 const problems = readdirSync(examples).flatMap((name) => {
@@ -28,7 +28,7 @@ const problems = readdirSync(examples).flatMap((name) => {
     cwd: consumer,
     encoding: 'utf8',
   });
-  // The declarations of other packages are theirs to put right.
+  // Errors in the declarations of other packages are not ours.
   const ours = done.stdout.split('\n').filter((line) => line.startsWith(name) || line.includes('gateway-elements/'));
   return [...ours, ...(done.error ? [String(done.error)] : [])];
 });

@@ -6,8 +6,8 @@ import { root } from '../../scripts/lib/setup.mjs';
 import { addExamples, conclude, consumer, folder } from '../support/package.mjs';
 import { buildPage } from '../support/framework-pages.mjs';
 
-// The snippets of README are rendered by a server and hydrated in a browser, without a complaint on either side: what the server
-// sent is what is on the page at the end, each widget with one tree, its answer, its object and its event.
+// The README snippets are rendered by a server and hydrated in a browser, without a warning on either side: the page ends with
+// the markup from the server, each widget with one tree, its answer, its object, and its event.
 addExamples();
 const apps = { 'react-18': ['react', join(root, 'test/react-18/package.json')], 'react-19': ['react'], vue: ['vue'] };
 const tags = {
@@ -28,7 +28,7 @@ for (const [name, [framework, from]] of Object.entries(apps)) {
 await site.close();
 conclude(problems);
 
-/** What is wrong with the page of a server's markup when its script has run. */
+/** What is wrong with a server-rendered page after its script has run. */
 async function hydrate(files, markup) {
   writeFileSync(
     join(files, 'index.html'),
@@ -65,14 +65,14 @@ async function hydrate(files, markup) {
   return found;
 }
 
-/** In the page: whether each widget shows its answer, and the page has heard of it. */
+/** In the page: whether each widget shows its answer and the page received its event. */
 function isDone(words) {
   const isShown = ([tag, word]) => document.querySelector(tag)?.shadowRoot?.textContent.includes(word);
   const told = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
   return Object.entries(words).every(isShown) && told.every((text) => text !== '');
 }
 
-/** In the page: what is there next to what the server sent. */
+/** In the page: what was added to the markup from the server. */
 function readPage(tags) {
   const { sent } = globalThis;
   const elements = [...document.querySelectorAll('#app *')];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { addExamples, conclude, consumer, entries } from '../support/package.mjs';
 
 // fault 89
-// A server that renders pages imports them too. Directives for Angular are read by its compiler first: `npm run frameworks` has them.
+// A server that renders pages imports the entries, too. The Angular compiler reads the directives first: `npm run frameworks` checks them.
 // A stylesheet is for a bundler, or for a `<link>`.
 addExamples();
 const importable = entries().filter((name) => !/\.(?:css|json)$/.test(name) && name !== './angular');

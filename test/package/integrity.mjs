@@ -6,8 +6,8 @@ import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, consumer, folder, read } from '../support/package.mjs';
 import { largeQuery, largeReply, missingWords, noteWorkers, openSite, wrongWorkers } from '../support/site.mjs';
 
-// What the package says of the bytes of its script-tag files is so, and a page with its import map runs no other bytes: neither
-// those of its script tag, nor those that come later by `import()`, nor those of the worker.
+// The integrity hashes of the package match its script-tag files, and a page with its import map runs no other bytes: neither
+// in its script tag, nor in files loaded later by `import()`, nor in the worker.
 // threat B8
 const problems = [];
 const published = { integrity: integrityOf, importmap: importMapOf };
@@ -15,7 +15,7 @@ for (const [name, of] of Object.entries(published))
   if (read(`dist/cdn/${name}.json`) !== JSON.stringify(of(join(folder, 'dist/cdn'))))
     problems.push(`${name}.json is not what the files have`);
 
-// As a project would write it, with the package in its node_modules.
+// As in a project, with the package in its node_modules.
 const example = join(consumer, 'integrity.mjs');
 copyFileSync(join(root, 'examples/integrity.mjs'), example);
 const { importMap, scriptSource } = await import(pathToFileURL(example).href);
@@ -57,14 +57,14 @@ const honest = await open(strict);
 problems.push(...(await shown(honest.tab)), ...(await wrongWorkers(honest.tab, ['blob'])), ...honest.said);
 await honest.tab.waitForNetworkIdle({ idleTime: 200 });
 const files = [...sent].filter((name) => name.endsWith('.js'));
-// The worker is not started by its URL instead, where nothing holds it to its hash.
+// The worker is not started by its URL instead, where no hash protects it.
 const withoutBlob = await open(`script-src 'self' ${scriptSource}; worker-src 'self'`);
 problems.push(...(await wrongWorkers(withoutBlob.tab, [])));
 
-// At first every file is changed. A page refuses those that it asks for, each by its name; the next page gets these as they should
-// be, and asks for what they import. So every file is rejected, in as many pages as one file leads to another; the worker in a page of
-// its own, which then reads by itself.
-// What is rejected before the tag is defined leaves it undefined; without what is rejected later, a widget says what it lacks.
+// At first every file is changed. A page rejects the files that it requests, each by name; the next page gets these files
+// unchanged and requests their imports. So every file is rejected, in as many pages as there are levels of imports; the worker in its
+// own page, which then reads without it.
+// If a file is rejected before the tag is defined, the tag stays undefined; if a file is rejected later, a widget reports what is missing.
 const isWorker = (name) => name.startsWith('worker/');
 if (!files.some(isWorker)) problems.push('the page has loaded no worker');
 const trusted = new Set();
@@ -96,12 +96,12 @@ while (trusted.size < files.length) {
   break;
 }
 
-// The docs say so: a policy without the hash of the import map drops it, and the page with it runs anything.
+// As the docs describe: a policy without the hash of the import map drops it, and the page runs anything.
 changed = (name) => name !== entry && !name.startsWith('worker/');
 const dropped = await open("script-src 'self'");
 problems.push(...(await shown(dropped.tab)));
 if (!(await dropped.tab.evaluate(() => 'changed' in globalThis))) problems.push('a dropped import map held');
-// The other policies of the docs keep it: what was changed is rejected.
+// The other policies of the docs keep it: changed files are rejected.
 const nonced = html.replace('type="importmap"', 'type="importmap" nonce="bm9uY2U"');
 for (const [source, markup] of [
   ["'nonce-bm9uY2U'", nonced],
@@ -120,7 +120,7 @@ await site.close();
 await gateway.close();
 conclude(problems);
 
-/** Whether a widget shows its answer, or says that a part of it is missing. */
+/** Whether a widget shows its answer or reports a missing part. */
 function tells(tab, tag, words) {
   const isTold = (tag, words) => {
     const text = document.querySelector(tag).shadowRoot?.textContent ?? '';

@@ -4,7 +4,7 @@ import { homeOf, packedPages, withLinks } from '../../scripts/lib/links.mjs';
 import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, files, manifest, read } from '../support/package.mjs';
 
-// What a registry shows, and where it leads.
+// The metadata and links that a registry shows.
 const about = manifest();
 const packed = files().map(({ path }) => path);
 const home = homeOf(about);
@@ -17,7 +17,7 @@ const wanted = {
 };
 const fields = ['unpkg', 'jsdelivr', 'types', 'customElements', 'web-types'];
 
-// Each link of the README leads to a file of the repository; those of the other pages to a file of the package, or likewise out of
+// Each link of the README points to a file of the repository; the links of other pages point to a file of the package or outside
 // it.
 const pages = packedPages(about).map((path) => ({ path, text: read(path) }));
 const problems = pages.flatMap(({ path, text }) => {

@@ -6,15 +6,16 @@ import { build } from 'vite';
 import { root } from '../../scripts/lib/setup.mjs';
 import { conclude } from '../support/package.mjs';
 
-// Each row of `src/ui/on-demand.ts` has its weight: what it loads beyond a widget with its answer, in kB of gzip.
+// Each row of `src/ui/on-demand.ts` and `src/ui/on-demand-element.ts` has its size: what it loads in addition to a widget with its answer, in kB of gzip.
 const farOff = 0.5;
 const path = (name) => join(root, 'src', name);
-const table = readFileSync(path('ui/on-demand.ts'), 'utf8');
+const tables = ['on-demand', 'on-demand-element'].map((name) => path(`ui/${name}.ts`));
+const table = tables.map((file) => readFileSync(file, 'utf8')).join('\n');
 const rows = [
   ...table.matchAll(/^ {2}\/\*\* (?:(\d+(?:\.\d)?) kB: )?[^\n]*\*\/\n {2}(\w+): \(\) => import\('(\.[^']*)\.js'\),$/gm),
 ].map(([, weight, name, file]) => ({ weight, name, file: path(join('ui', `${file}.ts`)) }));
 const problems = [];
-if (rows.length !== table.split('import(').length - 1) problems.push('A row of src/ui/on-demand.ts has another form.');
+if (rows.length !== table.split('import(').length - 1) problems.push('A row of src/ui/on-demand*.ts has another form.');
 
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-on-demand-'));
 const entry = join(scratch, 'entry.js');
@@ -22,7 +23,7 @@ const needed = ['define/uncle-block', 'widgets/uncle-block/answer'].map((name) =
 writeFileSync(
   entry,
   `${needed.map((file) => `import ${JSON.stringify(file)};`).join('\n')}
-export { onDemand } from ${JSON.stringify(path('ui/on-demand.ts'))};\n`,
+${tables.map((file) => `export * from ${JSON.stringify(file)};`).join('\n')}\n`,
 );
 const [{ output }] = [
   await build({
@@ -54,7 +55,7 @@ for (const { weight, name, file } of rows) {
 }
 conclude(problems);
 
-/** The chunks, and those that they import. */
+/** The chunks and their imports. */
 function closure(from) {
   const found = new Set(from);
   for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);

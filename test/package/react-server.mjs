@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { addExamples, conclude, consumer, read } from '../support/package.mjs';
 
-// A server renders each tag with its attributes, before any script; objects, functions and the key are not in the markup. What
-// the components take for an attribute is one in the manifest, and every setting of the manifest is known to them.
+// A server renders each tag with its attributes before any script runs; objects, functions, and the key are not in the markup. Every
+// attribute of the components is in the manifest, and every setting of the manifest is supported by the components.
 addExamples();
 const key = 'a-key-that-nobody-may-see';
 const script = `

@@ -6,8 +6,8 @@ import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, folder } from '../support/package.mjs';
 import { missingWords, openSite } from '../support/site.mjs';
 
-// The script-tag files run in a browser from another origin's folder of files, under a strict policy, and draw tags: without a
-// gateway, and with one whose bytes are read by name — times, enums, and a message in a message.
+// The script-tag files run in a browser from a folder of another origin, under a strict policy, and render tags: without a
+// gateway, and with one whose bytes are read by type — times, enums, and nested messages.
 const { startGateway } = await import(pathToFileURL(join(folder, 'dist/server/node.js')).href);
 const pages = new Map();
 const site = await openSite((path) => pages.get(path));
@@ -50,14 +50,14 @@ for (const [selector, words] of Object.entries(drawn))
   problems.push(...(await missingWords(first.tab, selector, words)));
 problems.push(...first.said);
 
-// A policy that knows scripts by their nonce alone has nothing to report.
+// A policy that only allows scripts with a nonce reports nothing.
 pages.set('/nonce', {
   policy: `script-src 'nonce-bm9uY2U'; connect-src ${gateway.url}`,
   html: html(script('gateway-elements').replace('<script', '<script nonce="bm9uY2U"'), validators),
 });
 const nonced = await site.open(`${site.origin}/nonce`);
 problems.push(...(await missingWords(nonced.tab, 'validator-set', ['of 175'])), ...nonced.said);
-// A misspelt tag is not one that is defined.
+// A misspelled tag is not defined.
 const misspelt = await first.tab.evaluate(
   (address) => import(address).then(({ load }) => load('validators')).then(String, ({ message }) => message),
   `${site.origin}/gateway-elements/gateway-elements.js`,
@@ -65,7 +65,7 @@ const misspelt = await first.tab.evaluate(
 if (!misspelt.includes('Unknown gateway-elements tag <validators>'))
   problems.push(`a misspelt tag is loaded: ${misspelt}`);
 
-// Two copies of it on one page: the tags stay those of the first one, work, and the page is told once.
+// Two copies on one page: the tags of the first copy stay and work, and the page gets one warning.
 // fault 87, threat B25
 pages.set('/two', {
   policy: policy("lit-html 'allow-duplicates'"),
@@ -76,7 +76,7 @@ problems.push(...(await missingWords(two.tab, 'validator-set', ['of 175'])));
 if (two.said.length !== 1 || !/^warn\w*: .*gateway-elements is loaded twice/.test(two.said[0]))
   problems.push(`with a second copy the page says: ${two.said.join(' | ')}`);
 
-// A page without an origin, sandboxed or opened as a file, runs it too, and learns which origin the gateway rejected.
+// A page without an origin, sandboxed or opened as a file, runs it, too, and shows which origin the gateway rejected.
 // fault 90
 pages.set('/sandboxed', {
   policy: `sandbox allow-scripts; ${policy('lit-html')}`,
@@ -87,7 +87,7 @@ writeFileSync(file, html(script('gateway-elements'), validators));
 for (const address of [`${site.origin}/sandboxed`, pathToFileURL(file).href]) {
   const { tab, said } = await site.open(address);
   problems.push(...(await missingWords(tab, 'validator-set', ['does not allow this page', 'the origin null'])));
-  // The browser says so by itself.
+  // The browser itself reports this.
   problems.push(...said.filter((each) => !/has been blocked by CORS policy|Failed to load resource/.test(each)));
 }
 

@@ -6,8 +6,8 @@ import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, folder, importsOf, read } from '../support/package.mjs';
 import { largeQuery, largeReply, missingWords, noteWorkers, openSite, wrongWorkers } from '../support/site.mjs';
 
-// The single file has all tags: it imports nothing, its worker is inside, and the attribute `integrity` of its script tag covers
-// every byte of it, under a strict policy too.
+// The single file contains all tags: it imports nothing, its worker is inside, and the `integrity` attribute of its script tag covers
+// every byte, also under a strict policy.
 const cdn = join(folder, 'dist/cdn');
 const name = 'single/all.js';
 const bytes = readFileSync(join(cdn, name));
@@ -70,7 +70,7 @@ problems.push(...(await wrongWorkers(logs.tab, ['blob'])), ...logs.said);
 const sliced = await open(largeQuery, { workers: "worker-src 'none'" });
 problems.push(...(await wrongWorkers(sliced.tab, [])), ...sliced.said.filter((each) => /^uncaught/.test(each)));
 
-// Two copies on one page: the tags are those of the first, and the page is told once.
+// Two copies on one page: the tags of the first copy stay, and the page gets one warning.
 const two = await open(`${largeQuery}${validators}`, { places: ['gateway-elements', 'second-copy'] });
 problems.push(
   ...(await missingWords(two.tab, 'validator-set', ['of 175'])),

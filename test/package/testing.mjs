@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { root, tool } from '../../scripts/lib/setup.mjs';
 import { conclude, consumer, files } from '../support/package.mjs';
 
-// The examples of docs/testing.md type-check, and with the packed package the one for Node passes, and the mock answers a page.
+// The examples of docs/testing.md type-check, the Node.js example passes with the packed package, and the mock answers a page.
 const page = readFileSync(join(root, 'docs/testing.md'), 'utf8');
 const examples = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
 const names = examples.map((code, index) => {

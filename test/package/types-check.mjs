@@ -1,20 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, tool } from '../../scripts/lib/setup.mjs';
 import { addExamples, addFrameworks, conclude, consumer, entries } from '../support/package.mjs';
 
-// A strict project that has the package, its dependencies, React and Vue type-checks with every entry in use, declarations
-// included; so does the example for React. TypeScript 7 is fast enough to read every declaration; the example for Vue is checked
-// by TypeScript 6, and the directives for Angular, whose compiler reads them, by `npm run frameworks`.
+// A strict project that has the package, its dependencies, React, and Vue type-checks with every entry in use, including
+// declarations; so does the React example. TypeScript 7 is fast enough to read every declaration; TypeScript 6 checks the Vue
+// example, and `npm run frameworks` checks the Angular directives, which the Angular compiler reads.
 const names = entries().filter((name) => !/\.json$|^\.\/(angular|server\/node)$/.test(name));
 const uses = names.map((name, index) => `export * as entry${index} from '${name.replace('.', 'gateway-elements')}';`);
 writeFileSync(join(consumer, 'page.ts'), uses.join('\n'));
-// Alone, as `import` asks for the style sheet: declarations of other packages may know every one.
+// Separately, because `import` loads the style sheet: declarations of other packages may declare every style sheet.
 writeFileSync(join(consumer, 'style.ts'), "import 'gateway-elements/placeholder.css';");
 addExamples();
-addFrameworks('preact', 'solid-js', 'seroval', 'svelte', '@types/estree', '@types/trusted-types');
-// The whole examples of the adapters, as their pages show them.
+addFrameworks(
+  '@tanstack',
+  'cosmjs-types',
+  'preact',
+  'solid-js',
+  'seroval',
+  'svelte',
+  '@types/estree',
+  '@types/trusted-types',
+);
+// The complete examples of the adapters from their pages.
 const adapters = ['viem', 'cosmjs'].map((library) => {
   const page = readFileSync(join(root, `docs/${library}.md`), 'utf8');
   const blocks = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
@@ -23,7 +32,11 @@ const adapters = ['viem', 'cosmjs'].map((library) => {
   writeFileSync(join(consumer, `${library}.ts`), `${node}\n${example ?? ''}`);
   return `${library}.ts`;
 });
-// The worked example of a language.
+const query = readFileSync(join(root, 'docs/tanstack-query.md'), 'utf8');
+writeFileSync(join(consumer, 'query.tsx'), /```tsx\n([^]*?)```/.exec(query)?.[1] ?? '');
+const dashboard = ['dashboard.tsx', 'commissions.ts'];
+for (const name of dashboard) copyFileSync(join(root, 'examples/dashboard/src', name), join(consumer, name));
+// The complete example of a language.
 const languages = readFileSync(join(root, 'docs/localization.md'), 'utf8');
 const [, german = '', registering = ''] = languages
   .split(/```ts\n([^]*?)```/)
@@ -45,7 +58,7 @@ writeFileSync(
     `export const fixed: PageWords = { card: { asOf: 'now' } };`,
   ].join('\n'),
 );
-// What is wrong must be rejected, or the declarations say nothing.
+// Invalid code must be rejected, or the declarations check nothing.
 writeFileSync(
   join(consumer, 'refused.tsx'),
   [
@@ -84,11 +97,21 @@ writeFileSync(
 const problems = [
   ...check('nodenext', 'page.ts', 'german.ts', 'registering.ts', ...adapters),
   ...check('nodenext', 'style.ts'),
-  ...check('esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx', 'react.tsx', 'refused.tsx'),
+  ...check(
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--jsx',
+    'react-jsx',
+    'react.tsx',
+    'query.tsx',
+    'refused.tsx',
+    ...dashboard,
+  ),
 ];
-// The declarations of other packages are theirs to put right.
+// Errors in the declarations of other packages are not ours.
 const ours =
-  /^((page|german|registering|style|viem|cosmjs)\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
+  /^((page|german|registering|style|viem|cosmjs|commissions)\.ts|(react|query|dashboard)\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
 conclude(problems.filter((line) => ours.test(line)));
 
 function check(module, ...args) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { conclude, tarball } from '../support/package.mjs';
 
-// TypeScript finds the declarations of every entry in each of its ways of module resolution that an ES module can be found in.
+// TypeScript finds the declarations of every entry with each module resolution that supports ES modules.
 const excludeEntrypoints = [
   ...['./cdn.js', './placeholder.css'],
   ...['./angular', './preact', './react', './solid', './svelte', './vue'],

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { conclude, files, read } from '../support/package.mjs';
 
-// Lint looks at the sources; this looks at what is shipped, whatever it was made of.
+// Lint reads the sources; this test reads the published files, whatever they were built from.
 const everywhere = [/unsafeHTML|unsafeSVG|unsafeStatic/, /\bnew Function\b/, /\beval\(/, /\bdebugger\b/];
-// A key that somebody left in a default, an example or a header.
+// A leftover key in a default, an example, or a header.
 // threat B1
 const keys = [/\bsk_[A-Za-z0-9]{8}/, /api-?key["'`]?\s*[:=]\s*["'`][A-Za-z0-9._~-]{8}/i, /\bcanary-/];
-// Lit itself makes its templates by innerHTML, and is inside the script-tag files.
+// Lit itself creates its templates by innerHTML and is inside the script-tag files.
 const inOurCode = [/\.(inner|outer)HTML\b/, /\bdocument\.write\b/];
 const ofThisMachine = [fileURLToPath(new URL('../..', import.meta.url)), '../shared', '/work/', '/tmp/'];
 const chatter = new Set(['log', 'debug', 'info']);
@@ -24,13 +24,13 @@ conclude(
           .filter((pattern) => pattern.test(text))
           .map((pattern) => `${path} contains ${pattern}`),
         ...ofThisMachine.filter((word) => text.includes(word)).map((word) => `${path} names ${word}`),
-        // A snippet to copy may say it; a call of ours may not.
+        // A snippet to copy may contain it; a call of ours may not.
         ...(isCode && text.includes('console') && chats(parseAst(text)) ? [`${path} writes to the console`] : []),
       ];
     }),
 );
 
-/** Whether code calls `console.log` or one of its kin. */
+/** Whether code calls `console.log` or a similar method. */
 function chats(node) {
   if (typeof node !== 'object' || node === null) return false;
   if (node.type === 'CallExpression' && isChatter(node.callee)) return true;

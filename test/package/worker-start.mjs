@@ -6,8 +6,8 @@ import { integrityOf } from '../../scripts/integrity.mjs';
 import { conclude, consumer } from '../support/package.mjs';
 import { largeQuery, largeReply, noteWorkers, openSite, wrongWorkers } from '../support/site.mjs';
 
-// Where the worker of the files for script tags comes from: by its URL on the page's own origin; by its text and hash from another
-// origin, where the policy lets a blob: run; else from nowhere, and the page parses by itself, with nothing uncaught.
+// How the script-tag files start their worker: by its URL on the page's own origin; by its text and hash from another
+// origin, if the policy allows blob:; otherwise not at all, and the page parses the reply without an uncaught error.
 const pages = new Map([['/large', largeReply]]);
 let changed = () => false;
 const site = await openSite(
@@ -37,7 +37,7 @@ for (const { what, from, workers, ran, changed: isChanged = () => false } of cas
 }
 await site.close();
 
-// A bundler that emits no file for the worker: none is there, or the page names one, and holds it to its hash.
+// A bundler that emits no file for the worker: either there is none, or the page names one and verifies its hash.
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-worker-'));
 const bundle = (entryPoints) =>
   esbuild.build({

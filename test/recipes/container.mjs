@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const key = randomBytes(24).toString('base64url');
-/** Who is nobody else in Debian. */
+/** The id of the user `nobody` in Debian. */
 const nobody = 65_534;
 const rest = '/rest/cosmos/evidence/v1beta1/evidence';
 
@@ -75,7 +75,7 @@ function readSteps(dockerfile) {
   return { run, health: JSON.parse(health), start: JSON.parse(start) };
 }
 
-/** A project that has the packed package alone, with a lockfile. */
+/** A project that has only the packed package, with a lockfile. */
 function pack(folder) {
   const options = { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: cleanEnvironment() };
   const flags = ['--ignore-scripts', '--silent', '--pack-destination', folder];

@@ -23,7 +23,7 @@ export async function run(tools) {
   };
   const dying = await startNode('first', first);
   const other = await startNode('second', second);
-  const config = tools.snippet('deployment.md', 'evm-a-nodes', {
+  const config = tools.example('deployment/haproxy.cfg', {
     '127.0.0.1:8600': `127.0.0.1:${front}`,
     '10.0.0.8:8545': `127.0.0.1:${first}`,
     '10.0.0.9:8545': `127.0.0.1:${second}`,
@@ -41,7 +41,7 @@ export async function run(tools) {
 
   const answers = [];
   for (let count = 0; count < 40; count += 1) {
-    // One of them is killed while five ask, and nobody waits for its health to be seen.
+    // One gateway is killed while five clients send requests. The test does not wait for the health check.
     if (count === 10) setTimeout(() => void dying.kill(), 2);
     answers.push(...(await Promise.all(Array.from({ length: 5 }, () => ask(url)))));
   }

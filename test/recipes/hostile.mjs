@@ -115,7 +115,7 @@ class Judge {
     else if (isHonest) this.problems.push(what);
   }
 
-  /** Whether a symbol is that of a good token at another address. */
+  /** Whether a symbol belongs to a good token at another address. */
   #isOfAnother(name, data) {
     return this.#good.some(
       ({ address }) => !name.startsWith(address) && this.#truth.get(`${address} ${symbol}`).data === data,

@@ -70,7 +70,7 @@ async function startNginx(tools, port, gatewayPort) {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/temp/${each};`,
   );
-  const config = tools.snippet('deployment.md', 'limit_conn_zone', {
+  const config = tools.example('deployment/nginx.conf', {
     'pid /run/nginx.pid': `${process.getuid() === 0 ? 'user root; ' : ''}pid ${folder}/nginx.pid`,
     '/var/log/nginx/error.log': `${folder}/error.log`,
     '/var/log/nginx/gateway.log': `${folder}/access.log`,
@@ -197,7 +197,7 @@ async function refusesTricks(setting) {
 async function refusesBigBodies(setting) {
   const head = (length) =>
     `POST /a/${key} HTTP/1.1\r\nHost: gateway.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
-  // Of nginx by its length alone, of the gateway with a reason.
+  // nginx rejects the length, and the gateway gives a reason.
   assert.equal(await send(setting, head(600_000)), 413);
   const one = open(setting, false);
   one.socket.write(head(300_000) + ' '.repeat(300_000));
@@ -241,7 +241,7 @@ async function capsRequests(setting) {
   return 'of 150 requests at a time of one address 50 are refused';
 }
 
-/** A thousand idle connections: the gateway alone has no place left, nginx has, and gives none of them on. */
+/** A thousand idle connections: without nginx, the gateway has no connection left. nginx holds them and forwards none. */
 async function holdsIdleOnes(tools, setting) {
   const behind = await openThousand(setting, false, 2);
   const throughNginx = await send(setting, get(rest));

@@ -48,14 +48,14 @@ export async function run(tools) {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
     OTEL_BSP_SCHEDULE_DELAY: '200',
   };
-  const start = async (name, words) => {
-    tools.module(`${name}.mjs`, tools.snippet('deployment.md', words));
+  const start = async (name, code) => {
+    tools.module(`${name}.mjs`, code);
     const gateway = tools.start(`${tools.folder}/gateway.mjs`, [`./${name}.mjs`], environment);
     const [, url] = await tools.prints(gateway, /at (http:\S+)/);
     return { gateway, url };
   };
 
-  const pino = await start('pino', "from 'pino'");
+  const pino = await start('pino', tools.snippet('deployment.md', "from 'pino'"));
   await askAll(pino.url, key, wrong);
   const lines = await tools.until('eight lines of pino', () => {
     const found = pino.gateway.output.split('\n').filter((line) => line.startsWith('{'));
@@ -65,7 +65,7 @@ export async function run(tools) {
   assert.deepEqual(told, expected);
   assert.equal(new Set(lines.map(({ requestId }) => requestId)).size, 8);
 
-  const prom = await start('prom', "from 'prom-client'");
+  const prom = await start('prom', tools.example('deployment/prom-client.ts'));
   await askAll(prom.url, key, wrong);
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const first = await tools.until('the counters of prom-client', async () => {
@@ -80,7 +80,7 @@ export async function run(tools) {
   const last = await metrics();
   assert.equal(series(last), series(first), 'unknown methods add no series');
 
-  const otel = await start('otel', '@opentelemetry/api');
+  const otel = await start('otel', tools.example('deployment/opentelemetry.ts'));
   await askAll(otel.url, key, wrong);
   const spans = await tools.until('eight spans', () => {
     const all = collected.flatMap((body) => JSON.parse(body).resourceSpans).flatMap(({ scopeSpans }) => scopeSpans);

@@ -72,7 +72,7 @@ export async function run(tools) {
 
 /** The site of the docs, whose tokens are as short as can be, with its page and the files of the script tag. */
 function startSite(tools, { port, origin, key, upstream }) {
-  tools.module('site.mjs', tools.snippet('key-proxy.md', "from 'hono'", { 'ttl: 60': `ttl: ${ttl}, clockSkew: 0` }));
+  tools.module('site.mjs', tools.example('key-proxy/hono.ts', { 'ttl: 60': `ttl: ${ttl}, clockSkew: 0` }));
   tools.write('page.html', page(tools.snippet('key-proxy.md', 'getKey = async')));
   const start = `import { readFileSync } from 'node:fs';
     import { serve } from '@hono/node-server';

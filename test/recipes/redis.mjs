@@ -8,7 +8,7 @@ export const needs = {
 
 const path = '/rest/cosmos/evidence/v1beta1/evidence';
 
-/** Two gateways of the docs, in processes of their own, share one limit in Redis, and count alone when it dies. */
+/** Two gateways of the docs, in separate processes, share one limit in Redis, and count separately if Redis ends. */
 export async function run(tools) {
   const redisPort = await tools.freePort();
   const startRedis = () =>
@@ -19,7 +19,7 @@ export async function run(tools) {
     response.setHeader('content-type', 'application/json').end('{"evidence":[]}');
   });
   const key = randomBytes(24).toString('base64url');
-  const file = tools.module('gateway.mjs', tools.snippet('deployment.md', 'redisLimiter'));
+  const file = tools.module('gateway.mjs', tools.example('deployment/redis.ts'));
   const environment = {
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     NODE_URL: `http://127.0.0.1:${node.port}`,

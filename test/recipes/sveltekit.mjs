@@ -26,7 +26,7 @@ export async function run(tools) {
   const route = 'src/routes/gateway/[...path]';
   mkdirSync(join(tools.folder, route), { recursive: true });
   for (const [name, text] of Object.entries(files)) tools.write(name, text);
-  tools.module(`${route}/+server.js`, tools.snippet('key-proxy.md', '$env/dynamic/private'));
+  tools.module(`${route}/+server.js`, tools.example('key-proxy/sveltekit.ts'));
   const build = tools.start(process.execPath, [join(tools.folder, 'node_modules/vite/bin/vite.js'), 'build']);
   await once(build.child, 'close');
   if (build.child.exitCode !== 0) throw new Error('The build failed.');

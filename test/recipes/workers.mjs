@@ -6,7 +6,7 @@ export const needs = { packages: { miniflare: '4.20260426.0' } };
 /** The Worker of the docs in workerd, which refuses whatever is random or asks at the top of a module. */
 export async function run(tools) {
   const { key, environment } = await keyedGateway(tools);
-  const entry = tools.module('worker.mjs', tools.snippet('key-proxy.md', 'cf-connecting-ip'));
+  const entry = tools.module('worker.mjs', tools.example('key-proxy/workers.ts'));
   const bundle = { bundle: true, format: 'esm', conditions: ['workerd', 'worker'], write: false };
   const { outputFiles } = await build({ ...bundle, entryPoints: [entry] });
   const { Miniflare } = await tools.load('miniflare');

@@ -15,6 +15,12 @@ const misbehaving = {
   'index.html': ['.live-tools [name="gateway"]', '.hero-stage > *'],
   'guides/defaults.html': ['.live-tools [name="gateway"]', '.live-example block-receipts'],
 };
+// What answers each task of the home page.
+const taskAnswers = ['TooLittle', '13 validators double-signed', '3,990.865544 ATOM', '18,640.83'];
+const firstScreen = 900;
+const phoneScreen = 740;
+const printed = ['index.html', 'playground.html', 'tags/tx-trace.html', 'guides/start.html'];
+const notPrinted = '.top, .rail, .contents, .foot, select, nav, .stories button, .configurator, .controls, .go a';
 const speaking = {
   'tags/tx-trace.html': ['#language', '#stage > *'],
   'index.html': ['.live-tools [name="language"]', '.hero-stage > *'],
@@ -37,18 +43,26 @@ export class Problems {
 export const scenes = [
   { fits: (path, width) => path === 'index.html' && width > 500, play: loadFirst },
   { fits: () => true, play: seeAll },
+  {
+    fits: (path, width) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html' && width < 500,
+    play: seeWidgetFirst,
+  },
   { fits: (path) => path === 'index.html', play: changeBytes },
   { fits: (path) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html', play: tellStories },
   {
     fits: (path, width) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html' && width > 500,
     play: configure,
   },
+  { fits: (path, width) => width > 500 && printed.includes(path), play: print },
+  { fits: (path, width) => path === 'playground.html' && width > 1100, play: linkPair },
   { fits: (path, width) => path in misbehaving && width > 500, play: misbehave },
   { fits: (path, width) => path in speaking && width > 500, play: speakArabic },
   { fits: (path) => path === 'index.html' || path === 'guides/verification.html', play: search },
+  // Leaves the page, so it comes last.
+  { fits: (path, width) => path === 'index.html' && width > 500, play: answerTasks },
 ];
 
-/** The home page loads the trace first and alone, with no more code than a page with one tag may have; its gateway is not counted. */
+/** The home page loads only the trace at first, with no more code than a page with one tag may have; its gateway is not counted. */
 async function loadFirst({ tab, folder, where, problems }) {
   const isThere = (names) => names.every((name) => globalThis.__times[name]);
   await tab.waitForFunction(isThere, { timeout: patience }, Object.keys(mostAtFirst));
@@ -61,7 +75,7 @@ async function loadFirst({ tab, folder, where, problems }) {
   }
 }
 
-/** Waits for what is in view, then goes through the page: every widget has an answer, nothing is too wide, nothing moved by itself. */
+/** Waits for what is in view, then goes through the page: every widget has an answer, nothing is too wide, nothing moved without input. */
 async function seeAll({ tab, path, width, where, problems }) {
   const widgets =
     ':is(validator-set, evidence-list, abci-query, evm-logs, evm-transaction, block-receipts, tx-trace, uncle-block, access-list)';
@@ -111,6 +125,12 @@ async function seeAll({ tab, path, width, where, problems }) {
   problems.add(...failed.map((tag) => `${where}: ${tag} shows an error`));
 }
 
+/** On a phone, the header of the widget and the start of its content are on the first screen. */
+async function seeWidgetFirst({ tab, where, problems }) {
+  const top = await tab.$eval('#stage > *', (widget) => widget.getBoundingClientRect().top + scrollY);
+  if (top > phoneScreen / 2) problems.add(`${where}: the widget starts at ${top} px`);
+}
+
 /** Each lie that the home page offers is found. */
 async function changeBytes({ tab, where, problems }) {
   const level = () =>
@@ -126,10 +146,17 @@ async function changeBytes({ tab, where, problems }) {
   for (let lie = 1; lie <= 5; lie++) {
     const found = await level();
     if (found !== 'mismatch') problems.add(`${where}: lie ${lie} is ${found}`);
-    const said = await tab.waitForFunction(() => document.querySelector('#lie .is')?.textContent, {
-      timeout: patience,
-    });
-    if ((await said.jsonValue()) === '') problems.add(`${where}: lie ${lie} is not shown`);
+    const said = await tab.waitForFunction(
+      () => {
+        const [was, is] = ['.was', '.is'].map((kind) =>
+          [...document.querySelectorAll(`#lie ${kind}`)].map(({ textContent }) => textContent),
+        );
+        return is.length === 2 && { was, is };
+      },
+      { timeout: patience },
+    );
+    const { was, is } = await said.jsonValue();
+    if (is.some((text, at) => text === '' || text === was[at])) problems.add(`${where}: lie ${lie} is not shown`);
   }
   await tab.click('#restore');
   await tab.waitForFunction(
@@ -138,25 +165,53 @@ async function changeBytes({ tab, where, problems }) {
   );
 }
 
+/** Each task of the home page opens a page whose answer is on the first screen. */
+async function answerTasks({ tab, where, problems }) {
+  const hrefs = await tab.$$eval('.tasks a', (links) => links.map(({ href }) => href));
+  if (hrefs.length !== taskAnswers.length) problems.add(`${where} has ${hrefs.length} tasks`);
+  for (const [at, href] of hrefs.entries()) {
+    if (href.includes('#')) continue;
+    await tab.goto(href, { waitUntil: 'load' });
+    const found = await tab
+      .waitForFunction(topOfText, { timeout: patience }, taskAnswers[at])
+      .then((top) => top.jsonValue())
+      .catch(() => undefined);
+    if (found === undefined) problems.add(`${where}: the page of task ${at + 1} does not answer ${taskAnswers[at]}`);
+    else if (found > firstScreen) problems.add(`${where}: the answer to task ${at + 1} is at ${found} px`);
+  }
+}
+
+/** Runs in the page: the position of the element of the widget that has the text, once it is displayed. */
+function topOfText(wanted) {
+  const widget = document.querySelector('#stage > *');
+  const all = [...(widget.shadowRoot?.querySelectorAll('*') ?? [])];
+  const found = all.filter(({ textContent }) => textContent.replace(/\s+/g, ' ').includes(wanted)).pop();
+  return found && found.getBoundingClientRect().top + scrollY;
+}
+
 /** Every story of a tag comes to rest, with an answer or a reason. */
 async function tellStories({ tab, where, problems }) {
   const stories = await tab.$$eval('[data-story]', (buttons) => buttons.map((button) => button.textContent));
   for (const [at, name] of stories.entries()) {
     if (at === 0) continue;
-    const outcome = await tab.evaluate(playStory, at, patience);
     const isRefused = /not recorded|Invalid|Above|None|fails|after the Merge/i.test(name);
+    const outcome = await tab.evaluate(playStory, at, isRefused, patience);
     if (outcome !== 'shown' && !isRefused) problems.add(`${where}: the story "${name}" ends with ${outcome}`);
   }
   await tab.evaluate(() => document.querySelectorAll('[data-story]')[0].click());
 }
 
 /** Runs in the page: what the widget shows once it has come to rest. A story may be a part of an answer that is there already. */
-async function playStory(index, most) {
+async function playStory(index, isRefused, most) {
   const widget = document.querySelector('#stage > *');
   const until = performance.now() + most;
   document.querySelectorAll('[data-story]')[index].click();
   do await new Promise((done) => setTimeout(done, 150));
-  while (widget.matches(':state(loading)') && performance.now() < until);
+  // The error of the story before remains until the next answer.
+  while (
+    (widget.matches(':state(loading)') || (!isRefused && widget.matches(':state(error)'))) &&
+    performance.now() < until
+  );
   if (widget.matches(':state(loading)')) return 'loading';
   return widget.matches(':state(error)') ? 'an error' : widget.matches(':state(shown)') ? 'shown' : 'nothing';
 }
@@ -179,13 +234,57 @@ async function configure({ tab, where, problems }) {
   ]) {
     await tab.evaluate((name) => document.querySelector(`[data-snippet="${name}"]`).click(), framework);
     const text = await tab.$eval('#snippet', (node) => node.textContent);
+    const { width, marked } = await tab.$eval('#snippet', (node) => ({
+      width: node.parentElement.scrollWidth - node.parentElement.clientWidth,
+      marked: [...node.querySelectorAll('.changed')].map(({ textContent }) => textContent).join(''),
+    }));
+    if (width > 0) problems.add(`${where}: the snippet for ${framework} is ${width} px too wide`);
+    if (framework === 'html' && !marked.includes(wanted)) problems.add(`${where}: the changed line is not marked`);
     if (!text.includes(wanted)) problems.add(`${where}: the snippet for ${framework} lacks ${wanted}`);
     if (/api-?key/i.test(text)) problems.add(`${where}: the snippet for ${framework} has a key`);
   }
+  const isUnset = await tab.$$eval('#controls > .control', (rows) => rows.map((row) => !row.matches('.is-set')));
+  if (isUnset.lastIndexOf(false) > isUnset.indexOf(true) && isUnset.includes(true))
+    problems.add(`${where}: the controls of set attributes are not first`);
   await tab.evaluate(() => document.querySelector('#reset').click());
   const left = await tab.evaluate(() => document.querySelector('#stage > *').hasAttribute('heading-level'));
   if (left) problems.add(`${where}: Reset leaves heading-level`);
   await tab.evaluate(() => document.querySelectorAll('[data-story]')[0].click());
+}
+
+/** A printed page has its content, and no navigation and no controls of the site. */
+async function print({ tab, where, problems }) {
+  await tab.emulateMediaType('print');
+  const { left, hasTitle } = await tab.evaluate((selector) => {
+    const isVisible = (element) => element.checkVisibility() && element.getClientRects().length > 0;
+    const left = [...document.querySelectorAll(selector)].filter(isVisible);
+    return {
+      left: left.map(({ className, localName }) => className || localName),
+      hasTitle: isVisible(document.querySelector('main h1')),
+    };
+  }, notPrinted);
+  if (left.length > 0) problems.add(`${where} prints ${left.join(', ')}`);
+  if (!hasTitle) problems.add(`${where} prints no content`);
+  await tab.emulateMediaType('screen');
+}
+
+/** A log that is selected in the playground is shown in the transaction next to it, without scrolling. */
+async function linkPair({ tab, where, problems }) {
+  const isInView = await tab.evaluate(
+    (most) =>
+      new Promise((done) => {
+        document.querySelector('#evm-logs').scrollIntoView({ behavior: 'instant' });
+        const shown = document.querySelector('.pair evm-transaction');
+        const check = () =>
+          done(shown.getBoundingClientRect().top > 0 && shown.getBoundingClientRect().top < innerHeight);
+        shown.addEventListener('gw-load', check, { once: true });
+        setTimeout(done, most);
+        const toggles = document.querySelector('.pair evm-logs').shadowRoot.querySelectorAll('tbody [part~="toggle"]');
+        toggles[4].click();
+      }),
+    patience,
+  );
+  if (!isInView) problems.add(`${where}: a selected log is not shown next to the logs`);
 }
 
 /** The gateway of a live page misbehaves in each way, and the widget says so. */
@@ -246,25 +345,34 @@ async function speakArabic({ tab, path, where, problems }) {
   }
 }
 
-/** The search finds a setting and a guide, and leads there. */
+/** The search starts with tasks and tags, and finds settings, guides and the tags for a task, each page once. */
 async function search({ tab, where, problems }) {
   await tab.evaluate(() => document.querySelector('#search-button').click());
   await tab.waitForSelector('#site-search input', { timeout: patience });
-  for (const [query, href] of [
-    ['expected-receipts-root', 'tags/block-receipts.html'],
-    ['API keys in public pages', 'guides/public-pages.html'],
+  const isStart = () => document.querySelectorAll('#site-search a').length === 13;
+  await tab
+    .waitForFunction(isStart, { timeout: patience })
+    .catch(() => problems.add(`${where}: the empty search does not list four tasks and nine tags`));
+  for (const [query, href, most] of [
+    ['expected-receipts-root', 'tags/block-receipts.html', 12],
+    ['API keys in public pages', 'guides/public-pages.html', 12],
+    ['failed transaction', 'tags/tx-trace.html', 1],
+    ['why did it revert', 'tags/tx-trace.html', 1],
+    ['who double-signed', 'tags/evidence-list.html', 1],
+    ['token transfers', 'tags/evm-logs.html', 1],
+    ['balance', 'tags/abci-query.html', 1],
   ]) {
     await tab.evaluate((text) => {
       const input = document.querySelector('#site-search input');
       input.value = text;
       input.dispatchEvent(new Event('input'));
     }, query);
+    const isFound = (wanted, first) => {
+      const hrefs = [...document.querySelectorAll('#site-search a')].map((link) => link.href.replace(/#.*/, ''));
+      return hrefs.slice(0, first).some((each) => each.includes(wanted)) && new Set(hrefs).size === hrefs.length;
+    };
     await tab
-      .waitForFunction(
-        (wanted) => [...document.querySelectorAll('#site-search a')].some((link) => link.href.includes(wanted)),
-        { timeout: patience },
-        href,
-      )
+      .waitForFunction(isFound, { timeout: patience }, href, most)
       .catch(() => problems.add(`${where}: the search for "${query}" does not find ${href}`));
   }
   await tab.keyboard.press('Escape');

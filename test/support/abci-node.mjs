@@ -19,7 +19,7 @@ const [{ templates }, { toTypedBytes }, { storeEntries }, { readMethod }, { load
     ].map((file) => vite.ssrLoadModule(`/${file}`)),
   );
 
-/** What an `Any` of a field contains; a message of the bank elsewhere. */
+/** The content of an `Any` field; otherwise a message of the bank module. */
 const packed = {
   account: 'cosmos.auth.v1beta1.BaseAccount',
   accounts: 'cosmos.auth.v1beta1.BaseAccount',
@@ -66,7 +66,7 @@ export async function startAbciNode() {
   };
 }
 
-/** The attributes of a query of each template, with text in all of its fields but those of a page. */
+/** The attributes of a query for each template, with text in all of its fields except paging fields. */
 export async function templateQueries() {
   const queries = {};
   for (const template of templates) {

@@ -15,7 +15,7 @@ import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
 
 /**
- * What a person meets in a widget, line by line: its states, its visible text, what its fields hold, and the names and titles that
+ * What a user sees in a widget, line by line: its states, its visible text, the values of its fields, and the names and titles that
  * are not part of the text. Times that depend on the clock are replaced.
  */
 function lookOf(element: HTMLElement): string {
@@ -68,10 +68,10 @@ const key = 'canary-81f0c2d4e6a95b37-key';
 const base = 'https://gateway.test';
 const load = async (path: string) => (await fetch(`/recordings/${path}`)).arrayBuffer();
 
-/** The reference gateway in the page, which can be given a fault. */
+/** The reference gateway in the page, with an optional fault. */
 interface StatesGateway {
   readonly gateway: Gateway;
-  /** The fault of the next answers; undefined if they are as recorded. */
+  /** The fault of the next answers; undefined for recorded answers. */
   scenario: Scenario | undefined;
   /** How many requests it has received. */
   requests: number;
@@ -106,23 +106,23 @@ function statesGateway(tag: string): StatesGateway {
   return state;
 }
 
-/** What differs between the tags. */
+/** The differences between the tags. */
 export interface TagStates {
   /** A request that the recordings answer. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** A field of the form (an attribute where the form has no such field), and a text that it refuses. */
+  /** A field of the form (an attribute if the form has no such field), and a text that it rejects. */
   readonly wrong: readonly [field: string, text: string];
-  /** A text of the same field that leads to another answer. */
+  /** A text of the same field with another answer. */
   readonly right: string;
-  /** The button that leads to the next page, place or order. */
+  /** The button for the next page, place, or order. */
   readonly turn: string;
-  /** A place of the answer that takes the focus, and the keys that a person presses there. */
+  /** A focusable place of the answer, and the keys that a user presses there. */
   readonly keys: readonly [selector: string, ...keys: string[]];
 }
 
 type Widget = HTMLElement & { gateway: Gateway; refresh: () => Promise<void> };
 
-/** The states in which a person meets a widget. What is on the screen in each is held against a text in `texts/`. */
+/** The states of a widget. The screen in each state is compared with a text in `texts/`. */
 export function describeStates(tag: string, { attributes, wrong, right, turn, keys }: TagStates): void {
   let line: StatesGateway;
 
@@ -146,13 +146,13 @@ export function describeStates(tag: string, { attributes, wrong, right, turn, ke
       await expectLook(await show(), 'loaded');
     });
 
-    it('shows what its rows and parts hold', async () => {
+    it('shows its expanded rows and parts', async () => {
       const element = await show();
       await openAll(element);
       await expectLook(element, 'opened');
     });
 
-    it('shows which checks its answer has passed', async () => {
+    it('shows the passed checks of its answer', async () => {
       const element = await show();
       await waitUntil(() => root(element).querySelector('[popovertarget="checks"]'), 'the mark is there');
       root(element).querySelector<HTMLElement>('[popovertarget="checks"]')?.click();
@@ -163,7 +163,7 @@ export function describeStates(tag: string, { attributes, wrong, right, turn, ke
       await expectLook(await show('empty'), 'empty');
     });
 
-    it('shows that what was requested does not exist', async () => {
+    it('shows that the requested item does not exist', async () => {
       await expectLook(await show('not-found'), 'null');
     });
 
@@ -173,7 +173,7 @@ export function describeStates(tag: string, { attributes, wrong, right, turn, ke
       expect(root(element).innerHTML).not.to.contain(key);
     });
 
-    it('keeps its answer when a refresh fails, and has the next answer after a retry', async () => {
+    it('keeps its answer if a refresh fails and shows the next answer after a retry', async () => {
       const element = await show();
       line.scenario = 'offline';
       await element.refresh().catch(() => undefined);
@@ -184,7 +184,7 @@ export function describeStates(tag: string, { attributes, wrong, right, turn, ke
       await expectLook(element, 'retried');
     });
 
-    it('explains a wrong text at its field, and requests nothing until the text is right', async () => {
+    it('explains an invalid text at its field and sends no request until it is corrected', async () => {
       const element = await show();
       const { requests } = line;
       submit(element, wrong);
@@ -196,7 +196,7 @@ export function describeStates(tag: string, { attributes, wrong, right, turn, ke
       expect(root(element).querySelector('[aria-invalid="true"]')).to.equal(null);
     });
 
-    it('goes on to the next page, place or order', async () => {
+    it('shows the next page, place, or order', async () => {
       const element = await show();
       await waitUntil(() => buttonOf(element, turn), `the button ${turn} is there`);
       buttonOf(element, turn)?.click();
@@ -204,7 +204,7 @@ export function describeStates(tag: string, { attributes, wrong, right, turn, ke
       await expectLook(element, 'next');
     });
 
-    it('is used by keys', async () => {
+    it('supports the keyboard', async () => {
       const element = await show();
       const [selector, ...pressed] = keys;
       await waitUntil(() => root(element).querySelector(selector), `${selector} is there`);
@@ -238,7 +238,7 @@ function submit(element: Element, [name, text]: readonly [string, string]): void
   field.form.requestSubmit();
 }
 
-/** Waits until the screen is as its text says, or until it has not changed for some time. */
+/** Waits until the screen matches its text or has not changed for some time. */
 async function expectLook(element: HTMLElement, state: string): Promise<void> {
   const path = `texts/${element.localName}/${state}.txt`;
   const { updateSnapshots } = await getSnapshotConfig();
@@ -265,17 +265,17 @@ function difference(expected: string, found: string): string {
   return lines.slice(0, 20).join('\n') || 'the same lines in another order';
 }
 
-/** How long a screen that is not as expected may still change, in milliseconds. */
+/** How long an unexpected screen may still change, in milliseconds. */
 const patience = 5_000;
 
-/** Changes the body of a reply on its way. */
+/** Changes the body of a reply before it arrives. */
 export type Bend = (body: object) => object;
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 const absentKey = '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d';
 
-/** Each of the nine widgets with a question that the recordings answer. */
+/** Each of the nine widgets with a request that the recordings answer. */
 export const questions: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[] = [
   ['validator-set', { height: '86', 'page-size': '25' }],
   ['evidence-list', { 'page-size': '10', 'state-height': '141' }],
@@ -288,14 +288,14 @@ export const questions: readonly (readonly [tag: string, attributes: Readonly<Re
   ['uncle-block', { block: '87', index: '0' }],
 ];
 
-/** Shows one of them, with the replies of the reference gateway changed on their way. */
+/** Shows one of them, with changed replies of the reference gateway. */
 export async function showWidget(
   tag: string,
   attributes: Readonly<Record<string, string>>,
   bend: Bend = (body) => body,
 ): Promise<HTMLElement> {
   const { url, key } = await liveGateway();
-  // Uncles are on the chain that was mined.
+  // The chain with uncles is the mined chain.
   const evm = tag === 'uncle-block' ? `${url}/4141` : url;
   let isBent = true;
   const gateway = createGateway({
@@ -316,7 +316,7 @@ export async function showWidget(
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   page.append(element);
   if (tag === 'access-list') {
-    // The call is that of a recorded transaction; the list of it is what is looked at.
+    // The call of a recorded transaction; its access list is displayed.
     isBent = false;
     await (element as AccessListElement).fillFrom({
       network: 'evm-a',
@@ -325,14 +325,14 @@ export async function showWidget(
     isBent = true;
     await (element as AccessListElement).refresh();
   }
-  // A widget whose code comes late has a moment at which it was not asked.
+  // A lazily loaded widget has a moment without a request.
   const isAsked = () => !root(element).querySelector('.empty-state[part~="idle"]');
   await waitUntil(() => isAsked() && isAtRest(element), `${tag} is on show`);
   if (element instanceof LitElement) await element.updateComplete;
   return element;
 }
 
-/** Opens every row and part of a widget that can be opened, as far as one look goes. */
+/** Expands every row and part of a widget that is displayed at once. */
 export async function openAll(element: HTMLElement): Promise<void> {
   for (const details of root(element).querySelectorAll('details')) details.open = true;
   const closed = 'button[aria-expanded="false"]:not([aria-haspopup])';

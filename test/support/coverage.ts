@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import { type AnswerPart, type Checked, toVerdict } from '../../src/verify/verdict.js';
 import { GatewayError } from '../../src/client/errors.js';
 
-/** How lies are told about honest answers. */
+/** How lies are planted into honest answers. */
 interface LieOptions {
-  /** The member of a reply that is lied about; `result` when absent, all of it when empty. */
+  /** The member of a reply that is changed; `result` if omitted, the whole reply if empty. */
   readonly under?: string;
-  /** How many answers are lied about, of every shape. */
+  /** How many answers are changed, of every shape. */
   readonly most?: number;
 }
 
 /**
- * Lies about honest answers, and holds what came of it against the table next to the test, `tables/<name>.txt`. No lie may
- * stay under a mark that covers what was changed, and none may be caught without a part to blame. `npm run lies` lies at every
- * leaf of all answers, and prints its table.
+ * Plants lies into honest answers and compares the outcome with the table next to the test, `tables/<name>.txt`. No lie may
+ * stay under a mark that covers the changed value, and none may be detected without a named part. `npm run lies` changes every
+ * leaf of all answers and prints its table.
  */
 export async function expectCovered(
   name: string,
@@ -32,7 +32,7 @@ export async function expectCovered(
   if (!everywhere) await expect(table).toMatchFileSnapshot(`tables/${name}.txt`);
 }
 
-/** Checks honest answers as they are: none may be a mismatch. */
+/** Checks honest answers unchanged: none may be a mismatch. */
 export async function expectHonest(answers: readonly HonestAnswer[]): Promise<void> {
   const levels = new Map<string, number>();
   const wrong: string[] = [];
@@ -48,7 +48,7 @@ export async function expectHonest(answers: readonly HonestAnswer[]): Promise<vo
   expect(answers.length).toBeGreaterThan(0);
 }
 
-/** What is done to a reply: a leaf gets another value, a list loses its last item, has its first one twice, or two swapped. */
+/** The change of a reply: a leaf gets another value, a list loses its last item, has its first one twice, or two swapped. */
 export type Change = 'changed' | 'shortened' | 'doubled' | 'swapped';
 
 /** One recorded honest answer, and how a widget reads and checks it. */
@@ -56,32 +56,32 @@ export interface HonestAnswer {
   readonly name: string;
   /** The reply as JSON, of which `at` may be changed. */
   readonly reply: unknown;
-  /** Reads the reply and checks it, as the widget does; throws a `GatewayError` where it is rejected. */
+  /** Reads the reply and checks it, like the widget; throws a `GatewayError` if it is rejected. */
   readonly judge: (reply: unknown) => Promise<Judged>;
 }
 
-/** What the client read of a reply, and what the widget found about it. */
+/** What the client read from a reply, and the findings of the widget. */
 export interface Judged {
   readonly value: unknown;
   readonly checked: Checked;
 }
 
-/** Which part of the catalogue a place of a reply belongs to; the first row that fits counts. */
+/** The part of the catalog for a place of a reply; the first matching row counts. */
 export type PartOf = readonly (readonly [pattern: RegExp, part: AnswerPart])[];
 
 /**
- * What came of a lie: a check failed, the client rejected the reply, a check that would tell was open, or no check holds the
- * part, and the widget says so. `green all the same` is none of these: the widget counts the part among what it checked.
+ * The outcome of a lie: a check failed, the client rejected the reply, a check that would detect it was open, or no check covers the
+ * part, and the widget lists it as unchecked. `green all the same` is none of these: the widget counts the part among the checked ones.
  */
 export type Outcome = 'caught' | 'refused' | 'open' | 'not covered' | 'green all the same';
 
-/** How often a change of one kind of place came out how. */
+/** How often a change of one kind of place had which outcome. */
 export interface Row {
   readonly place: string;
   readonly change: Change;
   readonly part: AnswerPart | 'no part';
   readonly counts: Readonly<Record<Outcome, number>>;
-  /** Caught, but the mark would not say in which part of the answer. */
+  /** Detected, but the mark would not name the part of the answer. */
   readonly unnamed: number;
 }
 
@@ -90,26 +90,26 @@ const outcomes: readonly Outcome[] = ['caught', 'refused', 'open', 'not covered'
 
 /** One lie: the same reply with one change. */
 export interface Lie {
-  /** Where, with the indices of the reply: `result[3].logs[0].data`. */
+  /** The path with the indices of the reply: `result[3].logs[0].data`. */
   readonly path: string;
-  /** The same for all items of a list: `result[].logs[].data`. */
+  /** The same path for all items of a list: `result[].logs[].data`. */
   readonly place: string;
   readonly change: Change;
   readonly reply: unknown;
 }
 
 /**
- * An answer with more places than this is lied about at every twentieth of each kind: the time grows with the square of an
- * answer, and one of 60,000 places alone would take hours.
+ * An answer with more places than this is changed at every twentieth of each kind: the time grows with the square of an
+ * answer, and one answer of 60,000 places would take hours.
  */
 const mostPlaces = 10_000;
 const strideOfLarge = 20;
 
 /**
- * Tells lies about honest answers and says what came of them. Every kind of place is lied about once in each answer, or with
- * `everywhere` at every single leaf and list, but for answers of more than 10,000 places.
+ * Plants lies into honest answers and returns the outcomes. Every kind of place is changed once in each answer, or, with
+ * `everywhere`, at every single leaf and list, except in answers of more than 10,000 places.
  *
- * @param under the member that may be changed, `result` of a JSON-RPC reply; empty for all of it
+ * @param under the member that may be changed, `result` of a JSON-RPC reply; empty for the whole reply
  */
 async function coverageOf(
   answers: readonly HonestAnswer[],
@@ -171,8 +171,8 @@ function tableOf(rows: readonly Row[]): string {
 }
 
 /**
- * At most so many answers, about which every lie can be told that can be told about any of them: few and small ones that have them
- * all, then others from all over the list.
+ * At most so many answers that together allow every lie that any of them allows: few and small ones that allow all,
+ * then others from the whole list.
  */
 export function everyShape(answers: readonly HonestAnswer[], most: number): readonly HonestAnswer[] {
   const sized = answers
@@ -185,7 +185,7 @@ export function everyShape(answers: readonly HonestAnswer[], most: number): read
     chosen.add(each);
     for (const lie of each.lies) told.set(lie, (told.get(lie) ?? 0) + 1);
   }
-  // A larger one may have all that was in several smaller ones.
+  // A larger answer may allow all lies of several smaller ones.
   for (const each of chosen) {
     if (each.lies.some((lie) => told.get(lie) === 1)) continue;
     chosen.delete(each);
@@ -200,7 +200,7 @@ export function everyShape(answers: readonly HonestAnswer[], most: number): read
   return [...chosen].slice(0, most).map(({ answer }) => answer);
 }
 
-/** The lies that can be told about one place of each kind. */
+/** The lies that are possible about one place of each kind. */
 function lieKindsOf(reply: unknown): readonly string[] {
   return [...placesByKind(reply).kinds].flatMap(([place, found]) =>
     [...otherValues(inTheMiddle(found)?.value, [])].map(([change]) => `${place} ${change}`),
@@ -256,7 +256,7 @@ function inTheMiddle(found: readonly Place[]): Place | undefined {
 /** Every leaf and every list of a reply. */
 function* placesIn(value: unknown, place: string, path: readonly (string | number)[] = []): Generator<Place> {
   if (Array.isArray(value)) {
-    // Calls nest without end, and are alike at every depth.
+    // Calls nest without a limit and are alike at every depth.
     const items = `${place}[]`.replace('.calls[].calls[]', '.calls[]');
     yield { path, place: items, value };
     for (const [index, item] of value.entries()) yield* placesIn(item, items, [...path, index]);
@@ -281,7 +281,7 @@ function* otherValues(value: unknown, others: readonly unknown[]): Generator<rea
   if (other !== undefined) yield ['changed', other];
 }
 
-/** Another value of the same kind: one digit, letter, or bit of it is another one. */
+/** Another value of the same kind: one digit, letter, or bit differs. */
 function nudged(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
@@ -289,14 +289,14 @@ function nudged(value: unknown): unknown {
   const last = value.at(-1);
   if (last === undefined) return 'x';
   if (/^0x$/.test(value)) return '0x01';
-  // Padding of base64 stays where it is.
+  // The padding of base64 does not change.
   const body = value.replace(/=+$/, '');
   const end = value.slice(body.length);
   const changed = /[0-9]$/.test(body) ? (body.endsWith('1') ? '2' : '1') : body.endsWith('a') ? 'b' : 'a';
   return `${body.slice(0, -1)}${end === '' ? changed : other64(body.at(-1) ?? 'A')}${end}`;
 }
 
-/** Another character of base64 in which the bits that padding leaves out are still zero. */
+/** Another base64 character with zeros in the bits that padding drops. */
 function other64(last: string): string {
   return last === 'A' ? 'Q' : 'A';
 }
@@ -335,7 +335,7 @@ async function outcomeOf(
     if (error instanceof GatewayError) return { outcome: 'refused', named: [] };
     throw error;
   }
-  // Another spelling of the same is no lie.
+  // Another spelling of the same value is not a lie.
   if (textOf(judged.value) === before) return undefined;
   const { checks, parts } = judged.checked;
   const { level, unchecked, covers: named } = toVerdict(judged.checked);

@@ -6,8 +6,8 @@ const mined = { chain: '/4141' };
 const words = (...all) => all.map((word) => word.padStart(64, '0')).join('');
 
 /**
- * Typical requests of each tag, by name, which the recordings of the reference gateway answer. Besides the attributes of its element a
- * request may name the `chain` below the gateway, and the address for `rest`.
+ * Typical requests of each tag, by name, which the recordings of the reference gateway answer. In addition to attributes, a
+ * request may name the `chain` under the gateway, and the URL for `rest`.
  */
 export const requests = {
   'validator-set': {

@@ -1,7 +1,7 @@
 const sans = '@fontsource/dejavu-sans/files/dejavu-sans-latin';
 const mono = '@fontsource/dejavu-mono/files/dejavu-mono-latin';
 
-/** The fonts in which tests draw pages, so that no size depends on those of a machine: family, weight and file below `node_modules`. */
+/** The fonts of test pages, so that no size depends on the fonts of a machine: family, weight, and file under `node_modules`. */
 export const fontFiles = [
   ['Test Sans', '400', `${sans}-400-normal.woff2`],
   ['Test Sans', '700', `${sans}-700-normal.woff2`],
@@ -10,9 +10,9 @@ export const fontFiles = [
 ];
 
 /**
- * Draws the text of a page and its widgets in fonts, once these have loaded. It runs in the page, also as text.
+ * Renders the text of a page and its widgets in fonts once these have loaded. It runs in the page, also as text.
  *
- * @param faces the family, the weight and the address of each font
+ * @param faces the family, the weight, and the URL of each font
  */
 export async function useFonts(faces) {
   const sheet = new CSSStyleSheet();

@@ -8,9 +8,9 @@ import { writeSnippets } from '../../scripts/frameworks/snippets.mjs';
 import { root } from '../../scripts/lib/setup.mjs';
 import { folder } from './package.mjs';
 
-/** Node's own modules are required by what is bundled for a server. */
+/** Server bundles require the built-in modules of Node.js. */
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-/** Only development builds complain of what does not fit; of Vue, with all that it says then. */
+/** Only development builds report mismatches; for Vue, with all details. */
 const development = {
   'process.env.NODE_ENV': '"development"',
   __VUE_OPTIONS_API__: 'true',
@@ -19,12 +19,12 @@ const development = {
 };
 
 /**
- * Builds a page of React or Vue twice, for the server that renders it and for the browser that hydrates it. On the page are the
- * snippet of README as it is, and the logs of the framework matrix, with a property that is an object and an event by its type.
+ * Builds a page of React or Vue twice, for the server that renders it and for the browser that hydrates it. The page contains the
+ * unchanged README snippet, and the logs of the framework matrix, with a property that is an object and an event by its type.
  *
- * @param place - the folder for it, within a project that has the package
+ * @param place - the folder for the page, within a project that has the package
  * @param framework - `react` or `vue`
- * @param from - a package.json: the version of the framework is the one that is installed there
+ * @param from - a package.json: the version of the framework is the one installed there
  * @returns the program of the server, which prints the markup, and the folder of the script, `browser.js`
  */
 export async function buildPage(place, framework, from = join(root, 'package.json')) {

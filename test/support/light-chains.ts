@@ -1,7 +1,6 @@
-import { readSignedHeader, type SignedHeader } from '../../src/verify/light/header.js';
+import { parseTime, readSignedHeader, type SignedHeader } from '../../src/verify/light/header.js';
 import { type CommitVerdict, readValidators, type SetMember, verifyCommit } from '../../src/verify/light/validators.js';
-import { parseTime } from '../../src/verify/light/time.js';
-import { type LightBlock, type StepVerdict, verifyStep } from '../../src/verify/light/verify-step.js';
+import { type LightBlock, type StepVerdict, verifyStep } from '../../src/verify/light/walk.js';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { decodeBase64 } from '../../src/decode/base64.js';
@@ -9,7 +8,7 @@ import { readBlock, type Block } from '../../src/verify/light/block.js';
 import { responseOf } from './recorded-abci.js';
 import { loadRecordings, type Recording } from './recordings.js';
 
-/** A verdict of Go as a word: `ok`, or the class of its error. */
+/** A verdict of Go as text: `ok`, or the class of its error. */
 export function word(verdict: unknown): string {
   const { ok, class: reason = '' } = verdict as Verdict;
   return ok ? 'ok' : reason;
@@ -27,14 +26,14 @@ export async function trustedOf({ trusted }: Lie, recorded: ReadonlyMap<bigint, 
   return known;
 }
 
-/** A crafted header, and what becomes of it. */
+/** A crafted header and its verdicts. */
 export interface Judged {
   readonly lie: Lie;
   /** Undefined if the set is rejected. */
   readonly verdicts?: { readonly step: StepVerdict; readonly commit: CommitVerdict };
 }
 
-/** Judges a crafted header by the rules of light clients and by those of nodes. */
+/** Judges a crafted header by the rules of light clients and of nodes. */
 export async function judge(lie: Lie, recorded: ReadonlyMap<bigint, LightBlock>): Promise<Judged> {
   const signedHeader = readSignedHeader(lie.signed_header);
   let validators: readonly SetMember[];
@@ -54,10 +53,10 @@ export async function judge(lie: Lie, recorded: ReadonlyMap<bigint, LightBlock>)
   return { lie, verdicts: { step, commit: await verifyCommit({ signedHeader, validators, chainId: lie.chain_id }) } };
 }
 
-/** A recorded chain of running validators: where its files are, and what it is called. */
+/** A recorded chain of running validators: the place of its files and its name. */
 export interface LightChain {
   readonly id: string;
-  /** Before the name of a packed file. */
+  /** The prefix of the packed file names. */
   readonly files: string;
 }
 
@@ -67,13 +66,13 @@ export const lightChains: readonly LightChain[] = [
   { id: 'light-test-47', files: 'cosmos-light/sdk47-' },
 ];
 
-/** Chains of CometBFT 0.40 with new kinds of consensus key, of which some heights were recorded. */
+/** Chains of CometBFT 0.40 with new kinds of consensus key, with some recorded heights. */
 export const nextChains: readonly (LightChain & { readonly lies: string })[] = [
   { id: 'next-test-1', files: 'cosmos-next/', lies: 'cosmos-next-lies' },
   { id: 'next-bls-1', files: 'cosmos-next/bls-', lies: 'cosmos-next-bls-lies' },
 ];
 
-/** The height in the name of a recording, as `h38` or `h38_page1`. */
+/** The height in the name of a recording, such as `h38` or `h38_page1`. */
 function heightOf({ name }: Recording): bigint {
   return BigInt(/^h(\d+)/.exec(name)?.[1] ?? '0');
 }
@@ -93,7 +92,7 @@ export interface RecordedBlock {
   readonly truth: Recording['expect'];
 }
 
-// Several tests of a file go through the same blocks and sets.
+// Several tests of a file read the same blocks and sets.
 const blocksByChain = new Map<string, readonly RecordedBlock[]>();
 const setsByChain = new Map<string, ReadonlyMap<bigint, RecordedSet>>();
 
@@ -110,13 +109,13 @@ export function recordedBlocks({ files }: LightChain): readonly RecordedBlock[] 
   return inOrder;
 }
 
-/** A recorded set, and the hash that the header of its height has. */
+/** A recorded set, and the hash in the header of its height. */
 export interface RecordedSet {
   readonly members: readonly SetMember[];
   readonly hash: string;
 }
 
-/** The recorded sets of a chain by height, put together of their pages. */
+/** The recorded sets of a chain by height, joined from their pages. */
 export async function recordedSets({ files }: LightChain): Promise<ReadonlyMap<bigint, RecordedSet>> {
   const known = setsByChain.get(files);
   if (known) return known;
@@ -149,7 +148,7 @@ export function recordedCommits({
   );
 }
 
-/** The light blocks of a chain out of its blocks alone: the commit for a header is in the block after it. */
+/** The light blocks of a chain from its blocks only: the commit for a header is in the next block. */
 export async function lightBlocks(chain: LightChain): Promise<ReadonlyMap<bigint, LightBlock>> {
   const blocks = new Map<bigint, Block>(recordedBlocks(chain).map(({ height, block }) => [height, block]));
   const sets = await recordedSets(chain);
@@ -203,7 +202,7 @@ export interface Verdict {
   readonly class?: string;
 }
 
-/** What CometBFT's light client asked for on its way from one height to another. */
+/** What CometBFT's light client requested on its way from one height to another. */
 export interface Walk {
   readonly mode: 'skipping' | 'sequential' | 'backwards';
   readonly trusted: number;

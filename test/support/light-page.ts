@@ -6,7 +6,7 @@ import { fetchRecordings } from './page-recordings.js';
 import { createGatewayHandler, recordedSource, type GatewayHandler } from '../../src/server.js';
 import type { GatewayProviderElement } from '../../src/define/gateway-provider.js';
 
-/** The answer of a node whose REST and gRPC are off to a query for a block. */
+/** The answer of a node without REST and gRPC to a query for a block. */
 export const notServed = { code: 6, codespace: 'sdk', log: 'unknown query path: unknown request', height: '0' };
 
 /** Another answer to a JSON-RPC request. */
@@ -14,13 +14,13 @@ export function refusal(what: string, answer: object): string {
   return JSON.stringify({ jsonrpc: '2.0', id: (JSON.parse(what) as { id: number }).id, ...answer });
 }
 
-/** Changes the answers of a gateway to those of a node that has no blocks. */
+/** Makes a gateway answer like a node without blocks. */
 export function withoutBlocks(response: object) {
   return (what: string, body: string) =>
     what.includes('GetBlockByHeight') ? refusal(what, { result: { response } }) : body;
 }
 
-/** The commit of a recorded height as the RPC would give it, made of the two blocks. */
+/** The commit of a recorded height in the form of the RPC, built from the two blocks. */
 export async function signedHeaderAt(height: bigint): Promise<object> {
   const gateway = lightGateway([]);
   const [own, after] = await Promise.all(
@@ -41,7 +41,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
-/** Markup and addresses that a test vouches for; the policy of the test page takes none from mere text. */
+/** Trusted markup and URLs of a test; the policy of the test page accepts none as plain text. */
 export function trusted(): Policy {
   const { trustedTypes } = globalThis as unknown as { trustedTypes: PolicyFactory };
   return trustedTypes.createPolicy('gateway-elements', {
@@ -62,7 +62,7 @@ export const hashes = {
   138: '428A0991CDD247C90EED26B6E69600E28233DF2A17B84957123B0B92E8827118',
 } as const;
 
-/** The gateway over the recorded chain of many signers, asked in the page itself; `change` bends what it answers. */
+/** The gateway over the recorded chain of many signers, queried in the page itself; `change` modifies its answers. */
 export function lightGateway(
   asked: string[],
   change: (what: string, body: string) => string = (_, body) => body,
@@ -87,13 +87,13 @@ export function lightGateway(
       const reply = await answering(new Request(input, init));
       const [own, headers] = [await reply.text(), { 'content-type': 'application/json' }];
       const body = change(what, own);
-      // What was changed came well.
+      // A changed reply still has status 200.
       return new Response(body, body === own ? reply : { headers });
     },
   });
 }
 
-/** The gateway over the recorded chain with seventy pieces of evidence, whose newest state is that of 20. */
+/** The gateway over the recorded chain with seventy evidence items, whose latest state is at 20. */
 export async function manyGateway(asked: string[]): Promise<Gateway> {
   const folder = '/test/fixtures/recordings/cosmos-light/';
   const store = await fetchRecordings(`${folder}many-store.json.gz`);

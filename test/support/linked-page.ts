@@ -16,13 +16,13 @@ interface RecordedBlock {
   readonly hash: string;
   readonly number: bigint;
   readonly transactions: readonly { readonly hash: string; readonly input: string }[];
-  /** Places of the transactions that were asked for one by one. */
+  /** Places of the transactions that were requested one by one. */
   readonly recorded: ReadonlySet<number>;
-  /** Transactions that wrote logs, each with the place of its first one among the logs of the block. */
+  /** Transactions that wrote logs, each with the place of its first log among the logs of the block. */
   readonly firstLogs: ReadonlyMap<number, number>;
 }
 
-/** The blocks of a recorded series, with those of their transactions that were recorded with all questions about them. */
+/** The blocks of a recorded series, with their transactions whose requests were all recorded. */
 async function seriesOf(chain: 'evm-a' | 'evm-b'): Promise<RecordedBlock[]> {
   const replies = new Map(await recordedReplies(`${chain}/series`, '/recordings'));
   return [...replies].flatMap(([name, reply]) => {
@@ -72,10 +72,10 @@ async function pageOf(gateway: Gateway): Promise<Page> {
 
 const isDone = (element: Element) => !root(element).querySelector('[aria-busy="true"]');
 
-/** The value of a hash displayed, whole: titles have it, whatever is shortened. */
+/** The full value of a displayed hash: titles contain it even if the text is shortened. */
 const shows = (element: Element, hash: string) => root(element).querySelector(`[title="${hash}"]`) !== null;
 
-/** Whether all widgets show that transaction of a block, each in its way. */
+/** Whether all widgets show that transaction of a block. */
 async function everywhere(
   { receipts, transaction, list }: Page,
   gateway: Gateway,
@@ -98,7 +98,7 @@ async function everywhere(
   );
 }
 
-/** How many transactions were shown by all widgets, by where the walk came from, and what came of trying their calls. */
+/** How many transactions were shown by all widgets, by the start of the walk, and the outcome of trying their calls. */
 export interface Walked {
   blocks: number;
   fromReceipt: number;
@@ -108,8 +108,8 @@ export interface Walked {
 }
 
 /**
- * Walks the recorded transactions of a series, of some of its blocks or of all (`samples.ts`): chooses it by its first log, or by its receipt where it has none, and
- * waits until all other widgets of the page show it.
+ * Selects the recorded transactions of a series, in some of its blocks or in all (`samples.ts`), by their first log, or by their receipt if they have none, and
+ * waits until all other widgets of the page show them.
  */
 export async function walkSeries(chain: 'evm-a' | 'evm-b'): Promise<Walked> {
   const { gateway } = await evmLine({ mined: chain === 'evm-b' });

@@ -1,38 +1,38 @@
 import { createGateway, type Gateway, type GatewayConfig } from '../../src/client.js';
-import { QueryElement } from '../../src/ui/query-element.js';
+import { GatewayWidget } from '../../src/ui/widget/gateway-widget.js';
 import type { LazyHost } from '../../src/ui/controllers/missing-code.js';
 import { createGatewayHandler, interfaceOperations, recordedSource } from '../../src/server.js';
 import { rpcMethods } from '../../src/server/requests/table.js';
 import type { Answer } from '../../src/client/answer.js';
-import { createGatewaySource } from '../../src/ui/gateway-context.js';
+import { createGatewaySource } from '../../src/ui/gateway-source.js';
 import { ofWalk } from './wait.js';
 
 /** The reference gateway that the runner started on another port, so that CORS is real. */
 export interface LiveGateway {
-  /** `http://127.0.0.1:port`, without a trailing slash; the interfaces are `/rest`, `/rpc`, `/a` and `/b` below it. */
+  /** `http://127.0.0.1:port`, without a trailing slash; the interfaces are `/rest`, `/rpc`, `/a` and `/b` under it. */
   readonly url: string;
-  /** A key that it takes. */
+  /** A valid key. */
   readonly key: string;
 }
 
-/** Where the reference gateway of this run listens. */
+/** The URL of the reference gateway of this run. */
 export async function liveGateway(): Promise<LiveGateway> {
   const reply = await fetch('/__gateway.json');
   if (!reply.ok) throw new Error(`The reference gateway did not start: ${reply.status} ${await reply.text()}`);
   return (await reply.json()) as LiveGateway;
 }
 
-/** A line to the Cosmos side of the reference gateway that can be watched, cut and bent. */
+/** A connection to the Cosmos side of the reference gateway that tests can watch, cut, and change. */
 export interface CosmosLine {
   readonly gateway: Gateway;
-  /** What was asked: the path of a REST request with its query, or the path of an ABCI query. */
+  /** The requests: the path of a REST request with its query, or the path of an ABCI query. */
   readonly asked: string[];
   cut: boolean;
-  /** Changes a reply on its way; undefined leaves it as it is. */
+  /** Changes a reply; undefined leaves it unchanged. */
   bend: ((body: object, asked: string) => object | undefined) | undefined;
 }
 
-/** Reaches the reference gateway as a page does. */
+/** Connects to the reference gateway like a page. */
 export async function cosmosLine(): Promise<CosmosLine> {
   const { url, key } = await liveGateway();
   const gateway = createGateway({
@@ -60,16 +60,16 @@ export async function cosmosLine(): Promise<CosmosLine> {
 const coming = new WeakMap<object, number>();
 const drawn = new WeakMap<Promise<unknown>, boolean>();
 
-// The widgets tell a server of code that is on its way; a test is told, too.
-(QueryElement.prototype as LazyHost).codeComing = function (this: object, work: Promise<void>) {
+// Widgets announce loading code to a server; here they announce it to the test.
+(GatewayWidget.prototype as LazyHost).codeComing = function (this: object, work: Promise<void>) {
   coming.set(this, (coming.get(this) ?? 0) + 1);
   const ends = () => coming.set(this, (coming.get(this) ?? 0) - 1);
   void work.then(ends, ends);
 };
 
 /**
- * Whether more of a widget is on its way: code that changes what it shows, as names of functions, decoded values, a panel; or
- * what it draws in steps.
+ * Whether a widget is still loading: code that changes what it shows, such as function names, decoded values, or a panel; or
+ * content that it renders in steps.
  */
 export function isMoreComing(element: Element): boolean {
   const { rowsDrawn } = element as { readonly rowsDrawn?: Promise<unknown> };
@@ -80,17 +80,17 @@ export function isMoreComing(element: Element): boolean {
   return (coming.get(element) ?? 0) > 0 || (rowsDrawn !== undefined && !drawn.get(rowsDrawn));
 }
 
-/** A line to the reference gateway that can be watched, cut and bent. */
+/** A connection to the reference gateway that tests can watch, cut, and change. */
 export interface EvmLine {
   readonly gateway: Gateway;
-  /** What was asked, as `method params`. */
+  /** The requests, as `method params`. */
   readonly asked: string[];
   cut: boolean;
-  /** Changes a reply on its way. */
+  /** Changes a reply. */
   bend: ((body: { result?: unknown; error?: unknown }) => unknown) | undefined;
 }
 
-/** Reaches the reference gateway as a page does: chain 31337 in both places, or 4141 which was mined. */
+/** Connects to the reference gateway like a page: chain 31337 on both networks, or the mined chain 4141. */
 export async function evmLine({ mined = false } = {}): Promise<EvmLine> {
   const { url, key } = await liveGateway();
   const base = mined ? `${url}/4141` : url;
@@ -133,7 +133,7 @@ export function press(element: Element, label: string | RegExp): void {
   button.click();
 }
 
-/** Whether an answer or a failure is displayed, and neither data nor code on its way. */
+/** Whether an answer or a failure is displayed, and neither data nor code is loading. */
 export function isSettled(element: Element): boolean {
   return (
     !!root(element).querySelector('.empty-state, .fields, tbody') &&
@@ -145,11 +145,11 @@ export function isSettled(element: Element): boolean {
 /** A gateway over the recordings that also offers blocks by hash and number, and every call on both networks. */
 export interface AnchorLine {
   readonly gateway: Gateway;
-  /** The addresses, for a provider. */
+  /** The URLs, for a provider. */
   readonly fetch: typeof globalThis.fetch;
-  /** What was asked, as `method params`. */
+  /** The requests, as `method params`. */
   readonly asked: string[];
-  /** Changes a reply on its way. */
+  /** Changes a reply. */
   bend: ((body: { readonly result?: unknown }, method: string) => unknown) | undefined;
 }
 
@@ -157,7 +157,7 @@ const key = 'anchor-line-5f3a9c17e2b84d60-key';
 const methods = Object.keys(rpcMethods).filter((name) => name !== 'abci_query') as (keyof typeof rpcMethods)[];
 
 /**
- * Reaches the reference gateway inside the page: chain 31337, or 4141 which was mined.
+ * Connects to the reference gateway inside the page: chain 31337, or the mined chain 4141.
  *
  * @param without methods that it does not offer
  */
@@ -194,16 +194,16 @@ export function anchorLine({ mined = false, without = /^$/ } = {}): AnchorLine {
   return line;
 }
 
-/** Changes the result of a reply on its way. */
+/** Changes the result of a reply. */
 export type Bend = (result: Record<string, unknown>[]) => unknown;
 
-/** The logs of block 48 over and over, each block one higher: more than 1 MB of what a node wrote. */
+/** The logs of block 48 repeated, each block one higher: more than 1 MB of node data. */
 export const twentyTimes: Bend = (result) =>
   Array.from({ length: 20 }, (_, times) =>
     result.map((log) => ({ ...log, blockNumber: `0x${(48 + times).toString(16)}`, unknown: { times } })),
   ).flat();
 
-/** Two gateways to the reference gateway, whose replies are bent alike: as a provider makes one, and one that reads by itself. */
+/** Two gateways to the reference gateway with the same changed replies: one as a provider creates it, and one without a worker. */
 export async function twoWays(bend: Bend): Promise<{ readonly provided: Gateway; readonly plain: Gateway }> {
   const { url, key } = await liveGateway();
   const config: GatewayConfig = {
@@ -211,7 +211,7 @@ export async function twoWays(bend: Bend): Promise<{ readonly provided: Gateway;
     evmBUrl: `${url}/b`,
     apiKey: key,
     retries: 0,
-    // A busy machine takes its time for more than 1 MB.
+    // A busy machine needs time for more than 1 MB.
     timeouts: { total: ofWalk, idle: ofWalk },
     fetch: async (href, init) => {
       const reply = await fetch(href, init);
@@ -222,14 +222,14 @@ export async function twoWays(bend: Bend): Promise<{ readonly provided: Gateway;
   return { provided: createGatewaySource(config).gateway, plain: createGateway(config) };
 }
 
-/** What does not depend on when it was asked, and as which question. */
+/** The members that do not depend on the time and number of the request. */
 export function comparable({ at: _, text, ...rest }: Answer<unknown>): unknown {
   return { ...rest, text: text.replace(/"id":\d+/, '"id":0') };
 }
 
 /**
- * Has a widget drawn as where a finger points: what its styles keep for a coarse pointer holds, as no test browser has one.
- * Sheets are shared by all widgets of a page, so the caller takes it back.
+ * Renders a widget as for a finger: applies its styles for a coarse pointer, which no test browser has.
+ * All widgets of a page share their style sheets, so the caller reverts it.
  */
 export function withCoarsePointer(element: Element): () => void {
   const rules = root(element)
@@ -245,17 +245,17 @@ export function withCoarsePointer(element: Element): () => void {
 
 const targets = 'button, select, summary, input, textarea, a[href]';
 
-/** The targets that a finger may miss: those that are not to be hit 19 pixels above and below their middle, by what they say. */
+/** The targets that a finger may miss: not hit 19 pixels above and below their middle, by their text. */
 export function smallTargets(element: Element): string[] {
   const shadow = root(element);
   return (
     [...shadow.querySelectorAll<HTMLElement>(targets)]
       .filter((target) => target.checkVisibility() && target.closest('[popover]:not(:popover-open)') === null)
-      // Of two sliders on one line only the thumbs are hit.
+      // For two sliders on one line, only the thumbs are hit.
       .filter((target) => getComputedStyle(target).pointerEvents !== 'none')
       .filter((target) => {
         target.scrollIntoView({ block: 'center', inline: 'center' });
-        // A row is opened wherever it is pressed.
+        // A row expands wherever it is pressed.
         const row = target.matches('.toggle') ? target.closest('tr') : null;
         return ![target, ...(row ? [row] : [])].some((area) => isHitIn(area, target, shadow));
       })

@@ -5,7 +5,7 @@ import abi from '../../recordings/evm-a/abi.json' with { type: 'json' };
 import { liveGateway } from './live-gateway.js';
 import { waitUntil } from './wait.js';
 
-// Event logs in a page, before the reference gateway: what their tests have in common.
+// Event logs in a page with the reference gateway: shared by their tests.
 
 export const swap = 'Swap(address,uint256,uint256,uint256,uint256,address)';
 export const abis = abi as unknown as EvmLogsElement['abis'];
@@ -15,10 +15,10 @@ export interface Filter {
   readonly toBlock: string;
 }
 
-/** What a gateway of a test says to a filter instead of the recordings; undefined: what those say. */
+/** The response of a test gateway to a filter instead of the recordings; undefined for the recordings. */
 export type Say = (filter: Filter, asked: number) => Promise<object | undefined> | object | undefined;
 
-/** The reference gateway over the recordings, in front of which a test may say something else. */
+/** The reference gateway over the recordings, with optional responses of a test. */
 export async function gatewayThat(say: Say = () => undefined): Promise<{ gateway: Gateway; ranges: string[] }> {
   const { url, key } = await liveGateway();
   const ranges: string[] = [];
@@ -38,7 +38,7 @@ export async function gatewayThat(say: Say = () => undefined): Promise<{ gateway
   return { gateway, ranges };
 }
 
-/** A node that refuses more than so many blocks at once. */
+/** A node that rejects more than so many blocks at once. */
 export const atMost =
   (blocks: number): Say =>
   ({ fromBlock, toBlock }) =>
@@ -64,8 +64,10 @@ export async function settled(element: EvmLogsElement): Promise<void> {
     () =>
       root(element).querySelector('.body tbody, .empty-state') &&
       !root(element).querySelector('[aria-busy="true"]') &&
+      // A folded form loads after the mark.
+      root(element).querySelector('#request form') &&
       !/decoding…|Nothing loaded/.test(text(element)) &&
-      // What is next to the rows comes a moment after them.
+      // Content next to the rows renders a moment after them.
       !root(element).querySelector('.toolbar:not(:has(select))'),
   );
   await element.updateComplete;

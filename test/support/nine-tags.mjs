@@ -1,4 +1,4 @@
-// All nine tags, each with a question that the recordings of the reference gateway answer.
+// All nine tags, each with a request that the recordings of the reference gateway answer.
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 
@@ -6,7 +6,7 @@ const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c7
  * The markup of all nine tags.
  *
  * @param provider - the attributes of their provider
- * @param minedUrl - where the mined chain is, of which the uncles are
+ * @param minedUrl - the URL of the mined chain, which has the uncles
  */
 export function nineTags(provider, minedUrl) {
   return `<gateway-provider ${provider}>
@@ -22,7 +22,7 @@ export function nineTags(provider, minedUrl) {
 </gateway-provider>`;
 }
 
-/** Notes what a page says, and which tags have loaded; for the head of a page. */
+/** Records the messages of a page and which tags have loaded; for the head of a page. */
 export const notes = `<script>
   globalThis.said = [];
   globalThis.loaded = new Set();
@@ -32,7 +32,7 @@ export const notes = `<script>
   addEventListener('gw-load', ({ target }) => loaded.add(target.localName));
 </script>`;
 
-/** Waits in a page or frame until all nine tags have an answer; the access list is that of a recorded transaction. */
+/** Waits in a page or frame until all nine tags have an answer; the access list is for a recorded transaction. */
 export async function allAnswered(frame) {
   await frame.evaluate(async (blockHash) => {
     await customElements.whenDefined('access-list');

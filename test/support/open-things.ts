@@ -1,6 +1,6 @@
 type Run = (...values: unknown[]) => void;
 
-/** Counts the timers that our own code has set since `watch`, and that have neither run nor been cleared. */
+/** Counts the timers that our own code has set since `watch` and that have neither run nor been cleared. */
 export class OpenTimers {
   readonly #open = new Map<unknown, string>();
   readonly #set = globalThis.setTimeout;
@@ -13,7 +13,7 @@ export class OpenTimers {
         run(...values);
       }, milliseconds);
       const [, , caller = ''] = (new Error().stack ?? '').split('\n');
-      // Node's own fetch sets timers too, and keeps them as long as it keeps its connections.
+      // The fetch of Node.js also sets timers and keeps them as long as its connections.
       if (/\/src\/(client|server)\//.test(caller)) this.#open.set(timer, caller.trim());
       return timer;
     };
@@ -29,7 +29,7 @@ export class OpenTimers {
     globalThis.clearTimeout = this.#clear;
   }
 
-  /** Where they were set. */
+  /** The places that set them. */
   get setAt(): string[] {
     return [...this.#open.values()];
   }
@@ -40,7 +40,7 @@ export function openSockets(): number {
   return socketsOfProcess() - before;
 }
 
-/** The handles before its first test, because a socket may tell it what to run. */
+/** The handles before its first test, because a socket may control the process. */
 const before = socketsOfProcess();
 
 function socketsOfProcess(): number {

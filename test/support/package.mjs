@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import { dirname, join, relative, sep } from 'node:path';
 import { root } from '../../scripts/lib/setup.mjs';
 
-/** What a module imports, at once or later, as it names it: the parser tells that without its tree. An expression stands as it is written. */
+/** The imports of a module, static and dynamic, as written: the parser reads them without a full tree. An expression is kept as written. */
 export function importsOf(code) {
   const { module, errors } = parseSync('module.js', code);
   if (errors.length > 0) throw new Error(errors[0].message);
@@ -22,16 +22,16 @@ export function importsOf(code) {
 export const tarball = process.env.PACKAGE_TARBALL;
 /** The package as a project has it: unpacked in `node_modules`. */
 export const folder = process.env.PACKAGE_FOLDER;
-/** The project that has it, with nothing else but the package's dependencies. */
+/** The project that has it, with only the dependencies of the package. */
 export const consumer = process.env.PACKAGE_CONSUMER;
 
-/** What the package says about itself. */
+/** The package.json of the package. */
 export const manifest = () => JSON.parse(read('package.json'));
 
 /** The text of one of its files. */
 export const read = (path) => readFileSync(join(folder, path), 'utf8');
 
-/** All its files with slashes, as `dist/index.js`, and their bytes. */
+/** All its files with slashes, such as `dist/index.js`, and their bytes. */
 export function files() {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -39,7 +39,7 @@ export function files() {
     .map((path) => ({ path: relative(folder, path).split(sep).join('/'), bytes: statSync(path).size }));
 }
 
-/** The names of what a page can import, wildcards spelt out. */
+/** The entries that a page can import, with wildcards expanded. */
 export function entries() {
   return Object.entries(manifest().exports).flatMap(([name, target]) => {
     if (!name.includes('*')) return [name];
@@ -49,7 +49,7 @@ export function entries() {
   });
 }
 
-/** What the README shows, and a guide. */
+/** The text of the README and of a guide. */
 export const examples = [
   ['script-tag.html', 'README.md'],
   ['integrity.mjs', 'docs/integrity.md'],
@@ -61,7 +61,7 @@ export const examples = [
   text: readFileSync(join(root, 'examples', name), 'utf8'),
 }));
 
-/** Lays the examples of the frameworks into the project, and the frameworks next to the package. */
+/** Copies the framework examples into the project, and the frameworks next to the package. */
 export function addExamples() {
   addFrameworks(
     ...['react', 'react-dom', 'scheduler', '@types/react', 'csstype', 'vue', '@vue', '@cosmjs', '@lit-labs'],
@@ -69,7 +69,7 @@ export function addExamples() {
   for (const { name, text } of examples) if (/^(react|vue)\./.test(name)) writeFileSync(join(consumer, name), text);
 }
 
-/** Lays packages of ours next to the package, as if the project had installed them. */
+/** Copies our packages next to the package, as if the project had installed them. */
 export function addFrameworks(...names) {
   for (const name of names) {
     const link = join(consumer, 'node_modules', name);
@@ -78,7 +78,7 @@ export function addFrameworks(...names) {
   }
 }
 
-/** Ends the check: it has failed when there is a problem. */
+/** Ends the check, which fails if there is a problem. */
 export function conclude(problems) {
   problems.forEach((problem) => console.log(problem));
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -3,18 +3,18 @@ import type { Recording } from './recordings.js';
 import { createGateway, type Gateway } from '../../src/client.js';
 import { answering, isOfOnePiece } from './recorded-fetch.js';
 
-/** The exchanges of a packed file, as `/recordings/cosmos/evidence.json.gz`, read in the page, in its order. */
+/** The exchanges of a packed file, such as `/recordings/cosmos/evidence.json.gz`, read in the page, in its order. */
 export async function fetchRecordings(path: string): Promise<Recording[]> {
   const file = await (await fetch(path)).blob();
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  // A server that names the encoding has the browser unpack it.
+  // A server that sends the encoding lets the browser unpack it.
   const isPacked = first === 0x1f && second === 0x8b;
   const body = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file;
   const exchanges = (await new Response(body).json()) as Record<string, Omit<Recording, 'name'>>;
   return Object.entries(exchanges).map(([name, exchange]) => ({ name, ...exchange }));
 }
 
-/** The replies of a packed file of recordings, read in the page; those of the demo lie in `/recordings`. */
+/** The replies of a packed file of recordings, read in the page; demo files are in `/recordings`. */
 export async function recordedReplies(
   folder: string,
   place = '/test/fixtures/recordings',
@@ -30,7 +30,7 @@ export async function recordedRoot(block: number): Promise<string> {
   return result.receiptsRoot;
 }
 
-/** A body that is no JSON stays a text, which a gateway may send too. */
+/** A body that is not JSON stays text, which a gateway may send, too. */
 function read(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -39,7 +39,7 @@ function read(body: string): unknown {
   }
 }
 
-/** As many receipts of one block as are wanted, as a node writes them: each of another gas, without logs. */
+/** The requested number of receipts of one block, as a node writes them: each with different gas, without logs. */
 export function manyReceipts(count: number): object[] {
   const hex = (value: number | bigint) => `0x${value.toString(16)}`;
   const wide = (value: number, bytes: number) => `0x${value.toString(16).padStart(2 * bytes, '0')}`;
@@ -71,7 +71,7 @@ export function manyReceipts(count: number): object[] {
 /** The two calls that answer a list, page by page. */
 export type ListCall = 'evidence' | 'validatorsets';
 
-/** Every recorded exchange of a call, of the demo and of the fixtures, by file; those about CORS are about no answer. */
+/** Every recorded exchange of a call, from the demo and the fixtures, by file; CORS exchanges have no answer. */
 export async function recordedLists(call: ListCall): Promise<Recording[][]> {
   const paths = Object.keys(
     import.meta.glob([
@@ -91,16 +91,16 @@ export async function recordedLists(call: ListCall): Promise<Recording[][]> {
     .filter((file) => file.length > 0);
 }
 
-/** A gateway that repeats what was recorded. */
+/** A gateway that replays recordings. */
 export interface Repeater {
   readonly gateway: Gateway;
-  /** The exchanges that it has repeated, in the order of the questions. */
+  /** The replayed exchanges, in the order of the requests. */
   readonly repeated: Recording[];
 }
 
 /**
- * Answers the first question with one exchange, whatever is asked; and later ones, which are for further pages, with the
- * exchange that is the page asked for, if it was recorded in the same file, or with a last page without rows.
+ * Answers the first request with one exchange, whatever is requested; and later requests, which are for further pages, with the
+ * exchange of the requested page, if it was recorded in the same file, or with a last page without rows.
  */
 export function repeating(first: Recording, file: readonly Recording[]): Repeater {
   const repeated: Recording[] = [];
@@ -110,7 +110,7 @@ export function repeating(first: Recording, file: readonly Recording[]): Repeate
     retries: 0,
     cacheBytes: 0,
     fetch: (href, init) => {
-      // What a node refuses, it refuses in smaller pages, too.
+      // A rejection of the node also applies to smaller pages.
       const isAgain = asked++ === 0 || first.expect.outcome !== 'ok';
       const exchange = isAgain ? first : file.find((one) => isPage(one, first, new URL(href)));
       if (!exchange) return Promise.resolve(Response.json(lastPage(first)));
@@ -121,16 +121,16 @@ export function repeating(first: Recording, file: readonly Recording[]): Repeate
   return { gateway, repeated };
 }
 
-/** Whether an exchange is the page that is asked for behind another one, in the same walk. */
+/** Whether an exchange is the page requested after another one, in the same sequence. */
 function isPage({ request, expect }: Recording, first: Recording, asked: URL): boolean {
   const pathOf = ({ path }: Recording['request']) => path.split('?', 1)[0];
-  // Most exchanges of a file are about something else, and an address takes its time to be read.
+  // Most exchanges of a file are about something else, and parsing a URL takes time.
   if (expect.outcome !== 'ok' || pathOf(request) !== pathOf(first.request)) return false;
   const own = new URL(request.path, asked);
   const walk = new URL(first.request.path, asked);
   const is = (name: string, from: URL) =>
     own.searchParams.get(`pagination.${name}`) === from.searchParams.get(`pagination.${name}`);
-  // A page of evidence is named by its key, within a walk of one direction and one size; one of a set by its offset.
+  // A page of evidence is identified by its key, within a sequence of one direction and one size; a page of a set by its offset.
   return asked.pathname.includes('/evidence/')
     ? is('key', asked) && is('reverse', walk) && is('limit', walk)
     : // A walk begins with the first row: behind a page from the middle there is no other.

@@ -7,7 +7,7 @@ import { root } from '../../scripts/lib/setup.mjs';
 
 const logs = { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [{ fromBlock: '0x2b', toBlock: '0x2b' }] };
 
-/** A gateway with a key, for the proxy of a recipe; `environment` is how the recipe knows of both. */
+/** A gateway with a key, for the proxy of a recipe; `environment` contains both for the recipe. */
 export async function keyedGateway(tools) {
   const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
   const key = randomBytes(24).toString('base64url');
@@ -17,7 +17,7 @@ export async function keyedGateway(tools) {
   return { url: gateway.url, key, environment: { GATEWAY_URL: gateway.url, GATEWAY_KEY: key } };
 }
 
-/** Asks the proxy of a recipe as a page of its origin does, and as others do; `ask` is a `fetch` that lets all headers through. */
+/** Queries the proxy of a recipe like a page of its origin, and like others; `ask` is a `fetch` that sends all headers. */
 export async function askProxy(ask, origin, key) {
   const send = async (headers, path = '/gateway/a') => {
     const response = await ask(`${origin}${path}`, {
@@ -41,7 +41,7 @@ export async function askProxy(ask, origin, key) {
   return 'logs through the proxy; another site 403, a key of the page 400, a method of another network 404';
 }
 
-/** A `fetch` that sends every header: that of Node keeps `Sec-Fetch-Site` and `Cookie` to itself. */
+/** A `fetch` that sends every header: the one of Node.js drops `Sec-Fetch-Site` and `Cookie`. */
 export function fetchAsBrowser(url, { method, headers, body }) {
   return new Promise((done, fail) => {
     const asked = askNode(url, { method, headers }, (response) => {

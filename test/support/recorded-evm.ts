@@ -3,7 +3,7 @@ import { loadRecordings, type Recording } from './recordings.js';
 import { toAnchor, type Anchor, type AnchoredBlock } from '../../src/verify/anchor.js';
 import { readHeader } from '../../src/verify/given-header.js';
 import { readTrace, type TraceItem } from '../../src/client/operations/trace-reply.js';
-import { readRpcAnswer } from '../../src/client/json-rpc.js';
+import { readRpcAnswer } from '../../src/client/json.js';
 import { readBlock, type Block } from '../../src/client/operations/block-reply.js';
 import { nullable } from '../../src/client/wire/read.js';
 import { readTransaction, type Transaction } from '../../src/client/operations/transaction-reply.js';
@@ -15,7 +15,7 @@ import { answerLogs } from '../../src/server/recorded/logs.js';
 import { rpcReply } from '../../src/server/recorded/rpc-reply.js';
 import type { Source } from '../../src/server/source.js';
 
-/** A trace of one transaction, and what its receipt says by another source. */
+/** A trace of one transaction, and its receipt from another source. */
 export interface RecordedTrace {
   readonly txHash: string | undefined;
   readonly frames: readonly Frame[];
@@ -30,14 +30,14 @@ export interface RecordedTraces {
   readonly traces: readonly RecordedTrace[];
 }
 
-/** Where traces of calls were recorded. */
+/** The files with recorded call traces. */
 export const traceFolders = ['evm/debug_traceBlockByHash', 'evm-a/series', 'evm-a/story', 'evm-b/series'] as const;
 
 interface Expected {
   readonly perTransaction?: readonly { readonly receiptGasUsed?: string; readonly receiptStatus?: string }[];
 }
 
-// A dozen files of tests walk through them.
+// A dozen test files read them.
 let all: readonly RecordedTraces[] | undefined;
 
 /** Every recorded answer with traces of calls, in the order of its file. */
@@ -118,19 +118,19 @@ export function recordedHashes(): ReadonlyMap<string, string> {
   );
 }
 
-/** The anchor of a recorded block whose hash the page gave, or somebody else. */
+/** The anchor of a recorded block, with a hash from the page or from another source. */
 export function recordedAnchor(block: WireBlock, basis: 'host' | 'reader' = 'host', asked: AnchoredBlock = {}): Anchor {
   return toAnchor(readHeader(block), { pin: { hash: block.hash, basis }, ...asked });
 }
 
-/** One recorded block: what its transactions found, and what they changed in the node's own words. */
+/** One recorded block: the state before its transactions, and their changes from the node diff. */
 export interface RecordedState {
   readonly block: string;
   readonly before: readonly TraceItem[];
   readonly truth: readonly TraceItem[];
 }
 
-/** All blocks of a chain whose state was recorded both ways. */
+/** All blocks of a chain with both recorded states. */
 export function recordedStates(chain: 'evm-a' | 'evm-b'): RecordedState[] {
   const bodies = new Map(loadRecordings(`${chain}/series`).map((each) => [each.name, each.response.body]));
   return [...bodies].flatMap(([name, before]) => {
@@ -146,7 +146,7 @@ function readItems(body: string): TraceItem[] {
   return readTrace({ blockHash: `0x${'0'.repeat(64)}`, tracer: 'prestate' }, body, received).value;
 }
 
-/** One recorded result, what it was the answer to, and its recording. */
+/** One recorded result, its request, and its recording. */
 export interface RecordedResult<T> {
   readonly name: string;
   readonly value: T;
@@ -156,7 +156,7 @@ export interface RecordedResult<T> {
 
 const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512 };
 
-/** All transactions that were recorded, of every folder, by their call. */
+/** All recorded transactions of every folder, by their call. */
 export function recordedTransactions(): RecordedResult<Transaction>[] {
   const folders = ['evm-a/series', 'evm-a/story', 'evm-b/series', 'evm/eth_getTransactionByBlockHashAndIndex'];
   return folders.flatMap((folder) =>
@@ -164,14 +164,14 @@ export function recordedTransactions(): RecordedResult<Transaction>[] {
   );
 }
 
-/** All uncles that were recorded, by block number and by hash. */
+/** All recorded uncles, by block number and by hash. */
 export function recordedUncles(): RecordedResult<Block>[] {
   return ['evm-a/series', 'evm-b/series', 'evm/eth_getUncleByBlockNumberAndIndex', 'evm/uncle-context'].flatMap(
     (folder) => resultsOf(folder, /^eth_getUncleByBlock/, nullable(readBlock)),
   );
 }
 
-/** All blocks that were recorded next to the nine calls; their headers have the fields of every upgrade. */
+/** All blocks recorded in addition to the nine calls; their headers have the fields of every upgrade. */
 export function recordedBlocks(): RecordedResult<Block>[] {
   return ['evm-a/series', 'evm-a/story', 'evm-b/series', 'evm/uncle-context', 'evm/context'].flatMap((folder) =>
     resultsOf(folder, /^eth_getBlockBy/, nullable(readBlock)),
@@ -186,7 +186,7 @@ function resultsOf<T>(
   return loadRecordings(folder).flatMap((recording) => {
     const { name, call, request, response } = recording;
     const fits = typeof wanted === 'string' ? call === wanted : wanted.test(call);
-    // A pending block has no miner, which no uncle and no block of the interface is without.
+    // A pending block has no miner, unlike every uncle and block of the interface.
     if (!fits || /"error":|"miner":null/.test(response.body)) return [];
     const { id, params } = JSON.parse(request.body ?? '') as { id: number; params: unknown[] };
     const { value } = readRpcAnswer(undefined, response.body, { ...received, id }, read);
@@ -194,7 +194,7 @@ function resultsOf<T>(
   });
 }
 
-/** A log as a node wrote it, with the network it is of. */
+/** A log as a node wrote it, with its network. */
 export interface RecordedLog {
   readonly network: string;
   readonly address: Hex;
@@ -218,7 +218,7 @@ export function recordedAbis(network: string): Readonly<Record<string, Abi>> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Abi>;
 }
 
-/** The `result` of a recorded body; undefined when it has none, or is no JSON. */
+/** The `result` of a recorded body; undefined if it has none or is not JSON. */
 export function resultOf(body: string): unknown {
   try {
     return (JSON.parse(body) as { result?: unknown }).result;
@@ -232,7 +232,7 @@ export function everyLog(): RecordedLog[] {
   const logs = new Map<string, RecordedLog>();
   walk((value, network) => {
     const { address, topics, data, ...at } = value as Partial<RecordedLog> & { blockHash?: string; logIndex?: string };
-    // Logs of traces have no place of their own; they are those of the receipts once more.
+    // Logs of traces have no own place; they repeat the logs of the receipts.
     if (!address || !Array.isArray(topics) || typeof data !== 'string' || at.blockHash === undefined) return;
     const log = { network, address, topics: topics as Hex[], data };
     logs.set(`${network} ${at.blockHash} ${at.logIndex}`, log);
@@ -265,7 +265,7 @@ const files = [
   'evm-b/series',
 ];
 
-/** Shows every object of every answer. Without recursion: traces nest deep. */
+/** Visits every object of every answer. Without recursion: traces nest deeply. */
 function walk(see: (value: object, network: string) => void): void {
   for (const file of files) {
     for (const { network, response } of loadRecordings(file)) {
@@ -282,14 +282,14 @@ function walk(see: (value: object, network: string) => void): void {
 
 const recordings = [...loadRecordings('evm/eth_getLogs'), ...loadRecordings('evm-a/logs')];
 
-/** A recorded log question by its name. */
+/** A recorded log request by its name. */
 export function logRecording(name: string): Recording {
   const recording = recordings.find((one) => one.name === name);
   if (!recording) throw new Error(name);
   return recording;
 }
 
-/** A chain that knows nothing but logs: all of one recorded answer, over the blocks of its question. */
+/** A chain with logs only: all logs of one recorded answer, over the blocks of its request. */
 export function chainOfLogs(name: string, first: bigint, head: bigint): EvmChain {
   type Log = WireLog & { blockNumber: string; blockHash: string };
   const { result } = JSON.parse(logRecording(name).response.body) as { result: Log[] };

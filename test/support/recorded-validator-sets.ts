@@ -9,7 +9,7 @@ import { received } from './recorded-calls.js';
 import { loadRecordings, type Recording } from './recordings.js';
 import { parseRest } from '../../src/client/json.js';
 import { readReply } from '../../src/client/wire/read.js';
-import { type Candidate, nextRound, type ProposerRound } from '../../src/widgets/validator-set/findings.js';
+import { type Candidate, nextRound, type ProposerRound } from '../../src/widgets/validator-set/view-findings.js';
 
 /** The recorded sets of `next-test-1`, or of another chain, by height. */
 export function nextSets(files = 'cosmos-next/'): ReadonlyMap<bigint, ValidatorSet> {
@@ -21,7 +21,7 @@ export function nextSets(files = 'cosmos-next/'): ReadonlyMap<bigint, ValidatorS
   );
 }
 
-/** What the staking module has of a validator. */
+/** The data of a validator in the staking module. */
 interface Staked {
   readonly type: string;
   readonly operatorAddress: string;
@@ -33,7 +33,7 @@ export function stakingAt(height: bigint): ReadonlyMap<string, Staked> {
   return stakedIn(loadRecordings('cosmos-next/staking_validators').filter(({ name }) => name === `h${height}_all`));
 }
 
-/** Every validator of a chain by each of its consensus keys: no operator has the key of another one, at any height. */
+/** Every validator of a chain by each of its consensus keys: no operator has the key of another one at any height. */
 export function everyStaked(files: string): ReadonlyMap<string, Staked> {
   return stakedIn(loadRecordings(`${files}staking_validators`));
 }
@@ -71,7 +71,7 @@ const truth = JSON.parse(
   gunzipSync(readFileSync(new URL('../fixtures/cosmos-next-truth.json.gz', import.meta.url))).toString(),
 ) as Record<string, unknown>;
 
-/** The crafted keys and sets of all kinds, with what CometBFT makes of them. */
+/** The crafted keys and sets of all kinds, with the results of CometBFT. */
 export function nextTruth(): Readonly<Record<string, unknown>> {
   const { changes: _, bls_changes: __, ...crafted } = truth;
   return crafted;
@@ -83,7 +83,7 @@ export const setChanges = {
   'cosmos-next/bls-': truth['bls_changes'] as readonly SetChange[],
 };
 
-/** Every packed file that holds replies of the validator set endpoint. */
+/** Every packed file with replies of the validator set endpoint. */
 export const validatorSetFiles = [
   'cosmos/series-validatorsets',
   'cosmos/validatorsets',
@@ -93,7 +93,7 @@ export const validatorSetFiles = [
   'cosmos/evidence_many',
 ];
 
-/** One recorded reply that is a set, and what was recorded as true of it. */
+/** One recorded reply that is a set, and its recorded truth. */
 export interface RecordedSet {
   readonly name: string;
   readonly set: ValidatorSet;
@@ -113,7 +113,7 @@ export function recordedSets(files: readonly string[] = validatorSetFiles): Reco
   );
 }
 
-/** The whole sets of the demo chain by height, 75 to 145, out of their two pages each. */
+/** The whole sets of the demo chain by height, 75 to 145, joined from their two pages each. */
 export function seriesSets(): Map<bigint, { set: ValidatorSet; validatorsHash: string }> {
   const sets = new Map<bigint, { set: ValidatorSet; validatorsHash: string }>();
   for (const { set, truth } of recordedSets(['cosmos/series-validatorsets'])) {
@@ -126,7 +126,7 @@ export function seriesSets(): Map<bigint, { set: ValidatorSet; validatorsHash: s
   return sets;
 }
 
-/** The rounds after a set, each of which starts with the priorities that the one before it left. */
+/** The rounds after a set, each of which starts with the priorities of the previous one. */
 export function* roundsOf<C extends Candidate>(set: readonly C[]): Generator<ProposerRound<C>, void, undefined> {
   for (let round = nextRound(set); round; round = nextRound(set)) {
     yield round;

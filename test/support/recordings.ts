@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** One exchange with a real node, as it was recorded. */
+/** One recorded exchange with a real node. */
 export interface Recording {
-  /** The file it was recorded as, without `.json`; with its folder when it had one, as `40/logs`. */
+  /** Its file name without `.json`; with its folder if it had one, such as `40/logs`. */
   readonly name: string;
   readonly network: string;
   readonly call: string;
   readonly note: string;
-  /** The node, when it ran with other flags than the rest. */
+  /** The node, if it ran with other flags than the rest. */
   readonly node?: string;
   readonly request: {
     readonly method: string;
@@ -21,17 +21,17 @@ export interface Recording {
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
   };
-  /** What is true by another source than the answer. */
+  /** The truth from a source other than the answer. */
   readonly expect: { readonly outcome: string; readonly [name: string]: unknown };
 }
 
-// The files of tests share a process, and many read the same recordings.
+// Test files share a process, and many read the same recordings.
 const unpacked = new Map<string, readonly Recording[]>();
 
 /**
- * The exchanges of a packed file, as `cosmos/validatorsets`, in its order.
+ * The exchanges of a packed file, such as `cosmos/validatorsets`, in its order.
  *
- * Demo files lie in `recordings/`, everything else in `test/fixtures/recordings/`; each file exists once.
+ * Demo files are in `recordings/`, everything else in `test/fixtures/recordings/`; each file exists once.
  */
 export function loadRecordings(name: string): readonly Recording[] {
   const known = unpacked.get(name);
@@ -45,7 +45,7 @@ export function loadRecordings(name: string): readonly Recording[] {
   return recordings;
 }
 
-/** Where the packed file lies; throws when it is in neither folder. */
+/** The path of the packed file; throws if it is in neither folder. */
 export function recordingPath(name: string): URL {
   const places = ['../../recordings', '../fixtures/recordings'].map(
     (folder) => new URL(`${folder}/${name}.json.gz`, import.meta.url),

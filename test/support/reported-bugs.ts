@@ -11,7 +11,7 @@ import type { FetchFunction } from '../../src/client/http.js';
 
 type Hex = `0x${string}`;
 
-/** A fault that nodes of other projects caused: a request, its reply, and what the product must make of it. */
+/** A bug that nodes caused in other projects: a request, its reply, and the required outcome in this product. */
 export interface ReportedBug {
   readonly what: string;
   readonly request:
@@ -30,7 +30,7 @@ export interface ReportedBug {
   readonly must: { readonly client?: ClientMust | readonly ClientMust[]; readonly widget?: WidgetMust };
 }
 
-/** One outcome of the client that is right. */
+/** One valid outcome of the client. */
 export interface ClientMust {
   readonly outcome?: 'ok';
   readonly code?: string;

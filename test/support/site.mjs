@@ -8,7 +8,7 @@ import { folder } from './package.mjs';
 
 // Measures the script files that a page loads until its first answer.
 
-/** Notes in the page when the first answer was displayed and when it was marked; a script that runs before all others. */
+/** Records in the page when the first answer was displayed and when it was marked; a script that runs before all others. */
 export function noteTimes() {
   globalThis.__times = {};
   performance.setResourceTimingBufferSize(2_000);
@@ -17,10 +17,10 @@ export function noteTimes() {
 }
 
 /**
- * The script files that a page asked for until a time, by their paths, and their bytes as gzip has them.
+ * The script files that a page requested until a time, by their paths, and their size in bytes of gzip.
  *
- * @param base - the address of the folder with the files, as the page would write it
- * @param notCounted - the files that are omitted
+ * @param base - the URL of the folder with the files, in the form that the page uses
+ * @param notCounted - the omitted files
  */
 export async function scriptsUntil(tab, event, folder, { base, notCounted }) {
   const paths = await tab.evaluate(
@@ -48,7 +48,7 @@ export const largeReply = {
 /** The markup of an element that gets it from `/large`. */
 export const largeQuery = `<gateway-provider evm-a-url="/large"><evm-logs from-block="48" to-block="48"></evm-logs></gateway-provider>`;
 
-/** Notes in `globalThis.workers` of a page which workers it starts, and which of them run. */
+/** Records in `globalThis.workers` of a page which workers it starts and which of them run. */
 export function noteWorkers(tab) {
   return tab.evaluateOnNewDocument(() => {
     const { Worker } = globalThis;
@@ -64,7 +64,7 @@ export function noteWorkers(tab) {
   });
 }
 
-/** What is wrong with a page that has shown the large reply: it ran the workers that it should, by the scheme of their URL. */
+/** What is wrong with a page that has shown the large reply: whether it ran the expected workers, by the scheme of their URL. */
 export async function wrongWorkers(tab, wanted) {
   const missing = await missingWords(tab, 'evm-logs', ['No matching logs']);
   const workers = await tab.evaluate(() => globalThis.workers);
@@ -76,10 +76,10 @@ export async function wrongWorkers(tab, wanted) {
 const copies = /^\/(?:gateway-elements|second-copy)\//;
 
 /**
- * A site that has the files of the script tag below `/gateway-elements/`, and once more below `/second-copy/`, and a browser.
+ * A site with the script-tag files under `/gateway-elements/` and again under `/second-copy/`, and a browser.
  *
- * @param pageAt - a page by its path: its markup and its policy, or something else that a site may answer, with its `type`
- * @param alter - what becomes of the bytes of a file on their way, by its path
+ * @param pageAt - a page by its path: its markup and its policy, or another response of a site, with its `type`
+ * @param alter - changes the bytes of a file, by its path
  * @param files - the folder of those files
  * @param folders - other folders of files, by the first segment of their path
  */
@@ -101,7 +101,7 @@ export async function openSite(
     const name = other ? pathname.slice(first.length + 2) : pathname.replace(copies, '');
     try {
       const bytes = alter(name, readFileSync(join(other ?? files, normalize(name))));
-      // A page without an origin of its own has a right to them, too.
+      // A page without an origin may use them, too.
       response.setHeader('access-control-allow-origin', '*');
       return response.setHeader('content-type', types[extname(name)]).end(bytes);
     } catch {
@@ -112,7 +112,7 @@ export async function openSite(
   const browser = await launch(launchOptions());
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    /** Opens an address, and notes what its page says: uncaught errors, and console messages by their type. */
+    /** Opens a URL and records the messages of its page: uncaught errors, and console messages by their type. */
     async open(address) {
       const tab = await browser.newPage();
       const said = [];
@@ -128,7 +128,7 @@ export async function openSite(
   };
 }
 
-/** What is missing of the words that an element of a page should show, in a sentence, or nothing. */
+/** Which words an element of a page should show but does not, as a sentence, or nothing. */
 export async function missingWords(tab, selector, words) {
   const shows = (selector, words) => {
     const text = document.querySelector(selector)?.shadowRoot?.textContent ?? '';

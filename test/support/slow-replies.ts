@@ -1,20 +1,20 @@
 import { createGateway, type Gateway, type GatewayConfig } from '../../src/client.js';
 
-// Replies that come as far as a test lets them.
+// Replies that arrive as far as a test allows.
 
 /** One request that was sent, and its reply. */
 export interface SlowReply {
   readonly id: number;
   readonly params: readonly Record<string, string>[];
-  /** Lets more text come. */
+  /** Sends more text. */
   send(text: string): void;
-  /** Lets the last byte come. */
+  /** Sends the last byte. */
   end(): void;
   /** Cuts the connection. */
   cut(): void;
 }
 
-/** A gateway whose replies come as a test says, in the order in which they were asked for. */
+/** A gateway whose replies are controlled by a test, in the order of the requests. */
 export function slowGateway(config: GatewayConfig = {}): {
   readonly gateway: Gateway;
   readonly asked: readonly SlowReply[];

@@ -13,13 +13,13 @@ import { demoAbciPaths } from '../../src/server/requests/fields.js';
 import { answering } from './recorded-fetch.js';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Asks the gateway what a node was asked over REST; `Accept` is left to the client. */
+/** Sends a recorded REST request to the gateway; the client sets `Accept`. */
 export function replayRest(handler: GatewayHandler, { request }: Recording): Promise<Response> {
   const { Accept: _accept, ...headers } = request.headers;
   return handler(restRequest(request.path, headers, request.method));
 }
 
-/** Asks the gateway what a node was asked over JSON-RPC, at the address that is named. */
+/** Sends a recorded JSON-RPC request to the gateway, on the named network. */
 export function replayRpc(
   handler: GatewayHandler,
   slot: 'rpc' | 'a' | 'b',
@@ -28,7 +28,7 @@ export function replayRpc(
   return handler(rpcRequest(slot, request.body ?? ''));
 }
 
-/** Asks one JSON-RPC question and gives back what is in the answer. */
+/** Sends one JSON-RPC request and returns the content of the response. */
 export async function askRpc(
   handler: GatewayHandler,
   slot: 'rpc' | 'a' | 'b',
@@ -39,7 +39,7 @@ export async function askRpc(
   return (await response.json()) as object;
 }
 
-/** Asks a source over REST what the parsers of a gateway do not let through: a node answers odd spellings, too. */
+/** Sends a REST request to a source that the parsers of a gateway reject: a node answers odd spellings, too. */
 export async function askSourceRest(source: Source, path: string): Promise<Response> {
   const cut = path.indexOf('?');
   const [place, query] = cut < 0 ? [path, ''] : [path.slice(0, cut), path.slice(cut + 1)];
@@ -73,7 +73,7 @@ function toResponse({ status, body, headers }: Reply): Response {
 
 const everything = [...interfaceOperations.a, ...interfaceOperations.b];
 
-/** Asks the reference gateway with one recorded chain at both addresses, each with all methods. */
+/** Queries the reference gateway with one recorded chain on both networks, each with all methods. */
 export function fetchOf(chain: 'evm-a' | 'evm-b'): FetchFunction {
   const load = (path: string) => readFile(recordingPath(path.replace(/\.json\.gz$/, '')));
   const handler = testHandler({
@@ -83,7 +83,7 @@ export function fetchOf(chain: 'evm-a' | 'evm-b'): FetchFunction {
   return (url, init) => handler(new Request(url, init));
 }
 
-/** A client of viem over a gateway of ours with the canary key, and the gateway. */
+/** A viem client over a gateway of ours with the canary key, and the gateway. */
 export function viemOver(fetch: FetchFunction, network: 'evm-a' | 'evm-b' = 'evm-a', config: GatewayConfig = {}) {
   const base = { evmAUrl: 'http://127.0.0.1/a', evmBUrl: 'http://127.0.0.1/b', apiKey: canaryKey };
   const gateway = createGateway({ ...base, fetch, ...config });
@@ -94,7 +94,7 @@ export function viemOver(fetch: FetchFunction, network: 'evm-a' | 'evm-b' = 'evm
 /** The key of the test gateways; no answer may ever contain it. */
 export const canaryKey = 'canary-5f3a9c17e2b84d60-key';
 
-// It unpacks and reads what it is asked for, which takes longer than most tests.
+// It unpacks and reads the requested files, which takes longer than most tests.
 let source: Source | undefined;
 
 /** The recordings, read from disk, demo files and fixtures alike; one source for all tests. */
@@ -110,7 +110,7 @@ export function testHandler(options: Partial<GatewayHandlerOptions> = {}) {
   });
 }
 
-/** A REST request with the canary key; `headers` are laid over it, null takes one away. */
+/** A REST request with the canary key; `headers` override its headers, and null removes one. */
 export function restRequest(path: string, headers: Record<string, string | null> = {}, method = 'GET'): Request {
   return new Request(`http://127.0.0.1/rest${path}`, {
     method,
@@ -143,7 +143,7 @@ export interface Sent {
   readonly text: string;
 }
 
-/** A gateway that answers every JSON-RPC question with one result, and every REST one with one body; it keeps what was sent. */
+/** A gateway that answers every JSON-RPC request with one result, and every REST request with one body; it records what was sent. */
 export function askable(
   answer: { readonly result?: unknown; readonly error?: unknown; readonly body?: unknown } | { readonly text: string },
   config: GatewayConfig = {},
@@ -179,7 +179,7 @@ export function askable(
   return { gateway, sent };
 }
 
-/** In this file the waits between two tries are as short as chance can make them. */
+/** In this file, the waits between two tries are as short as their random range allows. */
 export function noRetryWaits(): void {
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
   afterEach(() => vi.restoreAllMocks());

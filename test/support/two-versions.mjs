@@ -8,13 +8,13 @@ import { allAnswered, nineTags, notes } from './nine-tags.mjs';
 import { missingWords, openSite } from './site.mjs';
 
 /**
- * Puts two versions of the package on one page: each whole, as by script tag; and each with a few tags of its own, as by two
- * bundles. What is there first stays, the second says so once, and tags of either get answers and failures from the one
+ * Loads two versions of the package on one page: each whole, as by script tag; and each with some tags of its own, as by two
+ * bundles. The first definitions stay, the second version warns once, and tags of either get answers and failures from the one
  * provider.
  *
  * @param today - the folder of the package that has the reference gateway, too
  * @param other - the folder of another version
- * @param orders - which of them comes first
+ * @param orders - which version loads first
  * @returns what is wrong, in sentences
  */
 export async function problemsOfTwo(today, other, orders = [['today', 'other']]) {
@@ -61,7 +61,7 @@ ${notes}${scripts.map(script).join('')}${body}</html>`;
       for (const [tag, words] of Object.entries(shows)) note(await missingWords(answers.tab, tag, words));
     note(saidOnce(await answers.tab.evaluate(() => globalThis.said)));
 
-    // What a bundle brings is there before the other one's script tag, which says so though no tag is left to it.
+    // A bundle is loaded before the script tag of the other version, which warns although no tag is left to define.
     const [first, second] = order;
     pages.set(`${path}/bundle-first`, {
       policy,
@@ -75,7 +75,7 @@ ${notes}${scripts.map(script).join('')}${body}</html>`;
     await mixed.tab.waitForFunction(() => globalThis.said.length > 0, { timeout: 30_000 }).catch(() => undefined);
     note(saidOnce(await mixed.tab.evaluate(() => globalThis.said)));
 
-    // A provider of one version tells a widget of another one why nothing came.
+    // A provider of one version explains to a widget of another version why nothing was loaded.
     pages.set(`${path}/refused`, { policy, html: html(scripts, provider('no-key-of-this-gateway')) });
     const refused = await site.open(`${site.origin}${path}/refused`);
     for (const { shows } of Object.values(parts))
@@ -88,7 +88,7 @@ ${notes}${scripts.map(script).join('')}${body}</html>`;
   return problems;
 }
 
-/** The tags that each version brings, and what they show. */
+/** The tags that each version defines, and what they show. */
 const parts = {
   today: {
     html: '<validator-set height="86" page-size="5"></validator-set><evm-logs from-block="40" to-block="43"></evm-logs>',

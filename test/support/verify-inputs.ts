@@ -9,18 +9,18 @@ import { tokensInSteps, valueInSteps } from '../../src/decode/trace/movement.js'
 import type { Effect } from '../../src/decode/trace/outcome.js';
 import { createBloomSteps, type BloomLog } from '../../src/verify/bloom.js';
 import { checkTraceInSteps, type TraceComparand } from '../../src/verify/trace.js';
-import { layOutInSteps } from '../../src/widgets/tx-trace/flame/layout.js';
-import { compareValidatorsHash, hashValidatorsInSteps } from '../../src/verify/validators-hash.js';
+import { layOutInSteps } from '../../src/widgets/tx-trace/controllers/flame-layout.js';
+import { compareValidatorsHash, hashValidatorsInSteps } from '../../src/verify/validator-set.js';
 
-/** A hash that the page vouches for. */
+/** A trusted hash from the page. */
 export function byPage(hash: string): ExpectedHash {
   return { hash, basis: 'host' };
 }
 
-/** Reads a consensus key of any kind that is known. */
+/** Reads a consensus key of any known kind. */
 export const readKey = await loadKeyReader(['a kind that is none of the first two']);
 
-// What the widgets run in steps, run without a pause.
+// Runs what the widgets run in steps without a pause.
 
 export const valueMovement = (frames: readonly Frame[], effects: readonly Effect[], keepsCoins = false) =>
   inOneGo(valueInSteps(frames, effects, keepsCoins));

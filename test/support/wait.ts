@@ -1,21 +1,21 @@
 import { LitElement } from 'lit';
 import type { GwVerifyEvent } from '../../src/index.js';
 
-/** For `vi.waitFor` and `vi.waitUntil`, which give up after a second: a machine that others work on, too, may need longer. */
+/** For `vi.waitFor` and `vi.waitUntil`, which give up after a second: a busy machine may need longer. */
 export const patience = { timeout: 30_000 };
 
-/** What a browser test may take that walks through all that was recorded; a minute is enough for any other. */
+/** The time limit of a browser test that reads all recordings; a minute is enough for any other. */
 export const ofWalk = 240_000;
 
 /**
- * A clock that stands still until a test moves it: waits of a second and more end when the test says so. What is shorter passes
- * as ever, so that a page goes on drawing.
+ * A clock that stops until a test moves it: waits of a second and more end when the test moves the clock. Shorter waits run
+ * normally, so a page continues to render.
  */
 export class HandClock {
   readonly #own = { set: globalThis.setTimeout, clear: globalThis.clearTimeout, now: performance.now };
   readonly #held = new Map<number, { readonly at: number; readonly run: () => void }>();
   #now = performance.now();
-  // Far from the numbers that the browser gives.
+  // Far from the ids of the browser.
   #lastId = 1_000_000_000;
 
   constructor() {
@@ -31,18 +31,18 @@ export class HandClock {
     }) as typeof clearTimeout;
   }
 
-  /** Whether something waits for this time from now, in milliseconds. */
+  /** Whether a timer is set for this time from now, in milliseconds. */
   holds(wait: number): boolean {
     return [...this.#held.values()].some(({ at }) => Math.abs(at - this.#now - wait) <= 1);
   }
 
-  /** Moves time on; what is due runs. */
+  /** Advances time; due timers run. */
   move(milliseconds: number): void {
     this.#now += milliseconds;
     for (const [id, { at, run }] of [...this.#held]) if (at <= this.#now && this.#held.delete(id)) run();
   }
 
-  /** Gives the browser its own clock back. */
+  /** Restores the clock of the browser. */
   stop(): void {
     globalThis.setTimeout = this.#own.set;
     globalThis.clearTimeout = this.#own.clear;
@@ -50,7 +50,7 @@ export class HandClock {
   }
 }
 
-/** What the next press of a button hands to the browser for download. */
+/** The next file that a button press offers for download. */
 export function nextFile(): Promise<Blob> {
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   return new Promise((resolve) => {
@@ -63,12 +63,12 @@ export function nextFile(): Promise<Blob> {
   });
 }
 
-/** Waits for the single checks in the panel of the mark, which come after the mark. */
+/** Waits for the single checks in the verification panel, which follow the mark. */
 export function whenListed(element: Element): Promise<void> {
   return waitUntil(() => element.shadowRoot?.querySelector('.checks .finding'), 'the checks are listed');
 }
 
-/** How long a change of attributes must have been the last one before the next is asked for at once. */
+/** How long the last change of attributes must be ago before the next one is requested immediately. */
 const quietTime = 200;
 
 const { now } = performance;
@@ -76,14 +76,14 @@ let ahead = 0;
 performance.now = () => now.call(performance) + ahead;
 
 /**
- * Moves the clock of the page ahead, so that what a test changes next is asked for at once. A widget takes changes that follow
- * each other for one movement of a slider, and a walk through hundreds of answers would wait for most of its time.
+ * Advances the clock of the page, so that the next change of a test is requested immediately. A widget treats quick changes
+ * as one movement of a slider, and a test with hundreds of answers would mostly wait.
  */
 export function passQuietTime(): void {
   ahead += quietTime;
 }
 
-/** Has all rows of a long table drawn, as a reader does who searches the page; of a short one they are all there. */
+/** Renders all rows of a long table, like a page search; a short table already has all rows. */
 export async function drawAllRows(element: Element): Promise<void> {
   if (element instanceof LitElement) await element.updateComplete;
   const { shadowRoot: root } = element;
@@ -95,13 +95,13 @@ export async function drawAllRows(element: Element): Promise<void> {
   await waitUntil(areThere, 'all rows are drawn');
 }
 
-/** Keeps what an element tells of its answers, from before it is in the page. */
+/** Records the events of an element, from before it is in the page. */
 export interface Told {
   /** The next verdict that was not taken yet. */
   next(): Promise<GwVerifyEvent>;
 }
 
-/** Listens to the verdicts of all widgets below an element. */
+/** Listens to the verdicts of all widgets under an element. */
 export function tellsOf(root: EventTarget): Told {
   const events: GwVerifyEvent[] = [];
   root.addEventListener('gw-verify', (event) => events.push(event as GwVerifyEvent));
@@ -113,11 +113,11 @@ export function tellsOf(root: EventTarget): Told {
   };
 }
 
-// Long enough for a busy machine: a test that waits for what comes must not fail because others work, too.
+// Long enough for a busy machine: a waiting test must not fail because of other work.
 const patienceWait = 30_000;
 const longestPause = 50;
 
-/** Waits until the condition holds. It is asked often at first, and then ever more seldom, as asking costs time, too. */
+/** Waits until the condition holds. It is checked often at first and then less often, because checks cost time, too. */
 export async function waitUntil(condition: () => unknown, message = 'what a test waits for'): Promise<void> {
   const end = Date.now() + patienceWait;
   for (let pause = 0; ; pause = Math.min(pause + 4, longestPause)) {

@@ -2,7 +2,7 @@ import { GatewayError } from '../../src/client/errors.js';
 import { readReply, type Read } from '../../src/client/wire/read.js';
 import fc from 'fast-check';
 
-/** What is read, or the path and words of the refusal. */
+/** The value that is read, or the path and text of the rejection. */
 export function readOrRefusal<T>(reader: Read<T>, value: unknown): T | string {
   try {
     return readReply(value, reader, []);
@@ -12,7 +12,7 @@ export function readOrRefusal<T>(reader: Read<T>, value: unknown): T | string {
   }
 }
 
-/** The varint field of a protobuf message, written by hand, so that the reader is not tested with itself. */
+/** A varint field of a protobuf message, encoded by hand, so that the reader is not tested with itself. */
 export function varint(field: number, value: bigint): number[] {
   return [field << 3, ...digits(BigInt.asUintN(64, value))];
 }
@@ -30,7 +30,7 @@ function digits(value: bigint): number[] {
   return value < 128n ? [Number(value)] : [Number(value & 127n) | 128, ...digits(value >> 7n)];
 }
 
-/** What a node gives of every transaction, whatever its type. */
+/** The members of every transaction, whatever its type. */
 export const transactionParts = {
   blockHash: `0x${'ab'.repeat(32)}`,
   blockNumber: '0x7',
@@ -45,7 +45,7 @@ export const transactionParts = {
   s: '0x2',
 };
 
-/** Any text a reply can hold: every UTF-16 unit, lone surrogates, controls and marks that turn the direction among them. */
+/** Any text of a reply: every UTF-16 unit, including lone surrogates, controls, and bidirectional marks. */
 export function anyText(maxLength: number): fc.Arbitrary<string> {
   return fc.oneof(
     fc.string({ maxLength }),
@@ -53,7 +53,7 @@ export function anyText(maxLength: number): fc.Arbitrary<string> {
   );
 }
 
-/** A text in a parsed file, and the file with another one in its place. */
+/** A text in a parsed file, and the file with another text in its place. */
 export interface FileText {
   readonly path: string;
   readonly text: string;
@@ -75,7 +75,7 @@ export function textsIn(file: unknown, path = ''): readonly FileText[] {
   );
 }
 
-/** A file with another last letter or digit in one of its texts. */
+/** A file with a different last letter or digit in one of its texts. */
 export function changedIn({ text, to }: FileText): unknown {
   const last = /[\dA-Za-z](?=[^\dA-Za-z]*$)/.exec(text)?.[0] ?? '';
   const other = last === '1' ? '2' : last === 'A' ? 'B' : '1';

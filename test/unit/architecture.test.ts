@@ -22,7 +22,7 @@ const lines = tree.split('\n### ').flatMap((section): readonly Line[] => {
 const entries = readdirSync('src', { recursive: true, withFileTypes: true });
 const files = entries.filter((each) => each.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`);
 
-/** A path of the page as a pattern: `*` is any text, `{a,b}` is a or b, `<tag>` the name of the widget's folder. */
+/** A path of the page as a pattern: `*` is any text, `{a,b}` is a or b, `<tag>` is the folder name of the widget. */
 function toPattern(path: string): RegExp {
   const source = path
     .replace(/[.+]/g, '\\$&')
@@ -39,7 +39,7 @@ const named = lines.flatMap(({ folder, names }) =>
 describe('the tree in docs/dev/architecture.md', () => {
   it('names every folder of src', () => {
     const all = entries.filter((each) => each.isDirectory()).map(({ parentPath, name }) => `${parentPath}/${name}`);
-    // What is only a folder of widgets has no files of its own.
+    // A folder that only contains widgets has no files of its own.
     expect(all.filter((folder) => folder !== 'src/widgets' && !folders.includes(folder))).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('the tree in docs/dev/architecture.md', () => {
     expect(files.filter((file) => !named.some(({ pattern }) => pattern.test(file)))).toEqual([]);
   });
 
-  it('names no file that is not there', () => {
+  it('names only files that exist', () => {
     const gone = named.filter(({ pattern }) => !files.some((file) => pattern.test(file)));
     expect(gone.map(({ path }) => path)).toEqual([]);
   });

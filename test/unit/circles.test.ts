@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { expect, it } from 'vitest';
-import configuration from '../../dependency-cruiser.config.mjs';
+import configuration, { outsideWidgets } from '../../dependency-cruiser.config.mjs';
 import values from '../../dependency-cruiser.values.config.mjs';
 
 const fixtures = fileURLToPath(new URL('../fixtures/circles', import.meta.url));
@@ -13,7 +13,7 @@ async function violationsOf({ forbidden, options }: typeof configuration): Promi
   return violations.map(({ rule, from, to }) => `${rule.name} ${from} ${to}`).sort();
 }
 
-it('lint refuses files that lead back, be it by a type or by an import(): to themselves, or in a log search', async () => {
+it('lint rejects cycles through types and import(), and imports from the log search back to its widget', async () => {
   expect(await violationsOf(configuration)).toEqual([
     'log-search-back src/widgets/evm-logs/search/collect.ts src/widgets/evm-logs/view.ts',
     'log-search-back src/widgets/evm-logs/search/plan.ts src/widgets/evm-logs/search/ask.ts',
@@ -23,8 +23,17 @@ it('lint refuses files that lead back, be it by a type or by an import(): to the
   ]);
 });
 
-it('lint allows circles of types inside the folder of one widget, and refuses circles of values there', async () => {
+it('lint allows type cycles inside one widget folder and rejects value cycles there', async () => {
   expect(await violationsOf(values)).toEqual([
     'no-circular-values src/widgets/tx-trace/value-back.ts src/widgets/tx-trace/value.ts',
+  ]);
+});
+
+it('lint rejects cycles through the table on demand, except through widgets', async () => {
+  const { forbidden, options } = configuration;
+  expect(await violationsOf({ forbidden, options: { ...options, exclude: outsideWidgets } })).toEqual([
+    'no-circular src/later-back.ts src/later.ts',
+    'no-circular src/type-back.ts src/type.ts',
+    'no-circular src/ui/on-demand.ts src/ui/row.ts',
   ]);
 });

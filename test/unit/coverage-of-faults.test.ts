@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Why a row has no test of its own. Each is a gap that is known, and stands here until a test takes its place. */
+/** Why a row has no test of its own. Each row is a known gap and stays listed here until a test replaces it. */
 const untested: Readonly<Record<string, string>> = {};
 
 const rows = {
@@ -26,12 +26,12 @@ function testFiles(): string[] {
 const named = new Set(testFiles().flatMap((name) => namedIn(readFileSync(new URL(name, import.meta.url), 'utf8'))));
 
 describe.each(Object.entries(rows))('every %s', (_, numbers) => {
-  it('is named by the comment of a test, or stands among those that have none', () => {
+  it('is named in a test comment or listed as untested', () => {
     expect(numbers.filter((number) => !named.has(number) && !(number in untested))).toEqual([]);
   });
 });
 
-it('no fault or threat stands among those without a test and has one, and none is made up', () => {
+it('the untested list and the test comments name only existing rows, none of them twice', () => {
   const all = [...rows.fault, ...rows.threat];
   expect(Object.keys(untested).filter((number) => named.has(number) || !all.includes(number))).toEqual([]);
   expect([...named].filter((number) => !all.includes(number))).toEqual([]);

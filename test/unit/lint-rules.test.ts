@@ -9,13 +9,13 @@ const fixtures = fileURLToPath(new URL('../fixtures/lint/', import.meta.url));
 
 interface Section {
   readonly file: string;
-  /** The rule that must refuse it; absent when it must pass. */
+  /** The rule that must reject it; absent if it must pass. */
   readonly rule: string | undefined;
   readonly line: number;
   readonly code: string;
 }
 
-// The files named in a section do not exist, so the rules that ask the compiler cannot run on them.
+// The files named in a section do not exist, so rules that query the compiler cannot run on them.
 const eslint = new ESLint({
   cwd: root,
   overrideConfig: [{ files: ['**/*.ts'], ...tseslint.configs.disableTypeChecked }] as ESLint.Options['overrideConfig'],
@@ -25,7 +25,7 @@ for (const name of readdirSync(fixtures).filter((file) => file.endsWith('.ts')))
   describe(`the lint fixtures of ${name}`, () => {
     for (const section of sections(readFileSync(fixtures + name, 'utf8'))) {
       const { file, rule, line } = section;
-      it(rule ? `refuse line ${line} in ${file} by ${rule}` : `let line ${line} pass in ${file}`, async () => {
+      it(rule ? `reject line ${line} in ${file} by ${rule}` : `accept line ${line} in ${file}`, async () => {
         expect(await refusals(section)).toEqual(rule ? [rule] : []);
       });
     }

@@ -15,7 +15,7 @@ import {
   text,
 } from '../wire/read.js';
 import type { Answer, Received } from '../answer.js';
-import { readRpcAnswer, withNote } from '../json-rpc.js';
+import { readRpcAnswer, withNote } from '../json.js';
 
 /** One step of a proof (`ics23:iavl`, then `ics23:simple`); key and data in base64. */
 export interface ProofOp {

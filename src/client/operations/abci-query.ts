@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { AbciResponse } from './abci-query-reply.js';
 import { isCall, wrongCall, refuse, toData, toFlag } from './params.js';

@@ -1,13 +1,11 @@
 import type { Address, Hash, Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
-import type { AccessListResult } from './access-list-reply.js';
+import type { AccessListResult, StateOverride } from './access-list-reply.js';
 import { type BlockTag, evmSlot, isCall, refuse, toData, wrongCall } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
-import type { StateOverride } from './state-overrides.js';
 
 /**
  * A call in the format of `eth_call`. Without `to` it creates a contract. The two kinds of fees are mutually exclusive.

@@ -6,7 +6,7 @@ import type { Answer, Received } from '../answer.js';
 import type { Note } from '../note.js';
 import type { Unread } from '../wire/frame.js';
 import { listOfReadable, noteUnread } from '../wire/unread-items.js';
-import { readRpcAnswer, withNote } from '../json-rpc.js';
+import { readRpcAnswer, withNote } from '../json.js';
 
 /**
  * One receipt in viem's type. Members that nodes omit are optional.

@@ -1,8 +1,7 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import { malformedSentence, PlainError } from '../errors.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { Receipt } from './block-receipts-reply.js';
 import { type BlockTag, evmSlot, isCall, refuse, toData, wrongCall } from './params.js';

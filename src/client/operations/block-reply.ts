@@ -15,7 +15,7 @@ import {
 } from '../wire/read.js';
 import { readTransaction, type Transaction } from './transaction-reply.js';
 import type { Answer, Received } from '../answer.js';
-import { readRpcAnswer } from '../json-rpc.js';
+import { readRpcAnswer } from '../json.js';
 
 type Optional = 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'sealFields' | 'size' | 'transactions';
 

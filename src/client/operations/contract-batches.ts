@@ -1,5 +1,4 @@
 import { isObject } from '../options.js';
-import type { ReadCall, ReadContractsRequest, ReadFailure, ReadResult, ReadVariant } from './contract-calls.js';
 import {
   accountOfZeroAddress,
   encodeInitCode,
@@ -14,9 +13,14 @@ import {
   payableGas,
   type Payment,
   paymentsOf,
+  type ReadCall,
+  type ReadContractsRequest,
+  type ReadFailure,
+  type ReadResult,
+  type ReadVariant,
   slotCountOf,
   zeroAddress,
-} from './init-code.js';
+} from './contract-calls.js';
 import { refuse, toData } from './params.js';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Note } from '../note.js';

@@ -17,8 +17,7 @@ import { listOfReadable, noteUnread } from '../wire/unread-items.js';
 import type { Unread } from '../wire/frame.js';
 import type { Answer, Received } from '../answer.js';
 import type { Note } from '../note.js';
-import { parseRest } from '../json.js';
-import { withNote } from '../json-rpc.js';
+import { parseRest, withNote } from '../json.js';
 
 /** One item of evidence: a double sign, or evidence of another type. */
 export type Evidence = Equivocation | OtherEvidence;

@@ -1,6 +1,5 @@
 import type { Answer, CallOptions } from '../answer.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { EvidencePage } from './evidence-reply.js';
 import { isCall, wrongCall, refuse, toFlag } from './params.js';

@@ -2,7 +2,7 @@ import type { Hex, Log as ViemLog } from 'viem';
 import { address, bytes, flag, hash, hashes, index, quantity } from '../wire/evm.js';
 import { type JsonObject, list, maybe, Mismatch, nullable, type Read, shape } from '../wire/read.js';
 import type { Answer, Received } from '../answer.js';
-import { readRpcAnswer, withNote } from '../json-rpc.js';
+import { readRpcAnswer, withNote } from '../json.js';
 
 /** One event log in viem's type; null members occur in pending logs. */
 export type Log = ViemLog & {

@@ -1,7 +1,6 @@
 import type { Address, Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
 import type { Log } from './logs-reply.js';

@@ -16,7 +16,7 @@ import {
   type ToleratedNumbers,
 } from '../wire/read.js';
 import type { Answer, Received } from '../answer.js';
-import { readRpcAnswer } from '../json-rpc.js';
+import { readRpcAnswer } from '../json.js';
 
 /** The state of one account by prestateTracer; members that are zero or unchanged are absent. */
 export interface AccountState {

@@ -1,7 +1,6 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { TraceItem } from './trace-reply.js';
 import { isCall, wrongCall, evmSlot, refuse, toData, toFlag } from './params.js';

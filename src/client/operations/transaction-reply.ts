@@ -11,7 +11,7 @@ import { address, bytes, hash, hashes, index, quantity, shortHex, typeNames, wid
 import { type JsonObject, list, maybe, member, Mismatch, nullable, object, type Read, shape } from '../wire/read.js';
 import type { Answer, Received } from '../answer.js';
 import type { Note } from '../note.js';
-import { readRpcAnswer, withNote } from '../json-rpc.js';
+import { readRpcAnswer, withNote } from '../json.js';
 
 /**
  * One transaction: viem's types for 0 to 4, discriminated by `type`.

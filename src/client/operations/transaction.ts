@@ -1,7 +1,6 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { Transaction } from './transaction-reply.js';
 import { evmSlot, isCall, toData, wrongCall } from './params.js';

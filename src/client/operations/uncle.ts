@@ -1,6 +1,5 @@
 import type { Answer, CallOptions } from '../answer.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { Block } from './block-reply.js';
 import { type BlockTag, evmSlot, isCall, wrongCall } from './params.js';

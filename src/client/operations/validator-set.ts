@@ -1,6 +1,5 @@
 import type { Answer, CallOptions } from '../answer.js';
-import { exchange } from '../exchange.js';
-import type { Gateway } from '../gateway.js';
+import { exchange, type Gateway } from '../gateway.js';
 import { rowLimit } from '../limits.js';
 import { lazyReader, loadCode } from '../load-code.js';
 import type { ValidatorSet } from './validator-set-reply.js';

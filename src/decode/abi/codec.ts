@@ -10,7 +10,7 @@ import {
   wordDigits,
   wordReader,
 } from './reading.js';
-import { textOf } from './text.js';
+import { textOf } from '../bytes.js';
 
 /** How one type is read. Made once, then used for every value. */
 export interface Codec {

@@ -1,7 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Address, Hash, Hex } from 'viem';
-import { encodeHex } from '../bytes.js';
-import { bytesOf } from './text.js';
+import { bytesOf, encodeHex } from '../bytes.js';
 
 /** Keccak-256 of a text in UTF-8. */
 export function hashText(text: string): Hash {

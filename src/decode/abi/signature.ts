@@ -25,7 +25,7 @@ export interface ContractShape {
   readonly events: readonly EventShape[];
   readonly functions: readonly CallShape[];
   readonly errors: readonly CallShape[];
-  /** The parameters of the function Object() { [native code] }; absent if it has none. */
+  /** The parameters of the constructor; absent if it has none. */
   readonly creation?: readonly Param[];
   /** The creation code, if an artifact was given. */
   readonly bytecode?: Hex;

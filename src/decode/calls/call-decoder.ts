@@ -79,7 +79,7 @@ function innerReverts(decode: (data: Hex) => CallMeaning, { call, args }: CallRe
   });
 }
 
-/** Where the code of a creation ends and the arguments of its function Object() { [native code] } begin. */
+/** Where the code of a creation ends and the arguments of its constructor begin. */
 export interface CreationSplit {
   readonly basis:
     /** The code equals the code of an artifact: not a guess. */
@@ -98,7 +98,7 @@ export interface CreationSplit {
 // CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
 const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
 
-/** The most words from the end that are searched for function Object() { [native code] } arguments. */
+/** The most words from the end that are searched for constructor arguments. */
 const mostWords = 512;
 
 /** Splits creation input by the constructors of ABIs: the best split of each that fits, certain ones first. */

@@ -1,14 +1,8 @@
 import type { Hex } from 'viem';
-import { Reading } from '../abi/reading.js';
+import { decodeTuple, prepareTuple } from '../abi/codec.js';
+import { type AbiValue, type Param, Reading } from '../abi/reading.js';
+import { parseSignature } from '../abi/signature.js';
 import type { CallMeaning, CallReading } from '../prepared-calls.js';
-import {
-  type NestedCall,
-  nestedIn,
-  type NestedPlan,
-  readCommand,
-  type RouterCommand,
-  subPlan,
-} from './nested-calls.js';
 
 export interface CallNode extends NestedCall {
   readonly meaning: CallMeaning;
@@ -85,4 +79,235 @@ export function certainReading(meaning: CallMeaning): CallReading | undefined {
   if (meaning.kind === 'opaque') return undefined;
   const [best, next] = meaning.candidates;
   return best?.canonical && best.score !== next?.score ? best : undefined;
+}
+
+/** One step of Uniswap's Universal Router. */
+export interface RouterCommand {
+  /** The command without its flag. */
+  readonly command: number;
+  /** As `V3_SWAP_EXACT_IN`; empty when it is not known. */
+  readonly name: string;
+  /** Whether the plan continues if this command fails. */
+  readonly mayFail: boolean;
+  readonly params: readonly Param[];
+  /** Undefined if the input does not fit the command. */
+  readonly args: readonly AbiValue[] | undefined;
+}
+
+const permit = '((address token, uint160 amount, uint48 expiration, uint48 nonce)';
+const path = 'address recipient, uint256 amountIn, uint256 amountOutMin';
+const reverse = 'address recipient, uint256 amountOut, uint256 amountInMax';
+
+/** The inputs of the commands, as in `libraries/Commands.sol` and `base/Dispatcher.sol` of the router. */
+const commands: ReadonlyMap<number, string> = new Map([
+  [0x00, `V3_SWAP_EXACT_IN(${path}, bytes path, bool payerIsUser)`],
+  [0x01, `V3_SWAP_EXACT_OUT(${reverse}, bytes path, bool payerIsUser)`],
+  [0x02, 'PERMIT2_TRANSFER_FROM(address token, address recipient, uint160 amount)'],
+  [
+    0x03,
+    `PERMIT2_PERMIT_BATCH(${permit}[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)`,
+  ],
+  [0x04, 'SWEEP(address token, address recipient, uint256 amountMin)'],
+  [0x05, 'TRANSFER(address token, address recipient, uint256 value)'],
+  [0x06, 'PAY_PORTION(address token, address recipient, uint256 bips)'],
+  [0x08, `V2_SWAP_EXACT_IN(${path}, address[] path, bool payerIsUser)`],
+  [0x09, `V2_SWAP_EXACT_OUT(${reverse}, address[] path, bool payerIsUser)`],
+  [0x0a, `PERMIT2_PERMIT(${permit} details, address spender, uint256 sigDeadline) permitSingle, bytes signature)`],
+  [0x0b, 'WRAP_ETH(address recipient, uint256 amount)'],
+  [0x0c, 'UNWRAP_WETH(address recipient, uint256 amountMin)'],
+  [0x0d, 'PERMIT2_TRANSFER_FROM_BATCH((address from, address to, uint160 amount, address token)[] batch)'],
+  [0x0e, 'BALANCE_CHECK_ERC20(address owner, address token, uint256 minBalance)'],
+  [0x10, 'V4_SWAP(bytes actions, bytes[] params)'],
+  [0x21, 'EXECUTE_SUB_PLAN(bytes commands, bytes[] inputs)'],
+]);
+
+/** Decodes command `index` of a plan: a byte of `plan`, and its input. */
+export function readCommand(plan: string, index: number, input: string, reading: Reading): RouterCommand {
+  const byte = Number.parseInt(plan.slice(2 + 2 * index, 4 + 2 * index), 16);
+  const command = byte & 0x3f;
+  const signature = parseSignature(commands.get(command) ?? '');
+  const params = signature?.inputs ?? [];
+  const codec = prepareTuple(params);
+  const decoded = signature && typeof codec !== 'string' ? decodeTuple(codec, input, 2, reading) : undefined;
+  return {
+    command,
+    name: signature?.name ?? '',
+    mayFail: (byte & 0x80) !== 0,
+    params,
+    args: decoded?.ok ? decoded.values : undefined,
+  };
+}
+
+/** The command that is itself a plan. */
+const subPlan = 0x21;
+
+export interface NestedCall {
+  /** Its path in the arguments; for example, `calls[2].callData`. */
+  readonly path: string;
+  readonly kind: 'call' | 'delegatecall' | 'create';
+  /** The target; undefined if the arguments do not show it. */
+  readonly to: string | undefined;
+  readonly value?: bigint;
+  readonly data: Hex;
+}
+
+/** A plan of Universal Router, to be decoded command by command. */
+export interface NestedPlan {
+  readonly commands: string;
+  readonly inputs: readonly string[];
+}
+
+/** What the arguments of a call contain: calls, or a plan. */
+export interface Nested {
+  readonly calls: readonly NestedCall[];
+  readonly plan?: NestedPlan;
+}
+
+type Rule = (args: readonly AbiValue[], to: string | undefined) => readonly NestedCall[];
+const none: Nested = { calls: [] };
+
+/** What the arguments of a decoded call contain, by the signature of the function. */
+export function nestedIn({ call: { text }, args }: CallReading, to: string | undefined): Nested {
+  if (text === 'execute(bytes,bytes[],uint256)' || text === 'execute(bytes,bytes[])')
+    return { calls: [], plan: { commands: textOf(args[0]), inputs: listOf(args[1]).map(textOf) } };
+  const rule = rules.get(text);
+  return rule ? { calls: rule(args, to) } : none;
+}
+
+const operations6 = '(address,uint256,bytes,bytes,uint256,uint256,uint256,uint256,uint256,bytes,bytes)[]';
+const operations7 = '(address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[]';
+
+const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  // The contract calls itself.
+  ['multicall(bytes[])', (args, to) => own(args[0], to)],
+  ['multicall(uint256,bytes[])', (args, to) => own(args[1], to)],
+  ['multicall(bytes32,bytes[])', (args, to) => own(args[1], to)],
+  ['multicall(bytes[],address)', (args, to) => own(args[0], to)],
+  // Multicall 1 to 3.
+  ['aggregate((address,bytes)[])', (args) => tuples(args[0], undefined, 1)],
+  ['blockAndAggregate((address,bytes)[])', (args) => tuples(args[0], undefined, 1)],
+  ['tryAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], undefined, 1)],
+  ['tryBlockAndAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], undefined, 1)],
+  ['aggregate3((address,bool,bytes)[])', (args) => tuples(args[0], undefined, 2)],
+  ['aggregate3Value((address,bool,uint256,bytes)[])', (args) => tuples(args[0], 2, 3)],
+  // Safe.
+  [
+    'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+    (args) => operation(args),
+  ],
+  ['execTransactionFromModule(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['execTransactionFromModuleReturnData(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['execute(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['executeUserOp(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['executeUserOpWithErrorString(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['multiSend(bytes)', (args) => packedCalls(textOf(args[0]))],
+  // EIP-4337 and its accounts.
+  [`handleOps(${operations6},address)`, (args) => userOperations(args[0])],
+  [`handleOps(${operations7},address)`, (args) => userOperations(args[0])],
+  ['execute(address,uint256,bytes)', (args) => [single('func', args[0], args[1], args[2])]],
+  ['executeBatch(address[],bytes[])', (args) => lists(args[0], undefined, args[1], 'func')],
+  ['executeBatch(address[],uint256[],bytes[])', (args) => lists(args[0], args[1], args[2], 'func')],
+  ['executeBatch((address,uint256,bytes)[])', (args) => tuples(args[0], 1, 2)],
+  ['execute((address,uint256,bytes)[])', (args) => tuples(args[0], 1, 2)],
+  // Governance.
+  ['propose(address[],uint256[],bytes[],string)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
+  ['execute(address[],uint256[],bytes[],bytes32)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
+  ['queue(address[],uint256[],bytes[],bytes32)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
+  ['schedule(address,uint256,bytes,bytes32,bytes32,uint256)', (args) => [single('data', args[0], args[1], args[2])]],
+  ['execute(address,uint256,bytes,bytes32,bytes32)', (args) => [single('payload', args[0], args[1], args[2])]],
+  [
+    'scheduleBatch(address[],uint256[],bytes[],bytes32,bytes32,uint256)',
+    (args) => lists(args[0], args[1], args[2], 'payloads'),
+  ],
+  ['executeBatch(address[],uint256[],bytes[],bytes32,bytes32)', (args) => lists(args[0], args[1], args[2], 'payloads')],
+  // Proxies and bridges.
+  [
+    'upgradeToAndCall(address,bytes)',
+    (args) => [{ ...single('data', args[0], undefined, args[1]), kind: 'delegatecall' }],
+  ],
+  ['upgradeAndCall(address,address,bytes)', (args) => [single('data', args[0], undefined, args[2])]],
+  [
+    'relayMessage(uint256,address,address,uint256,uint256,bytes)',
+    (args) => [single('message', args[2], args[3], args[5])],
+  ],
+]);
+
+/**
+ * Calls packed one after the other for Safe's `multiSend`: operation (1 byte), address (20), value (32), length (32),
+ * data. Invalid data ends the list.
+ */
+function packedCalls(bytes: string): NestedCall[] {
+  const calls: NestedCall[] = [];
+  for (let at = 2; at + 170 <= bytes.length;) {
+    const operationByte = Number.parseInt(bytes.slice(at, at + 2), 16);
+    const length = Number.parseInt(bytes.slice(at + 106, at + 170), 16);
+    const end = at + 170 + 2 * length;
+    // A huge length is not a safe integer; the comparison rejects it all the same.
+    if (operationByte > 1 || !(end <= bytes.length)) break;
+    calls.push({
+      path: `transactions[${calls.length}]`,
+      kind: operationByte === 1 ? 'delegatecall' : 'call',
+      to: `0x${bytes.slice(at + 2, at + 42)}`,
+      value: BigInt(`0x${bytes.slice(at + 42, at + 106)}`),
+      data: `0x${bytes.slice(at + 170, end)}`,
+    });
+    at = end;
+  }
+  return calls;
+}
+
+function single(path: string, to?: AbiValue, value?: AbiValue, data?: AbiValue): NestedCall {
+  return {
+    path,
+    kind: 'call',
+    to: typeof to === 'string' ? to : undefined,
+    ...(typeof value === 'bigint' ? { value } : {}),
+    data: textOf(data) as Hex,
+  };
+}
+
+function own(data: AbiValue | undefined, to: string | undefined): NestedCall[] {
+  return listOf(data).map((part, index) => single(`data[${index}]`, to, undefined, part));
+}
+
+function tuples(list: AbiValue | undefined, value: number | undefined, data: number) {
+  return listOf(list).map((item, index) => {
+    const parts = listOf(item);
+    return single(`calls[${index}]`, parts[0], value === undefined ? undefined : parts[value], parts[data]);
+  });
+}
+
+function lists(to?: AbiValue, values?: AbiValue, data?: AbiValue, path?: string): NestedCall[] {
+  const [targets, amounts] = [listOf(to), listOf(values)];
+  return listOf(data).map((part, index) => single(`${path}[${index}]`, targets[index], amounts[index], part));
+}
+
+/** Target, value, data, and whether it is a delegate call. */
+function operation([to, value, data, kind]: readonly AbiValue[]): NestedCall[] {
+  return [{ ...single('data', to, value, data), kind: kind === 1n ? 'delegatecall' : 'call' }];
+}
+
+function userOperations(list: AbiValue | undefined): NestedCall[] {
+  return listOf(list).flatMap((item, index) => {
+    const [sender, , init, call] = listOf(item);
+    const factory = textOf(init);
+    const calls = [single(`ops[${index}].callData`, sender, undefined, call)];
+    // Account creation code: a factory and its calldata.
+    if (factory.length > 42)
+      calls.unshift({
+        path: `ops[${index}].initCode`,
+        kind: 'create',
+        to: factory.slice(0, 42),
+        data: `0x${factory.slice(42)}`,
+      });
+    return calls;
+  });
+}
+
+function textOf(value: AbiValue | undefined): string {
+  return typeof value === 'string' ? value : '0x';
+}
+
+function listOf(value: AbiValue | undefined): readonly AbiValue[] {
+  return Array.isArray(value) ? (value as readonly AbiValue[]) : [];
 }

@@ -5,9 +5,8 @@ import { readStoreKey, type AddressRole, type ReadKey } from './store-keys.js';
 import { readText, readWireTree, type WireTree } from './wire-tree.js';
 
 // With what reads a response, so that one module is loaded for it.
-export { bytesOf } from '../abi/text.js';
+export { bytesOf } from '../bytes.js';
 export { decodeBase64 } from '../base64.js';
-export { readStoreKey } from './store-keys.js';
 
 /** Request and response, as bytes. */
 export interface AbciExchange {

@@ -18,7 +18,7 @@ export interface Field {
 const scalars = ['bool', 'bytes', 'int32', 'int64', 'string', 'uint32', 'uint64'];
 
 /**
- * Parses the text of a file in `messages/`: lines `package …`, `message …` and `enum …`, and below these the fields
+ * Parses the text of a file in `messages/`: lines `package …`, `enum …` and names of messages, and below these the fields
  * (`2 repeated Coin amount`) or members (`1 VOTE_OPTION_YES`). A name without a point is in the same package.
  */
 export function readDeclarations(text: string): Declarations {
@@ -27,10 +27,10 @@ export function readDeclarations(text: string): Declarations {
   let fields: Field[] = [];
   let names = new Map<bigint, string>();
   for (const line of text.trim().split('\n')) {
-    const words = line.trim().split(' ');
+    const words = line.split(' ');
     const [first = '', second = ''] = words;
     if (first === 'package') inPackage = second;
-    else if (first === 'message') all.set(`${inPackage}.${second}`, { kind: first, fields: (fields = []) });
+    else if (words.length === 1) all.set(`${inPackage}.${first}`, { kind: 'message', fields: (fields = []) });
     else if (first === 'enum') all.set(`${inPackage}.${second}`, { kind: first, names: (names = new Map()) });
     else if (words.length === 2) names.set(BigInt(first), second);
     else {

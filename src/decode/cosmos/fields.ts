@@ -1,5 +1,5 @@
 import type { DecodedField, DecodedValue } from './message.js';
-import { bytesOf } from '../abi/text.js';
+import { bytesOf } from '../bytes.js';
 import { decodeBase64 } from '../base64.js';
 import { decodeBech32 } from '../bech32.js';
 

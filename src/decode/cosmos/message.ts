@@ -89,7 +89,7 @@ function filledFields(bytes: Uint8Array): readonly WireField[] | undefined {
   );
 }
 
-/** Interrupts long work: awaited from time to time, it lets the page draw, like `src/ui/slices.ts`. */
+/** Interrupts long work: awaited from time to time, it lets the page draw, like `src/ui/scheduler.ts`. */
 export interface Breath {
   breathe(): Promise<void>;
 }

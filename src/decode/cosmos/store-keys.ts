@@ -1,6 +1,5 @@
-import { bytesOf } from '../abi/text.js';
+import { bytesOf, encodeHex } from '../bytes.js';
 import { decodeBech32, encodeBech32 } from '../bech32.js';
-import { encodeHex } from '../bytes.js';
 import { readText } from './wire-tree.js';
 
 export interface StoreEntry {

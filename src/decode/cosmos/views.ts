@@ -3,8 +3,6 @@ import { encodeBase64 } from '../base64.js';
 import { toBech32, type AddressRole } from './store-keys.js';
 import { readText } from './wire-tree.js';
 
-export { readWireTree } from './wire-tree.js';
-
 /** Bytes in every form that they have. */
 export interface ByteViews {
   /** Lazy, because they are as long as the bytes. */

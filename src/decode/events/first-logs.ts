@@ -1,9 +1,8 @@
-import { isEtherAddress } from '../../client/wire/ether-address.js';
+import { isEtherAddress } from '../../client/wire/evm-facts.js';
 import { Reading } from '../abi/reading.js';
 import { eventShape } from '../abi/signature.js';
 import type { KnownSignature, SignatureTable } from '../signatures/table.js';
-import type { LogMeaning, RawLog } from './log-meaning.js';
-import { prepareEvent, type PreparedEvent } from './prepared-event.js';
+import { type LogMeaning, type PreparedEvent, prepareEvent, type RawLog } from './prepared-event.js';
 
 interface KnownEvent {
   readonly event: PreparedEvent;

@@ -1,11 +1,18 @@
 import { readEtherLog } from '../ether-log.js';
-import type { DecodedLog, EventReading, GuessedLog, LogMeaning, OpaqueLog, RawLog } from './log-meaning.js';
+import type {
+  DecodedLog,
+  EventReading,
+  GuessedLog,
+  LogMeaning,
+  OpaqueLog,
+  PreparedEvent,
+  RawLog,
+} from './prepared-event.js';
 import { Reading } from '../abi/reading.js';
 import type { ContractShape } from '../abi/signature.js';
 import type { Basis, KnownTexts } from '../signature-texts.js';
 import { rankFits, scoreOfOne } from '../plausibility.js';
 import { type EventIndex, GuessedEvents, indexEvents } from './event-index.js';
-import type { PreparedEvent } from './prepared-event.js';
 
 /** The event of a movement of ether, in the form of a token's transfer (EIP-7708). */
 const event: DecodedLog['event'] = {

@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem';
-import { bytesOf } from '../abi/text.js';
-import { encodeHex } from '../bytes.js';
+import { bytesOf, encodeHex } from '../bytes.js';
 import { readSelectors } from './getters.js';
 
 /** A CBOR value (RFC 8949), of the kinds that compilers write. */

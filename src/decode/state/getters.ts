@@ -150,6 +150,33 @@ export function nameMappings(
   );
 }
 
+/** What the page knows of contracts. */
+export interface KnownContracts {
+  readonly abis: AbisInput | undefined;
+  /** Whether the page gave the unit of the token at an address. */
+  readonly isToken: (address: string) => boolean;
+}
+
+const owner: Param = { name: 'owner', type: 'address' };
+/** The mappings of every ERC-20 token. */
+const tokenGetters: readonly MappingGetter[] = [
+  { name: 'balanceOf', text: 'balanceOf(address)', selector: '0x70a08231', params: [owner] },
+  { name: 'allowance', text: 'allowance(address,address)', selector: '0xdd62ed3e', params: [owner, owner] },
+];
+
+/**
+ * Names the mappings of a contract without its code: by the ABI of its address, or as a token. By the slot of the
+ * mapping.
+ */
+export function nameKnownMappings(
+  address: Address,
+  preimages: readonly Preimage[],
+  { abis, isToken }: KnownContracts,
+): ReadonlyMap<Hex, string> {
+  const own = gettersOf(address, [], abis, undefined);
+  return nameMappings(own.length > 0 || !isToken(address) ? own : tokenGetters, preimages);
+}
+
 function fits(params: readonly Param[], keys: readonly Hex[]): boolean {
   return params.length === keys.length && params.every(({ type }, index) => fitsType(type, keys[index] ?? '0x'));
 }

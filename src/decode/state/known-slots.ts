@@ -6,7 +6,7 @@ import { hashBytes, hashText } from '../abi/hash.js';
  * one slot each in this order. Members that share a slot are joined by `,`; the list ends early where the layout of the
  * rest is unknown.
  */
-export const namespaces: Readonly<Record<string, string>> = {
+const namespaces: Readonly<Record<string, string>> = {
   AccessControl: '_roles',
   AccessControlDefaultAdminRules: '_pendingDefaultAdmin,_pendingDefaultAdminSchedule',
   AccessControlEnumerable: '_roleMembers',

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { toWord } from './change.js';
-import { knownSlots, type KnownSlot } from './known-slots.js';
+import { type KnownSlot, knownSlots } from './known-slots.js';
 import type { Preimage } from './slot-preimages.js';
 
 export type SlotLabel =

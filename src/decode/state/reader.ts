@@ -11,13 +11,6 @@ import { labelSlots, type SlotLabel } from './labels.js';
 import type { Preimage } from './slot-preimages.js';
 import { accountsOf } from './storage-words.js';
 
-export { readWordValue, wordNumber } from './storage-words.js';
-export { wordsOfState } from './storage-words.js';
-export { wordsOfCallsInSteps } from './storage-words.js';
-export { isProxySlot } from './labels.js';
-export { zeroWord } from './change.js';
-export { checksumAddress } from '../abi/hash.js';
-
 /** The changes of a transaction, and their source: the node, or the states of later transactions. */
 export interface TransactionChanges {
   readonly basis: 'node' | 'derived';

@@ -1,7 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
-import { bytesOf } from '../abi/text.js';
-import { encodeHex } from '../bytes.js';
+import { bytesOf, encodeHex } from '../bytes.js';
 import { toWord } from './change.js';
 import { keccakOfPair } from './keccak-pair.js';
 import { knownSlots, slotAfter } from './known-slots.js';
@@ -36,7 +35,7 @@ export interface PreimageAnswer {
   readonly isWhole: boolean;
 }
 
-/** Paces a search in its environment; the worker's `Pace` and `Slices` of a page fit. */
+/** Paces a search in its environment; the worker's `Pace` and `Scheduler` of a page fit. */
 export interface SearchPace {
   readonly signal: AbortSignal;
   breathe(): Promise<void>;

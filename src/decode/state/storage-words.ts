@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../client/operations/trace-reply.js';
 import { toKey, toWord, zeroWord } from './change.js';
-import { textOf } from '../abi/text.js';
+import { textOf } from '../bytes.js';
 import type { Frame } from '../../client/wire/frame.js';
 
 const mostWords = 2_000;
@@ -53,6 +53,23 @@ export function readWordValue(word: Hex): WordValue {
   if (value < largestNumber) return { kind: 'number', value };
   if (value < 1n << 160n) return { kind: 'address', address: `0x${whole.slice(26)}` };
   return shortText(whole) ?? { kind: 'word' };
+}
+
+/** A block timestamp from 2014 on, in 32 bits. */
+const firstTimestamp = 1n << 30n;
+
+/**
+ * The reserves and the timestamp that pairs of Uniswap V2 pack in one slot: `uint112 reserve0, uint112 reserve1, uint32
+ * blockTimestampLast`; undefined for a word without them.
+ */
+export function readReserves(word: Hex): readonly [bigint, bigint, bigint] | undefined {
+  const whole = toWord(word);
+  if (whole.length !== 66) return undefined;
+  const timestamp = BigInt(whole.slice(0, 10));
+  const reserve1 = BigInt(`0x${whole.slice(10, 38)}`);
+  const reserve0 = BigInt(`0x${whole.slice(38)}`);
+  const isPair = timestamp >= firstTimestamp && reserve0 > 0n && reserve1 > 0n;
+  return isPair ? [reserve0, reserve1, timestamp] : undefined;
 }
 
 function shortText(word: Hex): WordValue | undefined {

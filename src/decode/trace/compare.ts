@@ -11,7 +11,7 @@ export type PairCalls = (left: readonly number[], right: readonly number[]) => G
  * Aligns calls by their target without changing their order. The returned function yields after some milliseconds of
  * work in total, as a trace may have many callers with few calls, or one with many.
  */
-export function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame[]): PairCalls {
+function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame[]): PairCalls {
   let done = 0;
   function* spend(work: number): Generator<undefined, void> {
     done += work;

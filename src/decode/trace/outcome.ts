@@ -10,7 +10,7 @@ const mostPlaces = 64;
  * Whether revert data is in an argument of another error, such as `FailedOpWithRevert(…, bytes)`: after its length, at
  * a word of the arguments.
  */
-export function isWrappedIn(inner: Hex, outer: Hex): boolean {
+function isWrappedIn(inner: Hex, outer: Hex): boolean {
   const bare = inner.slice('0x'.length).toLowerCase();
   // Less than a selector is no revert data.
   if (bare.length < 8 || bare.length + word > outer.length - head) return false;
@@ -25,75 +25,9 @@ export function isWrappedIn(inner: Hex, outer: Hex): boolean {
   return false;
 }
 
-/** The kind of a failure, by the error message of the node. */
-export type FailureKind =
-  /** The contract reverted, with or without a reason. */
-  | 'reverted'
-  | 'out-of-gas'
-  /** No gas was left to store the code of a new contract. */
-  | 'code-storage-gas'
-  | 'invalid-opcode'
-  | 'invalid-jump'
-  | 'stack-underflow'
-  | 'stack-overflow'
-  /** More than 1,024 calls within one another. */
-  | 'call-depth'
-  /** The balance of the caller is lower than the value. */
-  | 'insufficient-balance'
-  /** There is an account at the address of the new contract already. */
-  | 'address-collision'
-  /** The code of the new contract is longer than 24,576 bytes (EIP-170), or the greater limit from Amsterdam on (EIP-7954). */
-  | 'code-size'
-  /** The init code is longer than 49,152 bytes (EIP-3860), or the greater limit from Amsterdam on (EIP-7954). */
-  | 'init-code-size'
-  /** The code of the new contract begins with 0xef (EIP-3541). */
-  | 'invalid-code'
-  /** A static call tried to change something. */
-  | 'write-protection'
-  /** It read past the end of the last return data. */
-  | 'return-data'
-  | 'nonce-overflow'
-  /** The input of a precompile is invalid. */
-  | 'precompile'
-  | 'other';
-
-/**
- * The kind of a frame's `error`.
- *
- * Messages differ between nodes: these are the messages of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer
- * most others follow, and of the Parity family, whose traces some gateways translate.
- */
-export function failureKindOf(error: string): FailureKind {
-  const words = error.slice(0, longestWords).toLowerCase();
-  return kinds.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
-}
-
-// Some nodes append a whole message of the contract to their own.
-const longestWords = 200;
-
-// The first match wins: specific messages come before those that they contain.
-const kinds: readonly (readonly [RegExp, FailureKind])[] = [
-  [/^(execution )?revert(ed)?\b/, 'reverted'],
-  [/^contract creation code storage out of gas|^code store out of gas/, 'code-storage-gas'],
-  [/^out of gas|^gas uint64 overflow|^outofgas|^insufficient gas\b/, 'out-of-gas'],
-  [/^invalid opcode|^bad instruction|^invalid instruction|^undefined instruction|^badinstruction/, 'invalid-opcode'],
-  [/^invalid jump|^bad jump|^invalidjump/, 'invalid-jump'],
-  [/^stack underflow|^stackunderflow/, 'stack-underflow'],
-  [/^stack (limit|overflow)|^out of stack|^stackoverflow/, 'stack-overflow'],
-  [/^max call depth|^call depth|^depth limit/, 'call-depth'],
-  [/^insufficient balance|^not enough balance|^outoffund|^out of fund/, 'insufficient-balance'],
-  [/^contract address collision|^create collision|^contract already exists/, 'address-collision'],
-  [/^max code size|^code size/, 'code-size'],
-  [/^max init ?code size/, 'init-code-size'],
-  [/^invalid code/, 'invalid-code'],
-  [/^write protection|^mutable call in static|^static (call|state)/, 'write-protection'],
-  [/^return data out of bounds|^out of bounds/, 'return-data'],
-  [/^nonce uint64 overflow/, 'nonce-overflow'],
-  [
-    /^bad elliptic|^malformed point|^built-in failed|^precompile|^invalid (input|point)|^(bls|kzg|mismatched)/,
-    'precompile',
-  ],
-];
+// Messages of geth and of the Parity family. Some nodes append a whole message of the contract to their own.
+export const revertMessage: RegExp = /^(execution )?revert(ed)?\b/i;
+export const outOfGasMessage: RegExp = /^out of gas|^gas uint64 overflow|^outofgas|^insufficient gas\b/i;
 
 /**
  * The effect of a call: it succeeded, it failed, or it succeeded inside a failed call and was reverted with it.
@@ -169,6 +103,19 @@ export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): 
   const causes = causesOf(frames);
   let frame = from;
   for (let below = causes.get(frame); below; below = causes.get(frame)) frame = below.frame;
+  return propagation(frames, causes, frame);
+}
+
+/** All failures that no other failure caused, in order. */
+export function failureOrigins(frames: readonly Frame[]): readonly RootCause[] {
+  const causes = causesOf(frames);
+  return frames.flatMap((frame, index) =>
+    hasFailed(frame) && !causes.has(index) ? [propagation(frames, causes, index)] : [],
+  );
+}
+
+/** How far a failure propagated. */
+function propagation(frames: readonly Frame[], causes: ReturnType<typeof causesOf>, frame: number): RootCause {
   const passedOn: PropagatedFailure[] = [];
   for (let index = frame; ;) {
     const above = frames[index]?.parent ?? null;
@@ -222,9 +169,9 @@ interface Place {
 }
 
 function passing(frame: Frame, caller: Frame, { isLast, isLastFailure }: Place): PropagatedFailure['by'] | undefined {
-  const kind = failureKindOf(caller.error ?? '');
-  if (kind === 'out-of-gas') return isLast && failureKindOf(frame.error ?? '') === kind ? 'no-gas' : undefined;
-  if (kind !== 'reverted') return undefined;
+  const { error = '' } = caller;
+  if (outOfGasMessage.test(error)) return isLast && outOfGasMessage.test(frame.error ?? '') ? 'no-gas' : undefined;
+  if (!revertMessage.test(error)) return undefined;
   const [inner, outer] = [frame.output ?? '0x', caller.output ?? '0x'];
   if (inner === outer) return inner !== '0x' ? 'same-data' : isLast ? 'no-data' : undefined;
   // The data of the caller is searched once, not for every failed call.

@@ -40,7 +40,7 @@ const point2 = (name: string) => ['x.c0', 'x.c1', 'y.c0', 'y.c1'].map((member) =
 const isTrue = [number('success')];
 
 /** By address. The names are from the specifications and Foundry's traces. */
-export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
+const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
   [
     0x01,
     {

@@ -1,5 +1,5 @@
 import { ltr, counted } from './counts.js';
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
 const wrong = {
   missing: 'هذا مطلوب.',
@@ -20,7 +20,7 @@ const instead: Readonly<Record<string, string>> = {
   protocolpool: `صندوق المجتمع في ${ltr('x/distribution')}. `,
 };
 
-export const words: Pick<WordCatalogues, 'abci-query' | 'abci-query/templates'> = {
+export const words: WordsOf<'abci-query' | 'abci-query/templates'> = {
   'abci-query': {
     form: {
       template: { label: 'الاستعلام' },
@@ -34,7 +34,7 @@ export const words: Pick<WordCatalogues, 'abci-query' | 'abci-query/templates'> 
         },
       },
       height: { label: 'الارتفاع', placeholder: 'الأحدث', previous: 'الارتفاع السابق', next: 'الارتفاع التالي' },
-      compareHeight: { label: 'مقارنة بالارتفاع' },
+      compareHeight: { label: 'مقارنة بالارتفاع', placeholder: 'ارتفاع' },
     },
     rawQuery: 'مسار وبيانات مخصصة',
     latest: 'الأحدث',
@@ -57,8 +57,13 @@ export const words: Pick<WordCatalogues, 'abci-query' | 'abci-query/templates'> 
     every: (period) => `كل ${period}`,
     atHeight: (height) => (height === null ? 'أحدث ارتفاع' : `الارتفاع ${height}`),
     summaryValue: (bytes) => `حُمِّلت قيمة حجمها ${bytes}.`,
+    topics: { 'bank.balance': 'رصيد', 'bank.supply': 'معروض', Balance: 'رصيد', SupplyOf: 'معروض' },
+    topicOf: (what, whose) => `${what} ${whose}`,
     value: 'القيمة',
     response: 'الرد',
+    plainResponse: 'الرد: الرمز 0، بلا سجل',
+    unit: 'الوحدة',
+    path: 'المسار',
     fields: {
       code: 'الرمز',
       codespace: 'حيّز الرموز',
@@ -92,6 +97,7 @@ export const words: Pick<WordCatalogues, 'abci-query' | 'abci-query/templates'> 
       address: 'عنوان',
       hex: 'ست عشري',
       base64: 'Base64',
+      other: 'أخرى…',
     },
     readAs: 'فك الترميز كـ',
     readAsHint: 'cosmos.bank.v1beta1.Metadata',
@@ -271,6 +277,7 @@ export const words: Pick<WordCatalogues, 'abci-query' | 'abci-query/templates'> 
     steps: (count) => `عقد داخلية: ${count}`,
     root: 'الجذر',
     computedAppHash: 'تجزئة التطبيق المحسوبة',
+    compareHash: 'قارن بتجزئة تطبيق أخرى',
     expectedAppHash: 'تجزئة التطبيق المتوقعة',
     expectedHint: (height) => `من الترويسة عند الارتفاع ${height}، من مصدر تثق به`,
     unreadableProof: 'تعذر فك ترميز هذه العملية.',

@@ -1,6 +1,6 @@
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'access-list'> = {
+export const words: WordsOf<'access-list'> = {
   'access-list': {
     callTo: (to) => `استدعاء \u2066${to}\u2069`,
     creation: 'إنشاء عقد',
@@ -58,6 +58,7 @@ export const words: Pick<WordCatalogues, 'access-list'> = {
     listCost: 'تكلفة القائمة (غاز)',
     listSaves: 'توفر حتى',
     range: (least, most) => `${least} إلى ${most}`,
+    span: (least, most) => `${least}–${most}`,
     ofLimit: (limit) => `من ${limit}`,
     caption: 'عناصر قائمة الوصول',
     address: 'العنوان',
@@ -65,7 +66,6 @@ export const words: Pick<WordCatalogues, 'access-list'> = {
     costs: 'تكلفة الغاز',
     gains: 'صافي الغاز الموفَّر',
     gainsTitle: 'الغاز الموفَّر ناقص المنفَق على العنصر: الأقل إن كان أول وصول إلى كل خانة قراءة، والأكثر إن كان كتابة',
-    notes: 'ملاحظات',
     warm: { sender: 'المرسل', recipient: 'المستلم', precompile: 'عقد مدمج', 'maybe-precompile': 'قد يكون عقدًا مدمجًا' },
     warmTitle:
       'دافئ بلا قائمة: لا توفر الغاز إلا خاناته. قبل أمستردام تستردّ من 12 إلى 24 خانة تكلفة العنوان، وبدءًا منها لا يستردّها شيء',
@@ -74,20 +74,23 @@ export const words: Pick<WordCatalogues, 'access-list'> = {
     cannotPay: 'لا يوفر غازًا',
     openRow: (address) => `خانات ${address}`,
     slot: 'خانة',
-    noSlots: 'العنوان وحده، بلا خانات.',
+    noSlots: 'بلا خانات',
+    moreSlots: (count) => `و${count} أخرى`,
     slotHash: (text) => `خانة مشتقة من تجزئة «${text}»`,
     slotKeys: 'أُعيد حسابه: هذه الخانة تجزئة خانتها الأساسية والمفاتيح',
-    mapping: 'جدول',
-    array: 'مصفوفة',
+    guessedMapping: 'الاسم تخمين: هي الدالة الوحيدة للعقد التي تأخذ مثل هذه المفاتيح',
     proxy: 'وكيل: يصل إلى الخانة التي يحفظ فيها معياره عنوان التنفيذ.',
     implementation: 'تنفيذ محتمل:',
-    advice: {
-      all: 'كل العناصر قد توفر الغاز.',
-      none: 'لا عنصر يوفر الغاز: أرسل الاستدعاء بلا قائمة.',
-      amsterdam: 'بدءًا من أمستردام لم تعد القائمة توفر غازًا: كل عنصر يكلّف أكثر مما يوفر.',
+    verdicts: {
+      saves: (gas) => `مجدية: توفر ${gas} غازًا`,
+      'may-save': (gas) => `قد تجدي: توفر حتى ${gas} غازًا`,
+      costs: (gas) => `غير مجدية: تكلّف ${gas} غازًا زيادةً`,
+      neither: () => 'لا توفر غازًا ولا تكلّف',
     },
-    adviceByFork: (since, before) => `${since} وقبلها: ${before}`,
-    advicePart: (kept, all) => `العناصر التي قد توفر الغاز: ${kept} من ${all}.`,
+    since: { amsterdam: 'بدءًا من أمستردام', osaka: 'قبل أمستردام' },
+    withoutOne: (name) => [' بلا ', name],
+    withoutMany: (count) => ` بلا ${count} من عناصرها`,
+    ofGasUsed: (share) => `${share} من الغاز المستهلك`,
     adviceNote: 'حسب قواعد الغاز من Berlin إلى Osaka وقواعد أمستردام؛ وتختلف السلاسل ذات القواعد الأخرى.',
     copyAs: 'انسخ القائمة بصيغة',
     onlyWorthwhile: 'ما يوفر الغاز فقط',

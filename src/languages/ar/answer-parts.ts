@@ -50,6 +50,8 @@ export const answerParts: CheckWords['parts'] = {
   'transaction.gasPrice': 'سعر الغاز',
   'transaction.chainId': 'معرّف السلسلة',
   'transaction.extra': 'حقول خاصة بالسلسلة',
+  'transaction.outcome': 'الحالة والسجلات',
+  'transaction.gasUsed': 'الغاز المستهلك',
   'transaction.included': 'أن الكتلة تتضمن هذه المعاملة',
   'uncle.header': 'حقول الترويسة والتجزئة',
   'uncle.size': 'الحجم',

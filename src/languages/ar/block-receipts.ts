@@ -1,6 +1,6 @@
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'block-receipts'> = {
+export const words: WordsOf<'block-receipts'> = {
   'block-receipts': {
     form: {
       words: {
@@ -10,7 +10,7 @@ export const words: Pick<WordCatalogues, 'block-receipts'> = {
           previous: 'الكتلة السابقة',
           next: 'الكتلة التالية',
         },
-        compareBlock: { label: 'قارن مع' },
+        compareBlock: { label: 'قارن مع', placeholder: 'كتلة' },
       },
     },
     atBlock: (block) => `الكتلة ${block}`,
@@ -46,6 +46,10 @@ export const words: Pick<WordCatalogues, 'block-receipts'> = {
     status: 'الحالة',
     statuses: { success: 'نجحت', reverted: 'فشلت', root: 'غير مذكورة', unknown: 'غير مذكورة' },
     rootTitle: 'في هذا الإيصال جذر الحالة (state root) بدل حالة المعاملة',
+    method: 'الدالة',
+    methods: { transfer: 'تحويل', creation: 'إنشاء عقد' },
+    loadMethods: 'تحميل الدوال (طلب واحد)',
+    methodsLoading: 'يجري تحميل الدوال…',
     type: 'النوع',
     noType: 'بلا نوع',
     parties: 'من / إلى',
@@ -53,13 +57,12 @@ export const words: Pick<WordCatalogues, 'block-receipts'> = {
     to: 'إلى',
     creations: { created: 'أُنشئ', failed: 'فشل الإنشاء', 'not-told': 'إنشاء غير مؤكد' },
     creationUntold: 'لا يقول الإيصال هل أُنشئ العقد',
-    nobody: 'غير مذكور',
+    notReported: 'غير مذكور',
     gas: 'الغاز',
     share: 'من الكتلة',
-    after: (share) => `استُهلك قبلها ${share}`,
-    price: (unit) => `السعر (${unit})`,
-    fee: (unit) => `الرسم (${unit})`,
+    fee: (unit) => `الرسم (${unit}) / السعر`,
     mismatch: 'غير مطابق',
+    wrongSum: (claimed, computed) => `التراكمي ${claimed}، والمجموع ${computed}`,
     openRow: (place) => `إيصال المعاملة ${place} وسجلاتها`,
     find: 'صفِّ الإيصالات',
     findHint: 'تجزئة أو عنوان أو موضوع أو حدث',

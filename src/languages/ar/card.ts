@@ -1,7 +1,7 @@
 import { counted, ltr } from './counts.js';
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'card' | 'answer' | 'remarks' | 'messages' | 'tools'> = {
+export const words: WordsOf<'card' | 'answer' | 'remarks' | 'messages' | 'tools'> = {
   card: {
     titles: {
       'validator-set': 'مجموعة المدقِّقين',
@@ -25,6 +25,8 @@ export const words: Pick<WordCatalogues, 'card' | 'answer' | 'remarks' | 'messag
     progress: (loaded, total) => (total === null ? `حُمِّل ${loaded} حتى الآن` : `حُمِّل ${loaded} من ${total}`),
     said: 'رد العقدة:',
     sampleData: 'بيانات للعرض',
+    openFile: 'افتح ملفًا أو أفلِته هنا',
+    pageData: 'بيانات من هذه الصفحة',
     asOf: (clock) => `حتى الساعة ${clock}`,
     cost: (size, requests, count) =>
       `${size} في ${counted(count, requests, { one: 'طلب واحد', two: 'طلبين', few: 'طلبات', many: 'طلبًا', other: 'طلب' })}`,
@@ -64,6 +66,7 @@ export const words: Pick<WordCatalogues, 'card' | 'answer' | 'remarks' | 'messag
 
     networks: { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' },
     byFork: { amsterdam: (figure) => `${figure} بدءًا من أمستردام`, osaka: (figure) => `${figure} قبلها` },
+    editRequest: 'تعديل الطلب',
     show: 'اعرض',
     stop: 'أوقف',
     fill: 'املأ النموذج',
@@ -181,14 +184,14 @@ export const words: Pick<WordCatalogues, 'card' | 'answer' | 'remarks' | 'messag
   tools: {
     menu: 'نسخ وتصدير',
     menuTitle: 'نسخ الطلب، وعرض الرد الخام، وتصدير الصفوف',
-    exportAs: 'تصدير كل الصفوف',
+    download: 'تنزيل',
     csv: 'CSV',
     json: 'JSON',
     ndjson: 'NDJSON',
-    copyRequestAs: 'نسخ الطلب بصيغة',
+    copyRequest: 'نسخ الطلب',
     forms: { curl: 'cURL', powershell: 'PowerShell', fetch: 'fetch', viem: 'viem', cosmjs: 'CosmJS' },
     showRaw: 'عرض الرد الخام',
-    verification: 'نزّل تقرير التحقق',
+    verification: 'تقرير التحقق',
     raw: 'الرد الخام',
     saved: (file) => `حُفظ ${file}.`,
     sentToBrowser: (file) => `طُلب تنزيل ${file}. إن لم يحدث شيء فالتنزيل غير مسموح في هذا الإطار.`,

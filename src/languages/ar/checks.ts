@@ -1,42 +1,38 @@
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 import { answerParts } from './answer-parts.js';
 import { failed, open } from './check-reasons.js';
 import { checkTexts } from './check-texts.js';
 import { counted, ltr } from './counts.js';
 
-export const words: Pick<WordCatalogues, 'checks' | 'verdicts'> = {
+export const words: WordsOf<'checks' | 'verdicts'> = {
   checks: {
     checks: checkTexts,
     failed,
     open,
+    count: (count, amount) =>
+      counted(amount, count, { one: 'فحص واحد', two: 'فحصان', few: 'فحوص', many: 'فحصًا', other: 'فحص' }),
+    plausible: 'معقول: قد تجتاز إجابة خاطئة هذه الفحوص أيضًا',
     bases: {
-      response: 'الإجابة متسقة مع نفسها، ومن اختلقها كلها ينجح أيضًا.',
+      response: 'الإجابة متسقة مع نفسها.',
       request: 'الإجابة توافق ما سُئل عنه.',
       'other-answer': 'توافق إجابة أخرى من البوابة نفسها.',
       host: 'توافق ما تضمنه هذه الصفحة.',
       reader: 'توافق ما أُدخل هنا.',
-      witness: 'أعطت بوابة ثانية الإجابة نفسها، وقد تعتمد كلتاهما على عقدة واحدة.',
-      header: 'توافق ترويسة الكتلة، ولم تُعطَ تجزئة تلك الكتلة.',
-      signers: 'وقّعها مدقِّقون لهم أكثر من ثلثي قوة التصويت. المجموعة كما ذكرتها العقدة.',
+      witness: 'أعطت بوابة ثانية الإجابة نفسها.',
+      header: 'توافق ترويسة الكتلة.',
+      signers: 'توافق ما وقّعه المدقِّقون.',
     },
     outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
     differences: { caption: 'القيم المختلفة', member: 'العضو', answer: 'هذه الإجابة', witness: 'البوابة الثانية' },
     saveReplies: 'تنزيل الردّين',
     parts: answerParts,
-    marks: {
-      mismatch: (part) => `غير مطابق: ${part}`,
-      proven: (subject, root, hash) => `${subject}: برهان يؤدي إلى ${root} \u2066${hash}\u2069`,
-      crossChecked: (host) => `قارنتها \u2066${host}\u2069`,
-      subjects: {
-        receipts: 'الإيصالات وسجلاتها',
-        logs: 'السجلات',
-        transaction: 'المعاملة',
-        uncle: 'الكتلة العمّة',
-        trace: 'الغاز والحالة والسجلات',
-        validators: 'مجموعة المدقِّقين',
-        evidence: 'الأدلة',
-        abci: 'القيمة',
-      },
+    mismatch: (part) => `غير مطابق: ${part}`,
+    band: {
+      title: 'لا تثق بهذه الإجابة.',
+      answer: 'في الإجابة',
+      expected: 'المتوقَّع',
+      next: 'لا تعتمد على هذه القيمة. اطلبها ثانية من بوابة أخرى.',
+      others: (count) => `و${count} غيرها`,
     },
     wrong: 'فشل',
     covered: {
@@ -86,6 +82,19 @@ export const words: Pick<WordCatalogues, 'checks' | 'verdicts'> = {
       signed: 'موقَّع',
       proven: 'مبرهَن',
     },
+    marks: {
+      proven: (hash) => `مبرهَن حتى ${ltr(hash)}`,
+      crossChecked: (host) => `قارنتها ${ltr(host)}`,
+      host: 'توافق بيانات الصفحة',
+      reader: 'توافق التجزئة المُدخلة',
+      header: 'توافق ترويسة الكتلة',
+      signers: 'توافق بيانات موقَّعة',
+      signed: 'وقّعها المدقِّقون',
+      receipts: 'توافق إيصالاتها',
+      ownHeader: 'توافق ترويستها',
+      ownHash: 'تطابق تجزئتها',
+      ownProof: 'تطابق برهانها',
+    },
     sentences: {
       mismatch: 'قيمة أُعيد حسابها تخالف الإجابة.',
       downgraded: 'ليس لهذه الإجابة برهان صالح للاستعمال. قد تكون صحيحة، ولا شيء يُثبت ذلك.',
@@ -94,8 +103,8 @@ export const words: Pick<WordCatalogues, 'checks' | 'verdicts'> = {
       consistent: 'الإجابة متسقة مع نفسها. العقدة التي تختلق إجابة كاملة تجتاز هذا الفحص.',
       signed: 'وقّعها مدقِّقون لهم أكثر من ثلثي قوة التصويت. المجموعة كما ذكرتها العقدة.',
     },
-    crossChecked: {
-      'other-answer': 'الإجابة توافق إجابة أخرى من البوابة نفسها.',
+    sources: {
+      'other-answer': 'الإجابة توافق إجابة أخرى من البوابة نفسها. البوابة التي تختلق الإجابتين تجتاز هذا الفحص.',
       host: 'الإجابة توافق بيانات قدّمتها هذه الصفحة.',
       reader: 'التجزئة المحسوبة من هذه الإجابة تساوي ما أُدخل هنا أو جاء مع رابط.',
       witness: 'أعطت بوابة ثانية الإجابة نفسها. اتفاق اثنتين ليس برهانًا.',

@@ -1,9 +1,9 @@
 import { counted, ltr } from './counts.js';
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
 const bytes = { one: 'بايت واحد', two: 'بايتان', few: 'بايتات', many: 'بايتًا', other: 'بايت' };
 
-export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'values'> = {
+export const words: WordsOf<'calls' | 'logs' | 'logDetail' | 'values'> = {
   calls: {
     abi: 'ABI',
     abiTitle: 'قُرئ بواجهة ABI قدمتها هذه الصفحة',
@@ -38,14 +38,9 @@ export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'value
     actions: {
       transfer: (amount, to) => ['تحويل ', amount, ' إلى ', to],
       transferFrom: (amount, from, to) => ['تحويل ', amount, ' من ', from, ' إلى ', to],
-      mint: (amount, to) => ['سكّ ', amount, ' لصالح ', to],
-      burn: (amount, from) => ['حرق ', amount, ' من ', from],
-      item: (id, contract, from, to) => ['تحويل القطعة ', `${id} من `, contract, '، من ', from, ' إلى ', to],
-      mintItem: (id, contract, to) => ['سكّ القطعة ', `${id} من `, contract, ' لصالح ', to],
       approve: (spender, amount) => ['السماح لـ', spender, ' بإنفاق ', amount],
       approveAll: (spender, token) => ['السماح لـ', spender, ' بإنفاق أي مبلغ من ', token],
       revoke: (spender, token) => ['إلغاء السماح لـ', spender, ' بالإنفاق من ', token],
-      deposit: (amount) => ['إيداع ', amount],
       withdraw: (amount) => ['سحب ', amount],
       swap: (sold, bought) => ['مبادلة ', sold, ' مقابل ', bought],
       atLeast: (amount) => [amount, ' على الأقل'],
@@ -58,6 +53,8 @@ export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'value
     },
   },
   logDetail: {
+    decimalsHint: (amount, decimals) => `${amount} بعدد منازل ${decimals}`,
+    decimalsHintTitle: 'تخمين من حجم العدد: لا يقول السجل كم منزلة عشرية له',
     indexed: 'مفهرس',
     detail: (log) => `السجل ${log}`,
     candidates: 'القراءات الموافقة',
@@ -76,16 +73,12 @@ export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'value
     blockHash: 'تجزئة الكتلة',
     transactionHash: 'المعاملة',
     transactionIndex: 'الترتيب في الكتلة',
-    show: (what) => `عرض ${what} بصيغة`,
+    forms: 'صيغة الكلمات',
     formats: {
       hex: 'ست عشري',
-      number: 'عدد',
-      decimals18: '18 منزلة عشرية',
-      decimals6: '6 منازل عشرية',
-      address: 'عنوان',
+      number: 'عشري',
       text: 'نص',
     },
-    notInThatForm: 'ليس بهذه الصيغة',
     looksLike: {
       one: () => 'يشبه 1 أو القيمة «صحيح»',
       'small-number': (value) => `يشبه عددًا صغيرًا: ${value}`,
@@ -114,20 +107,18 @@ export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'value
     block: 'الكتلة',
     logIndex: 'السجل',
     transaction: 'المعاملة',
+    transactionAt: (index) => `المعاملة ${index}`,
     time: 'الطابع الزمني',
     contract: 'العقد',
     event: 'الحدث',
-    meaning: 'قُرئ بواسطة',
+    eventByAbi: 'الحدث، قُرئ بواسطة ABI',
     open: (log) => `مواضيع السجل ${log} وبياناته`,
-    abi: 'ABI',
-    abiTitle: 'قُرئ بواسطة ABI أو توقيع كامل من هذه الصفحة',
     byProtocol: 'سجّله البروتوكول',
     guessed: 'مُخمَّن',
     guessedTitle: (count, amount) =>
       amount === 1
         ? 'مُخمَّن من تجزئة موضوعه الأول: يوافقه حدث معروف واحد'
         : `مُخمَّن من تجزئة موضوعه الأول: القراءات الموافقة ${count}`,
-    raw: 'غير مفسَّر',
     removed: 'محذوف',
     removedTitle: 'تقول العقدة إن إعادة تنظيم السلسلة أزالت هذا السجل، أو لم تعد ترسله',
     shape: (topics, topicCount, byteText, byteCount) =>
@@ -139,10 +130,20 @@ export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'value
     },
     noLogs: 'لم تُصدر هذه المعاملة سجلات.',
     decoding: 'تجري قراءته …',
-    mint: 'سكّ',
-    mintTitle: 'يسمي الحدث العنوان الصفري مرسِلًا: هكذا يقول الرمز إنه أنشأ وحدات',
-    burn: 'حرق',
-    burnTitle: 'يسمي الحدث العنوان الصفري مستلِمًا: هكذا يقول الرمز إنه أتلف وحدات',
+    sentences: {
+      sent: (from, amount, to) => ['أرسل ', from, ' ', amount, ' إلى ', to],
+      minted: (amount, to) => ['سُكّ ', amount, ' لصالح ', to],
+      burned: (from, amount) => ['أحرق ', from, ' ', amount],
+      allowed: (owner, spender, amount) => ['يسمح ', owner, ' بأن ينفق ', spender, ' ', amount],
+      deposited: (owner, amount) => ['أودع ', owner, ' ', amount],
+      withdrew: (owner, amount) => ['سحب ', owner, ' ', amount],
+      added: (owner, one, other) => ['أضاف ', owner, ' ', one, ' و', other],
+      removed: (owner, one, other) => ['سحب ', owner, ' ', one, ' و', other],
+      swapped: (sender, sold, bought) => ['بادل ', sender, ' ', sold, ' بـ ', bought],
+    },
+    noAmount: 'لا شيء',
+    anyAmount: 'أي مبلغ',
+    moreArguments: (count) => `+${count} أخرى`,
     findEvent: 'البحث عن سجلات هذا الحدث',
     findValue: (position) => `البحث عن السجلات بهذه القيمة (الموضوع ${position})`,
     filterValue: 'عرض الصفوف المحمّلة بهذه القيمة وحدها: ليست موضوعًا، فلا يُبحث بها',
@@ -153,9 +154,12 @@ export const words: Pick<WordCatalogues, 'calls' | 'logs' | 'logDetail' | 'value
     noText: `نص ليس بترميز ${ltr('UTF-8')}`,
     moreValues: (count) => `و${count} أخرى`,
     byteCount: (count, amount) => counted(amount, count, bytes),
-    byTokens: 'بعدد المنازل الذي تعطيه هذه الصفحة للرمز',
-    hint: (amount, decimals) => `${amount} بعدد منازل ${decimals}`,
-    hintTitle: 'تخمين من حجم العدد: لا يقول السجل كم منزلة عشرية له',
+    derived: {
+      pair: 'الوحدة مستنتجة من رمزي الزوج',
+      path: 'الوحدة مستنتجة من مسار المبادلة',
+      transfer: 'الوحدة مستنتجة من تحويل المبلغ نفسه',
+      comparison: 'الوحدة مستنتجة من المبلغ الذي يقارن به',
+    },
     preimage: 'وُجد الأصل',
     preimageTitle: 'حُسبت هنا تجزئة هذه القيمة، وهي التجزئة التي في الموضوع',
     tokens: {

@@ -1,7 +1,7 @@
 import type { ErrorDetails, GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { ltr, seconds } from './counts.js';
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
 function host({ host }: ErrorDetails, otherwise: string): string {
   return host === undefined ? otherwise : ltr(host);
@@ -22,7 +22,7 @@ function status({ details }: GatewayError): string {
   return details.status === undefined ? '' : ` (الحالة ${details.status})`;
 }
 
-export const words: Pick<WordCatalogues, 'errors'> = {
+export const words: WordsOf<'errors'> = {
   errors: {
     network: ({ details }) => {
       if (details.ownCode)

@@ -1,5 +1,5 @@
 import { arabic as common, counted, ltr } from './counts.js';
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
 const pieces = { one: 'دليل واحد', two: 'دليلان', few: 'أدلة', many: 'دليلًا', other: 'دليل' };
 
@@ -9,7 +9,7 @@ const validatorForms = { one: 'مدقِّق واحد', two: 'مدقِّقان', 
 
 const timeForms = { one: 'مرة واحدة', two: 'مرتان', few: 'مرات', many: 'مرة', other: 'مرة' };
 
-export const words: Pick<WordCatalogues, 'evidence-list'> = {
+export const words: WordsOf<'evidence-list'> = {
   'evidence-list': {
     ...common,
     evidence: 'الأدلة',
@@ -30,8 +30,8 @@ export const words: Pick<WordCatalogues, 'evidence-list'> = {
     reverse: 'اعكس ترتيب المخزن',
     reverseTitle:
       'المخزن مرتب حسب تجزئة الدليل، فليس أي من طرفيه هو الأحدث. ولا يهم ذلك إلا ما دامت الأدلة غير محمَّلة كلها؛ والصفوف مرتبة حسب الارتفاع.',
-    lookUp: 'حمّل أسماء المدققين',
-    lookUpTitle:
+    loadNames: (least) => `حمّل الأسماء (الطلبات: ${least} على الأقل)`,
+    loadNamesTitle:
       'يحمّل الأسماء ومجموعة المدققين عند كل ارتفاع في هذه الصفحة، وهل حُبس المدققون أو استُبعدوا منذ ذلك الحين، بطلبات إضافية.',
     again: 'أعد المحاولة: تحميل الأسماء والحالة',
     statesFailed: 'تعذّر تحميل حالة المدققين.',
@@ -46,7 +46,7 @@ export const words: Pick<WordCatalogues, 'evidence-list'> = {
     samePower: 'هذا المدقق في مجموعة المدققين عند ذلك الارتفاع بالقوة نفسها.',
     jailedUntil: (time) => `محبوس حتى ${time}`,
     notJailed: 'غير محبوس',
-    keyChanged: 'تغيّر مفتاحه؛ عنوانه الآن',
+    keyChanged: 'تغيّر المفتاح',
     addressNow: 'العنوان الآن',
     addressNowHint:
       'غيّر المدقق مفتاح الإجماع. يبقى في الدليل عنوان المفتاح الذي وقّع، ويُحفظ الحبس والاستبعاد تحت عنوان المفتاح الحالي.',

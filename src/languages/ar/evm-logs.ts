@@ -1,6 +1,6 @@
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'evm-logs'> = {
+export const words: WordsOf<'evm-logs'> = {
   'evm-logs': {
     blocks: (from, to) => `الكتل ${from}–${to}`,
     oneBlock: (block) => `الكتلة ${block}`,
@@ -8,10 +8,10 @@ export const words: Pick<WordCatalogues, 'evm-logs'> = {
     tags: { latest: 'الأحدث', earliest: 'الأقدم', safe: 'الآمنة', finalized: 'النهائية' },
     form: {
       words: {
-        fromBlock: { label: 'من الكتلة' },
-        toBlock: { label: 'إلى الكتلة' },
-        address: { label: 'العقود' },
-        event: { label: 'الحدث' },
+        fromBlock: { label: 'من الكتلة', placeholder: 'رقم أو وسم' },
+        toBlock: { label: 'إلى الكتلة', placeholder: 'الأحدث' },
+        address: { label: 'العقود', placeholder: 'الكل' },
+        event: { label: 'الحدث', placeholder: 'Transfer' },
       },
       submit: 'البحث عن السجلات',
     },
@@ -54,6 +54,7 @@ export const words: Pick<WordCatalogues, 'evm-logs'> = {
     abiProblems: (count) => `عناصر تعذّر تحليلها وتُخُطِّيت: ${count}.`,
     abisInUse: (count) => `مصادر ABI مستخدمة وغير محفوظة: ${count}.`,
     transfers: 'التحويلات',
+    transfersTitle: 'البحث عن التحويلات فقط',
     transferKinds: { '': 'الرموز والإيثر', tokens: 'الرموز', ether: 'الإيثر' },
     showBoth: 'عرض الرموز والإيثر',
     noTransfers: {
@@ -103,8 +104,7 @@ export const words: Pick<WordCatalogues, 'evm-logs'> = {
     nothingSearched: 'لم يُبحث في أي كتلة بعد',
     coverage: (settled, blocks) => `الكتل المعالَجة: ${settled} من ${blocks}`,
     progress: (settled, blocks, logs) => `الكتل ${settled} من ${blocks}، السجلات ${logs}`,
-    gap: (stretch, reason) => `${stretch}: ${reason}`,
-    moreGaps: (count) => `ثغرات أخرى: ${count}`,
+    reason: (reasons) => `السبب: ${reasons.join('؛ ')}.`,
     reasons: {
       range: 'رفضت العقدة النطاق',
       'too-large': 'كان الرد كبيرًا جدًا',

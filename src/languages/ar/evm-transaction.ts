@@ -1,8 +1,8 @@
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'evm-transaction'> = {
+export const words: WordsOf<'evm-transaction'> = {
   'evm-transaction': {
-    query: (index, block) => `الترتيب ${index} في الكتلة ${block}`,
+    query: (index, block) => `الكتلة ${block} · الترتيب ${index}`,
     summary: (index, type) => `المعاملة ${index}: ${type}.`,
     form: {
       words: {
@@ -18,19 +18,40 @@ export const words: Pick<WordCatalogues, 'evm-transaction'> = {
     carrying: (blobs) => `، ومعها كتل ثنائية: ${blobs}`,
     authorizing: (accounts) => `، ومعها تفويضات: ${accounts}`,
     action: 'الإجراء',
-    succeeded: 'نجحت',
+    statuses: { success: 'نجحت', reverted: 'فشلت', unknown: 'الحالة مجهولة' },
     succeededTitle: 'تركت سجلات، والمعاملة الفاشلة لا تترك شيئًا',
-    overview: 'نظرة عامة',
+    loadReceipt: 'تحميل الإيصال',
+    receiptCost: 'طلب واحد',
+    receiptTitle: 'يطلب إيصالات الكتلة: الحالة والغاز المستهلك والرسم وتحويلات الرموز',
+    noReceipt: 'لا إيصال، فالحالة والرسم مجهولان.',
+    blockOf: (block) => ['الكتلة ', block],
+    indexOf: (index) => `الترتيب ${index}`,
+    figures: {
+      value: 'القيمة',
+      fee: 'الرسم المدفوع',
+      maxFee: 'أعلى رسم للمعاملة',
+      gasUsed: 'الغاز المستهلك',
+      gasLimit: 'حد الغاز',
+      price: 'سعر الغاز',
+    },
+    figureTitles: {
+      value: 'العملة الأصلية المرسلة مع المعاملة',
+      fee: 'الغاز المستهلك × سعر الغاز في الإيصال، مع غاز الكتل الثنائية؛ وتضيف شبكات الطبقة الثانية رسم سلسلتها الأم',
+      maxFee: 'حد الغاز × سعر الغاز الفعلي؛ والرسم المدفوع في الإيصال',
+      gasUsed: 'الغاز الذي استهلكته المعاملة، حسب إيصالها',
+      gasLimit: 'أقصى غاز يمكنها استهلاكه؛ والمستهلك في الإيصال',
+      price: 'السعر لكل وحدة غاز بعد دخولها كتلة: الرسم الأساسي ورسم الأولوية',
+    },
+    ofLimit: (limit, share) => `${share} من ${limit}`,
+    transfers: 'تحويلات الرموز',
+    moreTransfers: (count) => `تحويلات أخرى في السجلات: ${count}.`,
     fields: {
       hash: 'التجزئة',
       type: 'النوع',
-      block: 'الكتلة',
-      index: 'الترتيب',
-      time: 'الطابع الزمني',
+      block: 'تجزئة الكتلة',
       from: 'من',
       to: 'إلى',
       creates: 'العقد المنشأ',
-      value: 'القيمة',
       nonce: 'الرقم التسلسلي',
       chainId: 'معرِّف السلسلة',
     },
@@ -67,7 +88,10 @@ export const words: Pick<WordCatalogues, 'evm-transaction'> = {
       maxCost: 'أعلى تكلفة إجمالية',
       intrinsic: 'الغاز الأساسي',
     },
-    costsNote: 'الغاز المستهلك في الإيصال.',
+    costsLine: (limit, intrinsic) =>
+      [...(limit === null ? [] : [`الحد ${limit}`]), ...(intrinsic === null ? [] : [`الأساسي ${intrinsic}`])].join(
+        ' · ',
+      ),
     intrinsicParts: ({ base, data, creation, accessList, authorizations, floor, fork }) =>
       [
         `${base} أساس`,
@@ -91,12 +115,9 @@ export const words: Pick<WordCatalogues, 'evm-transaction'> = {
       hash: 'Keccak-256 للمعاملة الموقَّعة، تُحسب من جديد من الحقول أدناه.',
       type: 'نوع المعاملة (EIP-2718): أي حقول لها، وكيف تُوقَّع، وكيف تدفع الغاز.',
       block: 'الكتلة التي تضمها. غير موقَّعة: العقدة وحدها تقول ذلك.',
-      index: 'موضعها في الكتلة، ابتداءً من 0.',
-      time: 'وقت الكتلة، إن أرجعته العقدة.',
       from: 'الحساب الذي يوقّع ويدفع. يُستخرج من التوقيع في الأنواع المعروفة هنا، وإلا فهو كما أرسلته العقدة.',
       to: 'العقد المستدعى، أو الحساب الذي يتلقى القيمة.',
       creates: 'لا مستلم لها، فتُنفَّذ مدخلاتها شيفرةَ إنشاء لعقد جديد.',
-      value: 'العملة الأصلية المرسلة معها.',
       nonce: 'كم معاملة أرسل المُرسِل قبلها؛ كل رقم يُستعمل مرة.',
       chainId: 'السلسلة التي وُقِّعت لها، فلا تُستعمل في غيرها.',
     },
@@ -164,7 +185,7 @@ export const words: Pick<WordCatalogues, 'evm-transaction'> = {
     delegates: 'يفوّض',
     revokes: 'يمسح التفويض',
     recovering: '…',
-    nobody: 'بلا موقِّع',
+    noSigner: 'بلا موقِّع',
     faults: {
       'other-chain': 'لا أثر: وُقِّع لسلسلة أخرى',
       'no-signature': 'لا أثر: توقيع غير صالح',
@@ -185,6 +206,10 @@ export const words: Pick<WordCatalogues, 'evm-transaction'> = {
     copyPayload: 'نسخ حمولة التوقيع',
     notCovered: 'غير موقَّع، فالعقدة وحدها تقوله: رقم الكتلة والوقت وسعر الغاز الفعلي.',
     unsigned: 'لا توقيع: أنشأتها السلسلة نفسها.',
+    signatureLine: (signer) => `الموقِّع ${signer}`,
+    logCount: (count) => `عددها ${count}`,
+    authorizationCount: (count) => `حسابات وقّعت: ${count}`,
+    onRequest: 'عند الطلب',
     logs: 'السجلات',
     showLogs: 'عرض السجلات',
     simulation: 'المحاكاة',

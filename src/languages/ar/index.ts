@@ -1,5 +1,5 @@
 import { loadCode } from '../../client/load-code.js';
-import type { PageWords, WordCatalogues } from '../../ui/localization/page-words.js';
+import type { PageWords, WordCatalogues, WordsOf } from '../../ui/localization/page-words.js';
 
 const abciQuery = () => loadCode(() => import('./abci-query.js'));
 const accessList = () => loadCode(() => import('./access-list.js'));
@@ -19,7 +19,7 @@ const validatorSet = () => loadCode(() => import('./validator-set.js'));
 
 /** The file of each catalogue. */
 const files: {
-  readonly [Name in keyof WordCatalogues]: () => Promise<{ readonly words: Pick<WordCatalogues, Name> }>;
+  readonly [Name in keyof WordCatalogues]: () => Promise<{ readonly words: WordsOf<Name> }>;
 } = {
   'abci-query': abciQuery,
   'abci-query/templates': abciQuery,

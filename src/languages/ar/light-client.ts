@@ -1,7 +1,7 @@
 import { ltr } from './counts.js';
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'lightClient'> = {
+export const words: WordsOf<'lightClient'> = {
   lightClient: {
     proven: 'مُثبت',
     signed: 'موقَّع',
@@ -15,6 +15,8 @@ export const words: Pick<WordCatalogues, 'lightClient'> = {
     moreValues: (count) => `${count} أخرى من قيم المخزن`,
     set: (count, power) => `${count} من المدققين بقوة تصويت ${power}`,
     inState: (height) => `في الحالة عند الارتفاع ${height}`,
+    stateAt: (height) => `الحالة عند الارتفاع ${height}`,
+    origin: 'مصدر مجموعة المدققين',
     inHeader: (height) => `وتجزئتها في الترويسة ${height}`,
     signedBy: (signers, of, share) => `وقّعها ${signers} من ${of} من المدققين، لهم ${share} من قوة التصويت`,
     notSigned: (height) => `الترويسة ${height} غير موقَّعة كما يجب`,

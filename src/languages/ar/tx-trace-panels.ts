@@ -1,6 +1,6 @@
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'tx-trace/flame' | 'tx-trace/state'> = {
+export const words: WordsOf<'tx-trace/flame' | 'tx-trace/state'> = {
   'tx-trace/flame': {
     label: (frames) => `مخطط لهب الغاز، عدد الاستدعاءات: ${frames}. وهي في شجرة الاستدعاءات مع غازها.`,
     title: 'الغاز لكل استدعاء',
@@ -17,7 +17,7 @@ export const words: Pick<WordCatalogues, 'tx-trace/flame' | 'tx-trace/state'> = 
     intrinsicNote: 'يُحسب قبل التنفيذ: عن المعاملة نفسها وبياناتها وقوائمها.',
     tiny: (frames) => `استدعاءات صغيرة جدًّا: ${frames}`,
     tinyShort: (frames) => `${frames} صغيرة`,
-    among: (frames) => `مجمَّع مع غيره: استدعاءات صغيرة جدًّا عددها ${frames}؛ انقر مرتين للتكبير.`,
+    among: (frames) => `مجمَّع مع غيره: استدعاءات صغيرة جدًّا عددها ${frames}؛ انقر للتكبير.`,
     gas: (used) => `غاز: ${used}`,
     noGasGiven: 'ليس في التتبع غاز مستهلك لهذا الاستدعاء؛ عرضه عرض استدعاءاته.',
     unread: 'تعذرت قراءة هذا الاستدعاء.',
@@ -38,13 +38,9 @@ export const words: Pick<WordCatalogues, 'tx-trace/flame' | 'tx-trace/state'> = 
     found: (frames) => `النتائج: ${frames}`,
     legendOf: 'مفتاح الرسم',
     legend: {
-      failed: 'فشل',
       reverted: 'أبطله المستدعي',
       match: 'مطابق للبحث',
-      intrinsic: 'الغاز الأساسي',
-      tiny: 'استدعاءات صغيرة جدًّا',
     },
-    heat: 'الأقوى لونًا: غاز ذاتي أكثر',
   },
   'tx-trace/state': {
     caption: 'الحسابات والخانات التي مسّتها المعاملة',
@@ -63,10 +59,6 @@ export const words: Pick<WordCatalogues, 'tx-trace/flame' | 'tx-trace/state'> = 
     outcomes: { changed: 'تغيّر', unknown: 'مجهول' },
     sum: 'صافي تغيّر الأرصدة',
     sumTitle: 'صافي تغيّر الأرصدة كلها: ما خُسر فقد أُحرق (الرسم الأساسي ورسوم الكتل الثنائية).',
-    basis: 'مصدر الفرق',
-    byNode: 'العقدة',
-    byNodeTitle: 'طُلب من العقدة (diffMode).',
-    derived: 'مستنتج',
     derivedNote:
       'أرجعت العقدة الحالة قبل كل معاملة. والقيمة بعدها تؤخذ من المعاملة التالية في الكتلة التي مسّتها؛ ومن دونها فهي مجهولة. والحسابات التي كانت فارغة من قبل لا تُدرج.',
     askDiff: 'اضبط السمة «diff» للحصول على التغيّرات من العقدة نفسها.',
@@ -74,11 +66,12 @@ export const words: Pick<WordCatalogues, 'tx-trace/flame' | 'tx-trace/state'> = 
     searchHint: 'عنوان أو خانة أو اسم أو قيمة',
     show: 'اعرض',
     filters: { all: 'كل القيم', changed: 'القيم المتغيّرة', unknown: 'القيم المجهولة' },
+    unchanged: (count) => `لم يتغيّر: ${count}`,
     shown: (rows, all) => `يُعرض ${rows} من ${all} من القيم`,
     what: 'الحساب والقيمة',
     before: 'قبل',
     after: 'بعد',
-    notes: 'ملاحظات',
+    change: 'التغيّر',
     address: 'العنوان',
     slot: 'الخانة',
     value: 'القيمة',
@@ -106,9 +99,9 @@ export const words: Pick<WordCatalogues, 'tx-trace/flame' | 'tx-trace/state'> = 
     hashOf: (text) => `خانتها بصمة النص «${text}»`,
     mappingAt: (slot) => `جدول عند ${slot}`,
     arrayAt: (slot) => `مصفوفة عند ${slot}`,
-    preimageFound: 'وُجد أصل البصمة',
     preimageTitle: 'بصمة هذه المفاتيح مع خانة الجدول هي هذه الخانة عينها.',
     guessedName: 'الاسم مخمَّن',
+    packedTitle: 'ثلاث قيم في خانة واحدة، كما تخزّنها أزواج Uniswap V2: في العقد الدالة getReserves().',
     guessedNameTitle: 'مسمّى باسم الدالة الوحيدة المعروفة في العقد التي تأخذ مثل هذه المفاتيح.',
     looksLike: 'تخمين من القيمة وحدها',
     searching: (slots) => `يجري البحث عن مفاتيح الخانات (${slots}) …`,

@@ -1,7 +1,7 @@
 import { ltr } from './counts.js';
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread'> = {
+export const words: WordsOf<'tx-trace' | 'tx-trace/unread'> = {
   'tx-trace': {
     transaction: 'المعاملة',
     traced: 'التتبّع',
@@ -83,7 +83,7 @@ export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread'> = {
     printed: (printed, open) => `طُبع أول ${printed} من ${open} من الاستدعاءات المفتوحة.`,
     failedCall: 'فشل:',
     reverted: 'أُبطل:',
-    equalReads: 'قراءات متتالية متماثلة',
+    folded: 'استدعاءات متكررة مطويّة',
     differs: 'مختلف',
     creates: 'ينشئ',
     destroys: 'زال، والرصيد إلى',
@@ -139,6 +139,7 @@ export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread'> = {
     thenFailed: 'فشلت المعاملة',
     thenPassed: 'فشل المستدعي أيضًا',
     thenSwallowed: 'تابع المستدعي',
+    alike: (count) => `واستدعاءات مثله: ${count}`,
     cameFrom: 'سببه',
     perhaps: 'سبب محتمل',
     hints: {
@@ -251,7 +252,7 @@ export const words: Pick<WordCatalogues, 'tx-trace' | 'tx-trace/unread'> = {
     otherSelector: (found, wanted) => `محدِّد هذا التوقيع ${found}، لا ${wanted}.`,
     nameOf: (address) => `اسم العنوان ${address}`,
     use: 'طبّق',
-    files: { text: 'الاستدعاءات نصًا', json: 'الاستدعاءات بصيغة JSON', csv: 'الاستدعاءات بصيغة CSV' },
+    files: { text: 'نص', json: 'JSON', csv: 'CSV' },
     ownCallOnly: (file) => `${file} (المستوى الأعلى فقط)`,
     moveFrom: 'من',
     moveTo: 'إلى',

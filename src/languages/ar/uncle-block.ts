@@ -1,12 +1,12 @@
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'uncle-block'> = {
+export const words: WordsOf<'uncle-block'> = {
   'uncle-block': {
     query: (index, block) => `كتلة العم ${index} في الكتلة ${block}`,
     summary: (number, block) => `كتلة عم عند الارتفاع ${number}، أدرجتها الكتلة ${block}.`,
     form: {
       words: {
-        block: { label: 'الكتلة', previous: 'الكتلة السابقة', next: 'الكتلة التالية' },
+        block: { label: 'الكتلة', placeholder: 'رقم أو وسم', previous: 'الكتلة السابقة', next: 'الكتلة التالية' },
         index: { label: 'الترتيب', previous: 'كتلة العم السابقة', next: 'كتلة العم التالية' },
       },
     },
@@ -19,16 +19,27 @@ export const words: Pick<WordCatalogues, 'uncle-block'> = {
     none: (index, block) => `ليس للكتلة ${block} كتلة عم بالترتيب ${index}.`,
     noneNext: 'معظم الكتل بلا أعمام، ومنذ الدمج لا يمكن أن يكون لها أعمام. وتعيد العقدة الشيء نفسه لكتلة ليست عندها.',
     atMostTwo: 'للكتلة عمَّان على الأكثر، بالترتيب 0 و1.',
+    lead: (number, block, later) =>
+      `عُدِّنت عند الارتفاع ${number}، لكن كتلة أخرى صارت من السلسلة. وأدرجت الكتلة ${block} ترويستها${later === undefined ? '' : `، ${later}`}.`,
+    diagram: (number, parent, block) =>
+      `الكتلة ${parent} أم لكتلتين رقمهما ${number}: كتلة السلسلة وكتلة العم هذه. والكتلة ${block} من السلسلة تدرج العم.`,
+    roles: { parent: 'الأم', canonical: 'في السلسلة', uncle: 'هذا العم', including: 'أدرجته' },
+    age: 'العمر',
     includedBy: 'أدرجتها الكتلة',
     depth: (blocks) => `بعدها بعدد كتل: ${blocks}`,
     depthTitle: 'يمكن أن تدرج العمَّ إحدى الكتل الست التالية، وتقل المكافأة مع كل كتلة.',
     reward: 'مكافأة المعدِّن',
-    rewardOf: (eighths) => `${eighths}/8 من مكافأة كتلة`,
+    nephew: 'مكافأة إدراجها',
+    rewardOf: (part) => `${part} من مكافأة كتلة`,
+    partOf: (part, block) => `${part} من ${block} ether بقواعد إيثريوم`,
+    possible: (least, most) => `${least}–${most} ether بقواعد إيثريوم`,
     rewardTitle: (examples) =>
       `بقواعد إيثريوم: ${examples}؛ وقد تختلف سلاسل أخرى. ونال معدِّن الكتلة التي أدرجتها 1/32 من مكافأة كتلة زيادةً.`,
     example: (amount, since) => `${amount} ether منذ ${since}`,
     tooOld: 'ليست أقدم بكتلة إلى ست',
     header: 'الترويسة',
+    headerLine: (hash, hadTransactions) =>
+      `${hash} · ${hadTransactions ? 'كانت فيها معاملات لا تخزّنها أي عقدة' : 'بلا معاملات'}`,
     fields: {
       hash: ['التجزئة', 'Keccak-256 للترويسة، أُعيد حسابها من الحقول أدناه.'],
       number: ['الرقم', 'ارتفاع كتلة العم نفسها، حسب ترويستها.'],
@@ -57,12 +68,12 @@ export const words: Pick<WordCatalogues, 'uncle-block'> = {
       excessBlobGas: ['فائض غاز الكتل الثنائية', 'يحدد سعر الكتل الثنائية (منذ Cancun).'],
       parentBeaconBlockRoot: ['جذر كتلة المنارة الأم', 'جذر كتلة المنارة قبلها (منذ Cancun).'],
     },
+    ofLimit: (share, limit) => `${share} من الحد ${limit}`,
     emptyList: 'لا شيء',
     uncleOfUncles: 'أدرجت أعمامًا هي أيضًا',
     emptyTrie: 'فارغ',
     hadBody: 'غير فارغ؛ غير مخزّن',
     bits: (set) => `${set} من 2,048 بت`,
-    asText: 'نص',
     bytes: (count) => `${count} بايت`,
     copyRlp: 'نسخ الترويسة بصيغة RLP',
     copyFields: 'نسخ الترويسة بصيغة JSON',

@@ -1,7 +1,7 @@
 import { arabic as common } from './counts.js';
-import type { WordCatalogues } from '../../ui/localization/page-words.js';
+import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: Pick<WordCatalogues, 'validator-set'> = {
+export const words: WordsOf<'validator-set'> = {
   'validator-set': {
     ...common,
     nakamoto: 'ناكاموتو ⅓',
@@ -29,7 +29,7 @@ export const words: Pick<WordCatalogues, 'validator-set'> = {
     form: {
       words: {
         height: { label: 'الارتفاع', placeholder: 'الأحدث', previous: 'الارتفاع السابق', next: 'الارتفاع التالي' },
-        compareHeight: { label: 'قارن مع' },
+        compareHeight: { label: 'قارن مع', placeholder: 'ارتفاع' },
       },
     },
     find: 'صفِّ المدققين',
@@ -58,8 +58,8 @@ export const words: Pick<WordCatalogues, 'validator-set'> = {
     keyMisses: 'العنوان لا يطابق هذا المفتاح.',
     keyGives: 'العنوان المشتق من هذا المفتاح:',
     keyUnknown: 'لم يُتحقق من مطابقة العنوان لهذا المفتاح.',
-    lookUpNames: 'حمّل أسماء المدققين',
-    lookUpNamesTitle: 'يحمّل الأسماء والعمولات والكتل الفائتة من وحدتي التحصيص والعقوبات، بطلبات إضافية.',
+    loadNames: (requests) => `حمّل الأسماء (الطلبات: ${requests})`,
+    loadNamesTitle: 'يحمّل الأسماء والعمولات والكتل الفائتة من وحدتي التحصيص والعقوبات، بطلبات إضافية.',
     namesAsked: 'يجري تحميل الأسماء …',
     namesMore: 'في السلسلة مدققون أكثر مما طُلب، فقد تنقص هنا أسماء أو معلومات توقيع.',
     signingFailed: 'حُمِّلت الأسماء، وتعذّر تحميل الكتل الفائتة.',
@@ -149,10 +149,12 @@ export const words: Pick<WordCatalogues, 'validator-set'> = {
       heights: 'عدد الارتفاعات',
       load: 'حمِّل الارتفاعات',
       cost: (each, heights, requests) =>
-        `لا يُحمَّل شيء قبل أن تضغط «حمِّل الارتفاعات». الطلبات لكل ارتفاع: ${each}؛ والحد الأقصى للارتفاعات: ${heights}، وللطلبات: ${requests}.`,
+        `الطلبات لكل ارتفاع: ${each}؛ والحد الأقصى للارتفاعات: ${heights}، وللطلبات: ${requests}.`,
       wrongHeight: 'أدخل ارتفاعًا عشريًا، 1 فما فوق.',
       wrongCount: (fewest, most) => `أدخل عددًا صحيحًا من ${fewest} إلى ${most}.`,
       loading: 'جارٍ تحميل الارتفاعات',
+      missedAt: (heights) => `ارتفاعات الكتل الفائتة: ${heights}`,
+      showRest: (count) => `اعرض ${count} أخرى`,
       counted: (heights, all) => `الكتل الفائتة: حسب التزامات ${heights} من ${all} من الارتفاعات.`,
       rotated: (count) => `مفاتيح إجماع تغيّرت، ويُتبع كل منها بمشغّله: ${count}.`,
       chart: (count) => `الحصة من قوة التصويت عبر الارتفاعات، أعلى ${count}`,

@@ -113,7 +113,7 @@ export class LanguageController implements ReactiveController {
     let data: GuardedData = {};
     try {
       if (layers.length > 0) {
-        this.#guard ??= (await loadCode(() => import('../host-guard.js'))).createGuard();
+        this.#guard ??= (await loadCode(() => import('../host-guard.js'))).createGuard(this.#host);
         data = await this.#guard(layers);
       }
     } catch (thrown) {
@@ -170,37 +170,5 @@ export class LanguageController implements ReactiveController {
       createFormats: this.#createFormats,
     });
     this.#host.requestUpdate();
-  }
-}
-
-export type FailureParts = typeof import('../templates/failure.js');
-
-/**
- * The words and empty states of errors, loaded with the first error. If they cannot be loaded, for example offline, the
- * error's own English sentence from the client is shown.
- */
-export class ErrorParts {
-  readonly #load: () => Promise<FailureParts>;
-  readonly #whenLate: (parts: FailureParts) => void;
-  parts: FailureParts | undefined;
-
-  /** `whenLate` is called with parts that arrive after their error was displayed. */
-  constructor(whenLate: (parts: FailureParts) => void, load = () => loadCode(() => import('../templates/failure.js'))) {
-    this.#whenLate = whenLate;
-    this.#load = load;
-  }
-
-  /** Loads them if needed, and waits a short time for them. */
-  async prepare(): Promise<FailureParts | undefined> {
-    if (this.parts) return this.parts;
-    let late = false;
-    // Code that fails to load is requested again by the next error.
-    const load = async () => {
-      const parts = (this.parts = await this.#load());
-      if (late) this.#whenLate(parts);
-    };
-    await withTimeout(load());
-    late = this.parts === undefined;
-    return this.parts;
   }
 }

@@ -1,7 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
-import type { SecondHeader } from '../../verify/light/evidence-block.js';
-import type { SignedState } from '../../verify/light/signed-state.js';
-import { ownHost, witnessOf } from '../extras/cross-check.js';
+import type { SecondHeader, SignedState } from '../../verify/light/signed-state.js';
+import { ownHost, witnessOf } from '../widget/cross-check.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { Witness } from '../witness.js';
 import { askSigned } from './ask-signers.js';
@@ -16,7 +15,7 @@ export async function secondOf(element: Element, source: GatewaySource | undefin
 
 /** Requests a header with its votes and its set from a second gateway: three requests. */
 export async function askSecond(own: SignedState, witness: Witness, signal: AbortSignal): Promise<SecondHeader> {
-  const { compareHeaders } = await loadCode(() => import('../../verify/light/evidence-block.js'));
+  const { compareHeaders } = await loadCode(() => import('../../verify/light/signed-state.js'));
   const source = new LightSource(witness.gateway);
   const other = await askSigned(source, { height: own.height, signal });
   return compareHeaders(own, other, witness.hostOf('cosmos-rpc'));

@@ -4,9 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
-import type { NamedRoot, Reached } from '../../verify/light/root-check.js';
-import type { SecondHeader } from '../../verify/light/evidence-block.js';
-import type { SignedState } from '../../verify/light/signed-state.js';
+import type { NamedRoot, Reached, SecondHeader, SignedState } from '../../verify/light/signed-state.js';
 import type { TrustedHeaders, TrustRoot, Unbonding } from '../../verify/light/trusted-headers.js';
 import type { GatewaySource } from '../gateway-context.js';
 import { isRefused, LightSource } from './light-source.js';
@@ -84,7 +82,7 @@ export async function askEvidence({
   }
   const [reached, { checkRoot, doubtHistory, headerOf, reachBySet }] = await Promise.all([
     trusted?.headers.reach(height, { most, signal }),
-    loadCode(() => import('../../verify/light/root-check.js')),
+    loadCode(() => import('../../verify/light/signed-state.js')),
   ]);
   const named = { height: root.height ?? '', hash: setHash ?? root.hash ?? '' };
   const found = reached ? doubtHistory(reached, signed) : reachBySet(signed, named.hash);
@@ -132,7 +130,7 @@ export async function askSigned(
 ): Promise<SignedState> {
   const [{ brokenState, readSignedState, withoutSigners }, { askHeader }] = await Promise.all([
     loadCode(() => import('../../verify/light/signed-state.js')),
-    loadCode(() => import('../../verify/light/light-ask.js')),
+    loadCode(() => import('../../verify/light/block.js')),
   ]);
   try {
     if (given) await source.offer(given);

@@ -1,6 +1,5 @@
 import type { Gateway } from '../../client/gateway.js';
 import type { TrustRoot } from '../../verify/light/trusted-headers.js';
-import { parentOf } from '../parent-of.js';
 
 /** A provider, as far as its root goes; the root is kept with it, so that all widgets inside prove a header once. */
 type Provider = Element & {
@@ -32,4 +31,11 @@ function rootOfProvider(provider: Provider, gateway: Gateway): TrustRoot {
   const made: TrustRoot = { height, hash, period, now };
   provider.trustRoot = { root: made, gateway };
   return made;
+}
+
+/** The element around another, through shadow roots and slots. */
+export function parentOf(element: Element): Element | null {
+  if (element.assignedSlot) return element.assignedSlot;
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return element.parentElement ?? host ?? null;
 }

@@ -7,8 +7,7 @@ import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { SignedHeader } from '../../verify/light/header.js';
-import type { LightAsk, Refused } from '../../verify/light/light-ask.js';
-import type { NoSigners } from '../../verify/light/signed-state.js';
+import type { LightAsk, NoSigners, Refused } from '../../verify/light/block.js';
 
 /** The most answers that are kept of a kind. */
 const mostKept = 300;
@@ -63,7 +62,7 @@ export class LightSource implements LightAsk {
   /** The value of the query for a block. */
   async block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused> {
     return kept(this.#blocks, height, async () => {
-      const { blockQuery } = await loadCode(() => import('../../verify/light/light-ask.js'));
+      const { blockQuery } = await loadCode(() => import('../../verify/light/block.js'));
       const response = await this.ask(blockQuery(height), signal);
       if ('cause' in response) return response;
       return response.code === 0

@@ -1,6 +1,6 @@
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { WidgetActions } from '../extras/host.js';
+import type { WidgetActions } from '../widget/host.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { EvidenceQuery, StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';

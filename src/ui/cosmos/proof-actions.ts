@@ -1,5 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { ProofToSave } from '../../verify/light/save-proof.js';
+import type { TrustRoot } from '../../verify/light/trusted-headers.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { saveFile } from '../export/files.js';
 import type { StateEvidence } from './ask-signers.js';
@@ -35,7 +36,14 @@ export function wayCost(
   gateway: Gateway | undefined,
   height?: bigint,
 ): readonly [least: bigint, most: bigint] | undefined {
-  const root = gateway && element instanceof Element ? rootOf(element, gateway) : undefined;
+  return costOfWay(gateway && element instanceof Element ? rootOf(element, gateway) : undefined, height);
+}
+
+/** The same, from the header that the page trusts. */
+export function costOfWay(
+  root: TrustRoot | undefined,
+  height?: bigint,
+): readonly [least: bigint, most: bigint] | undefined {
   const from = readHeight(root?.height ?? '');
   if (typeof from !== 'bigint') return undefined;
   const distance = height === undefined ? free : height < from ? from - height : height - from;

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { readRpcAnswer } from '../../client/json-rpc.js';
+import { readRpcAnswer } from '../../client/json.js';
 import { object } from '../../client/wire/read.js';
 import type { SignedHeader } from '../../verify/light/header.js';
 

@@ -1,6 +1,6 @@
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { WidgetActions } from '../extras/host.js';
+import type { WidgetActions } from '../widget/host.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { StateEvidence } from './ask-signers.js';
 import type { LightSource } from './light-source.js';
@@ -32,7 +32,8 @@ export class Signers {
   waiting: Waiting | undefined;
   /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
   chain: typeof import('./proof-chain/proof-chain.js') | undefined;
-  readonly opened = new Set<string>();
+  /** The steps that are open; another set after each change. */
+  opened: ReadonlySet<string> = new Set();
 
   constructor(host: SignersElement, actions: WidgetActions) {
     this.#host = host;
@@ -58,8 +59,8 @@ export class Signers {
 
   readonly toggle = (step: string, isOpen: boolean): void => {
     if (this.opened.has(step) === isOpen) return;
-    if (isOpen) this.opened.add(step);
-    else this.opened.delete(step);
+    const others = [...this.opened].filter((each) => each !== step);
+    this.opened = new Set(isOpen ? [...others, step] : others);
     this.#host.requestUpdate();
   };
 

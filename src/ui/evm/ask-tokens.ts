@@ -24,8 +24,17 @@ export interface TokensPlace {
   readonly transactions?: readonly { readonly blockHash: Hash | null; readonly transactionIndex: number | null }[];
 }
 
-/** Tokens by contract address; null for a contract that is not a token, or does not report it. */
-export type TokenAnswers = ReadonlyMap<string, ShownToken | null>;
+/** Both tokens of a pair, in lower case. */
+export type Pair = readonly [string, string];
+
+/**
+ * Tokens by contract address, and pairs by the address behind `pair `; null for a contract that is none, or does not
+ * report it.
+ */
+export type TokenAnswers = ReadonlyMap<string, ShownToken | Pair | null>;
+
+/** Before the address of a contract that is queried for its two tokens. */
+const pairSign = 'pair ';
 
 /** Token data reported by contracts, as far as the state of any widget needs it. */
 export interface ToldTokens {
@@ -47,15 +56,24 @@ const questions = [
   { data: supportsInterface('d9b67a26'), words: 2 },
 ] as const;
 
-/** Queries contracts for their symbol and decimals; the page is notified of those that are tokens. */
+/** For each pair: `token0()` and `token1()`. */
+const pairQuestions = [
+  { data: '0x0dfe1681', words: 2 },
+  { data: '0xd21220a7', words: 2 },
+] as const;
+
+/** Queries contracts for their symbol and decimals, and pairs for their tokens. */
 export async function askTokens(
   gateway: Gateway,
-  addresses: readonly Address[],
+  wanted: readonly string[],
   place: TokensPlace,
   call: CallOptions,
 ): Promise<TokenAnswers> {
   const { network, block, transactions = [] } = place;
-  const calls = addresses.flatMap((to) => questions.map((question): ReadCall => ({ to, ...question })));
+  const asked = wanted.map((name) => ({ name, asks: name.startsWith(pairSign) ? pairQuestions : questions }));
+  const calls = asked.flatMap(({ name, asks }) =>
+    asks.map((question): ReadCall => ({ to: name.replace(pairSign, '') as Address, ...question })),
+  );
   const options = { ...call, network };
   const read = (payers: readonly Address[]) => readContracts(gateway, { calls, block, payers }, options);
   const payers = [...new Set((place.payers ?? []).filter((payer) => !!payer))].slice(0, mostPayers) as Address[];
@@ -66,13 +84,19 @@ export async function askTokens(
     return read(senders);
   });
   const [{ value }, decode] = await Promise.all([reading, loadCode(() => import('../../decode/token-answers.js'))]);
+  let next = 0;
   return new Map(
-    addresses.map((address, index) => {
-      const [symbol, decimals, ...isCollection] = value.slice(index * questions.length, (index + 1) * questions.length);
+    asked.map(({ name, asks }): [string, ShownToken | Pair | null] => {
+      const results = value.slice(next, (next += asks.length));
+      if (asks === pairQuestions) {
+        const [first, second] = results.map(decode.decodeAddress);
+        return [name, first !== undefined && second !== undefined ? [first, second] : null];
+      }
+      const [symbol, decimals, ...isCollection] = results;
       const [text, places] = [symbol && decode.decodeTokenText(symbol), decimals && decode.decodeDecimals(decimals)];
       const isToken = text !== undefined && places !== undefined && !isCollection.some(decode.decodeFlag);
       const token: ShownToken | null = isToken ? { symbol: text, decimals: places, byContract: true } : null;
-      return [address.toLowerCase(), token];
+      return [name.toLowerCase(), token];
     }),
   );
 }

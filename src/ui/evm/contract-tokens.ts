@@ -1,36 +1,41 @@
 import type { ReactiveController } from 'lit';
-import type { Address } from 'viem';
 import { loadCode } from '../../client/load-code.js';
-import { isEtherAddress } from '../../client/wire/ether-address.js';
-import { SideRequests, type SideRequest, type SideRequestHost } from '../controllers/side-requests.js';
+import { isEtherAddress } from '../../client/wire/evm-facts.js';
+import {
+  SideRequests,
+  type SideRequest,
+  type SideRequestHost,
+  type SideRequestSource,
+} from '../controllers/side-requests.js';
 import type { GuardedData, ShownToken } from '../host-data.js';
 import { Lazy } from '../lazy.js';
 import { remember } from '../remember.js';
 import type { Localization } from '../localization/localization.js';
-import type { WidgetActions } from '../extras/host.js';
-import type { TokenAnswers, TokensPlace, ToldTokens } from './ask-tokens.js';
+import type { WidgetActions } from '../widget/host.js';
+import type { Pair, TokenAnswers, TokensPlace, ToldTokens } from './ask-tokens.js';
 
 type TokensHost = SideRequestHost & { readonly loadTokens?: boolean; readonly rowsDrawn?: Promise<unknown> };
+type TokensSource = SideRequestSource & Pick<WidgetActions, 'firstVerified' | 'useResources'>;
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
- * Symbols and decimals reported by contracts, with `load-tokens`: for the tokens whose amounts are drawn and that the page
- * does not name. They are queried after the first mark, in one request for all.
+ * Symbols and decimals reported by contracts, and the tokens of pairs, with `load-tokens`: for the tokens whose amounts are
+ * drawn and that the page does not name. They are queried after the first mark, in one request for all.
  */
 export class ContractTokens implements ReactiveController, ToldTokens {
   readonly #host: TokensHost;
   readonly #place: () => TokensPlace | undefined;
   readonly #requests: SideRequests<TokenAnswers>;
   readonly #part: Lazy<typeof import('./ask-tokens.js')>;
-  /** Contracts that were looked for while drawing, and are not known. */
+  /** Contracts that were looked for while drawing, and are not known; pairs behind `pair `. */
   readonly #wanted = new Set<string>();
   readonly #known = remember(answersOf);
   readonly #merged = remember((localization: Localization, known: TokenAnswers): Localization => {
     const tokens = new NotingTokens(localization.host.tokens, known, this.#wanted);
-    return { ...localization, host: { ...localization.host, tokens } };
+    return { ...localization, host: { ...localization.host, tokens, pairs: { get: (pair) => tokens.pairOf(pair) } } };
   });
 
-  constructor(host: TokensHost, actions: WidgetActions, place: () => TokensPlace | undefined) {
+  constructor(host: TokensHost, actions: TokensSource, place: () => TokensPlace | undefined) {
     this.#host = host;
     this.#place = place;
     this.#requests = new SideRequests<TokenAnswers>(host, actions);
@@ -43,7 +48,6 @@ export class ContractTokens implements ReactiveController, ToldTokens {
       },
       actions.firstVerified.shown,
     );
-    actions.note = (localization) => this.#note(localization);
     host.addController(this);
   }
 
@@ -51,10 +55,11 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return this.#merged(localization, this.#toldHere());
   }
 
-  #note(localization: Localization): unknown {
+  /** Draws the note below an answer about the source of its tokens. */
+  renderNote(localization: Localization): unknown {
     if (!this.#host.loadTokens) return undefined;
     const failed = this.#statesHere().find((state) => state.kind === 'failed');
-    const isTold = [...this.#toldHere().values()].some((token) => token !== null);
+    const isTold = [...this.#toldHere().values()].some((answer) => answer !== null && 'symbol' in answer);
     return isTold || failed ? this.#part.module?.renderNote(failed?.error, localization) : undefined;
   }
 
@@ -77,7 +82,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     if (addresses.length === 0) return;
     const some = addresses.slice(0, part.mostContracts).sort();
     void this.#requests.ask(`${name} ${some.join()}`, (gateway, options) =>
-      part.askTokens(gateway, some as Address[], place, options),
+      part.askTokens(gateway, some, place, options),
     );
   }
 
@@ -108,7 +113,9 @@ class NotingTokens extends Map<string, ShownToken> {
 
   constructor(ofPage: GuardedData['tokens'], answers: TokenAnswers, wanted: Set<string>) {
     super([
-      ...[...answers].flatMap(([address, token]) => (token ? [[address, token] as const] : [])),
+      ...[...answers].flatMap(([address, answer]) =>
+        answer && 'symbol' in answer ? [[address, answer] as const] : [],
+      ),
       ...(ofPage ?? []),
     ]);
     this.#wanted = wanted;
@@ -125,6 +132,13 @@ class NotingTokens extends Map<string, ShownToken> {
 
   override has(address: string): boolean {
     return this.get(address) !== undefined;
+  }
+
+  pairOf(address: string): Pair | undefined {
+    const name = `pair ${address}`;
+    const answer = this.#answers.get(name);
+    if (answer === undefined) this.#wanted.add(name);
+    return answer && !('symbol' in answer) ? answer : undefined;
   }
 }
 

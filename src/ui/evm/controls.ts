@@ -20,7 +20,7 @@ export function blockHashControl(unlike: string): Control {
 
 export function indexControl(size: number): Control {
   const expected = () => 'a whole number (0 or more), decimal or 0x…';
-  return { expected, size, inputMode: 'numeric', least: 0, blank: '0' };
+  return { expected, size, inputMode: 'numeric', least: 0, blank: '0', placeholder: '0' };
 }
 
 /** The EVM network to query, set by the page. */

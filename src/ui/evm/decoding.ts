@@ -5,7 +5,7 @@ import type { Log } from '../../client/operations/logs-reply.js';
 import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { FirstCalls } from '../../decode/calls/first-calls.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
-import type { LogMeaning } from '../../decode/events/log-meaning.js';
+import type { EventReading, LogMeaning } from '../../decode/events/prepared-event.js';
 import type { Preimage } from '../../decode/topic-preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';
@@ -13,6 +13,7 @@ import type { LazyHost } from '../controllers/missing-code.js';
 import type { GuardedData } from '../host-data.js';
 import { Lazy } from '../lazy.js';
 import { nextTask } from '../schedule.js';
+import { readingOf } from '../templates/abi-value.js';
 import type { DecodingInput } from './guarded-decoder.js';
 import type { Preimages, PreimageSources } from './preimages.js';
 
@@ -38,8 +39,7 @@ interface Decoders {
 interface Code extends Decoders {
   readonly checksum: (address: string) => string;
   readonly readWord?: (hex: Hex, form: WordForm) => string | undefined;
-  readonly actions?: typeof import('../../decode/actions.js') &
-    Pick<typeof import('../templates/action.js'), 'actionText'>;
+  readonly actions?: typeof import('../../decode/actions.js');
 }
 
 type DecodingElement = LazyHost & { addController(controller: ReactiveController): void };
@@ -155,6 +155,11 @@ export class Decoding implements ReactiveController {
     return this.#code?.whole;
   }
 
+  /** The reading of a log that is drawn: its event, or the most likely one. */
+  readingOf(log: Log): EventReading | undefined {
+    return readingOf(this.meaningOf(log));
+  }
+
   /** Calls the page's resolver for a function or an error, once for each. */
   resolve(kind: 'function' | 'error', hash: Hex): void {
     const name = `${kind} ${hash}`;
@@ -168,7 +173,7 @@ export class Decoding implements ReactiveController {
     });
   }
 
-  /** Describes what calls and events do; undefined while loading. */
+  /** Describes what calls do; undefined while loading. */
   get actions(): Code['actions'] | undefined {
     return this.#code?.actions;
   }
@@ -200,13 +205,13 @@ export class Decoding implements ReactiveController {
     return this.#preimages.find(hash, this.sources);
   };
 
-  /** Whether logs are drawn as they stay: with their meanings, or raw because the code failed to load. */
+  /** Whether frequent logs or calls are drawn as they stay: with their meanings, or raw because the code failed to load. */
   get isReadable(): boolean {
     if (!this.#making) this.#make();
-    return this.#failed || this.#code?.logs !== undefined;
+    return this.#failed || this.#code !== undefined;
   }
 
-  /** Resolves when logs are drawn as they stay. */
+  /** Resolves when frequent logs or calls are drawn as they stay. */
   async readable(): Promise<void> {
     if (!this.isReadable) await this.#readable;
   }
@@ -237,7 +242,7 @@ export class Decoding implements ReactiveController {
         const [{ checksumAddress }, more] = await Promise.all([hash, meanings]);
         if (input !== this.#input) return;
         this.#code = { ...made, checksum: checksumAddress, ...more };
-        if (made.logs) this.#whenReadable();
+        this.#whenReadable();
         // A new decoder does not have what was resolved for the last one.
         this.#asked.clear();
         this.#forget();
@@ -296,12 +301,11 @@ export class Decoding implements ReactiveController {
 }
 
 async function loadMeanings(): Promise<Required<Pick<Code, 'actions' | 'readWord'>>> {
-  const [actions, { actionText }, { readWord }] = await Promise.all([
+  const [actions, { readWord }] = await Promise.all([
     loadCode(() => import('../../decode/actions.js')),
-    loadCode(() => import('../templates/action.js')),
     loadCode(() => import('../../decode/word-forms.js')),
   ]);
-  return { actions: { ...actions, actionText }, readWord };
+  return { actions, readWord };
 }
 
 async function firstLogs(): Promise<Decoders> {

@@ -4,7 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getBlock } from '../../client/operations/block.js';
 import type { Anchor, AnchoredBlock } from '../../verify/anchor.js';
 import type { GivenHeader } from '../../verify/given-header.js';
-import type { WidgetActions } from '../extras/host.js';
+import type { WidgetActions } from '../widget/host.js';
 import type { GetHeader, HeaderAsk } from '../host-data.js';
 import type { EvmNetwork } from './request.js';
 
@@ -100,14 +100,16 @@ async function firstOf(
     else if (last.check.outcome !== 'open') return last;
   }
   const ask = toAsk(network, pin, number);
-  const sources = ask ? [headers, gateway && askGateway(gateway, whole)] : [];
+  const ofGateway = gateway && askGateway(gateway, whole);
+  const sources = ask ? [headers, ofGateway] : [];
   for (const get of sources) {
     if (!get || !ask) continue;
     try {
       const found = await get(ask, signal);
       signal.throwIfAborted();
       if (!found) continue;
-      last = toAnchor(readHeader(found), block);
+      const given = readHeader(found);
+      last = toAnchor(get === ofGateway && given.kind === 'header' ? { ...given, isOfGateway: true } : given, block);
       if (last.check.outcome !== 'open') return last;
     } catch (thrown) {
       signal.throwIfAborted();

@@ -1,73 +1,80 @@
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import type { WordForm } from '../../decode/word-forms.js';
-import type { LazyHost } from '../controllers/missing-code.js';
+import { logDetailWords } from '../localization/log-detail.en.js';
 import type { Localization } from '../localization/localization.js';
+import { logWords } from '../localization/logs.en.js';
+import { logDetailStyles } from '../styles/log-detail.js';
+import { logStyles } from '../styles/logs.js';
+import { tableStyles } from '../styles/table.js';
+import { twoLineStyles } from '../styles/two-lines.js';
 import { renderLogDetail } from '../templates/log-detail.js';
-import { logValue, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
-import { renderTokenAmount } from '../templates/token-amount.js';
+import {
+  logValue,
+  placeOf,
+  renderLogList,
+  type LogColumn,
+  type LogList,
+  type LogReader,
+} from '../templates/log-list.js';
+import { amountsIn } from './unit-clues.js';
 import type { Choose } from '../templates/value.js';
-import type { Decoding } from './decoding.js';
+
+export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
+export const catalogues = [logWords, logDetailWords];
 
 /** Block and transaction are shown by what the logs belong to. */
-const columns: ReadonlySet<LogColumn> = new Set(['index', 'contract', 'event', 'meaning']);
+const columns: ReadonlySet<LogColumn> = new Set(['index', 'contract', 'event']);
 
-/** The logs of a transaction: which of them are expanded, and how the words of each are read. */
-export class LogRows {
-  readonly #host: LazyHost;
-  readonly #reader: Decoding;
-  readonly #choose: Choose;
-  #opened: ReadonlySet<string> = new Set();
-  #whole: ReadonlySet<string> = new Set();
-  #forms: ReadonlyMap<string, ReadonlyMap<string, WordForm>> = new Map();
+/** What a person chose in the logs of a transaction, by the keys of the logs. */
+export interface LogRowChoices {
+  /** The expanded logs. */
+  readonly open: readonly string[];
+  /** The logs with all words. */
+  readonly whole: readonly string[];
+  /** How the words of each log are read. */
+  readonly forms: Readonly<Record<string, WordForm>>;
+}
 
-  constructor(host: LazyHost, reader: Decoding, choose: Choose) {
-    this.#host = host;
-    this.#reader = reader;
-    this.#choose = choose;
-  }
+/** What reads the logs, and what follows from a choice or a selection. */
+export interface LogRowActions {
+  readonly reader: LogReader;
+  readonly change: (next: (chosen: LogRowChoices) => LogRowChoices) => void;
+  readonly choose: Choose;
+}
 
-  render(logs: readonly Log[], caption: string, localization: Localization): TemplateResult {
-    const list: LogList = {
-      tokenAmount: renderTokenAmount,
-      caption,
-      logs,
-      reader: this.#reader,
-      columns,
-      isOpen: (log) => this.#opened.has(logKey(log)),
-      toggle: (log) => this.#toggle(log),
-      detail: (log) => this.#renderDetail(log, list, localization),
-      choose: this.#choose,
-      dense: true,
-    };
-    return renderLogList(list, localization);
-  }
-
-  #renderDetail(log: Log, list: LogList, localization: Localization): TemplateResult {
-    const key = logKey(log);
-    const forms = this.#forms.get(key) ?? new Map<string, WordForm>();
-    const state = {
-      formats: forms,
-      choose: (word: string, form: WordForm) => {
-        this.#forms = new Map(this.#forms).set(key, new Map(forms).set(word, form));
-        this.#host.requestUpdate();
-      },
-      whole: this.#whole.has(key),
-      showWhole: () => {
-        this.#whole = new Set([...this.#whole, key]);
-        this.#host.requestUpdate();
-      },
-    };
-    return renderLogDetail(log, list, state, localization);
-  }
-
-  #toggle(log: Log): void {
-    const key = logKey(log);
-    const others = [...this.#opened].filter((each) => each !== key);
-    const isOpening = others.length === this.#opened.size;
-    this.#opened = new Set(isOpening ? [...others, key] : others);
-    this.#host.requestUpdate();
-    const name = logValue(log);
-    if (isOpening && name !== undefined) this.#choose('log', name, placeOf(log));
-  }
+/** Draws the logs of a transaction, or that there are none. */
+export function renderLogRows(
+  logs: readonly Log[],
+  caption: string,
+  chosen: LogRowChoices,
+  { reader, change, choose }: LogRowActions,
+  localization: Localization,
+): TemplateResult {
+  if (logs.length === 0) return html`<p class="info-line" role="status">${localization.wordsOf(logWords).noLogs}</p>`;
+  const list: LogList = {
+    ...{ tokenAmount: amountsIn(logs), caption, logs, reader, columns, choose, dense: true },
+    isOpen: (log) => chosen.open.includes(logKey(log)),
+    toggle(log) {
+      const key = logKey(log);
+      const isOpening = !chosen.open.includes(key);
+      change(({ open, ...rest }) => ({
+        ...rest,
+        open: isOpening ? [...open, key] : open.filter((each) => each !== key),
+      }));
+      const name = logValue(log);
+      if (isOpening && name !== undefined) choose('log', name, placeOf(log));
+    },
+    detail(log) {
+      const key = logKey(log);
+      const state = {
+        form: chosen.forms[key],
+        choose: (form: WordForm) => change((last) => ({ ...last, forms: { ...last.forms, [key]: form } })),
+        whole: chosen.whole.includes(key),
+        showWhole: () => change((last) => ({ ...last, whole: [...last.whole, key] })),
+      };
+      return renderLogDetail(log, list, state, localization);
+    },
+  };
+  return renderLogList(list, localization);
 }

@@ -4,7 +4,7 @@ import type { Log } from '../../client/operations/logs-reply.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { Preimage } from '../../decode/topic-preimages.js';
 import type { LazyHost } from '../controllers/missing-code.js';
-import { createSlices, type Slices } from '../slices.js';
+import { createScheduler, type Scheduler } from '../scheduler.js';
 
 /** Where to search for values whose hash is in a topic: data that the page has already. */
 export interface PreimageSources {
@@ -76,7 +76,7 @@ export class Preimages {
       run.signal.throwIfAborted();
       do {
         this.#isDue = false;
-        await this.#hashAll(code, createSlices(run.signal));
+        await this.#hashAll(code, createScheduler(run.signal));
       } while (this.#isDue);
     } catch (thrown) {
       // Without its code, or after the widget was removed, a hash stays a hash.
@@ -87,12 +87,12 @@ export class Preimages {
 
   async #hashAll(
     { hashPreimage, candidatesOf, leavesOf, textsIn }: typeof import('../../decode/topic-preimages.js'),
-    slices: Slices,
+    scheduler: Scheduler,
   ): Promise<void> {
     const { texts = [], calls = [], logs = [] } = this.#sources;
     let found = false;
     const take = async (candidate: Preimage) => {
-      await slices.breathe();
+      await scheduler.breathe();
       if (this.#known.size >= mostCandidates) return;
       const hash = hashPreimage(candidate);
       if (this.#known.has(hash)) return;
@@ -108,7 +108,7 @@ export class Preimages {
       if (reading) for (const value of leavesOf(reading.args, reading.call.params)) await take(value);
     }
     for (const log of logs.slice(0, mostLogs).filter((each) => this.#isUnseen(each))) {
-      await slices.breathe();
+      await scheduler.breathe();
       // Not by the page's decoder, which would call the resolver for events that are not displayed.
       const meaning = this.#decoder.decodeLog(log);
       const readings = meaning.kind === 'decoded' ? [meaning] : meaning.kind === 'guessed' ? meaning.candidates : [];

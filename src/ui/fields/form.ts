@@ -2,14 +2,9 @@ import { answerWords } from '../localization/answer.en.js';
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import type { Localization } from '../localization/localization.js';
-import {
-  type FieldWords,
-  type Offers,
-  renderField,
-  renderSteps,
-  renderUnits,
-  type Stepping,
-} from '../templates/field.js';
+import { Lazy } from '../lazy.js';
+import { onDemand } from '../on-demand.js';
+import type { FieldWords, Offers, Stepping } from '../templates/field.js';
 import { attributeOf, type Control, type ControlsOf, type Typed } from './controls.js';
 import type { ConflictOf, Field, Fields, TextsOf } from './fields.js';
 
@@ -75,6 +70,7 @@ export class RequestForm<F extends Fields> {
   readonly #controls: ControlsOf<F>;
   readonly #hooks: FormHooks<F>;
   readonly #form = createRef<HTMLFormElement>();
+  readonly #templates: Lazy<typeof import('../templates/field.js')>;
   readonly #entries = new Map<string, Entry>();
   /** Why the typed text was rejected, and the element's request at that time; another request clears it. */
   #refusal: { readonly problem: Problem; readonly at: string } | undefined;
@@ -85,6 +81,12 @@ export class RequestForm<F extends Fields> {
     this.#names = Object.keys(fields);
     this.#controls = controls;
     this.#hooks = hooks;
+    this.#templates = new Lazy(host, onDemand.fields);
+  }
+
+  /** What draws a field; undefined until it has loaded, which the first drawing of the form starts. */
+  get templates(): typeof import('../templates/field.js') | undefined {
+    return this.#templates.get();
   }
 
   /** Sends these texts together with the element's other properties; fields that are omitted keep theirs. */
@@ -107,6 +109,11 @@ export class RequestForm<F extends Fields> {
     this.#host.requestUpdate();
   };
 
+  /** Empties fields, and sends the others. */
+  clear(...names: readonly (keyof F & string)[]): void {
+    this.ask(Object.fromEntries(names.map((name) => [name, ''])) as Partial<TextsOf<F>>);
+  }
+
   /** Fills in a field as if typed, without sending. */
   fill(name: keyof F & string, text: string): void {
     this.#entries.set(name, { text, of: this.#host[name] });
@@ -127,7 +134,9 @@ export class RequestForm<F extends Fields> {
     return this.#entryOf(name)?.unit ?? Object.keys(this.#controls[name].units ?? {})[0] ?? '';
   }
 
-  render(parts: FormParts<F>, localization: Localization): TemplateResult {
+  /** Draws the form; nothing until the code that draws its fields has loaded. */
+  render(parts: FormParts<F>, localization: Localization): TemplateResult | typeof nothing {
+    if (!this.templates) return nothing;
     const { submit = localization.wordsOf(answerWords).show, more = nothing, buttons = nothing } = parts;
     return html`<form
       class="asking"
@@ -143,9 +152,11 @@ export class RequestForm<F extends Fields> {
 
   /** Renders fields apart from the others; they are sent with the form wherever they are. */
   renderFields({ words, steppers, notes }: FieldGroup<F>, localization: Localization): readonly TemplateResult[] {
+    const { templates } = this;
+    if (!templates) return [];
     const problem = this.#problem;
     return (Object.keys(words) as (keyof F & string)[]).map((name) =>
-      renderField({
+      templates.renderField({
         id: attributeOf(name),
         name,
         text: this.#inputText(name),
@@ -156,7 +167,7 @@ export class RequestForm<F extends Fields> {
         offers: this.#hooks.beside?.[name],
         beside: (input) =>
           this.#hooks.beside?.[name]?.render(input, localization) ??
-          this.#renderBeside(name, input, words[name]!, steppers?.[name]),
+          this.#renderBeside(templates, name, input, words[name]!, steppers?.[name]),
         typed: (text) => this.#enter(name, { text }),
       }),
     );
@@ -237,7 +248,13 @@ export class RequestForm<F extends Fields> {
     return this.#textsOf(this.#names, (name) => this.#host[name]);
   }
 
-  #renderBeside(name: keyof F & string, input: TemplateResult, words: FieldWords, stepping?: Stepping): TemplateResult {
+  #renderBeside(
+    { renderUnits, renderSteps }: typeof import('../templates/field.js'),
+    name: keyof F & string,
+    input: TemplateResult,
+    words: FieldWords,
+    stepping?: Stepping,
+  ): TemplateResult {
     const { least, units } = this.#controls[name];
     const choose = (unit: string) => this.#enter(name, { unit });
     if (units) return renderUnits(input, Object.keys(units), this.unitOf(name), words, choose);
@@ -261,7 +278,9 @@ export class RequestForm<F extends Fields> {
       if (further) this.ask({ ...this.#textsOf(names, (name) => this.textOf(name)), ...further });
     }
     await this.#host.updateComplete;
-    this.#form.value?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const invalid = this.#form.value?.querySelector<HTMLElement>('[aria-invalid]');
+    if (invalid) invalid.focus();
+    else this.#form.value?.dispatchEvent(new Event('sent', { bubbles: true }));
   }
 
   #textsOf(names: readonly (keyof F & string)[], textOf: (name: keyof F & string) => string | undefined): TextsOf<F> {

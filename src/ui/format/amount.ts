@@ -1,3 +1,5 @@
+import type { NumberFormats } from './formats.js';
+
 /** Units of the native coin of an EVM chain and their decimals, the same in every language. */
 export const etherUnits = { wei: 0, gwei: 9, ether: 18 } as const;
 
@@ -14,19 +16,30 @@ export function formatUnits(value: bigint, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+const significant = 6;
+const mostDigits = 24;
+
 /**
- * The short form for rows and figures: six significant digits, at most four decimals for amounts from 1 on. A small
- * amount keeps its first six digits: `2061786131125404`, 18 → `0.00206179`.
+ * The short form of every amount: six significant digits, but all digits before the point, and at least two behind it. Only
+ * amounts of more than 24 digits become powers of ten: `8468200403049851638247`, 18 → `8,468.2`; `2061786131125404`, 18 →
+ * `0.00206179`.
  */
-export function formatShortUnits(value: bigint, decimals: number): string {
+export function formatAmount(value: bigint, decimals: number, format: NumberFormats): string {
   const size = value < 0n ? -value : value;
-  const digits = size.toString().length;
-  const before = digits - decimals;
-  const kept = before > 0 ? Math.max(4, 6 - before) : 6 - before;
-  if (kept >= decimals) return formatUnits(value, decimals);
+  const before = `${size}`.length - decimals;
+  const isHuge = before > mostDigits;
+  const kept = isHuge || before <= 0 ? significant - before : Math.max(2, significant - before);
+  if (kept >= decimals) return format.decimal(formatUnits(value, decimals));
   const step = 10n ** BigInt(decimals - kept);
   const rounded = (size + step / 2n) / step;
-  return formatUnits(value < 0n ? -rounded : rounded, kept);
+  // Rounding up may add a digit.
+  const places = isHuge ? `${rounded}`.length - 1 : kept;
+  const digits = format.decimal(formatUnits(value < 0n ? -rounded : rounded, places));
+  return isHuge ? `${digits} × 10${raise(places - kept)}` : digits;
+}
+
+function raise(power: number): string {
+  return [...`${power}`].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('');
 }
 
 /** The unit that an amount reads best in: ether from a thousandth on, gwei from a thousandth on, else wei. */

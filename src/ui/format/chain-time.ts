@@ -8,3 +8,20 @@ const latest = 8_640_000_000_000n;
 export function toChainTime(seconds: bigint): Date | undefined {
   return seconds < earliest || seconds > latest ? undefined : new Date(Number(seconds) * 1_000);
 }
+
+const units = [
+  ['year', 31_556_952],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** How long ago a time was, in the largest fitting unit; times after `now` count as now, as clocks differ. */
+export function formatAgo(time: Date, now: Date, locale: string): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - time.getTime()) / 1_000));
+  // "Last year" need not be a year ago.
+  const [unit, size] =
+    units.find(([, length], place) => seconds >= (place ? length : 2 * length)) ?? (['second', 1] as const);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit);
+}

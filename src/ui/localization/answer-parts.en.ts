@@ -50,6 +50,8 @@ export const answerParts = {
   'transaction.gasPrice': 'Gas price',
   'transaction.chainId': 'Chain ID',
   'transaction.extra': 'Chain-specific fields',
+  'transaction.outcome': 'Status and logs',
+  'transaction.gasUsed': 'Gas used',
   'transaction.included': 'Inclusion in the block',
   'uncle.header': 'Header fields and hash',
   'uncle.size': 'Size',

@@ -8,6 +8,9 @@ const english = {
   said: 'Node response:',
   // Around an answer.
   sampleData: 'Sample data',
+  openFile: 'Open or drop a file',
+  /** The response was supplied by the page. */
+  pageData: 'Data from this page',
   /** `as of 14:03:11` */
   asOf: (clock: string): string => `as of ${clock}`,
   /** `23 kB in 2 requests` */
@@ -64,6 +67,7 @@ const english = {
     amsterdam: (figure) => `${figure} from Amsterdam on`,
     osaka: (figure) => `${figure} before`,
   } satisfies Readonly<Record<'amsterdam' | 'osaka', (figure: string) => string>>,
+  editRequest: 'Edit request',
   show: 'Show',
   stop: 'Stop',
   fill: 'Fill form',

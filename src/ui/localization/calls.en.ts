@@ -40,14 +40,6 @@ export const english = {
     transferFrom: (amount: unknown, from: unknown, to: unknown): readonly unknown[] => [
       ...['Transfer ', amount, ' from ', from, ' to ', to],
     ],
-    mint: (amount: unknown, to: unknown): readonly unknown[] => ['Mint ', amount, ' to ', to],
-    burn: (amount: unknown, from: unknown): readonly unknown[] => ['Burn ', amount, ' from ', from],
-    item: (id: string, contract: unknown, from: unknown, to: unknown): readonly unknown[] => [
-      ...['Transfer ', contract, ` #${id} from `, from, ' to ', to],
-    ],
-    mintItem: (id: string, contract: unknown, to: unknown): readonly unknown[] => [
-      ...['Mint ', contract, ` #${id} to `, to],
-    ],
     approve: (spender: unknown, amount: unknown): readonly unknown[] => ['Approve ', spender, ' to spend ', amount],
     approveAll: (spender: unknown, token: unknown): readonly unknown[] => [
       ...['Approve ', spender, ' to spend any amount of ', token],
@@ -55,7 +47,6 @@ export const english = {
     revoke: (spender: unknown, token: unknown): readonly unknown[] => [
       ...['Revoke approval of ', spender, ' to spend ', token],
     ],
-    deposit: (amount: unknown): readonly unknown[] => ['Deposit ', amount],
     withdraw: (amount: unknown): readonly unknown[] => ['Withdraw ', amount],
     swap: (sold: unknown, bought: unknown): readonly unknown[] => ['Swap ', sold, ' for ', bought],
     atLeast: (amount: unknown): readonly unknown[] => ['at least ', amount],

@@ -1,12 +1,7 @@
 import type { CheckId } from '../../verify/check.js';
 import { cosmosCheckTexts, counted, type CheckText } from './cosmos-check-texts.en.js';
 
-type ProvingCheck = Extract<
-  CheckId,
-  'block-header' | 'receipts-root' | 'app-hash' | 'validators-hash' | 'signed-header' | 'trusted-root'
->;
-
-export type CheckTexts = Readonly<Record<CheckId, CheckText> & Record<ProvingCheck, { readonly root: string }>>;
+export type CheckTexts = Readonly<Record<CheckId, CheckText>>;
 
 export const checkTexts: CheckTexts = {
   ...cosmosCheckTexts,
@@ -19,7 +14,6 @@ export const checkTexts: CheckTexts = {
     pass: () => 'Receipts match receipts root',
     fail: () => 'Receipts do not match receipts root',
     open: () => 'Receipts root not checked',
-    root: 'receipts root',
   },
   'root-coverage': {
     pass: () => 'Receipts root covers all fields',
@@ -130,6 +124,11 @@ export const checkTexts: CheckTexts = {
     fail: () => 'Sender does not match signature',
     open: () => 'Sender not checked',
   },
+  'transaction-receipt': {
+    pass: () => 'Receipt matches transaction',
+    fail: () => 'Receipt does not match transaction',
+    open: () => 'Receipt not compared with transaction',
+  },
   'transaction-place': {
     pass: () => 'Block and index match request',
     fail: () => 'Not the requested transaction',
@@ -239,7 +238,6 @@ export const checkTexts: CheckTexts = {
     pass: () => 'Block header matches the block hash',
     fail: () => 'Block header does not match the block hash',
     open: () => 'No block header to compare with',
-    root: 'block',
   },
   'header-bloom': {
     pass: () => 'Bloom filter matches the block header',

@@ -1,28 +1,27 @@
 import type { Check, CheckBasis } from '../../verify/check.js';
-import type { AnswerPart } from '../../verify/verdict.js';
 import { answerParts } from './answer-parts.en.js';
 import type { Catalogue } from './catalogue.js';
 import { failed, open } from './check-reasons.en.js';
 import { checkTexts } from './check-texts.en.js';
 
-/** Answers that can be proven: the first segment of their part names. */
-export type ProvableAnswer = Exclude<AnswerPart extends `${infer Answer}.${string}` ? Answer : never, 'accessList'>;
-
 export const english = {
   checks: checkTexts,
   failed,
   open,
-  /** What a passed check is based on, and so what it does not show. */
+  /** The number of checks in the list that this opens. */
+  count: (count: string, amount: number): string => `${count} ${amount === 1 ? 'check' : 'checks'}`,
+  /** Checks that passed in an answer of which no part is verified. */
+  plausible: 'Plausible: a wrong answer could also pass',
+  /** What passed checks are based on; the sentence of the level has what it does not show. */
   bases: {
-    response: 'The answer agrees with itself. A node that fabricates a whole answer would pass this check.',
+    response: 'The answer agrees with itself.',
     request: 'The answer matches the request.',
     'other-answer': 'It agrees with another answer of the same gateway.',
     host: 'It agrees with data that this page supplied.',
     reader: 'It agrees with the value that was entered here.',
-    witness: 'A second gateway returned the same answer. Both may rely on the same node.',
-    header: 'It agrees with the block header. No block hash was supplied to verify the header.',
-    signers:
-      'Validators with more than two thirds of the voting power signed it. The validator set is as reported by the node.',
+    witness: 'A second gateway returned the same answer.',
+    header: 'It agrees with the block header.',
+    signers: 'It agrees with what validators signed.',
   } satisfies Record<CheckBasis, string>,
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
     Check['outcome'],
@@ -33,24 +32,15 @@ export const english = {
   /** Downloads the differing responses of two gateways as one file. */
   saveReplies: 'Download both responses',
   parts: answerParts,
-  /** The label of the mark, if it replaces the name of its level. */
-  marks: {
-    /** `Mismatch: Log data` */
-    mismatch: (part: string): string => `Mismatch: ${part}`,
-    /** `Receipts and their logs proven to block 0x97…c9` */
-    proven: (subject: string, root: string, hash: string): string => `${subject} proven to ${root} ${hash}`,
-    /** `Cross-checked by node.example` */
-    crossChecked: (host: string): string => `Cross-checked by ${host}`,
-    subjects: {
-      receipts: 'Receipts and their logs',
-      logs: 'Logs',
-      transaction: 'Transaction',
-      uncle: 'Uncle block',
-      trace: 'Gas, status and logs',
-      validators: 'Validator set',
-      evidence: 'Evidence',
-      abci: 'Value',
-    } satisfies Record<ProvableAnswer, string>,
+  /** The mark of a mismatch: `Mismatch: Log data`. */
+  mismatch: (part: string): string => `Mismatch: ${part}`,
+  /** What is wrong in an answer, above it. */
+  band: {
+    title: 'Do not trust this answer.',
+    answer: 'In the answer',
+    expected: 'Expected',
+    next: 'Do not act on this value. Request it again from another gateway.',
+    others: (count: string): string => `and ${count} more`,
   },
   wrong: 'Failed',
   covered: {

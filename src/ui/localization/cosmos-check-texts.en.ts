@@ -1,10 +1,7 @@
 import type { Check, CheckId } from '../../verify/check.js';
 
 /** All texts of one check: a sentence for each outcome, with the count of items checked. */
-export type CheckText = Readonly<Record<Check['outcome'], (count: string, amount: number) => string>> & {
-  /** What the hash of the page that the check leads to is the hash of. */
-  readonly root?: string;
-};
+export type CheckText = Readonly<Record<Check['outcome'], (count: string, amount: number) => string>>;
 
 /** A count and what is counted: `1 log is out of order`, `7 logs are out of order`. */
 export const counted = (one: string, several: string) => (count: string, amount: number) =>
@@ -66,7 +63,6 @@ export const cosmosCheckTexts = {
     pass: () => 'Set matches validators hash',
     fail: () => 'Set does not match validators hash',
     open: () => 'Validators hash not checked',
-    root: 'validators hash',
   },
   'answer-height': {
     pass: () => 'Height matches request',
@@ -92,19 +88,16 @@ export const cosmosCheckTexts = {
     pass: () => 'Proof matches app hash',
     fail: () => 'Proof does not match app hash',
     open: () => 'App hash not checked',
-    root: 'app hash',
   },
   'signed-header': {
     pass: () => 'Header signed by the validators',
     fail: () => 'Header not signed, or a vote is forged',
     open: () => 'Signatures of the header not checked',
-    root: 'header',
   },
   'trusted-root': {
     pass: () => 'Header follows from the trusted one',
     fail: () => 'Header does not follow from the trusted one',
     open: () => 'Header not verified from the trusted one',
-    root: 'trusted header',
   },
   'typed-answer': {
     pass: () => 'Answer matches the store values',

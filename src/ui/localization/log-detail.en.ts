@@ -3,6 +3,9 @@ import type { WordForm } from '../../decode/word-forms.js';
 import type { WordHint } from '../../decode/word-hints.js';
 
 export const english = {
+  /** The amount that a number would be with these decimals: a guess. */
+  decimalsHint: (amount: string, decimals: string): string => `${amount} with ${decimals} decimals`,
+  decimalsHintTitle: 'A guess from the size of the number: the log does not contain the decimals',
   indexed: 'indexed',
   detail: (log: string): string => `Log ${log}`,
   candidates: 'Matching signatures',
@@ -21,16 +24,12 @@ export const english = {
   blockHash: 'Block hash',
   transactionHash: 'Transaction',
   transactionIndex: 'Transaction index',
-  show: (what: string): string => `Show ${what} as`,
+  forms: 'Form of the words',
   formats: {
     hex: 'Hex',
-    number: 'Number',
-    decimals18: '18 decimals',
-    decimals6: '6 decimals',
-    address: 'Address',
+    number: 'Decimal',
     text: 'Text',
   } satisfies Readonly<Record<WordForm, string>>,
-  notInThatForm: 'not valid in this format',
   /** What an undescribed word could be; the value is formatted, and empty if there is none. */
   looksLike: {
     one: () => 'looks like 1, or true',

@@ -1,25 +1,46 @@
 import type { Catalogue } from './catalogue.js';
-import type { LogMeaning } from '../../decode/events/log-meaning.js';
+import type { LogMeaning } from '../../decode/events/prepared-event.js';
+
+/** What an event says. */
+export type SentenceKind =
+  | ('sent' | 'minted' | 'burned' | 'allowed' | 'deposited' | 'withdrew')
+  | ('added' | 'removed' | 'swapped');
+
+/** Sentences are lists of pieces, which another language can reorder. */
+type Sentences = Readonly<Record<SentenceKind, (one: unknown, two: unknown, three: unknown) => readonly unknown[]>>;
+
+const sentences: Sentences = {
+  sent: (from, amount, to) => [from, ' sent ', amount, ' to ', to],
+  minted: (amount, to) => [amount, ' minted to ', to],
+  burned: (from, amount) => [from, ' burned ', amount],
+  /** The amount that remains allowed: tokens log it after each use, too. */
+  allowed: (owner, spender, amount) => [owner, ' lets ', spender, ' spend ', amount],
+  deposited: (owner, amount) => [owner, ' deposited ', amount],
+  withdrew: (owner, amount) => [owner, ' withdrew ', amount],
+  /** To and from a pool of two tokens. */
+  added: (owner, one, other) => [owner, ' added ', one, ' and ', other],
+  removed: (owner, one, other) => [owner, ' removed ', one, ' and ', other],
+  swapped: (sender, sold, bought) => [sender, ' swapped ', sold, ' for ', bought],
+};
 
 export const english = {
   block: 'Block',
   logIndex: 'Log',
   transaction: 'Transaction',
+  /** Before its hash, above its logs. */
+  transactionAt: (index: string): string => `Transaction ${index}`,
   time: 'Timestamp',
   contract: 'Contract',
   event: 'Event',
-  meaning: 'Decoded with',
+  /** If the page describes the displayed events. */
+  eventByAbi: 'Event, decoded with ABI',
   /** Accessible name of the button that expands a row. */
   open: (log: string): string => `Topics and data of log ${log}`,
-  /** Marks: described by an ABI, guessed, not decoded. */
-  abi: 'ABI',
-  abiTitle: 'Decoded with an ABI or full signature supplied by this page',
   /** Ether that moved. */
   byProtocol: 'logged by the protocol',
   guessed: 'guessed',
   guessedTitle: (count: string, amount: number): string =>
     amount === 1 ? 'Guessed from topic 0: one known event matches' : `Guessed from topic 0: ${count} signatures match`,
-  raw: 'not decoded',
   removed: 'removed',
   removedTitle: 'The node marks this log as removed by a reorg, or no longer returns it',
   shape: (topics: string, topicCount: number, bytes: string, byteCount: number): string =>
@@ -31,10 +52,12 @@ export const english = {
   } satisfies Readonly<Record<Extract<LogMeaning, { kind: 'opaque' }>['reason'], string>>,
   noLogs: 'This transaction emitted no logs.',
   decoding: 'decoding…',
-  mint: 'mint',
-  mintTitle: 'Transfer from the zero address: new tokens were created',
-  burn: 'burn',
-  burnTitle: 'Transfer to the zero address: tokens were destroyed',
+  sentences,
+  /** Amounts of an allowance. */
+  noAmount: 'nothing',
+  anyAmount: 'any amount',
+  /** A button that opens the row for the other arguments. */
+  moreArguments: (count: string): string => `+${count} more`,
   /** Tooltip of an event's name. */
   findEvent: 'Search logs of this event',
   findValue: (position: string): string => `Search logs with this value (topic ${position})`,

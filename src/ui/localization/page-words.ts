@@ -61,6 +61,9 @@ export interface WordCatalogues {
   readonly verdicts: VerdictWords;
 }
 
+/** All words of some catalogues. */
+export type WordsOf<Name extends keyof WordCatalogues> = Pick<WordCatalogues, Name>;
+
 /**
  * Overrides of built-in strings, by catalogue: `{ card: { retry: 'Erneut laden' } }`. A string with numbers is a
  * function, like in English. Omitted strings keep their default.

@@ -4,18 +4,18 @@ import type { CopyForm } from '../export/copy-as.js';
 export const english = {
   menu: 'Copy and export',
   menuTitle: 'Copy the request, show the raw response, export the rows',
-  exportAs: 'Export all rows',
+  download: 'Download',
   csv: 'CSV',
   json: 'JSON',
   ndjson: 'NDJSON',
-  copyRequestAs: 'Copy request as',
+  copyRequest: 'Copy request',
   /** Names of tools are the same in every language. */
   forms: { curl: 'cURL', powershell: 'PowerShell', fetch: 'fetch', viem: 'viem', cosmjs: 'CosmJS' } satisfies Record<
     CopyForm,
     string
   >,
   showRaw: 'Show raw response',
-  verification: 'Download verification report',
+  verification: 'Verification report',
   raw: 'Raw response',
   saved: (file: string) => `${file} was saved.`,
   sentToBrowser: (file: string) =>

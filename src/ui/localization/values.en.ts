@@ -6,10 +6,13 @@ export const english = {
   noText: 'not UTF-8 text',
   moreValues: (count: string): string => `${count} more`,
   byteCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
-  byTokens: 'with the token decimals supplied by this page',
-  /** The amount that a number would be with these decimals: a guess. */
-  hint: (amount: string, decimals: string): string => `${amount} with ${decimals} decimals`,
-  hintTitle: 'A guess from the size of the number: the log does not contain the decimals',
+  /** Where the unit of an amount is from, if no standard defines it. */
+  derived: {
+    pair: 'unit derived from the tokens of the pair',
+    path: 'unit derived from the path of the swap',
+    transfer: 'unit derived from the transfer of the same amount',
+    comparison: 'unit derived from the amount that it is compared with',
+  },
   /** A value that was found for a hash. */
   preimage: 'preimage found',
   preimageTitle: 'The hash of this value was computed here and matches the topic',

@@ -5,7 +5,7 @@ import type { Against, VerificationLevel } from '../../verify/verdict.js';
 export type NamedLevel = VerificationLevel | 'uncompared';
 
 export const english = {
-  /** The word of a level in its mark. */
+  /** The word of a level, and its mark if no other describes what the answer agrees with. */
   levels: {
     mismatch: 'Mismatch',
     downgraded: 'No proof',
@@ -16,7 +16,24 @@ export const english = {
     signed: 'Signed',
     proven: 'Proven',
   } satisfies Record<NamedLevel, string>,
-  /** The meaning of a level, in one sentence; `cross-checked` and `proven` name the compared source. */
+  /** Marks that name what the answer agrees with. */
+  marks: {
+    /** `Proven to 0x9715…73c9` */
+    proven: (hash: string): string => `Proven to ${hash}`,
+    /** `Cross-checked by node.example` */
+    crossChecked: (host: string): string => `Cross-checked by ${host}`,
+    host: 'Matches page data',
+    reader: 'Matches entered hash',
+    header: 'Matches block header',
+    signers: 'Matches signed data',
+    signed: 'Signed by validators',
+    /** Another answer of the same gateway. */
+    receipts: 'Matches its receipts',
+    ownHeader: 'Matches its header',
+    ownHash: 'Fits its own hash',
+    ownProof: 'Fits its own proof',
+  },
+  /** The meaning of a level, in one sentence; the compared source has its own. */
   sentences: {
     mismatch: 'A recomputed value differs from the answer.',
     downgraded: 'This answer has no usable proof. It may be correct, but nothing shows it.',
@@ -27,8 +44,10 @@ export const english = {
     signed:
       'Validators with more than two thirds of the voting power signed it. The validator set is as reported by the node.',
   } satisfies Record<Exclude<NamedLevel, 'cross-checked' | 'proven'>, string>,
-  crossChecked: {
-    'other-answer': 'The answer agrees with another answer of the same gateway.',
+  /** The meaning of an agreement with another source. */
+  sources: {
+    'other-answer':
+      'The answer agrees with another answer of the same gateway. A gateway that fabricates both would pass this check.',
     host: 'The answer agrees with data that this page supplied.',
     reader: 'The hash of this answer matches the hash that was entered here or came with a link.',
     witness: 'A second gateway returned the same answer. Two matching answers are not a proof.',

@@ -17,6 +17,8 @@ export const answerTokens = css`
     --_text-code: max(11px, var(--_text-body) * 0.95);
     /* Size of key figures. */
     --_text-figure: var(--gw-text-figure, calc(var(--_text-body) * 17 / 13));
+    /* Width of the labels of fields, up to their values. */
+    --_label: var(--gw-label-size, 168px);
     /* Background of headers and forms. */
     --_sunken: var(--gw-color-sunken, light-dark(oklch(97.8% 0.004 255), oklch(16.5% 0.012 260)));
     /* Lines between rows. */
@@ -85,6 +87,56 @@ export const bannerStyles = css`
   }
 `;
 
+/** What a request in flight shows: the line that moves while a wait is long, and how much has arrived. */
+export const waitingStyles = css`
+  .receiving {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    padding: 6px 16px;
+    border-block-end: 1px solid var(--_border);
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .waiting {
+    position: relative;
+    block-size: 0;
+  }
+  .waiting::before {
+    content: '';
+    position: absolute;
+    inset-block-start: -1px;
+    inset-inline-start: 0;
+    inline-size: 20%;
+    block-size: 1px;
+    background: var(--_accent);
+    animation: passing 1.6s ease-in-out infinite alternate;
+  }
+  @keyframes passing {
+    to {
+      inset-inline-start: 80%;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .waiting::before {
+      inline-size: 100%;
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .waiting::before {
+      background: Highlight;
+    }
+  }
+  @media print {
+    .waiting {
+      display: none;
+    }
+  }
+`;
+
 /** What a card shows instead of data: empty states and the skeleton. */
 export const emptyStateStyles = css`
   .empty-state {
@@ -140,17 +192,44 @@ export const answerStyles = css`
   button:hover {
     background: var(--_hover);
   }
+  footer:has(> .where:empty + .cost:empty) {
+    display: none;
+  }
   footer {
     border-block-start: 1px solid var(--_border);
     color: var(--_muted);
     font-size: var(--_text-small);
   }
+  /* One line, in which the mark is cut before the request. */
+  .card > header {
+    flex-wrap: nowrap;
+  }
+  h2 {
+    flex: none;
+  }
+  .query {
+    display: flex;
+    align-items: center;
+    min-inline-size: 0;
+  }
+  .query > span {
+    overflow-x: clip;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .marks,
   .where {
     display: inline-flex;
-    flex-wrap: wrap;
     gap: 4px 12px;
     align-items: center;
+  }
+  .marks {
+    flex-shrink: 3;
+    min-inline-size: 0;
+    min-block-size: 24px;
+  }
+  .where {
+    flex-wrap: wrap;
   }
   .marks,
   .cost {
@@ -209,27 +288,44 @@ export const answerStyles = css`
   .marks:not(:empty) ~ .tools {
     margin-inline-start: 0;
   }
-  /* Title and menu, then the query and how far it is verified. */
+  .marks > .mark {
+    flex: none;
+    white-space: nowrap;
+  }
+  /* The menu ends the first line; the mark and the label of sample data are at the ends of their own. */
+  @container (max-width: 720px) {
+    .card > header {
+      display: grid;
+      grid-template-columns: auto minmax(28px, 1fr) 28px;
+    }
+    .card > header > .tools {
+      grid-area: 1 / 3;
+    }
+    .card > header > .marks {
+      grid-area: 2 / 1 / auto / -1;
+      justify-content: space-between;
+      margin-inline-start: 0;
+    }
+  }
   @container (max-width: 560px) {
-    header > h2 {
-      flex: 1 0 calc(100% - 64px);
+    .card > header > h2 {
+      grid-column: 1 / 3;
     }
-    header > :is(.query, .marks) {
-      order: 1;
+    .card > header > .query {
+      grid-area: 2 / 1 / auto / -1;
     }
-    header > .query {
-      flex: 1 1 auto;
+    .card > header > .marks {
+      grid-row: 3;
     }
-    .marks:not(:empty) ~ .tools {
-      margin-inline-start: auto;
+    .card > header:has(.query > span:empty) > :is(h2, .query) {
+      grid-area: 1 / auto;
+    }
+    .query > span {
+      white-space: normal;
     }
     .mark {
       min-inline-size: 0;
       white-space: normal;
-    }
-    .marks {
-      flex-basis: 100%;
-      margin-inline-start: 0;
     }
     .cost {
       flex-basis: 100%;

@@ -77,7 +77,8 @@ export const callStyles = css`
     margin: 8px 0 0;
   }
   .nested > li {
-    padding: 6px 0 6px 12px;
+    padding-block: 6px;
+    padding-inline: 12px 0;
     padding-inline: 12px 0;
     border-inline-start: 1px solid var(--_border);
   }

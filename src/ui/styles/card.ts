@@ -51,7 +51,7 @@ export const cardStyles = css`
     .body {
       display: contents;
     }
-    footer {
+    footer:not(:has(.open-file)) {
       display: none;
     }
   }
@@ -117,25 +117,6 @@ export const cardStyles = css`
     font-size: var(--_text-small);
     cursor: pointer;
   }
-  .waiting {
-    position: relative;
-    block-size: 0;
-  }
-  .waiting::before {
-    content: '';
-    position: absolute;
-    inset-block-start: -1px;
-    inset-inline-start: 0;
-    inline-size: 20%;
-    block-size: 1px;
-    background: var(--_accent);
-    animation: passing 1.6s ease-in-out infinite alternate;
-  }
-  @keyframes passing {
-    to {
-      inset-inline-start: 80%;
-    }
-  }
   .unseen {
     position: absolute;
     inline-size: 1px;
@@ -144,23 +125,11 @@ export const cardStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  @media (prefers-reduced-motion: reduce) {
-    .waiting::before {
-      inline-size: 100%;
-      animation: none;
-    }
-  }
-  @media (forced-colors: active) {
-    .waiting::before {
-      background: Highlight;
-    }
-  }
   @media print {
     .card {
       border-radius: 0;
     }
-    button,
-    .waiting {
+    button {
       display: none;
     }
   }

@@ -85,7 +85,8 @@ export const chartStyles = css`
     color: var(--_text);
   }
   .chart-table :is(th, td) {
-    padding: 2px 16px 2px 0;
+    padding-block: 2px;
+    padding-inline: 0 16px;
     border-block-end: 1px solid var(--_hairline);
     font-weight: 400;
     text-align: start;

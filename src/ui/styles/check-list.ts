@@ -1,6 +1,36 @@
 import { css } from 'lit';
 
 export const checkListStyles = css`
+  .checks.popover {
+    padding: 12px 16px;
+  }
+  .checks h3 {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    margin: 0 0 4px;
+    padding: 0;
+    font-size: 15px;
+    line-height: 1.3;
+  }
+  .checks .verdict.mismatch h3 {
+    color: var(--_bad);
+  }
+  .checks .verdict.downgraded h3 {
+    color: var(--_warn);
+  }
+  .checks .verdict:is(.cross-checked, .signed, .proven) h3 {
+    color: var(--_ok);
+  }
+  .checks p {
+    margin: 0;
+  }
+  @media (max-width: 560px) {
+    .checks.popover:popover-open {
+      position-area: block-end span-all;
+      margin-inline: 8px;
+    }
+  }
   .checks h4 {
     margin: 12px 0 4px;
     padding: 0;
@@ -21,35 +51,51 @@ export const checkListStyles = css`
     gap: 8px;
     align-items: center;
   }
-  .checks .parts :is(.consistent, .cross-checked, .signed, .proven) .level-glyph {
+  .checks .parts :is(.cross-checked, .signed, .proven) .level-glyph {
     color: var(--_ok);
   }
-  .checks .parts .unverified .level-glyph {
+  .checks .parts :is(.consistent, .unverified) .level-glyph {
     color: var(--_muted);
   }
   .checks .parts .mismatch .level-glyph {
     color: var(--_bad);
   }
-  .checks section {
+  /* More above or below the edge of the panel: a shade, which the ends of the content cover. */
+  .checks.popover {
+    background:
+      linear-gradient(var(--_raised) 40%, transparent) top / 100% 32px no-repeat local,
+      linear-gradient(transparent, var(--_raised) 60%) bottom / 100% 32px no-repeat local,
+      linear-gradient(var(--_border), transparent) top / 100% 12px no-repeat scroll,
+      linear-gradient(transparent, var(--_border)) bottom / 100% 12px no-repeat scroll,
+      var(--_raised);
+  }
+  .checks :is(section, .all-checks) {
     margin-block-start: 12px;
     padding-block-start: 12px;
     border-block-start: 1px solid var(--_hairline);
   }
-  .finding {
+  .checks .all-checks section {
+    margin-block-start: 4px;
+    padding-block-start: 0;
+    border: 0;
+  }
+  .all-checks summary {
+    cursor: pointer;
+  }
+  .finding.bad {
     font-weight: 600;
   }
   .finding.ok .sign {
     color: var(--_ok);
+  }
+  .finding:is(.weak, .plain) {
+    color: var(--_muted);
   }
   .finding.warn .sign {
     color: var(--_warn);
   }
   .finding.bad .sign {
     color: var(--_bad);
-  }
-  .checks .basis {
-    color: var(--_muted);
-    font-size: var(--_text-small);
   }
   .checks ul {
     list-style: disc;
@@ -114,6 +160,10 @@ export const checkListStyles = css`
   .levels :is(.passed, .at:not(.unverified))::before,
   .levels :is(.passed, .at)::after {
     border-color: var(--_ok);
+  }
+  .levels:has(.at.consistent) :is(.passed, .at)::before,
+  .levels:has(.at.consistent) .at::after {
+    border-color: var(--_muted);
   }
   .levels .at {
     color: var(--_text);

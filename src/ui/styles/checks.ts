@@ -6,7 +6,16 @@ export const checkStyles = css`
     text-align: start;
     color: var(--_muted);
   }
-  .mark.level:is(.consistent, .cross-checked, .signed) {
+  .marks > .mark.level {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+  }
+  .mark.level > span {
+    min-inline-size: 0;
+    overflow-x: clip;
+    text-overflow: ellipsis;
+  }
+  .mark.level:is(.cross-checked, .signed) {
     border-color: var(--_ok);
     color: var(--_ok);
   }
@@ -39,34 +48,5 @@ export const checkStyles = css`
   .level-glyph .knocked-out {
     stroke: var(--_surface);
     stroke-width: 1.8;
-  }
-  .checks.popover {
-    padding: 12px 16px;
-  }
-  .checks h3 {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    margin: 0 0 4px;
-    font-size: 15px;
-    line-height: 1.3;
-  }
-  .checks .verdict.mismatch h3 {
-    color: var(--_bad);
-  }
-  .checks .verdict.downgraded h3 {
-    color: var(--_warn);
-  }
-  .checks .verdict:is(.consistent, .cross-checked, .signed, .proven) h3 {
-    color: var(--_ok);
-  }
-  .checks p {
-    margin: 0;
-  }
-  @media (max-width: 560px) {
-    .checks.popover:popover-open {
-      position-area: block-end span-all;
-      margin-inline: 8px;
-    }
   }
 `;

@@ -110,6 +110,39 @@ export const controlStyles = css`
     outline: 2px solid var(--_accent);
     outline-offset: 1px;
   }
+  /* The whole request can be pressed, except for its own links. */
+  .query {
+    position: relative;
+  }
+  .query button:not(.edit) {
+    position: relative;
+    z-index: 1;
+  }
+  .edit {
+    min-block-size: 24px;
+    inline-size: 24px;
+    margin-block: -3px;
+    margin-inline-start: 4px;
+    padding: 0;
+    border-color: transparent;
+    color: inherit;
+    line-height: 1;
+    vertical-align: middle;
+  }
+  .edit::after {
+    position: absolute;
+    inset: 0;
+    content: '' / '';
+  }
+  .edit:is(:hover, [aria-expanded='true']) {
+    color: var(--_accent);
+  }
+  .edit svg {
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.2;
+    stroke-linejoin: round;
+  }
   .toggles {
     display: inline-flex;
     flex-wrap: wrap;
@@ -139,13 +172,17 @@ export const controlStyles = css`
   [aria-expanded='true'] > .turning.turning {
     transform: rotate(90deg);
   }
+  [aria-expanded='true'] > .turning.turning:dir(rtl) {
+    transform: rotate(-90deg);
+  }
   .fold .turning {
     margin-inline: -2px 4px;
   }
   .toggle {
     min-block-size: 24px;
     min-inline-size: 24px;
-    margin: -3px 2px -3px -8px;
+    margin-block: -3px;
+    margin-inline: -8px 2px;
     padding: 0;
     border-color: transparent;
     font-size: inherit;

@@ -61,8 +61,37 @@ export const logDetailStyles = css`
     min-inline-size: 0;
     white-space: normal;
   }
+  .forms {
+    display: flex;
+    justify-content: end;
+  }
   .find {
-    white-space: nowrap;
+    inline-size: 24px;
+    min-block-size: 24px;
+    padding: 0;
+    border-color: transparent;
+    color: var(--_muted);
+    line-height: 1;
+  }
+  .find svg {
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.4;
+    vertical-align: middle;
+  }
+  @media (pointer: coarse) {
+    .find {
+      inline-size: 40px;
+      min-block-size: 40px;
+    }
+  }
+  @media (hover: hover) {
+    .find:not(:focus-visible) {
+      opacity: 0;
+    }
+    :is(.word, .fields > div):is(:hover, :focus-within) .find {
+      opacity: 1;
+    }
   }
   .actions {
     display: flex;
@@ -80,7 +109,8 @@ export const logDetailStyles = css`
     }
   }
   @media print {
-    .words select,
+    .forms,
+    .find,
     .log > .actions {
       display: none;
     }

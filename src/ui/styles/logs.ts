@@ -1,5 +1,40 @@
 import { css } from 'lit';
-import { decodedStyles } from './decoded.js';
+
+/** Decoded values in the arguments of calls and events. */
+export const decodedStyles = css`
+  .size,
+  .hash-of {
+    color: var(--_muted);
+  }
+  .action :is(.amount, .copyable) {
+    white-space: nowrap;
+  }
+  b.number {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    /* Wraps to the next line as a whole, and breaks between digit groups only if a line is too short for it. */
+    display: inline-block;
+    max-inline-size: 100%;
+  }
+  .text {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  .code,
+  .signature {
+    font-family: var(--_mono);
+    font-size: var(--_text-code);
+    overflow-wrap: anywhere;
+  }
+  .hash-found {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .hash.whole {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`;
 
 export const logStyles = css`
   ${decodedStyles}
@@ -12,22 +47,70 @@ export const logStyles = css`
   .arg button.value:not(:hover, :focus-visible) {
     text-decoration-color: transparent;
   }
+  .log-list > .scroller > table > tbody > tr[part='row'] > * {
+    padding-block: 2px;
+  }
+  tr.heading > td {
+    padding-block: 1px;
+    border-block-end: 1px solid var(--_hairline);
+    background: var(--_sunken);
+    text-align: start;
+  }
+  tr.heading span {
+    padding: 0;
+    background: none;
+  }
+  .event {
+    display: grid;
+    grid-template-columns: minmax(11ch, max-content) minmax(0, 1fr);
+    grid-auto-columns: max-content;
+    grid-auto-flow: column;
+    gap: 0 12px;
+    align-items: baseline;
+  }
+  .event.removed > :is(:first-child, .said) {
+    color: var(--_muted);
+    text-decoration: line-through;
+  }
   .ev {
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  .arg {
+  .said,
+  .arg .name {
     color: var(--_muted);
   }
-  .arg :is(b, .text, .hash, .amount) {
+  .args {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+  }
+  .args > .arg {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    min-inline-size: min(100%, 232px);
+  }
+  .args .name {
+    min-inline-size: 9ch;
+  }
+  .arg :is(b, .text, .hash, .amount, .label) {
     color: var(--_text);
     font-weight: 400;
+  }
+  /* Breaks neither in an amount nor between a name and its value. */
+  .arg :is(.amount, .hash:not(.whole, .foreign)),
+  .said > .arg:has(> .name) {
+    white-space: nowrap;
+  }
+  .log-list .hash .extra {
+    font-size: 0;
   }
   .arg .unit,
   .arg .prefix {
     color: var(--_muted);
   }
-  .hash.same {
+  .same {
     border-radius: 3px;
     background: var(--_accent-soft);
     box-shadow: 0 0 0 2px var(--_accent-soft);
@@ -42,14 +125,23 @@ export const logStyles = css`
     color: var(--_guess, currentcolor);
     font-weight: 600;
   }
-  .removed {
-    color: var(--_muted);
-    text-decoration: line-through;
-  }
   @container (max-width: 560px) {
-    /* A shortened hash must not break in two lines, where its end would look like the next value. */
-    .arg .hash:not(.whole, .foreign) {
-      white-space: nowrap;
+    .event {
+      display: block;
+    }
+    .event > :first-child {
+      margin-inline-end: 4px;
+    }
+    .args > .arg {
+      flex-wrap: wrap;
+      gap: 0 8px;
+      min-inline-size: 100%;
+    }
+    .args .name {
+      min-inline-size: 0;
+    }
+    .said > .arg:has(> .name) {
+      white-space: normal;
     }
   }
 `;

@@ -11,13 +11,13 @@ export const partStyles = css`
   }
   .fields {
     display: grid;
-    grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);
+    grid-template-columns: min(var(--_label), 36%) minmax(0, 1fr);
   }
   .fields > div {
     display: grid;
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
-    gap: 24px;
+    gap: 16px;
     align-items: baseline;
     padding: 6px 16px;
     border-block-end: 1px solid var(--_hairline);
@@ -26,6 +26,8 @@ export const partStyles = css`
     border-block-end: 0;
   }
   .fields dt {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
     color: var(--_muted);
     font-size: var(--_text-small);
     line-height: calc(1.45 * var(--_text-body));
@@ -46,7 +48,7 @@ export const partStyles = css`
   /* The number is before its unit in every language. */
   .amount {
     font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
     unicode-bidi: plaintext;
   }
   .unit {
@@ -70,16 +72,6 @@ export const partStyles = css`
   }
   .ago + .exact {
     display: none;
-  }
-  .status {
-    white-space: nowrap;
-  }
-  .status > :first-child {
-    color: var(--_muted);
-  }
-  .status.failed,
-  .status.failed > :first-child {
-    color: var(--_bad);
   }
   .progress {
     display: inline-flex;
@@ -164,26 +156,6 @@ export const partStyles = css`
   .balance:dir(rtl) {
     transform: scaleX(-1);
   }
-  .popover {
-    inset: auto;
-    box-sizing: border-box;
-    max-inline-size: min(480px, 100vw - 16px);
-    max-block-size: min(560px, 100vh - 16px);
-    margin: 4px 0;
-    padding: 4px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_raised);
-    color: var(--_text);
-    font: var(--_text-body) / 1.45 var(--_font);
-    overflow: auto;
-    overscroll-behavior: contain;
-  }
-  /* Only open ones: WebKit 2.50 loops in layout when the container of a closed popover with an anchor is removed. */
-  .popover:popover-open {
-    position-area: block-end span-inline-start;
-    position-try-fallbacks: flip-block, flip-inline;
-  }
   button.mark {
     min-block-size: 0;
     border-radius: 99px;
@@ -192,26 +164,8 @@ export const partStyles = css`
     border-color: currentcolor;
   }
   @container (max-width: 560px) {
-    .fields {
-      display: block;
-    }
-    .fields > div {
-      display: flex;
-      gap: 16px;
-      justify-content: space-between;
-    }
-    .fields > div.long {
-      display: block;
-    }
     .progress {
       flex-wrap: wrap;
-      justify-content: end;
-    }
-    .fields dd {
-      text-align: end;
-    }
-    .fields .long dd {
-      text-align: start;
     }
     td > .bar,
     td > .balance {
@@ -227,16 +181,15 @@ export const partStyles = css`
       grid-column: 1 / -1;
     }
   }
+  @container (max-width: 420px) {
+    .fields > div.long {
+      display: block;
+    }
+  }
   /* If not even a label and a date fit side by side, all are stacked. */
   @container (max-width: 300px) {
     .fields > div {
       display: block;
-    }
-    .fields dd {
-      text-align: start;
-    }
-    .progress {
-      justify-content: start;
     }
   }
   @media (forced-colors: active) {
@@ -252,9 +205,6 @@ export const partStyles = css`
     }
     progress::-webkit-progress-value {
       background: Highlight;
-    }
-    .status > :first-child {
-      color: CanvasText;
     }
   }
   @media print {

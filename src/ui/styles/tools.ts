@@ -1,6 +1,30 @@
 import { css } from 'lit';
 
 export const toolStyles = css`
+  .popover {
+    inset: auto;
+    box-sizing: border-box;
+    max-inline-size: min(480px, 100vw - 16px);
+    max-block-size: min(560px, 100vh - 16px);
+    margin: 4px 0;
+    padding: 4px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_raised);
+    color: var(--_text);
+    font: var(--_text-body) / 1.45 var(--_font);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  /* Only open ones: WebKit 2.50 loops in layout when the container of a closed popover with an anchor is removed. */
+  .popover:popover-open {
+    /* Of the space between the button and the edge of the window. */
+    max-block-size: min(560px, 100% - 8px);
+    position-area: block-end span-inline-start;
+    position-try:
+      most-height flip-block,
+      flip-inline;
+  }
   button.menu-button {
     display: flex;
     gap: 6px;
@@ -24,27 +48,25 @@ export const toolStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  @container (max-width: 720px) {
-    .menu-label {
-      display: none;
-    }
-  }
   .menu {
-    min-inline-size: 200px;
+    inline-size: 292px;
+  }
+  /* The formats of a group share its lines. */
+  .menu [role='group'] {
+    display: flex;
+    flex-wrap: wrap;
+    padding-block: 4px 8px;
   }
   .menu [role='group'] + [role='group'] {
-    margin-block-start: 4px;
-    padding-block-start: 4px;
     border-block-start: 1px solid var(--_hairline);
   }
   .menu p {
+    flex: 0 0 100%;
     padding: 4px 12px;
     color: var(--_muted);
     font-size: var(--_text-small);
   }
   .menu button {
-    display: block;
-    inline-size: 100%;
     min-block-size: 28px;
     padding: 4px 12px;
     border: 0;

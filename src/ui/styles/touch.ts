@@ -19,9 +19,15 @@ export const touchStyles = css`
       block-size: 20px;
       vertical-align: -5px;
     }
-    :is(.toggle, button.copy, button.menu-button.menu-button) {
+    :is(.toggle, .edit, button.copy, button.menu-button.menu-button) {
       min-inline-size: 40px;
       min-block-size: 40px;
+    }
+    .edit {
+      margin-block: 0;
+    }
+    .card > header {
+      row-gap: 12px;
     }
     .two-lines > tbody > tr[part='row'] button.copy {
       margin-block: -12px;
@@ -45,7 +51,7 @@ export const touchStyles = css`
       min-block-size: 40px;
       margin-block: -12px;
     }
-    :is(td, th, .place, .copyable) > button.value {
+    :is(td, th, dd, .mined, .place, .copyable) > button.value {
       margin-block: 0;
     }
     /* Names and values in a line of text are too close for a finger: pressing them expands the row instead. */

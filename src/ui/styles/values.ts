@@ -86,8 +86,10 @@ export const valueStyles = css`
     outline-offset: 2px;
   }
   .label {
-    margin-inline-end: 4px;
     font-weight: 600;
+  }
+  .label:not(.only) {
+    margin-inline-end: 4px;
   }
   button.copy {
     min-block-size: 24px;
@@ -143,7 +145,7 @@ export const valueStyles = css`
   }
   @container (max-width: 560px) {
     .summary {
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr));
     }
     /* A figure may break before its unit. */
     .summary .amount .unit {

@@ -1,8 +1,9 @@
-import type { EventReading, LogMeaning } from '../../decode/events/log-meaning.js';
+import type { EventReading, LogMeaning } from '../../decode/events/prepared-event.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hash } from 'viem';
 import type { AbiValue, HashOf, Param } from '../../decode/abi/reading.js';
 import type { Preimage } from '../../decode/topic-preimages.js';
+import type { UnitClues } from '../evm/amount-units.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
@@ -20,6 +21,8 @@ export interface ValueOptions {
   readonly address?: ((address: string) => unknown) | undefined;
   /** The value with a hash, if hashing candidates found it. */
   readonly preimage?: ((hash: Hash) => Preimage | undefined) | undefined;
+  /** What the transaction reveals about the units of its amounts. */
+  readonly clues?: UnitClues | undefined;
   /** Whether there is little room: long texts and lists are cut sooner. */
   readonly brief?: boolean;
 }

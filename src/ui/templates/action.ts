@@ -1,13 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { Action, Amount } from '../../decode/actions.js';
-import { formatShortUnits, formatUnits } from '../format/amount.js';
 import type { ShownToken } from '../host-data.js';
-import { safeText } from '../format/safe-text.js';
-import { shortHash } from '../format/shorten.js';
 import type { Localization } from '../localization/localization.js';
-import { etherText, etherUnitText } from './ether-text.js';
-import { labelFor } from './hash.js';
-import { renderValue, renderValueButton, type Choose } from './value.js';
+import { etherUnitText, renderAmount } from './ether-text.js';
+import { renderValue, type Choose } from './value.js';
 import { callWords } from '../localization/calls.en.js';
 import { valueWords } from '../localization/values.en.js';
 
@@ -22,30 +18,12 @@ export function renderAction(action: Action, party: Pen['party'], localization: 
   return sentenceOf(action, { party, amount: (amount, unit) => renderUnits(amount, unit, localization) }, localization);
 }
 
-export function actionText(action: Action, localization: Localization): string {
-  const { format } = localization;
-  const party = (address: string) => labelFor(localization.host, 'address', address) ?? shortHash(address);
-  const pen: Pen = {
-    party: (address) => safeText(party(address), 80),
-    amount: ({ value }, unit) =>
-      unit
-        ? `${format.decimal(formatUnits(value, unit.decimals))}\u202F${safeText(unit.symbol, 24)}`
-        : etherText(value, localization),
-  };
-  const join = (pieces: unknown): string => (Array.isArray(pieces) ? pieces.map(join).join('') : String(pieces));
-  return join(sentenceOf(action, pen, localization));
-}
-
 /** Draws a party of a sentence: only by its name, with the address in the title, or by the address. */
 export function renderParty(
   address: string,
   { choose, localization, checksum }: PartyOptions & { readonly localization: Localization },
 ): TemplateResult {
-  const value = checksum(address);
-  const label = labelFor(localization.host, 'address', value);
-  if (!label) return renderValue(value, { kind: 'address', localization, choose });
-  const name = html`<bdi class="label" part="label" dir="auto">${safeText(label, 80)}</bdi>`;
-  return renderValueButton(name, () => choose('address', value), value);
+  return renderValue(checksum(address), { kind: 'address', localization, choose, brief: true });
 }
 
 export interface PartyOptions {
@@ -62,24 +40,12 @@ function sentenceOf(action: Action, pen: Pen, localization: Localization): reado
       return action.from === undefined
         ? words.transfer(amount(action.amount), party(action.to))
         : words.transferFrom(amount(action.amount), party(action.from), party(action.to));
-    case 'mint':
-      return words.mint(amount(action.amount), party(action.to));
-    case 'burn':
-      return words.burn(amount(action.amount), party(action.from));
-    case 'item': {
-      const [id, contract] = [localization.format.integer(action.id), party(action.contract)];
-      return /^0x0{40}$/.test(action.from)
-        ? words.mintItem(id, contract, party(action.to))
-        : words.item(id, contract, party(action.from), party(action.to));
-    }
     case 'approve':
       return action.amount
         ? words.approve(party(action.spender), amount(action.amount))
         : words.approveAll(party(action.spender), party(action.token));
     case 'revoke':
       return words.revoke(party(action.spender), party(action.token));
-    case 'deposit':
-      return words.deposit(amount(action.amount));
     case 'withdraw':
       return words.withdraw(amount(action.amount));
     case 'swap':
@@ -98,18 +64,8 @@ function amountOf(amount: Amount, { party, amount: draw }: Pen, localization: Lo
   return bound === 'least' ? words.atLeast(drawn) : bound === 'most' ? words.atMost(drawn) : drawn;
 }
 
-function renderUnits({ value }: Amount, unit: Parameters<Pen['amount']>[1], localization: Localization): unknown {
-  const { format } = localization;
+function renderUnits({ value }: Amount, unit: ShownToken | null, localization: Localization): TemplateResult {
   if (!unit) return html`<b>${etherUnitText(value, localization)}</b>`;
-  const [exact, short] = [formatUnits(value, unit.decimals), formatShortUnits(value, unit.decimals)];
-  const symbol = safeText(unit.symbol, 24);
-  return html`<b class="amount" part="amount" title="${format.decimal(exact)} ${symbol} · ${format.integer(value)}"
-    >${format.decimal(short)}&#8239;${
-      unit.byContract
-        ? html`<abbr title=${localization.wordsOf(valueWords).tokens.byContract}
-            ><bdi class="unit">${symbol}</bdi></abbr
-          >`
-        : html`<bdi class="unit">${symbol}</bdi>`
-    }</b
-  >`;
+  const note = unit.byContract ? localization.wordsOf(valueWords).tokens.byContract : undefined;
+  return html`<b>${renderAmount(value, { ...unit, note }, localization)}</b>`;
 }

@@ -2,7 +2,7 @@ import { isMissingCode } from '../../client/load-code.js';
 import { toGatewayError } from '../displayed-answer.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { describeError, type Localization } from '../localization/localization.js';
-import { announce } from './banners.js';
+import { announce } from './copy.js';
 
 /**
  * Announces why an action failed. Another try loads missing code again; with `again` the widget also shows the

@@ -5,22 +5,6 @@ import type { Cost } from '../events.js';
 import type { GatewayError } from '../../client/errors.js';
 import { answerStyles, answerTokens, bannerStyles } from '../styles/answer.js';
 
-// Long enough to be read out, short enough not to be found later.
-const stays = 4_000;
-
-/** Announces a sentence politely, in the live region of the card around an element. */
-export function announce(from: Node, sentence: string): void {
-  const root = from.getRootNode();
-  if (!(root instanceof ShadowRoot || root instanceof Document)) return;
-  // The first child is for the state of the widget, the last for what a person just did.
-  const place = root.querySelector('[role="status"] > :last-child');
-  if (!place) return;
-  place.textContent = sentence;
-  setTimeout(() => {
-    if (place.textContent === sentence) place.textContent = '';
-  }, stays);
-}
-
 /** Draws when an answer was received, and its cost. */
 export function renderCost({ at, bytes, requests }: Cost, localization: Localization): TemplateResult {
   const { format } = localization;
@@ -56,13 +40,6 @@ export function renderMissingCode(localization: Localization, retry: () => void)
     <p>${localization.wordsOf(answerWords).missing}</p>
     <button type="button" part="button" @click=${retry}>${localization.words.retry}</button>
   </div>`;
-}
-
-export function renderSnapshotMark(at: Date, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(answerWords);
-  return html`<span class="mark plain" part="mark snapshot" title=${words.snapshotTitle}
-    >${words.snapshot(localization.format.exact(at))}</span
-  >`;
 }
 
 export function renderSampleMark({ wordsOf }: Localization): TemplateResult {

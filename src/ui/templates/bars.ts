@@ -10,16 +10,13 @@ export interface Bar {
 
 /**
  * Draws a bar next to a number, in hundredths of a percent; it adds nothing to the number.
- *
- * @param from where the bar begins, for a part at an offset in its whole
  */
-export function renderBar(portion: bigint, from = 0n): TemplateResult {
+export function renderBar(portion: bigint): TemplateResult {
   const length = clamp(portion, 0n, 10_000n);
   // Any value above zero gets a visible sliver. Lengths are attributes of the drawing, so no inline style is needed.
   const drawn = length === 0n ? 0n : length < 120n ? 120n : length;
-  const start = clamp(from, 0n, 10_000n - drawn);
   return html`<svg class="bar" viewBox="0 0 10000 6" preserveAspectRatio="none" aria-hidden="true">
-    ${svg`<rect x=${`${start}`} width=${`${drawn}`} height="6"/>`}
+    ${svg`<rect width=${`${drawn}`} height="6"/>`}
   </svg>`;
 }
 

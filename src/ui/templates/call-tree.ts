@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AbiValue, Param } from '../../decode/abi/reading.js';
 import type { CallNode, CommandNode } from '../../decode/calls/call-tree.js';
 import type { CallReading } from '../../decode/prepared-calls.js';
+import type { Said } from '../evm/amount-units.js';
 import { formatUnits } from '../format/amount.js';
 import { toChainTime } from '../format/chain-time.js';
 import { safeText } from '../format/safe-text.js';
@@ -28,7 +29,7 @@ export function renderCallTree(node: CallNode, options: ValueOptions): TemplateR
 }
 
 /** The reading that a call is displayed by, and other fitting ones. */
-export function readingsOf({ meaning }: CallNode): readonly CallReading[] {
+function readingsOf({ meaning }: CallNode): readonly CallReading[] {
   if (meaning.kind === 'decoded') return [meaning];
   return meaning.kind === 'guessed' ? meaning.candidates : [];
 }
@@ -93,7 +94,8 @@ function renderArguments(
   return html`<dl class="arguments" part="arguments">
     ${params.map((param, index) => {
       const value = args[index];
-      const amount = renderTokenAmount(value, { ...called, place: index, param }, options.localization);
+      const said: Said = { kind: 'argument', ...called, params, values: args };
+      const amount = renderTokenAmount(said, index, options.localization, options.clues);
       return html`<div>
         <dt>
           <bdi dir="ltr">${param.name === '' ? `${index}` : safeText(param.name, 60)}</bdi>

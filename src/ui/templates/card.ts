@@ -12,6 +12,10 @@ export interface CardParts {
   /** The form above the content, in every state. */
   readonly form?: unknown;
   readonly content: unknown;
+  /** Above the content: stale answer, notes. */
+  readonly banner?: unknown;
+  /** When the answer was received, and its cost. */
+  readonly cost?: unknown;
   /** The position: rows, coverage, pager. */
   readonly where?: unknown;
   /** The text about the whole at its end. */
@@ -22,7 +26,12 @@ export interface CardParts {
   readonly progress?: string;
 }
 
-export interface Card extends CardParts {
+/** The parts, with the text for the live region. */
+export interface AnnouncedParts extends CardParts {
+  readonly announcement: string;
+}
+
+export interface Card extends AnnouncedParts {
   readonly title: string;
   /** The heading level of the title in the page. */
   readonly level: number;
@@ -31,11 +40,6 @@ export interface Card extends CardParts {
   readonly busy: boolean;
   /** Whether the wait has become long. */
   readonly waiting: boolean;
-  /** Above the content: stale answer, notes. */
-  readonly banner?: unknown;
-  /** When the answer was received, and its cost. */
-  readonly cost?: unknown;
-  readonly announcement: string;
 }
 
 /** Draws the card shared by all widgets; its elements are the same in all states, so that focus is kept. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AnswerPart, VerificationLevel, Verdict } from '../../verify/verdict.js';
+import type { AnswerPart, CoveredLevel, VerificationLevel, Verdict } from '../../verify/verdict.js';
 import type { Localization } from '../localization/localization.js';
 import { verdictWords } from '../localization/verdicts.en.js';
 import { checkWords, type CheckWords } from '../localization/checks.en.js';
@@ -7,7 +7,7 @@ import { answerWords } from '../localization/answer.en.js';
 import type { Check } from '../../verify/check.js';
 import { safeText } from '../format/safe-text.js';
 import { checkListStyles } from '../styles/check-list.js';
-import { type CheckGroup, checkMeanings, renderLevelGlyph } from './checks.js';
+import { type CheckGroup, renderLevelGlyph } from './checks.js';
 import { renderSign } from './value-mark.js';
 
 /** The chains whose answers can be distinguished by what can be shown of them: validators sign blocks of a Cosmos chain. */
@@ -101,23 +101,77 @@ function renderParts(
     </ul>`;
 }
 
-/** Draws the checks and their results, in the panel of the mark, which is on the page before them. */
-export function renderCheckList(groups: readonly CheckGroup[], localization: Localization): readonly TemplateResult[] {
-  return groups.map((group) => renderGroup(group, localization));
+/** The bases of checks, the strongest first: what carries a proof is read before the rest. */
+const bases: readonly Check['basis'][] = [
+  ...(['host', 'signers', 'witness', 'header', 'reader', 'other-answer', 'request', 'response'] as const),
+];
+
+/** The checks of roots, which do not show which part is wrong. */
+const roots: ReadonlySet<string> = new Set<Check['id']>([
+  ...(['block-header', 'receipts-root', 'app-hash', 'validators-hash', 'signed-header', 'trusted-root'] as const),
+]);
+
+/** The failed checks; first those that show which part is wrong. */
+export function failedOf(groups: readonly CheckGroup[]): readonly CheckGroup[] {
+  const failed = groups.filter(({ outcome }) => outcome === 'fail');
+  return [...failed.filter(({ id }) => !roots.has(id)), ...failed.filter(({ id }) => roots.has(id))];
 }
 
-function sentence({ id, outcome, count }: CheckGroup, localization: Localization): string {
-  return localization.wordsOf(checkWords).checks[id][outcome](localization.format.integer(count), count);
+/** Where more parts than these may be wrong, the failed check is named. */
+const mostNamed = 3;
+
+/** The parts that are wrong; none if that may be many. */
+export function wrongParts({ level, covers }: CoveredLevel): readonly AnswerPart[] {
+  return level === 'mismatch' && covers.length <= mostNamed ? covers : [];
 }
 
-function renderGroup(group: CheckGroup, localization: Localization): TemplateResult {
+/** Draws the failed checks, which no click hides. */
+export function renderFailed(groups: readonly CheckGroup[], localization: Localization): readonly TemplateResult[] {
+  return failedOf(groups).map((group) => renderGroup(group, 'bad', localization));
+}
+
+/** Draws the other checks, folded: open ones, then passed ones with what each of them agrees with. */
+export function renderOthers(
+  level: VerificationLevel,
+  groups: readonly CheckGroup[],
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const others = groups.filter(({ outcome }) => outcome !== 'fail');
+  if (others.length === 0) return nothing;
   const words = localization.wordsOf(checkWords);
-  const { id, outcome, count, listed, basis } = group;
+  const open = others.filter(({ outcome }) => outcome === 'open');
+  // Where nothing is shown to hold, a value within its bounds is no more than plausible.
+  const isPlausible = level === 'unverified';
+  const passed = bases.flatMap((basis): TemplateResult[] => {
+    const own = others.filter((group) => group.outcome === 'pass' && group.basis === basis);
+    const meaning = isPlausible ? 'plain' : basis === 'request' || basis === 'response' ? 'weak' : 'ok';
+    return own.length === 0
+      ? []
+      : [
+          html`<h4>${isPlausible ? words.plausible : words.bases[basis]}</h4>`,
+          ...own.map((group) => renderGroup(group, meaning, localization)),
+        ];
+  });
+  // A missing proof is why the answer is downgraded.
+  return html`<details class="all-checks" ?open=${level === 'downgraded'}>
+    <summary>${words.count(localization.format.integer(others.length), others.length)}</summary>
+    ${open.length > 0 ? html`<h4>${words.outcomes.open}</h4>` : nothing}
+    ${open.map((group) => renderGroup(group, 'warn', localization))}${passed}
+  </details>`;
+}
+
+function renderGroup(
+  group: CheckGroup,
+  meaning: 'bad' | 'warn' | 'ok' | 'weak' | 'plain',
+  localization: Localization,
+): TemplateResult {
+  const { id, outcome, count, listed } = group;
+  const { checks } = localization.wordsOf(checkWords);
   return html`<section>
-    <p class="finding ${checkMeanings[outcome]}">
-      ${renderSign(checkMeanings[outcome])} ${sentence(group, localization)}
+    <p class="finding ${meaning}">
+      ${renderSign(meaning === 'weak' ? 'ok' : meaning)}
+      ${checks[id][outcome](localization.format.integer(count), count)}
     </p>
-    ${outcome === 'pass' ? html`<p class="basis">${words.bases[basis]}</p>` : nothing}
     ${
       // Values that differ at a second gateway are compared in a table above.
       listed.length === 0 || (id === 'witness' && outcome === 'fail')

@@ -4,28 +4,11 @@ import type { Check } from '../../verify/check.js';
 import type { Localization } from '../localization/localization.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
+import { placePopover } from './disclosure.js';
 import { renderHash } from './hash.js';
-import type { MarkMeaning } from './value-mark.js';
+import { safeText } from '../format/safe-text.js';
+import { hashParts } from '../format/shorten.js';
 import { type NamedLevel, type VerdictWords, verdictWords } from '../localization/verdicts.en.js';
-
-/**
- * Positions a popover below its button in browsers without CSS anchor positioning. A listener for `beforetoggle`; the
- * button is the element before the popover.
- */
-export function placePopover(event: Event): void {
-  if ((event as ToggleEvent).newState !== 'open' || CSS.supports('position-area', 'block-end')) return;
-  const popover = event.currentTarget as HTMLElement;
-  const button = popover.previousElementSibling?.getBoundingClientRect();
-  if (!button) return;
-  const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const isAbove = button.bottom > height * 0.7;
-  const isAtStart = button.left + button.right < width;
-  const set = (name: string, pixels: number) => popover.style.setProperty(name, `${Math.max(8, pixels)}px`);
-  if (isAbove) set('bottom', height - button.top + 4);
-  else set('top', button.bottom + 4);
-  if (isAtStart) set('left', button.left);
-  else set('right', width - button.right);
-}
 
 const checkMark = svg`<path d="M5.2 8.2l2 2 3.6-4.2" />`;
 
@@ -56,7 +39,6 @@ export interface ChecksPanel {
 }
 
 const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
-export const checkMeanings: Readonly<Record<Outcome, MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 /** The maximum number of listed findings; a thousand equal findings add nothing. */
 const mostListed = 50;
 
@@ -75,7 +57,7 @@ export function renderVerdict(
   const words = localization.wordsOf(verdictWords);
   const said = isUncompared(level, groups) ? 'uncompared' : level;
   const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, said, words);
-  const mark = panel?.mark ?? words.levels[said];
+  const mark = panel?.mark ?? markOf(verdict, said, groups, words);
   return [
     html`<button
       type="button"
@@ -85,7 +67,7 @@ export function renderVerdict(
       aria-haspopup="dialog"
       title=${sentence}
     >
-      ${renderLevelGlyph(level)}${mark}
+      ${renderLevelGlyph(level)}<span>${mark}</span>
     </button>`,
     html`<div
       id="checks"
@@ -113,7 +95,39 @@ function isUncompared(level: VerificationLevel, groups: readonly CheckGroup[]): 
 
 function sentenceOf({ against }: Verdict, said: NamedLevel, words: VerdictWords): string {
   if (said === 'proven') return words.proven;
-  return said === 'cross-checked' ? words.crossChecked[against?.source ?? 'other-answer'] : words.sentences[said];
+  if (said !== 'cross-checked' && said !== 'consistent') return words.sentences[said];
+  return against ? words.sources[against.source] : words.sentences.consistent;
+}
+
+/** Names what the answer agrees with, if that is known. */
+function markOf(
+  { level, against }: Verdict,
+  said: NamedLevel,
+  groups: readonly CheckGroup[],
+  { levels, marks }: VerdictWords,
+): string {
+  const hasPassed = (isIt: (group: CheckGroup) => boolean) =>
+    groups.some((group) => group.outcome === 'pass' && isIt(group));
+  if (level === 'proven' && against?.hash) return marks.proven(briefHash(against.hash));
+  if (level === 'signed') return marks.signed;
+  if (level === 'cross-checked' && against) {
+    if (against.host !== undefined) return marks.crossChecked(safeText(against.host, 80));
+    return against.source === 'witness' || against.source === 'other-answer' ? levels[level] : marks[against.source];
+  }
+  if (level !== 'consistent') return levels[said];
+  if (hasPassed(({ id, basis }) => basis === 'other-answer' && id.startsWith('trace-'))) return marks.receipts;
+  if (hasPassed(({ id, basis }) => basis === 'other-answer' && id === 'block-header')) return marks.ownHeader;
+  if (hasPassed(({ id }) => id === 'proof-steps')) return marks.ownProof;
+  return hasPassed(({ id }) => ownHashes.has(id)) ? marks.ownHash : levels.consistent;
+}
+
+/** The checks whose hash the answer has. */
+const ownHashes: ReadonlySet<string> = new Set<Check['id']>(['transaction-hash', 'header-hash']);
+
+/** A hash for a mark: its ends. */
+function briefHash(hash: string): string {
+  const { prefix, head, middle } = hashParts(hash);
+  return middle === '' ? safeText(hash, 40) : `${prefix}${head.slice(0, 4)}…${hash.slice(-4)}`;
 }
 
 /** Hashes may be any text, and are displayed as such. */

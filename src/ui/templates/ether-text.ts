@@ -1,41 +1,66 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { etherUnitOf, etherUnits, formatShortUnits, formatUnits, type EtherUnit } from '../format/amount.js';
+import { etherUnitOf, etherUnits, formatAmount, formatUnits, type EtherUnit } from '../format/amount.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 
-/**
- * Draws an amount of the native coin in the best unit or the given one, to six significant digits, with all digits and
- * the wei in the title.
- */
+/** The unit of an amount: of a token, a denomination, or the native coin. */
+export interface Unit {
+  /** The page's or the chain's name of it; untrusted text. */
+  readonly symbol: string;
+  readonly decimals: number;
+  /** The name of the smallest unit. */
+  readonly base?: string | undefined;
+  /** Where the unit is from, if neither the page nor a standard names it. */
+  readonly note?: string | undefined;
+}
+
+const longestSymbol = 24;
+
+/** Draws an amount in its short form, with its unit; the title has all digits, and the amount in the smallest unit. */
+export function renderAmount(value: bigint, unit: Unit, localization: Localization): TemplateResult {
+  const name = html`<bdi class="unit" part="unit">${safeText(unit.symbol, longestSymbol)}</bdi>`;
+  const shown = unit.note === undefined ? name : html`<abbr title=${unit.note}>${name}</abbr>`;
+  return renderDigits(value, unit, localization, html`&#8239;${shown}`);
+}
+
+/** An amount in its short form as text. */
+function amountText(value: bigint, { symbol, decimals }: Unit, { format }: Localization): string {
+  return `${formatAmount(value, decimals, format)}\u202F${safeText(symbol, longestSymbol)}`;
+}
+
+/** Draws an amount of the native coin in the best unit or the given one. */
 export function etherUnitText(
   value: bigint,
   localization: Localization,
   unit: EtherUnit = etherUnitOf(value),
 ): TemplateResult {
-  return renderDigits(value, localization, unit, html`&#8239;<bdi class="unit">${unitName(unit, localization)}</bdi>`);
+  return renderAmount(value, coinUnit(unit, localization), localization);
 }
 
 /** Like `etherUnitText`, without the unit, for a column whose header names it. */
 export function etherDigits(value: bigint, localization: Localization, unit: EtherUnit): TemplateResult {
-  return renderDigits(value, localization, unit, nothing);
-}
-
-function renderDigits(value: bigint, localization: Localization, unit: EtherUnit, behind: unknown): TemplateResult {
-  const { format } = localization;
-  const decimals = etherUnits[unit];
-  const exact =
-    unit === 'wei' ? '' : `${format.decimal(formatUnits(value, decimals))} ${unitName(unit, localization)} · `;
-  return html`<span class="amount" part="amount" title="${exact}${format.integer(value)} wei"
-    >${format.decimal(formatShortUnits(value, decimals))}${behind}</span
-  >`;
+  return renderDigits(value, coinUnit(unit, localization), localization, nothing);
 }
 
 export function etherText(value: bigint, localization: Localization, unit: EtherUnit = etherUnitOf(value)): string {
-  const amount = localization.format.decimal(formatShortUnits(value, etherUnits[unit]));
-  return `${amount}\u202F${unitName(unit, localization)}`;
+  return amountText(value, coinUnit(unit, localization), localization);
 }
 
 /** The name of a unit; the whole coin has the page's name. */
 export function unitName(unit: EtherUnit, { coin }: Localization): string {
-  return unit === 'ether' && coin !== undefined ? safeText(coin, 24) : unit;
+  return unit === 'ether' && coin !== undefined ? safeText(coin, longestSymbol) : unit;
+}
+
+function coinUnit(unit: EtherUnit, { coin }: Localization): Unit {
+  return { symbol: unit === 'ether' ? (coin ?? unit) : unit, decimals: etherUnits[unit], base: 'wei' };
+}
+
+function renderDigits(value: bigint, unit: Unit, { format, host }: Localization, behind: unknown): TemplateResult {
+  const { symbol, decimals, base } = unit;
+  const exact = `${format.decimal(formatUnits(value, decimals))} ${safeText(symbol, longestSymbol)}`;
+  const whole = `${format.integer(value)}${base === undefined ? '' : ` ${safeText(base, longestSymbol)}`}`;
+  const ours = html`<span class="amount" part="amount" title=${decimals === 0 ? whole : `${exact} · ${whole}`}
+    >${formatAmount(value, decimals, format)}${behind}</span
+  >`;
+  return host.render?.('amount', value, ours, { unit: { symbol, decimals } }) ?? ours;
 }

@@ -1,31 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../localization/answer.en.js';
-import type { Lazy } from '../lazy.js';
 import type { Localization } from '../localization/localization.js';
 
-/**
- * Draws with a lazily loaded part. While it loads, draws nothing or a placeholder; if it failed to load, a sentence.
- */
-export function renderLazy<Part>(
-  lazy: Lazy<Part>,
+/** Draws with a part that loads later. While it loads, draws nothing or a placeholder; if it failed to load, a sentence. */
+export function renderPart<Part>(
+  { module, failed }: { readonly module: Part | undefined; readonly failed: boolean },
   draw: (part: Part) => unknown,
   localization: Localization,
   coming: unknown = nothing,
 ): unknown {
-  const part = lazy.get();
-  return part ? draw(part) : lazy.failed ? renderMissed(localization) : coming;
+  return module ? draw(module) : failed ? renderMissed(localization) : coming;
 }
 
-/** Draws an open panel with a lazily loaded part. */
-export function renderPanel<Part>(
+/** Draws an open panel with its title and a part that loads later. */
+export function renderPartPanel<Part>(
   label: string,
-  lazy: Lazy<Part>,
+  { module, failed }: { readonly module: Part | undefined; readonly failed: boolean },
   draw: (part: Part) => unknown,
   localization: Localization,
+  coming: unknown = nothing,
 ): TemplateResult {
-  const part = lazy.get();
-  const content = part ? draw(part) : lazy.failed ? localization.wordsOf(answerWords).partFailed : nothing;
-  return html`<section class="panel" part="panel" aria-label=${label}>${content}</section>`;
+  const content = module ? draw(module) : failed ? localization.wordsOf(answerWords).partFailed : coming;
+  return html`<section class="panel" part="panel" aria-label=${label}>
+    <h3>${label}</h3>
+    ${content}
+  </section>`;
 }
 
 /** Displays that a part of the widget failed to load. */

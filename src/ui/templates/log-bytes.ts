@@ -7,17 +7,17 @@ import { toChainTime } from '../format/chain-time.js';
 import { formatUnits } from '../format/amount.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { renderCopy } from './hash.js';
-import { type LogList } from './log-list.js';
+import { renderCopy } from './copy.js';
+import type { LogList } from './log-list.js';
 import { readingOf } from './abi-value.js';
 import { renderMark } from './value-mark.js';
 import type { LogDetailWords } from '../localization/log-detail.en.js';
 
 /** How the words of one log are displayed, which the widget keeps. */
 export interface LogDetailState {
-  /** By the name of the word: `topic 1`, `data 32`; hex if absent. */
-  readonly formats: ReadonlyMap<string, WordForm>;
-  readonly choose: (word: string, format: WordForm) => void;
+  /** Of all words; hex if absent. */
+  readonly form: WordForm | undefined;
+  readonly choose: (form: WordForm) => void;
   readonly whole: boolean;
   readonly showWhole: () => void;
   /** The transaction of the log, if the widget can request it. */
@@ -28,7 +28,7 @@ export interface LogDetailState {
     | undefined;
 }
 
-const wordForms: readonly WordForm[] = ['hex', 'number', 'decimals18', 'decimals6', 'address', 'text'];
+const wordForms: readonly WordForm[] = ['hex', 'number', 'text'];
 const wordDigits = 64;
 /** Words of data that are drawn, before and after a person requests more. */
 const mostWords = 32;
@@ -59,11 +59,12 @@ export function renderLogBytes(
           // The topic of the event is a hash, whatever form it is displayed in.
           name === 'topic 0' && known && !known.event.anonymous
             ? renderPlainWord(label, hex, localization)
-            : renderWord(name, label, hex, list, state, words, localization)
+            : renderWord(label, hex, list, state, localization)
         }${word ? renderHint(word, words, localization) : nothing}${found}
       </dd>
     </div>`;
-  return html`<dl class="words" part="words">
+  return html`${renderForms(state, words)}
+    <dl class="words" part="words">
       ${log.topics.map((topic, position) => {
         const label = words.topic(localization.format.integer(position));
         const find = renderFind(state, label, { topic, position }, words);
@@ -111,26 +112,41 @@ function renderPlainWord(label: string, hex: Hex, localization: Localization): T
   >`;
 }
 
+/** Draws the switch between the forms of all words. */
+function renderForms({ form = 'hex', choose }: LogDetailState, words: LogDetailWords): TemplateResult {
+  return html`<div class="forms" role="group" aria-label=${words.forms}>
+    ${wordForms.map(
+      (each) =>
+        html`<button
+          type="button"
+          class="choice"
+          part="button"
+          aria-pressed=${each === form}
+          @click=${() => choose(each)}
+        >
+          ${words.formats[each]}
+        </button>`,
+    )}
+  </div>`;
+}
+
+/** Draws a word in the chosen form; in hex if it cannot be read so. */
 function renderWord(
-  name: string,
   label: string,
   hex: Hex,
-  list: LogList,
-  { formats, choose }: LogDetailState,
-  words: LogDetailWords,
+  { reader }: LogList,
+  { form = 'hex' }: LogDetailState,
   localization: Localization,
 ): TemplateResult {
-  const chosen = formats.get(name) ?? 'hex';
-  const change = ({ currentTarget }: Event) => {
-    const format = wordForms.find((each) => each === (currentTarget as HTMLSelectElement).value);
-    if (format) choose(name, format);
-  };
+  const read = form === 'hex' ? undefined : reader.readWord(hex, form);
+  if (read === undefined) return renderPlainWord(label, hex, localization);
   return html`<span class="copyable"
-      >${renderForm(hex, chosen, list, words, localization)}${renderCopy(hex, label, localization)}</span
-    >
-    <select part="unit" aria-label=${words.show(label)} .value=${chosen} @input=${change}>
-      ${wordForms.map((format) => html`<option value=${format} ?selected=${format === chosen}>${words.formats[format]}</option>`)}
-    </select>`;
+    >${
+      form === 'number'
+        ? html`<b class="number" dir="ltr">${localization.format.decimal(read)}</b>`
+        : html`<bdi class="text" dir="auto">“${safeText(read)}”</bdi>`
+    }${renderCopy(hex, label, localization)}</span
+  >`;
 }
 
 /** What an undescribed word could be, marked as a guess. */
@@ -148,29 +164,6 @@ function renderHint({ value, hints: [hint], leadsTo }: Word, words: LogDetailWor
   >`;
 }
 
-function renderForm(
-  hex: Hex,
-  format: WordForm,
-  list: LogList,
-  words: LogDetailWords,
-  localization: Localization,
-): TemplateResult {
-  const read = list.reader.readWord(hex, format);
-  if (read === undefined) return html`<span class="info">${words.notInThatForm}</span>`;
-  switch (format) {
-    case 'hex':
-      return html`<bdi class="hash whole" dir="ltr">${read}</bdi>`;
-    case 'number':
-    case 'decimals18':
-    case 'decimals6':
-      return html`<b class="number" dir="ltr">${localization.format.decimal(read)}</b>`;
-    case 'address':
-      return html`<bdi class="hash whole" dir="ltr">${list.reader.checksum(read)}</bdi>`;
-    case 'text':
-      return html`<bdi class="text" dir="auto">“${safeText(read)}”</bdi>`;
-  }
-}
-
 export function renderFind(
   { find }: LogDetailState,
   what: string,
@@ -186,6 +179,9 @@ export function renderFind(
     aria-label="${words.findSame}: ${what}"
     @click=${() => find(value)}
   >
-    ${words.findSame}
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="m10.5 10.5 3.5 3.5" />
+    </svg>
   </button>`;
 }

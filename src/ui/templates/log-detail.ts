@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isEtherAddress } from '../../client/wire/ether-address.js';
+import { isEtherAddress } from '../../client/wire/evm-facts.js';
 import type { Log } from '../../client/operations/logs-reply.js';
-import type { EventReading } from '../../decode/events/log-meaning.js';
+import type { EventReading } from '../../decode/events/prepared-event.js';
+import type { AbiValue, Param } from '../../decode/abi/reading.js';
 import { writeJson } from '../export/files.js';
+import { formatUnits } from '../format/amount.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { renderAction, renderParty } from './action.js';
-import { readingOf, renderAbiValue } from './abi-value.js';
-import { renderCopy } from './hash.js';
+import { renderAbiValue } from './abi-value.js';
+import { renderCopy } from './copy.js';
 import { renderFields } from './fields.js';
 import { renderFind, renderLogBytes, type LogDetailState } from './log-bytes.js';
-import { actionOf, logName, placeOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
-import { renderMark } from './value-mark.js';
+import { valueOptions } from './log-event.js';
+import { logName, placeOf, renderLogTime, type LogList } from './log-list.js';
 import { renderValue } from './value.js';
-import { renderDecimalsHint, renderTokenAmount } from './token-amount.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';
 import { logDetailWords, type LogDetailWords } from '../localization/log-detail.en.js';
 import { valueWords } from '../localization/values.en.js';
@@ -36,8 +36,7 @@ export function renderLogDetail(
 ): TemplateResult {
   const words = { ...localization.wordsOf(logWords), ...localization.wordsOf(logDetailWords) };
   return html`<section class="log" part="detail" aria-label=${words.detail(logName(log, localization))}>
-    ${renderSentence(log, list, localization)} ${renderMeanings(log, list, words, localization)}
-    ${renderLogBytes(log, list, state, words, localization)}
+    ${renderMeanings(log, list, words, localization)} ${renderLogBytes(log, list, state, words, localization)}
     ${renderFields([
       { label: words.contract, long: true, value: renderFindable(log, list, state, words, localization) },
       ...(log.transactionHash === null
@@ -79,19 +78,6 @@ export function renderLogDetail(
       <span aria-hidden="true">${words.copyRow}</span>
     </p>
   </section>`;
-}
-
-/** Draws what the event does in one sentence, if a standard defines it. */
-function renderSentence(log: Log, list: LogList, localization: Localization): unknown {
-  const { reader, choose } = list;
-  const meaning = reader.meaningOf(log);
-  const reading = readingOf(meaning);
-  const action = reading && actionOf(reading, log, reader, localization);
-  if (!action) return nothing;
-  const party = (address: string) =>
-    renderParty(address, { choose, localization, checksum: (each) => reader.checksum(each) });
-  const guess = meaning?.kind === 'guessed' ? renderMark('guess', localization.wordsOf(logWords).guessed) : nothing;
-  return html`<p class="action" part="action">${renderAction(action, party, localization)} ${guess}</p>`;
 }
 
 function renderMeanings(log: Log, list: LogList, words: Words, localization: Localization): unknown {
@@ -140,14 +126,13 @@ function renderReading(
     ${renderFields(
       args.map((value, place) => {
         const param = event.params[place] ?? { name: '', type: 'bytes' };
-        const at = { text: event.text, place, param, contract: log.address };
         const mark = param.indexed ? ` · ${words.indexed}` : '';
         const name = param.name === '' ? '' : `${safeText(param.name, 60)} `;
         return {
           label: `${name}${param.type}${mark}`,
           long: true,
           value:
-            renderTokenAmount(value, at, localization) ??
+            list.tokenAmount?.(log, reading, place, localization) ??
             html`${renderAbiValue(value, param, options)} ${renderDecimalsHint(value, param, localization) ?? nothing}`,
         };
       }),
@@ -171,4 +156,24 @@ function renderFindable(
 /** The log as JSON, with integers as digits. */
 function toJson({ extra: _, ...log }: Log): string {
   return writeJson([log as unknown as Readonly<Record<string, string>>]);
+}
+
+const counts = /(?:id|index|time|stamp|deadline|nonce|block|count|length|rate|bps)s?$/i;
+
+/** A number with the decimals that most tokens have: a guess from its size, marked as one. */
+function renderDecimalsHint(value: AbiValue, { type, name, indexed }: Param, localization: Localization): unknown {
+  if (typeof value !== 'bigint' || indexed || !/^uint(?:112|128|256)$/.test(type) || counts.test(name))
+    return undefined;
+  const words = localization.wordsOf(logDetailWords);
+  const { format } = localization;
+  const hints = [
+    ...(value >= 10n ** 14n && value < 1n << 128n ? [18] : []),
+    ...(value >= 10n ** 4n && value < 10n ** 16n ? [6] : []),
+  ];
+  if (hints.length === 0) return undefined;
+  return html`<span class="guessed-amount" title=${words.decimalsHintTitle}
+    ><span class="sign" aria-hidden="true">?</span> ${hints
+      .map((decimals) => words.decimalsHint(format.decimal(formatUnits(value, decimals)), format.integer(decimals)))
+      .join(' · ')}</span
+  >`;
 }

@@ -35,8 +35,8 @@ export interface TreeOptions {
   readonly showWhole?: (path: string) => void;
   /** Paths of fields to mark: the fields that differ from another answer. */
   readonly marked?: ReadonlySet<string>;
-  /** Draws additional content next to a field, from all fields of its message and its name. */
-  readonly beside?: (fields: readonly DecodedField[], name: string) => unknown;
+  /** What a field means, from all fields of its message and its name: drawn before its value, which is muted then. */
+  readonly meaningOf?: (fields: readonly DecodedField[], name: string) => unknown;
   /** Whether the message is one page of a list, so that its lists are incomplete. */
   readonly isPage?: boolean | undefined;
   /** A budget shared with other trees; the caller then draws `renderShort` itself. */
@@ -154,9 +154,11 @@ function renderFields(fields: readonly DecodedField[], path: string, drawing: Dr
   return html`<dl class="members">
     ${renderEach(fields, drawing, ({ name, value }) => {
       const at = path === '' ? name : `${path}.${name}`;
+      const meaning = drawing.meaningOf?.(fields, name) ?? nothing;
+      const drawn = renderValue(value, at, drawing);
       return html`<div class="${isNested(value) ? 'nested-member' : ''} ${drawing.marked?.has(at) ? 'changed' : ''}">
         <dt><bdi dir="ltr">${name}</bdi></dt>
-        <dd>${renderValue(value, at, drawing)} ${drawing.beside?.(fields, name) ?? nothing}</dd>
+        <dd>${meaning === nothing ? drawn : html`${meaning} <span class="aside-note">${drawn}</span>`}</dd>
       </div>`;
     })}
   </dl>`;

@@ -1,4 +1,4 @@
-import { type Localization } from '../localization/localization.js';
+import type { Localization } from '../localization/localization.js';
 import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 

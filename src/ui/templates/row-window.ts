@@ -274,16 +274,19 @@ export class RowWindow {
 }
 
 /** The indexes of the drawn rows, in order. */
-export function indexesOf({ first, last, kept }: RowRange): readonly number[] {
+function indexesOf({ first, last, kept }: RowRange): readonly number[] {
   const near = Array.from({ length: last - first + 1 }, (_, place) => first + place);
   return kept < 0 ? near : kept < first ? [kept, ...near] : [...near, kept];
 }
 
-/** The height of a row includes its detail and the line after it. */
+/** The height of a row includes its heading, its detail and the line after it. */
 function heightOf(row: HTMLTableRowElement | undefined): number {
   if (!row) return 0;
   let { height } = row.getBoundingClientRect();
-  for (let next = row.nextElementSibling; next?.matches('.expanded, .line'); next = next.nextElementSibling) {
+  if (row.previousElementSibling?.matches('.heading'))
+    height += row.previousElementSibling.getBoundingClientRect().height;
+  const own = '.expanded, .line:not(.heading)';
+  for (let next = row.nextElementSibling; next?.matches(own); next = next.nextElementSibling) {
     height += next.getBoundingClientRect().height;
   }
   return height;

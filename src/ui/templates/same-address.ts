@@ -1,18 +1,18 @@
 /** Highlights all occurrences of the address at an element of a list; without one, ends that. */
 export function markSameAddress(list: Element, target: Element | undefined): void {
-  for (const marked of list.querySelectorAll('.hash.same')) marked.classList.remove('same');
+  for (const marked of list.querySelectorAll('.same')) marked.classList.remove('same');
   const address = target && addressAt(target);
   if (address === undefined) return;
-  const places = list.querySelectorAll(`.hash[title="${address}" i]`);
+  const places = list.querySelectorAll(`:is(.hash, .label)[title="${address}" i]`);
   // A single occurrence needs no highlight.
   if (places.length > 1) for (const place of places) place.classList.add('same');
 }
 
+const named = ':is(.hash, .label)[title]';
+
 /** The address under a pointer; for the focus, the one in the focused button or cell. */
 function addressAt(target: Element): string | undefined {
-  const hash =
-    target.closest('.hash[title]') ??
-    (target.matches('button, a, td, th') ? target.querySelector('.hash[title]') : null);
+  const hash = target.closest(named) ?? (target.matches('button, a, td, th') ? target.querySelector(named) : null);
   const value = hash?.getAttribute('title') ?? '';
   return /^0x[0-9a-f]{40}$/i.test(value) ? value : undefined;
 }

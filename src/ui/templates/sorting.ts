@@ -3,6 +3,19 @@ import type { Column, TableSort } from './table-parts.js';
 /** The column and direction that the rows are sorted by, which a widget keeps in its state. */
 export type SortState = Omit<TableSort, 'by'>;
 
+/**
+ * The state after a column was selected: a new column starts with its largest numbers or first texts, the same one is
+ * reversed.
+ */
+export function nextSort<Row>(
+  state: SortState | undefined,
+  column: string,
+  columns: readonly Column<Row>[],
+): SortState {
+  if (state?.column === column) return { column, descending: !state.descending };
+  return { column, descending: columns.find(({ name }) => name === column)?.numeric ?? false };
+}
+
 /** The rows sorted by a column; equal ones keep their order, as do all rows if no column compares. */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 
-/** The outcome of something on its chain. This is not a check, so none is green. */
+/** The outcome of something on its chain; not a check. */
 export type Status = 'done' | 'failed' | 'pending' | 'unknown';
 
-const signs: Readonly<Record<Status, string>> = { done: '●', failed: '✕', pending: '○', unknown: '?' };
+const signs: Readonly<Record<Status, string>> = { done: '✓', failed: '✕', pending: '○', unknown: '?' };
 
 export function renderStatus(status: Status, word: string): TemplateResult {
   return html`<span class="status ${status}" part="status ${status}"

@@ -1,17 +1,19 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 
 export interface SummaryItem {
   readonly label: unknown;
   readonly value: unknown;
+  /** The parts and paths of the answer that it shows. */
+  readonly at?: string;
 }
 
 export function renderSummary(items: readonly SummaryItem[]): TemplateResult {
   return html`<dl class="summary" part="summary">
     ${items.map(
-      ({ label, value }) =>
+      ({ label, value, at = nothing }) =>
         html`<div>
           <dt>${label}</dt>
-          <dd>${value}</dd>
+          <dd data-at=${at}>${value}</dd>
         </div>`,
     )}
   </dl>`;

@@ -1,5 +1,5 @@
 import type { Localization } from '../localization/localization.js';
-import { copyFrom } from './hash.js';
+import { copyFrom } from './copy.js';
 
 export interface RowElement extends HTMLTableRowElement {
   row?: unknown;

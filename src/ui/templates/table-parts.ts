@@ -79,6 +79,8 @@ export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'hidden
 
 export interface Column<Row> {
   readonly label: string;
+  /** What follows the label in the head: a button that loads the values. */
+  readonly headAction?: unknown;
   /** Its name in the sort state; required for a sortable column. */
   readonly name?: string;
   /** The label next to the value where rows are cards; by default the column's label. */
@@ -91,6 +93,8 @@ export interface Column<Row> {
   /** Whether its values are long, and take the full width of a card. */
   readonly long?: boolean;
   readonly narrow?: NarrowPlace;
+  /** Whether it gives way to the others in a frame of middle width. */
+  readonly yields?: boolean;
   /** The content of the cell: text bindings and templates, never markup from the chain. */
   readonly cell: (row: Row, index: number) => unknown;
   /** The whole value for copying; by default the text of the cell. */
@@ -115,8 +119,10 @@ export interface Table<Row> {
   readonly key: (row: Row) => unknown;
   /** The expanded content below a row, in full width; undefined for most rows. */
   readonly detail?: (row: Row) => unknown;
+  /** A heading before the first row of a group; undefined for the others. */
+  readonly headingOf?: (row: Row, index: number) => TemplateResult | undefined;
   /** A line of text after a row; undefined for most rows. */
-  readonly lineAfter?: (row: Row, index: number) => string | undefined;
+  readonly lineAfter?: (row: Row, index: number) => TemplateResult | string | undefined;
   /** Needed for sorting and tables that do not draw all rows. */
   readonly localization?: Localization;
   readonly sort?: TableSort;
@@ -161,16 +167,18 @@ function renderHead<Row>({ caption, columns, sort, localization }: Table<Row>): 
 }
 
 function renderLabel<Row>(column: Column<Row>, sort: TableSort | undefined, hint: string | undefined): TemplateResult {
-  const { label, name, numeric, compare } = column;
-  const align = numeric ? 'number' : nothing;
-  if (!sort || !compare || name === undefined) return html`<th scope="col" class=${align}>${label}</th>`;
+  const { label, headAction, name, numeric, yields, compare } = column;
+  const classes = `${numeric ? 'number' : ''} ${yields ? 'yields' : ''}`.trim() || nothing;
+  if (!sort || !compare || name === undefined)
+    return html`<th scope="col" class=${classes}>${label}${headAction && html` ${headAction}`}</th>`;
   const order = sort.column !== name ? undefined : sort.descending ? 'descending' : 'ascending';
-  return html`<th scope="col" class=${align} aria-sort=${order ?? nothing}>
+  return html`<th scope="col" class=${classes} aria-sort=${order ?? nothing}>
     <button type="button" class="sort" part="sort" title=${hint ?? nothing} @click=${() => sort.by(name)}>
       ${label}<span class="order" aria-hidden="true"
         >${order === undefined ? '↕' : order === 'descending' ? '↓' : '↑'}</span
       >
     </button>
+    ${headAction}
   </th>`;
 }
 
@@ -180,13 +188,16 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number, count
   const span = columns.length;
   const detail = table.detail?.(row);
   const line = lineAfter?.(row, index);
+  const heading = table.headingOf?.(row, index);
   const sortedBy = columns.find(({ name }) => name !== undefined && name === table.sort?.column);
-  return html`<tr
-      part="row"
-      data-index=${index}
-      aria-rowindex=${counted ? index + 2 : nothing}
-      .row=${row as RowElement['row']}
-    >
+  return html`${
+      heading
+        ? html`<tr class="line heading" part="line">
+            <td colspan=${span}>${heading}</td>
+          </tr>`
+        : nothing
+    }
+    <tr part="row" data-index=${index} aria-rowindex=${counted ? index + 2 : nothing} .row=${row as RowElement['row']}>
       ${columns.map((column) => renderCell(column, row, index, placeIn(column, sortedBy)))}
     </tr>
     ${
@@ -206,10 +217,11 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number, count
 
 function renderCell<Row>(column: Column<Row>, row: Row, index: number, place: string): TemplateResult {
   const label = column.cardLabel ?? column.label;
-  const { numeric, muted, long } = column;
+  const { numeric, muted, long, yields } = column;
   const classes =
-    [numeric ? 'number' : '', muted ? 'muted' : '', long ? 'long' : '', place].filter((each) => each).join(' ') ||
-    nothing;
+    [numeric ? 'number' : '', muted ? 'muted' : '', long ? 'long' : '', yields ? 'yields' : '', place]
+      .filter((each) => each)
+      .join(' ') || nothing;
   const content = column.cell(row, index);
   return column.header
     ? html`<th scope="row" class=${classes} data-label=${label}>${content}</th>`

@@ -1,17 +1,25 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import { formatAgo } from '../format/relative-time.js';
+import { formatAgo } from '../format/chain-time.js';
 
 /** Draws a time relative to now; the exact one is its title, and is printed. */
-export function renderAgo(time: Date, now: Date, { locale, format }: Localization): TemplateResult {
+export function renderAgo(time: Date, now: Date, { locale, format, host }: Localization): TemplateResult {
   const exact = format.exact(time);
-  return html`<time part="time" datetime=${time.toISOString()} title=${exact}
+  const ours = html`<time part="time" datetime=${time.toISOString()} title=${exact}
     ><span class="ago">${formatAgo(time, now, locale)}</span><span class="exact">${exact}</span></time
   >`;
+  return host.render?.('timestamp', time, ours) ?? ours;
 }
 
-export function renderTime(time: Date, now: Date, { locale, format }: Localization): TemplateResult {
-  return html`<time part="time" datetime=${time.toISOString()}
+export function renderTime(time: Date, now: Date, { locale, format, host }: Localization): TemplateResult {
+  const ours = html`<time part="time" datetime=${time.toISOString()}
     >${format.exact(time)} <span class="ago">(${formatAgo(time, now, locale)})</span></time
   >`;
+  return host.render?.('timestamp', time, ours) ?? ours;
+}
+
+/** Draws a time without its distance from now. */
+export function renderExact(time: Date, { format, host }: Localization): TemplateResult {
+  const ours = html`<time part="time" datetime=${time.toISOString()}>${format.exact(time)}</time>`;
+  return host.render?.('timestamp', time, ours) ?? ours;
 }

@@ -2,7 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Place, SelectKind } from '../events.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { labelFor, linkFor, renderCopy, renderHash } from './hash.js';
+import { renderCopy } from './copy.js';
+import { renderHash } from './hash.js';
+import { labelFor, linkFor, renderNamed } from './named-hash.js';
 
 export type Choose = (kind: SelectKind, value: string, place?: Place) => void;
 
@@ -13,16 +15,23 @@ export interface ValueOptions {
   /** What the copy button copies, in words; without it there is no button. */
   readonly copy?: string;
   readonly place?: Place;
+  /** Whether the page's name of it replaces the value, which is then in the title. */
+  readonly brief?: boolean;
 }
 
 /** Draws a selectable hash or address: as a link if the page links it, else as a button. */
-export function renderValue(value: string, { kind, localization, choose, copy, place }: ValueOptions): TemplateResult {
-  const hash = { kind, localization, ...(copy === undefined ? {} : { copy }) };
+export function renderValue(
+  value: string,
+  { kind, localization, choose, copy, place, brief = false }: ValueOptions,
+): TemplateResult {
+  const hash = { kind, localization, brief, ...(copy === undefined ? {} : { copy }) };
   if (linkFor(localization.host, kind, value) !== undefined) return renderHash(value, hash);
   const label = labelFor(localization.host, kind, value);
+  const { linked } = renderNamed(value, hash);
+  if (label && brief) return renderValueButton(linked, () => choose(kind, value, place));
   const named = label ? html`<bdi class="label" part="label" dir="auto">${safeText(label, 80)}</bdi> ` : nothing;
   return html`${named}<span class="copyable"
-      >${renderValueButton(renderHash(value), () => choose(kind, value, place))}${
+      >${renderValueButton(linked, () => choose(kind, value, place))}${
         copy === undefined ? nothing : renderCopy(value, copy, localization)
       }</span
     >`;

@@ -1,5 +1,5 @@
 import { type ExportColumn, toRecords, writeCsv, writeJson, writeNdjson } from '../export/files.js';
-import { createSlices } from '../slices.js';
+import { createScheduler } from '../scheduler.js';
 import type { ExportFormat, Tools, VerificationReport } from './tools.js';
 
 /** Rows written per step: a few milliseconds, even if each must be decoded. */
@@ -21,10 +21,10 @@ export async function exportTable(
     ...(verification === undefined ? [] : columnsOf(verification)),
   ];
   const { start, write, between, end } = writers(columns, rows.length === 0)[format];
-  const slices = createSlices(signal);
+  const scheduler = createScheduler(signal);
   let text = start;
   for (let from = 0; from < rows.length; from += rowsOfStep) {
-    await slices.breathe();
+    await scheduler.breathe();
     text += (from === 0 ? '' : between) + write(rows.slice(from, from + rowsOfStep));
   }
   return text + end;
@@ -33,10 +33,22 @@ export async function exportTable(
 /** The columns are there before the answer is verified, so that every file of an answer has the same. */
 function columnsOf(verification: VerificationReport | null): readonly ExportColumn<unknown>[] {
   const { level = null, against = null } = verification ?? {};
+  const mismatch = mismatchOf(verification?.checks);
   return [
     { name: 'verification', value: () => level },
     { name: 'verified_against', value: () => against?.hash ?? against?.host },
+    { name: 'mismatch', value: () => mismatch },
   ];
+}
+
+/** The failed checks with both values: `cumulative-gas result[0].cumulativeGasUsed 131758 != 131757`. */
+function mismatchOf(checks: VerificationReport['checks'] = []): string | undefined {
+  const failed = checks.flatMap(({ outcome, listed }) => (outcome === 'fail' ? listed : []));
+  const texts = failed.map(({ id, path, details: { claimed, computed } = {} }) => {
+    const values = claimed !== undefined && computed !== undefined ? `${claimed} != ${computed}` : undefined;
+    return [id, path, values].filter((each) => each !== undefined).join(' ');
+  });
+  return texts.length > 0 ? texts.join('; ') : undefined;
 }
 
 /** How a format starts, writes rows, separates and ends; together they write the same as all rows at once. */

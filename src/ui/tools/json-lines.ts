@@ -1,4 +1,4 @@
-import type { Slices } from '../slices.js';
+import type { Scheduler } from '../scheduler.js';
 import { closingQuote } from '../../client/json.js';
 
 /** Matches are counted up to here; the first of them are enough to refine the search. */
@@ -11,12 +11,12 @@ const pieceLength = 262_144;
  * Finds a plain text in a response, ignoring case, piece by piece.
  *
  * @param take is called with the offsets in each piece that has matches, in order
- * @throws when the signal of the slices is aborted
+ * @throws when the signal of the scheduler is aborted
  */
 export async function findAll(
   text: string,
   sought: string,
-  slices: Slices,
+  scheduler: Scheduler,
   take: (places: readonly number[]) => void,
 ): Promise<void> {
   const what = inOneCase(sought);
@@ -24,7 +24,7 @@ export async function findAll(
   let count = 0;
   let free = 0;
   for (let from = 0; from < text.length && count < mostMatches; from += pieceLength) {
-    await slices.breathe();
+    await scheduler.breathe();
     // The end overlaps the next piece, in which a match may end.
     const where = inOneCase(text.slice(from, from + pieceLength + what.length - 1));
     const places: number[] = [];
@@ -113,7 +113,7 @@ const code = { tab: 9, feed: 10, space: 32, quote: 34, comma: 44, openList: 91, 
 const openObject = 123;
 const closeObject = 125;
 
-export async function linesAsSent(text: string, slices: Slices): Promise<Lines> {
+export async function linesAsSent(text: string, scheduler: Scheduler): Promise<Lines> {
   const starts: number[] = [];
   const ends: number[] = [];
   const depths: number[] = [];
@@ -129,7 +129,7 @@ export async function linesAsSent(text: string, slices: Slices): Promise<Lines> 
       from = cut;
       if (starts.length >= due) {
         due = starts.length + linesOfSlice;
-        await slices.breathe();
+        await scheduler.breathe();
       }
     } while (from < end);
     from = end + 1;
@@ -138,7 +138,7 @@ export async function linesAsSent(text: string, slices: Slices): Promise<Lines> 
 }
 
 /** Formats JSON with one value per line; undefined if the text is not JSON. Several texts may follow one another. */
-export async function layOut(text: string, slices: Slices): Promise<Lines | undefined> {
+export async function layOut(text: string, scheduler: Scheduler): Promise<Lines | undefined> {
   const starts: number[] = [];
   const ends: number[] = [];
   const depths: number[] = [];
@@ -158,7 +158,7 @@ export async function layOut(text: string, slices: Slices): Promise<Lines | unde
     if (starts.length >= due || at >= dueAt) {
       due = starts.length + linesOfSlice;
       dueAt = at + charactersOfSlice;
-      await slices.breathe();
+      await scheduler.breathe();
     }
     const unit = text.charCodeAt(at);
     if (unit === code.feed && depth === 0) finish(0);
@@ -217,10 +217,10 @@ function afterSpace(text: string, from: number): number {
 }
 
 /** The size of a text in UTF-8 bytes. */
-export async function sizeOf(text: string, slices: Slices): Promise<number> {
+export async function sizeOf(text: string, scheduler: Scheduler): Promise<number> {
   let bytes = 0;
   for (let from = 0; from < text.length;) {
-    await slices.breathe();
+    await scheduler.breathe();
     let to = from + charactersOfSlice;
     // Half of a surrogate pair would be counted as another character.
     if ((text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to++;

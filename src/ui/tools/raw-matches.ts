@@ -1,4 +1,4 @@
-import { createSlices } from '../slices.js';
+import { createScheduler } from '../scheduler.js';
 import { findAll, mostMatches } from './json-lines.js';
 
 /** Milliseconds between two progress reports. */
@@ -77,7 +77,7 @@ export class RawMatches {
       this.#changed();
     };
     try {
-      if (!this.#isDone) await findAll(text, sought, createSlices(work.signal), take);
+      if (!this.#isDone) await findAll(text, sought, createScheduler(work.signal), take);
     } catch {
       // Another search was started, or the view was closed.
     }

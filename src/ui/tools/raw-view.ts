@@ -3,8 +3,8 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { remember } from '../remember.js';
-import { createSlices } from '../slices.js';
-import { copyFrom } from '../templates/hash.js';
+import { createScheduler } from '../scheduler.js';
+import { copyFrom } from '../templates/copy.js';
 import { layOut, lineAt, type Lines, linesAsSent, lineText, pathOf, piecesOf, sizeOf, valueOf } from './json-lines.js';
 import { RawMatches } from './raw-matches.js';
 import type { RawText } from './tools.js';
@@ -75,19 +75,19 @@ export class RawView {
     // The lines of the previous response do not apply to this one.
     this.#lines = this.#asSent = noLines;
     const { signal } = this.#work;
-    const slices = createSlices(signal);
+    const scheduler = createScheduler(signal);
     const text = this.#text;
     try {
-      const asSent = await linesAsSent(text, slices);
+      const asSent = await linesAsSent(text, scheduler);
       signal.throwIfAborted();
       this.#show((this.#asSent = asSent));
       // A search in the previous response is repeated in this one.
       if (this.#matches.sought !== '') this.#seek(this.#matches.sought);
-      const bytes = await sizeOf(text, slices);
+      const bytes = await sizeOf(text, scheduler);
       signal.throwIfAborted();
       this.#bytes = bytes;
       this.#draw();
-      const laidOut = await layOut(text, slices);
+      const laidOut = await layOut(text, scheduler);
       signal.throwIfAborted();
       this.#laidOut = laidOut;
       if (laidOut) this.#show(laidOut);

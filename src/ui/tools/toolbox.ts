@@ -3,9 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type CopiedRequest, copyAs, type CopyForm, copyFormsOf } from '../export/copy-as.js';
 import { partStyles } from '../styles/parts.js';
 import { toolStyles } from '../styles/tools.js';
-import { copyFrom } from '../templates/hash.js';
-import { placePopover } from '../templates/checks.js';
-import { announce } from '../templates/banners.js';
+import { announce, copyFrom } from '../templates/copy.js';
+import { placePopover } from '../templates/disclosure.js';
 import { announceFailure } from '../templates/announce-failure.js';
 import { exportTable } from './export-table.js';
 import { showRaw } from './show-raw.js';
@@ -34,10 +33,16 @@ export function moveInMenu(event: KeyboardEvent): void {
   const items = itemsOf(menu);
   const target = event.composedPath()[0];
   const at = items.findIndex((item) => item === target);
-  const to = nextItem(event.key, at, items);
+  const to = nextItem(downOrUp(event.key, menu), at, items);
   if (to === undefined) return;
   event.preventDefault();
   items[to]?.focus();
+}
+
+/** Items share lines: left and right move like up and down, swapped in right-to-left text. */
+function downOrUp(key: string, menu: Element): string {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return key;
+  return (key === 'ArrowRight') === (getComputedStyle(menu).direction === 'rtl') ? 'ArrowUp' : 'ArrowDown';
 }
 
 function nextItem(key: string, at: number, items: readonly HTMLElement[]): number | undefined {
@@ -86,7 +91,6 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
       aria-label=${words.menu}
       title=${words.menuTitle}
     >
-      <span class="menu-label">${words.menu}</span>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M3 8h.01M8 8h.01M13 8h.01" />
       </svg>
@@ -103,29 +107,12 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
       @keydown=${moveInMenu}
     >
       ${
-        table || files.length > 0
-          ? renderGroup('export', words.exportAs, [
+        table || files.length > 0 || verification
+          ? renderGroup('download', words.download, [
               ...(table ? formats : []).map((format) =>
                 renderItem(words[format], (from) => void save(from, tools, tableFile(tools, format), host)),
               ),
               ...files.map((file) => renderItem(file.label, (from) => void save(from, tools, file, host))),
-            ])
-          : nothing
-      }
-      ${
-        wires.length > 0
-          ? renderGroup(
-              'copy',
-              words.copyRequestAs,
-              formsOf(wires).map((form) =>
-                renderItem(words.forms[form], (from) => copyRequests(from, form, wires, host)),
-              ),
-            )
-          : nothing
-      }
-      ${
-        raw.length > 0 || verification
-          ? renderGroup('raw', undefined, [
               ...(verification
                 ? [
                     renderItem(
@@ -134,8 +121,23 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
                     ),
                   ]
                 : []),
-              ...(raw.length > 0 ? [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))] : []),
             ])
+          : nothing
+      }
+      ${
+        wires.length > 0
+          ? renderGroup(
+              'copy',
+              words.copyRequest,
+              formsOf(wires).map((form) =>
+                renderItem(words.forms[form], (from) => copyRequests(from, form, wires, host)),
+              ),
+            )
+          : nothing
+      }
+      ${
+        raw.length > 0
+          ? renderGroup('raw', undefined, [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))])
           : nothing
       }
     </div>

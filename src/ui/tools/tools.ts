@@ -2,6 +2,7 @@ import type { Network, Call } from '../../client/answer.js';
 import type { Verdict } from '../../verify/verdict.js';
 import type { ExportColumn } from '../export/files.js';
 import type { Localization } from '../localization/localization.js';
+import type { CheckGroup } from '../templates/checks.js';
 
 export interface Tools {
   /** File name without its extension. */
@@ -18,6 +19,7 @@ export interface Tools {
 
 /** The content of the verification report, and its short form in the rows of other files. */
 export interface VerificationReport extends Pick<Verdict, 'level' | 'against'> {
+  readonly checks?: readonly CheckGroup[];
   readonly [member: string]: unknown;
 }
 

@@ -1,22 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Call } from '../../client/answer.js';
+import type { Call, Progress } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
+import { loadCode } from '../../client/load-code.js';
 import type { Note } from '../../client/note.js';
-import type { FailureParts } from '../controllers/language.js';
-import type { Control } from '../extras/host.js';
+import { withTimeout } from '../controllers/language.js';
 import { answerWords } from '../localization/answer.en.js';
 import type { Localization } from '../localization/localization.js';
-import {
-  renderCost,
-  renderMissingCode,
-  renderSampleMark,
-  renderSnapshotMark,
-  renderStale,
-} from '../templates/banners.js';
-import { type Card, type CardParts, renderPlainFailure } from '../templates/card.js';
+import { renderCost, renderMissingCode, renderSampleMark, renderStale } from '../templates/banners.js';
+import { type CardParts, renderPlainFailure } from '../templates/card.js';
 import { renderEmptyState, renderSkeleton } from '../templates/empty-state.js';
 import type { LinkNote } from '../templates/remarks.js';
 import type { RawText } from '../tools/tools.js';
+import type { WhenToAsk } from '../when-to-ask/when-to-ask.js';
 import type { Phase } from './phase.js';
 import type { Shown, WidgetTypes } from './shown.js';
 
@@ -30,7 +25,7 @@ interface Surroundings {
   readonly failed: Call<unknown, unknown> | undefined;
   readonly retry: () => void;
   /** What decides when a request is sent, if an attribute needs it. */
-  readonly control: Pick<Control, 'seen' | 'renderAutoRefresh'> | undefined;
+  readonly whenToAsk: WhenToAsk | undefined;
   /** Loads code again that did not load; undefined if all did. */
   readonly loadAgain: (() => void) | undefined;
   /** Whether the wait has become long. */
@@ -44,6 +39,8 @@ interface Surroundings {
   readonly linkNote: LinkNote | undefined;
   readonly tools: unknown;
   readonly mark: unknown;
+  /** What is wrong in the answer. */
+  readonly mismatch: unknown;
 }
 
 /** The answer with its marks, its cost, and what is said about it. */
@@ -51,19 +48,22 @@ export function renderAround(
   parts: CardParts,
   shown: Pick<Shown<WidgetTypes>, 'cost' | 'saved' | 'notes'>,
   beside: Surroundings,
-): CardParts & Pick<Card, 'banner' | 'cost'> {
-  const { localization, phase, reason, retry, control, loadAgain, remarks, tools, mark } = beside;
+): CardParts {
+  const { localization, phase, reason, retry, whenToAsk, loadAgain, remarks, tools, mark } = beside;
   const { cost, saved, notes } = shown;
   const { at } = cost;
   return {
     ...parts,
     tools,
-    marks: html`${parts.marks ?? nothing}${mark}${saved ? renderSnapshotMark(at, localization) : nothing}${
+    marks: html`${parts.marks ?? nothing}${mark}${(saved && whenToAsk?.renderMark(saved, at, localization)) ?? nothing}${
       notes.every(isSentence) ? nothing : renderSampleMark(localization)
     }`,
     cost: renderCost(cost, localization),
-    where: html`${parts.where ?? nothing}${control?.renderAutoRefresh(localization) ?? nothing}`,
+    where: html`${parts.where ?? nothing}${whenToAsk?.renderAutoRefresh(localization) ?? nothing}${
+      whenToAsk?.renderOpenFile(localization) ?? nothing
+    }`,
     banner: [
+      beside.mismatch,
       ...bannerOf(beside),
       loadAgain ? renderMissingCode(localization, loadAgain) : nothing,
       reason ? renderStale({ at, reason, retrying: phase === 'asking' }, localization, retry) : nothing,
@@ -74,11 +74,19 @@ export function renderAround(
 }
 
 /** The card without an answer: why there is none, and what to do. */
-export function renderWithout(beside: Surroundings): CardParts & Pick<Card, 'banner'> {
+export function renderWithout(beside: Surroundings): CardParts {
   const { localization, reason, failed, remarks, tools, mark } = beside;
   const details = reason && failed && remarks?.renderFailureDetails(reason, failed.wire, localization);
   const content = html`${renderNoAnswer(beside)}${details ?? nothing}`;
-  return { banner: bannerOf(beside), tools, marks: mark, content };
+  const where = beside.whenToAsk?.renderOpenFile(localization);
+  return { banner: bannerOf(beside), tools, marks: mark, content, where };
+}
+
+/** How much of an answer in several parts has arrived, in words. */
+export function describeProgress(progress: Progress | undefined, { wordsOf, format }: Localization): string {
+  if (!progress) return '';
+  const { loaded, total } = progress;
+  return wordsOf(answerWords).progress(format.integer(loaded), total === null ? null : format.integer(total));
 }
 
 /** The invalid response, for the raw view. */
@@ -97,10 +105,10 @@ function bannerOf({ localization, remarks, linkNote }: Surroundings): unknown[] 
 }
 
 function renderNoAnswer(beside: Surroundings): TemplateResult | typeof nothing {
-  const { localization, phase, reason, retry, control, hasWaited, hasGateway, pageSize, failure } = beside;
+  const { localization, phase, reason, retry, whenToAsk, hasWaited, hasGateway, pageSize, failure } = beside;
   const words = localization.wordsOf(answerWords);
   const isWaiting = phase === 'asking' && hasWaited && reason?.retryAfter === undefined;
-  if (isWaiting || control?.seen === false) return renderSkeleton(pageSize);
+  if (isWaiting || whenToAsk?.seen === false) return renderSkeleton(pageSize);
   // A retry that fails immediately leaves the empty state unchanged.
   if (reason) return (failure?.renderFailure ?? renderPlainFailure)(reason, localization, retry);
   if (phase === 'held') {
@@ -116,4 +124,36 @@ function renderNoAnswer(beside: Surroundings): TemplateResult | typeof nothing {
 /** Whether a note is shown as a sentence; sample data has a mark of its own. */
 export function isSentence({ code }: Note): boolean {
   return code !== 'sample-data';
+}
+
+export type FailureParts = typeof import('../templates/failure.js');
+
+/**
+ * The words and empty states of errors, loaded with the first error. If they cannot be loaded, for example offline, the
+ * error's own English sentence from the client is shown.
+ */
+export class ErrorParts {
+  readonly #load: () => Promise<FailureParts>;
+  readonly #whenLate: (parts: FailureParts) => void;
+  parts: FailureParts | undefined;
+
+  /** `whenLate` is called with parts that arrive after their error was displayed. */
+  constructor(whenLate: (parts: FailureParts) => void, load = () => loadCode(() => import('../templates/failure.js'))) {
+    this.#whenLate = whenLate;
+    this.#load = load;
+  }
+
+  /** Loads them if needed, and waits a short time for them. */
+  async prepare(): Promise<FailureParts | undefined> {
+    if (this.parts) return this.parts;
+    let late = false;
+    // Code that fails to load is requested again by the next error.
+    const load = async () => {
+      const parts = (this.parts = await this.#load());
+      if (late) this.#whenLate(parts);
+    };
+    await withTimeout(load());
+    late = this.parts === undefined;
+    return this.parts;
+  }
 }

@@ -1,34 +1,24 @@
-import type { LitElement } from 'lit';
-import { Announcer, LongWaitController } from '../controllers/announcer.js';
-import { EventReporter, type ReportedAnswer } from '../controllers/event-reporter.js';
-import { shownAnswer, type QueryState } from '../controllers/query.js';
-import { FirstVerified } from '../first-verified.js';
-import type { Localization } from '../localization/localization.js';
+import type { LitElement, ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Progress } from '../../client/answer.js';
+import { GwErrorEvent, GwLoadEvent, GwProgressEvent, type Cost, type Outcome } from '../answer-events.js';
+import { type QueryState, shownAnswer } from '../controllers/query.js';
+import { describeError, type Localization } from '../localization/localization.js';
 
 /** Milliseconds. */
 const longestWaitForMark = 1_000;
 
-/** What is said of a state. */
-interface Said {
-  readonly title: string;
-  /** Instead of “loaded”. */
-  readonly summary: string | undefined;
-  /** Whether no person started the request in flight; for example, an automatic refresh. */
-  readonly isQuiet: boolean;
-}
-
-/** What happens around a card: the focus that it keeps, the sentences that are read out, states and events. */
+/** What happens around a card: the focus that it keeps, states and events. */
 export class CardController {
   /** Delays work that is not needed before the first answer has its mark. */
   readonly firstVerified: FirstVerified;
   readonly #host: LitElement;
   readonly #internals: ElementInternals;
   readonly #reporter: EventReporter<ReportedAnswer>;
-  readonly #announcer = new Announcer();
   readonly #wait: LongWaitController;
   #prerendered: readonly ChildNode[] | undefined;
   #focused: Element | null = null;
   #isMarkSoon = false;
+  #progress: Progress | undefined;
 
   constructor(host: LitElement, internals: ElementInternals) {
     this.#host = host;
@@ -43,9 +33,9 @@ export class CardController {
     return this.#wait.over;
   }
 
-  /** The sentence of the live region. */
-  get announcement(): string {
-    return this.#announcer.sentence;
+  /** How much of the answer in flight has arrived; undefined if that is not known. */
+  get progress(): Progress | undefined {
+    return this.#progress;
   }
 
   /** Whether a server-rendered card is displayed. */
@@ -66,16 +56,23 @@ export class CardController {
     return nodes;
   }
 
+  /** Notes how much of the answer in flight has arrived. */
+  readonly progressed = (progress: Progress): void => {
+    this.#progress = progress;
+    this.#reporter.progressed(progress);
+    this.#host.requestUpdate();
+  };
+
   /** Called before a state is drawn. */
   willDraw(state: QueryState<ReportedAnswer>): void {
+    if (state.status !== 'loading') this.#progress = undefined;
     this.#focused = this.#host.shadowRoot?.activeElement ?? null;
     this.#wait.waiting(state.status === 'loading');
   }
 
-  /** Sets what is read out with a state. */
-  announce(state: QueryState<unknown>, { title, summary, isQuiet }: Said, localization: Localization): void {
-    if (state.status !== 'loading') this.#announcer.sayOutcome(state, title, summary, localization);
-    else if (this.hasWaited && !isQuiet) this.#announcer.sentence = localization.words.loading(title);
+  /** Another page of rows was selected; it is reported when it is displayed. */
+  turned(event: Event): void {
+    this.#reporter.pageTurned(event);
   }
 
   /** Called when a state is drawn: focus, events and `:state()`. */
@@ -83,9 +80,158 @@ export class CardController {
     // A button may disappear after its action: the focus moves to the card, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected)
       this.#host.shadowRoot?.querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
-    this.#reporter.report(state, true, isMismatch);
+    this.#reporter.report(state, isMismatch);
     if (!shownAnswer(state) || this.#isMarkSoon) return;
     this.#isMarkSoon = true;
     setTimeout(this.firstVerified.pass, longestWaitForMark);
   }
+}
+
+/**
+ * The moment when the first answer of an element is complete and has its mark. Work that is not needed earlier waits
+ * for it; an interaction ends the wait.
+ */
+export class FirstVerified {
+  readonly shown: Promise<void>;
+  pass!: () => void;
+
+  constructor(element: EventTarget) {
+    this.shown = new Promise((pass) => (this.pass = pass));
+    for (const act of ['pointerdown', 'keydown', 'focusin']) element.addEventListener(act, this.pass);
+  }
+}
+
+// Progress is announced once a second at most: screen readers cannot keep up with more.
+const pace = 1_000;
+
+/** Sets the sentence of the live region, so that each is announced once and progress does not flood it. */
+export class Announcer {
+  sentence = '';
+  #saidAt = -Infinity;
+
+  /** Announces how a query ended; `summary` replaces “loaded”. */
+  sayOutcome(state: QueryState<unknown>, title: string, summary: string | undefined, localization: Localization): void {
+    if (state.status === 'error') {
+      const { what, next } = describeError(state.error, localization);
+      this.sentence = `${what} ${next}`;
+    } else this.sentence = state.status === 'idle' ? '' : (summary ?? localization.words.loaded(title));
+  }
+
+  /** Announces progress, unless the last announcement was a moment ago. */
+  sayProgress(sentence: string): void {
+    const now = performance.now();
+    if (now - this.#saidAt < pace) return;
+    this.#saidAt = now;
+    this.sentence = sentence;
+  }
+}
+
+// Answers that arrive sooner are shown without a flash of skeleton.
+const patience = 150;
+
+/** Separates short waits from long ones: only a long wait is drawn. */
+export class LongWaitController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the wait has become long. */
+  over = false;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** Called in every update with whether the host is waiting. */
+  waiting(waits: boolean): void {
+    if (!waits) return this.#reset();
+    this.#timer ??= setTimeout(() => {
+      this.over = true;
+      this.#host.requestUpdate();
+    }, patience);
+  }
+
+  hostDisconnected(): void {
+    this.#reset();
+  }
+
+  #reset(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.over = false;
+  }
+}
+
+export interface ReportedAnswer {
+  readonly cost: Cost;
+  readonly outcome: Outcome;
+}
+
+/** The `:state()` names of a widget. */
+export const stateNames = ['loading', 'error', 'empty', 'stale', 'mismatch'] as const;
+
+/** Reports to the page what happened, as states and events: after it is displayed, and each thing once. */
+export class EventReporter<D extends ReportedAnswer> {
+  readonly #host: EventTarget;
+  readonly #states: CustomStateSet;
+  #reported: QueryState<D> | undefined;
+  #turned: Event | undefined;
+  #progress: Progress | undefined;
+
+  constructor(host: EventTarget, internals: ElementInternals) {
+    this.#host = host;
+    this.#states = internals.states;
+  }
+
+  /** Keeps the event of another page, to report it when the page is displayed. */
+  pageTurned(event: Event): void {
+    this.#turned = event;
+  }
+
+  progressed(progress: Progress): void {
+    this.#progress = progress;
+  }
+
+  /** Called when the state is displayed. */
+  report(state: QueryState<D>, mismatch: boolean): void {
+    const on = statesOf(state, mismatch);
+    for (const name of stateNames) this.#states[on[name] ? 'add' : 'delete'](name);
+    // Once something was displayed, the element has a height of its own.
+    if ('at' in state) this.#states.add('shown');
+    // Everything is marked as reported before dispatching: a listener may change the widget or remove it from the page.
+    const events = this.#eventsOf(state);
+    // Stopping a request returns to the answer that was reported before it.
+    if (state.status !== 'loading') this.#reported = state;
+    for (const event of events) this.#host.dispatchEvent(event);
+  }
+
+  #eventsOf(state: QueryState<D>): Event[] {
+    const events: Event[] = [];
+    if (this.#progress) events.push(new GwProgressEvent(this.#progress));
+    this.#progress = undefined;
+    if (state.status === 'loading') return events;
+    if (state !== this.#reported) {
+      if (state.status === 'success') events.push(new GwLoadEvent(state.data.outcome, state.data.cost));
+      // A page that aborted a request needs no event for it.
+      if (state.status === 'error' && state.error.code !== 'aborted')
+        events.push(new GwErrorEvent(state.error, state.at));
+    }
+    if (this.#turned && state.status === 'success') events.push(this.#turned);
+    this.#turned = undefined;
+    return events;
+  }
+}
+
+function statesOf(
+  state: QueryState<ReportedAnswer>,
+  mismatch: boolean,
+): Readonly<Record<(typeof stateNames)[number], unknown>> {
+  const outcome = state.status === 'success' && state.data.outcome;
+  return {
+    loading: state.status === 'loading',
+    error: state.status === 'error' || outcome === 'application-failure',
+    empty: outcome === 'empty' || outcome === 'null',
+    // While a query is retried after a failure, the old answer stays marked as stale.
+    stale: state.status === 'error' ? state.stale : state.status === 'loading' && state.after && state.stale,
+    mismatch,
+  };
 }

@@ -1,7 +1,7 @@
 import type { CSSResult } from 'lit';
 import { toVerdict, type Checked } from '../../verify/verdict.js';
-import type { Resources } from '../extras/host.js';
-import type { Slices } from '../slices.js';
+import type { Resources } from './host.js';
+import type { Scheduler } from '../scheduler.js';
 import { catalogues, groupChecks, renderVerdict, styles } from '../templates/checks.js';
 import type { Shown, WidgetTypes } from './shown.js';
 
@@ -10,11 +10,23 @@ export const checkFrame = { toVerdict, groupChecks, renderVerdict, styles: style
 
 export type CheckFrame = typeof checkFrame;
 
+/** The checks of an answer, and what else they found. */
+export type CheckedWith<T extends WidgetTypes> = Checked & { readonly found?: T['found'] };
+
 /** Stage `check`: all that the mark of an answer needs. */
 export interface CheckStage<T extends WidgetTypes> extends Resources {
   readonly frame: CheckFrame;
-  /** Checks an answer, and names the parts of the answer that each check covers; long work runs in `slices`. */
-  check(shown: Shown<T>, context: T['context'], slices: Slices): Promise<Checked>;
+  /**
+   * Checks an answer, and names the parts of the answer that each check covers; long work runs in `scheduler`. `show` hands what is
+   * found first to the view, if more requests follow.
+   */
+  check(
+    shown: Shown<T>,
+    context: T['context'],
+    scheduler: Scheduler,
+    additions: T['additions'],
+    show: (found: NonNullable<T['found']>) => void,
+  ): Promise<CheckedWith<T>>;
 }
 
 /** Makes the stage of a widget that checks its answers. */

@@ -4,15 +4,15 @@ import { isMissingCode, loadCode, missingCode } from '../../client/load-code.js'
 import type { Checked, Verdict } from '../../verify/verdict.js';
 import { reportFault } from '../controllers/missing-code.js';
 import { GwVerifyEvent } from '../events.js';
-import type { CrossChecked, CrossCheckHost } from '../extras/cross-check.js';
-import type { ExtrasElement, Resources } from '../extras/host.js';
+import type { CrossChecked, CrossCheckHost } from './cross-check.js';
+import type { WidgetHost, Resources } from './host.js';
 import type { Localization } from '../localization/localization.js';
 import { onDemand } from '../on-demand.js';
 import { nextTask } from '../schedule.js';
-import { createSlices, type Slices } from '../slices.js';
+import { createScheduler, type Scheduler } from '../scheduler.js';
 import type { VerificationReport } from '../tools/tools.js';
 import type { CardController } from './card-controller.js';
-import type { CheckFrame, CheckStage } from './check-stage.js';
+import type { CheckedWith, CheckFrame, CheckStage } from './check-stage.js';
 import type { DrawPanel, MoreStage } from './more-stage.js';
 import type { Findings, Shown, WidgetTypes } from './shown.js';
 import type { StageController } from './stages.js';
@@ -20,10 +20,12 @@ import type { StageController } from './stages.js';
 /** What the checks take of their element. */
 export interface ChecksSteps<T extends WidgetTypes> {
   readonly stages: StageController<T>;
-  readonly card: Pick<CardController, 'firstVerified'>;
+  readonly card: CardController;
   readonly source: CrossCheckHost['source'];
   /** What the checks need in addition to the answer. */
   context(): T['context'];
+  /** What is known in addition to the displayed answer. */
+  additions(): T['additions'];
   /** Uses the styles and words of the mark, if stage `check` did not load. */
   useResources(part: Resources): Promise<void>;
 }
@@ -38,25 +40,34 @@ const notChecked: Verdict = { level: 'unverified', covers: [], weaker: [], unche
  * the answer; another answer ends the checks.
  */
 export class ChecksController<T extends WidgetTypes> implements ReactiveController {
-  readonly #host: ExtrasElement;
+  readonly #host: WidgetHost;
   readonly #steps: ChecksSteps<T>;
-  readonly #found = new WeakMap<Shown<T>, Findings>();
+  readonly #found = new WeakMap<Shown<T>, Findings<T>>();
+  /** What a view takes of the last findings: it stays while the checks run again. */
+  readonly #lastFound = new WeakMap<Shown<T>, NonNullable<T['found']>>();
   #frame: CheckFrame | undefined;
   #drawPanel: DrawPanel | undefined;
+  /** What an answer that is wrong needs. */
+  #mismatch: typeof import('./mismatch.js') | undefined;
   #shown: Shown<T> | undefined;
   #isCrossed = false;
   #work: AbortController | undefined;
-  #reported: Findings | undefined;
+  #reported: Findings<T> | undefined;
 
-  constructor(host: ExtrasElement, steps: ChecksSteps<T>) {
+  constructor(host: WidgetHost, steps: ChecksSteps<T>) {
     this.#host = host;
     this.#steps = steps;
     host.addController(this);
   }
 
   /** What was found of an answer; undefined while its checks run. */
-  of(shown: Shown<T> | undefined): Findings | undefined {
+  of(shown: Shown<T> | undefined): Findings<T> | undefined {
     return shown && this.#found.get(shown);
+  }
+
+  /** What the last checks of an answer found for its view. */
+  foundOf(shown: Shown<T>): T['found'] | undefined {
+    return this.#lastFound.get(shown);
   }
 
   /** The verdict with the checks that led to it, as data; null before it is known. */
@@ -79,9 +90,11 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
       this.drop();
       this.#shown = shown;
       this.#isCrossed = isCrossed;
-      if (shown) void this.#check(shown);
+      // Parts come faster than they could be checked.
+      if (shown && !shown.isPart) void this.#check(shown);
     }
     const found = this.of(shown);
+    this.#mismatch?.markWrong(this.#host.renderRoot, found?.verdict, found?.grouped.groups ?? []);
     if (found && found !== this.#reported) {
       this.#reported = found;
       this.#host.dispatchEvent(new GwVerifyEvent(found.verdict));
@@ -94,16 +107,25 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     this.#drawPanel = await createPanel(this.#host);
   }
 
-  /** Draws the mark and its panel; before it is known, its place. */
+  /** Draws the mark and its panel; before it is known, its place. A part of an answer has no mark. */
   render(
     shown: Shown<T> | undefined,
     localization: Localization,
   ): TemplateResult | readonly TemplateResult[] | undefined {
+    if (shown?.isPart) return undefined;
     const found = this.of(shown);
     if (!shown || !found) return html`<span class="mark due">&nbsp;</span>`;
     const { verdict, grouped, isMissing } = found;
     const panel = this.#drawPanel?.({ ...found, groups: grouped.groups, exchanges: shown.exchanges }, localization);
     return this.#frame?.renderVerdict(verdict, grouped, localization, { isMissing, panel });
+  }
+
+  /** Draws what is wrong in an answer, above it. */
+  renderMismatch(shown: Shown<T> | undefined, localization: Localization): unknown {
+    const found = this.of(shown);
+    if (found?.verdict.level !== 'mismatch') return undefined;
+    const refresh = () => void this.#host.refresh();
+    return this.#mismatch?.renderBand(found.verdict, found.grouped.groups, { refresh }, localization);
   }
 
   hostDisconnected(): void {
@@ -113,9 +135,10 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
 
   async #check(shown: Shown<T>): Promise<void> {
     const work = (this.#work = new AbortController());
-    const keep = (findings: Findings) => {
+    const keep = (findings: Findings<T>) => {
       if (work.signal.aborted) return;
       this.#found.set(shown, findings);
+      if (findings.found) this.#lastFound.set(shown, findings.found);
       if (findings.isMissing) this.#steps.stages.missing?.add(this.drop, missingCode());
       this.#host.requestUpdate();
     };
@@ -123,40 +146,44 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     await nextTask();
     if (work.signal.aborted) return;
     try {
-      keep(await this.#find(shown, createSlices(work.signal)));
+      keep(await this.#find(shown, createScheduler(work.signal)));
     } catch (thrown) {
       if (!work.signal.aborted) reportFault(thrown);
-      const rest = { isCrossed: this.#isCrossed, renderReport: undefined };
+      const rest = { isCrossed: this.#isCrossed, renderReport: undefined, found: undefined };
       // Without the code that draws it there is no mark, and the event shows it.
       keep({ verdict: notChecked, grouped: { groups: [] }, isMissing: isMissingCode(thrown), ...rest });
     }
   }
 
-  async #find(shown: Shown<T>, slices: Slices): Promise<Findings> {
+  async #find(shown: Shown<T>, scheduler: Scheduler): Promise<Findings<T>> {
     const isCrossed = this.#isCrossed;
     const stage = await orMissing(this.#steps.stages.load('check'));
-    const own = stage && (await orMissing(this.#own(stage, shown, slices)));
+    const own = stage && (await orMissing(this.#own(stage, shown, scheduler)));
     const frame = (this.#frame = stage?.frame ?? (await this.#loadMark()));
-    await slices.breathe();
+    await scheduler.breathe();
     const made: CrossChecked = isCrossed
-      ? await this.#cross(shown, own ?? nothingChecked, slices)
+      ? await this.#cross(shown, own ?? nothingChecked, scheduler)
       : (own ?? nothingChecked);
     const verdict = own ? frame.toVerdict(made) : { ...frame.toVerdict(made), counts };
     // Grouping and drawing do not run in the slice of the last check.
-    await slices.breathe();
-    if (namesItsPart(verdict)) {
-      // Its words load with the panel, which waits no longer.
+    await scheduler.breathe();
+    if (verdict.level === 'mismatch') {
+      // The words of its mark load with the panel, which waits no longer.
       this.#steps.card.firstVerified.pass();
-      await orMissing(this.#steps.stages.load('more'));
+      await Promise.all([orMissing(this.#steps.stages.load('more')), orMissing(this.#loadMismatch())]);
     }
     const grouped = frame.groupChecks(made.checks);
-    return { verdict, grouped, isMissing: !own, isCrossed, renderReport: made.renderReport };
+    return { verdict, grouped, isMissing: !own, isCrossed, renderReport: made.renderReport, found: own?.found };
   }
 
   /** Checks that cannot be made for lack of a second answer leave the answer unverified. */
-  async #own(stage: CheckStage<T>, shown: Shown<T>, slices: Slices): Promise<Checked> {
+  async #own(stage: CheckStage<T>, shown: Shown<T>, scheduler: Scheduler): Promise<CheckedWith<T>> {
     try {
-      return await stage.check(shown, this.#steps.context(), slices);
+      return await stage.check(shown, this.#steps.context(), scheduler, this.#steps.additions(), (found) => {
+        if (scheduler.signal.aborted) return;
+        this.#lastFound.set(shown, found);
+        this.#host.requestUpdate();
+      });
     } catch (thrown) {
       if (!(thrown instanceof GatewayError) || isMissingCode(thrown)) throw thrown;
       return nothingChecked;
@@ -170,9 +197,15 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     return checkFrame;
   }
 
-  async #cross({ exchanges }: Shown<T>, own: Checked, slices: Slices): Promise<CrossChecked> {
+  async #loadMismatch(): Promise<void> {
+    const mismatch = await loadCode(onDemand.mismatch);
+    await this.#steps.useResources(mismatch);
+    this.#mismatch = mismatch;
+  }
+
+  async #cross({ exchanges }: Shown<T>, own: Checked, scheduler: Scheduler): Promise<CrossChecked> {
     const { crossCheck } = await loadCode(onDemand.crossCheck);
-    return crossCheck({ element: this.#host, source: this.#steps.source }, exchanges, own, slices);
+    return crossCheck({ element: this.#host, source: this.#steps.source }, exchanges, own, scheduler);
   }
 }
 
@@ -184,9 +217,4 @@ async function orMissing<Part>(part: Promise<Part>): Promise<Part | undefined> {
     if (isMissingCode(thrown)) return undefined;
     throw thrown;
   }
-}
-
-/** Whether the mark names a part, a hash or a host. */
-function namesItsPart({ level, against }: Verdict): boolean {
-  return level === 'mismatch' || level === 'proven' || against?.host !== undefined;
 }

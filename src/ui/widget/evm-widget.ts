@@ -1,9 +1,11 @@
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { loadCode } from '../../client/load-code.js';
+import type { AbisInput } from '../../decode/abi/input.js';
+import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import type { FindAnchor, OfPage } from '../evm/find-anchor.js';
-import { isOn, type BlockHeader } from '../host-data.js';
-import { onDemand } from '../on-demand.js';
+import { type BlockHeader, isOn } from '../host-data.js';
+import { onDemandOfElement } from '../on-demand-element.js';
 import { GatewayWidget } from './gateway-widget.js';
 import type { WidgetTypes } from './shown.js';
 
@@ -29,10 +31,17 @@ export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> 
   /** What the page supplies about the block in addition to its properties. */
   readonly #ofPage: OfPage = {};
 
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    // A form, a link and a saved answer set the property, which the attribute follows.
+    const isOfPage = /^block/.test(name) && this.getAttribute(name) === value;
+    if (isOfPage && value !== this[name.replace('-h', 'H') as keyof this]) this.#ofPage.text = value;
+    super.attributeChangedCallback(name, old, value);
+  }
+
   /** The block that an answer is compared with; undefined where there is neither a hash nor a source of headers. */
   protected readonly anchor: FindAnchor = async (block, signal) => {
     if (!this.expectedBlockHash && !this.header && !this.withHeader && !this.source?.headers) return undefined;
-    const { findAnchor } = await loadCode(onDemand.anchor);
+    const { findAnchor } = await loadCode(onDemandOfElement.anchor);
     const from = { source: () => this.source, gateway: () => this.asked };
     return findAnchor(this, from, this.#ofPage, block, signal);
   };
@@ -41,4 +50,32 @@ export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> 
     if (changed.has('expectedBlockHash') || changed.has('header') || changed.has('withHeader')) this.recheck();
     super.willUpdate(changed);
   }
+}
+
+/** A widget of an EVM chain that decodes calls and logs of its answer. Its stage `answer` has a `DecodingController`. */
+export abstract class DecodingWidget<T extends WidgetTypes> extends EvmWidget<T> {
+  /**
+   * ABIs for decoding: for one contract, for several, or by address. Accepts viem ABIs, JSON, compiler artifacts, and
+   * lists of signatures.
+   */
+  @property({ attribute: false }) abis: AbisInput | undefined;
+
+  /**
+   * Signatures of functions, events and errors as text; for example, `event Transfer(address indexed from, address
+   * indexed to, uint256 value)`. An event whose signature includes `indexed` is not marked as a guess.
+   */
+  @property({ attribute: false }) signatures: readonly string[] | undefined;
+
+  /**
+   * Called for the signatures of unknown selectors and events; its results are marked as guesses. The element itself contacts no
+   * third party.
+   */
+  @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
+
+  /** Reads symbol and decimals from token contracts, except for tokens listed in `tokens`. */
+  @property({ type: Boolean, converter: isOn, attribute: 'load-tokens', reflect: true, useDefault: true }) loadTokens =
+    false;
+
+  /** Symbol and decimals of tokens, by contract address. Amounts of these tokens are displayed with them. */
+  @property({ attribute: false }) tokens: TokensInput | undefined;
 }

@@ -1,31 +1,38 @@
-import { LitElement, nothing, ReactiveElement } from 'lit';
-import type { CSSResultGroup, PropertyValues, TemplateResult } from 'lit';
+import {
+  type CSSResultGroup,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  ReactiveElement,
+  type TemplateResult,
+} from 'lit';
 import { property } from 'lit/decorators.js';
+import type { AnsweredCall } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { isGiven } from '../../client/options.js';
-import { ErrorParts, type FailureParts, LanguageController, withTimeout } from '../controllers/language.js';
+import { LanguageController, withTimeout } from '../controllers/language.js';
 import { ProviderController } from '../controllers/provider.js';
 import { shownAnswer } from '../controllers/query.js';
-import { toGatewayError, type LoadOptions } from '../displayed-answer.js';
+import { toGatewayError } from '../displayed-answer.js';
 import type { GwSelectEvent } from '../events.js';
-import type { Resources } from '../extras/host.js';
-import type { Snapshot } from '../extras/snapshot.js';
-import { isOn, type Labels, type Links } from '../host-data.js';
+import type { Resources } from './host.js';
+import type { Snapshot } from '../when-to-ask/snapshot.js';
+import { isOn, type GuardedData, type Labels, type Links, type Renderers } from '../host-data.js';
 import type { WidgetTag } from '../localization/catalogue.js';
-import type { Localization } from '../localization/localization.js';
+import { describeError, type Localization } from '../localization/localization.js';
 import type { PageWords } from '../localization/page-words.js';
-import { onDemand } from '../on-demand.js';
+import { onDemandOfElement } from '../on-demand-element.js';
 import { cardStyles, tokens } from '../styles/card.js';
-import { type CardParts, renderCard, renderPlainFailure } from '../templates/card.js';
+import { type AnnouncedParts, renderCard, renderPlainFailure } from '../templates/card.js';
 import type { LinkNote } from '../templates/remarks.js';
 import type { ExportFormat } from '../tools/tools.js';
 import type { AnswerControllers, AnswerStage } from './answer-stage.js';
 import { CardController } from './card-controller.js';
-import { phaseOf, type Phase } from './phase.js';
-import type { Shown, WidgetTypes } from './shown.js';
-import { RequestController, type Settle } from './request-controller.js';
+import type { Phase } from './phase.js';
+import type { AskOptions, Shown, WidgetTypes } from './shown.js';
+import { RequestController, type Settling } from './request-controller.js';
 import { StageController, type Stages } from './stages.js';
 
 /**
@@ -61,6 +68,12 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** `lazy` sends the request when the element approaches the viewport; any other value sends it immediately. */
   @property({ useDefault: true }) loading: 'eager' | 'lazy' = 'eager';
 
+  /**
+   * The form: `auto` folds it into the request in the header once there is an answer, and opens it if input is missing
+   * or invalid; `open` and `closed` are its initial state; `none` removes it.
+   */
+  @property({ useDefault: true }) form: 'auto' | 'open' | 'closed' | 'none' = 'auto';
+
   /** Refreshes at this interval while the element is visible; for example, `15s`, `2m` or `1h`. Minimum: `1s`. */
   @property({ attribute: 'refresh-every', useDefault: true }) refreshEvery = '';
 
@@ -76,6 +89,15 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** A snapshot saved by `save()`, displayed instead of a new answer. */
   @property({ attribute: false }) snapshot: Snapshot | string | undefined;
 
+  /**
+   * A response that the page supplies, displayed instead of a requested one: a JSON-RPC response or its result, or the
+   * body of a REST response; as an object, text, `Blob` or `File`.
+   */
+  @property({ attribute: false }) reply: object | string | undefined;
+
+  /** Sets `reply` to a file that is dropped on the element or selected with a button. */
+  @property({ type: Boolean, converter: isOn, useDefault: true }) drop = false;
+
   /** The gateway to use instead of the provider's. */
   @property({ attribute: false }) gateway: Gateway | undefined;
 
@@ -88,8 +110,16 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** Overrides of the built-in strings, by catalogue; a partial catalogue is enough. */
   @property({ attribute: false }) words: PageWords | undefined;
 
+  /** Functions that draw addresses, hashes, amounts, timestamps and monikers. */
+  @property({ attribute: false }) renderers: Renderers | undefined;
+
   /** The heading level of the title in the page, 1 to 6. */
   @property({ attribute: 'heading-level', type: Number, useDefault: true }) headingLevel = 2;
+
+  /** @internal Resolves when the rows of new tables, which are drawn in steps, are all there. */
+  declare rowsDrawn?: Promise<unknown>;
+  /** @internal Whether tables have all rows at once, because the first rows replace the rows of a server. */
+  declare drawsAtOnce?: boolean;
 
   /** @internal The note about another widget that this one is linked with. */
   declare linkNote?: LinkNote | undefined;
@@ -103,12 +133,15 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
 
   protected readonly provider = new ProviderController(this);
   readonly #language = new LanguageController(this);
-  readonly #errors = new ErrorParts((parts) => void this.#takeErrors(parts));
   readonly #card = new CardController(this, this.attachInternals());
   readonly #stage: StageController<T, AnswerStage<T>> = new StageController<T, AnswerStage<T>>(
     this,
     {
-      answer: async () => this.#takeAnswer(await this.stages.answer()),
+      answer: async () => {
+        const answer = this.#takeAnswer(await this.stages.answer());
+        await this.#answer?.view.ready;
+        return answer;
+      },
       check: () => this.stages.check(),
       more: async () => {
         await this.#card.firstVerified.shown;
@@ -116,14 +149,16 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
         await this.#answer?.checks.takePanel(more);
         return more;
       },
-      remarks: () => loadCode(onDemand.remarks),
+      remarks: () => loadCode(onDemandOfElement.remarks),
     },
     (part) => this.useResources(part),
   );
   readonly #request: RequestController<T> = new RequestController<T>(this, {
-    ...{ card: this.#card, source: () => this.source },
+    ...{ card: this.#card, source: () => this.source, subject: (request) => this.subject?.(request) ?? request },
     toRequest: () => this.toRequest(),
     ask: (request, gateway, options) => this.ask(request, gateway, options),
+    stopped: () => this.stopped?.(),
+    exchangesOf: (data) => this.exchangesOf?.(data),
     prepare: (sent) => this.#prepare(sent),
     explain: (thrown) => this.explain(thrown),
     verdict: () => this.#answer?.checks.of(this.#shown)?.verdict,
@@ -140,23 +175,24 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
   protected abstract toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
   /** Sends the request. */
-  protected abstract ask(request: T['request'], gateway: Gateway, options: LoadOptions): Promise<T['data']>;
-  /** What the checks need in addition to the answer. */
-  protected abstract context(): T['context'];
+  protected abstract ask(request: T['request'], gateway: Gateway, options: AskOptions<T>): Promise<T['data']>;
+  /** What the checks need in addition to the answer, unless the additions have it. */
+  protected context?(): T['context'];
+  /** The request without what selects a part of its answer; by default, all of it. Another subject removes the displayed answer. */
+  protected subject?(request: T['request']): unknown;
+  /** What remains as the answer if the request is stopped now; by default, what was displayed before it. */
+  protected stopped?(): T['data'] | undefined;
+  /** The exchanges of the data, if earlier requests contributed to it; by default, the exchanges of its request. */
+  protected exchangesOf?(data: T['data']): readonly AnsweredCall[];
 
   /** Checks the displayed answer again, because the compared data has changed. */
   protected recheck(): void {
     this.#answer?.checks.drop();
   }
 
-  /** How far the card is. */
-  protected get phase(): Phase {
-    const { state } = this.query;
-    return phaseOf(state, {
-      isHeld: this.#request.isHeld,
-      isForming: this.#request.isForming,
-      isChecked: this.#answer?.checks.of(shownAnswer(state)?.data) !== undefined,
-    });
+  /** The data of the page and of the providers around the element. */
+  protected get hostData(): GuardedData {
+    return this.#language.localization.host;
   }
 
   /**
@@ -171,7 +207,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
 
   /** Aborts the request in flight and restores what was displayed before. */
   abort(): void {
-    this.query.abort();
+    this.#request.stop();
   }
 
   /**
@@ -179,12 +215,12 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
    * can be displayed again without a gateway.
    */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
-    return (await this.#request.loadControl()).save(options);
+    return (await this.#request.loadWhenToAsk()).save(options);
   }
 
   /** Restores a snapshot. Resolves when it is displayed; rejects with the error. */
   async restore(snapshot: Snapshot | string): Promise<void> {
-    await (await this.#request.loadControl()).restore(snapshot);
+    await (await this.#request.loadWhenToAsk()).restore(snapshot);
   }
 
   /**
@@ -197,9 +233,9 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     return this.#answer!.view.export(this.#shown, format);
   }
 
-  /** @internal Called with code that failed to load, and how to load it again. */
+  /** @internal Called with code that failed to load, and how to load it again; if there is no banner for it, a retry of the query does. */
   codeMissing(again: () => void, thrown: unknown): void {
-    this.#stage.missing?.add(again, thrown);
+    this.#stage.miss(again, thrown).catch(() => void this.query.missed.push(again));
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -207,15 +243,19 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     if (name === 'lang' || name === 'dir') this.requestUpdate();
   }
 
-  /** An update is complete once its request was made of the attributes. */
+  /** An update is complete once its request was made of the attributes, and the rows of new tables are drawn. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const complete = await super.getUpdateComplete();
     await this.#request.making;
+    await this.rowsDrawn;
     return complete;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    if (this.shadowRoot) this.#card.keepPrerendered([...this.shadowRoot.childNodes]);
+    if (this.shadowRoot) {
+      this.#card.keepPrerendered([...this.shadowRoot.childNodes]);
+      this.drawsAtOnce = true;
+    }
     // Not LitElement's, which would render before existing nodes, or hydrate them if the page does so with its own
     // elements.
     return ReactiveElement.prototype['createRenderRoot'].call(this);
@@ -230,38 +270,28 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     super.performUpdate();
   }
 
-  protected override willUpdate(_changed: PropertyValues): void {
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('pageSize') && this.hasUpdated) this.#request.page = 0;
     this.#language.host = this.provider.layers();
     this.#language.listen();
     const before = this.query.state;
     this.#request.form();
     if (this.#language.ready) this.#card.willDraw(this.query.state);
-    this.#answer?.view.willDraw();
-    this.#answer?.height.willDraw(this.query.state, before);
+    this.#answer?.view.willDraw(before);
   }
 
   protected override render(): TemplateResult | typeof nothing {
     // While another language is loading, rendering nothing is better than words that change.
     if (!this.#language.ready || this.#card.isPrerendered) return nothing;
-    const { state } = this.query;
     const { localization, direction } = this.#language;
-    const parts = this.#parts(localization);
-    const title = localization.words.titles[this.tag];
-    this.#card.announce(
-      state,
-      { title, summary: parts.summary, isQuiet: !!this.#request.control?.quiet },
-      localization,
-    );
     return renderCard(
       {
-        ...parts,
-        title,
+        ...this.#parts(localization),
+        title: localization.words.titles[this.tag],
         direction,
         level: this.headingLevel,
-        busy: state.status === 'loading',
+        busy: this.query.state.status === 'loading',
         waiting: this.#card.hasWaited,
-        form: this.#request.gateway && this.#drawing?.renderForm(),
-        announcement: this.#card.announcement,
       },
       localization,
     );
@@ -269,18 +299,12 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
 
   protected override updated(): void {
     const { state } = this.query;
-    const shown = this.#shown;
-    this.#answer?.height.drawn(state);
-    this.#card.drawn(state, this.#answer?.checks.of(shown)?.verdict.level === 'mismatch');
-    const isChecked = this.#answer?.checks.whenDrawn(shown, this.crossCheck);
-    if (isChecked || this.#request.failed || state.status === 'error' || this.#request.control?.held)
-      this.#card.firstVerified.pass();
-    if (shown || this.#request.failed) this.#stage.begin('more');
-    this.#request.control?.whenShown(state);
-    if (this.linkNote || this.#language.localization.host.problem || (this.#request.reason && this.#request.failed))
-      this.#stage.begin('remarks');
-    if (state.status === 'idle' && !this.#request.isForming && this.#request.control?.seen !== false)
-      this.#stage.begin('answer');
+    const { whenToAsk, isForming } = this.#request;
+    this.#answer?.view.drawn();
+    this.#card.drawn(state, this.#answer?.checks.of(this.#shown)?.verdict.level === 'mismatch');
+    this.#answer?.view.reported();
+    whenToAsk?.whenShown(state);
+    if (state.status === 'idle' && !isForming && whenToAsk?.seen !== false) this.#stage.begin('answer');
   }
 
   /** Uses the styles and words of a stage before it draws. */
@@ -296,19 +320,13 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** Turns a thrown value into an error that can be displayed. */
   protected async explain(thrown: unknown): Promise<GatewayError> {
     const error = toGatewayError(thrown);
-    const words = this.#errors.prepare().then((parts) => this.#takeErrors(parts));
-    await withTimeout(Promise.allSettled([words, this.#stage.load('answer')]));
+    await withTimeout(this.#stage.load('answer').then(() => this.#answer?.view.prepareFailure()));
     return error;
   }
 
-  async #takeErrors(parts: FailureParts | undefined): Promise<void> {
-    if (parts) await this.useResources(parts);
-    await this.#language.takeErrors(parts?.errorWords);
-  }
-
-  /** Whether nothing is requested, and the code that shows it has loaded. */
-  protected get isIdle(): boolean {
-    return this.phase === 'idle' && !!this.#stage.get('answer');
+  /** How far the card is; undefined until the code that draws answers has loaded. */
+  protected get phase(): Phase | undefined {
+    return this.#drawing?.phase;
   }
 
   /** Loads all that a first answer can be drawn with. */
@@ -341,27 +359,33 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     return this.#stage.get('answer') && this.#answer?.view;
   }
 
-  #parts(localization: Localization): CardParts {
+  #parts(localization: Localization): AnnouncedParts {
     if (this.#drawing) return this.#drawing.parts(this.#shown);
     const { reason } = this.#request;
+    if (!reason) return { content: nothing, announcement: '' };
     // Without the code that draws failures, which cannot be loaded offline.
-    return { content: reason ? renderPlainFailure(reason, localization, this.#retry) : nothing };
+    const { what, next } = describeError(reason, localization);
+    return { content: renderPlainFailure(reason, localization, this.#retry), announcement: `${what} ${next}` };
   }
 
   /** Makes what only an answer needs. */
   #takeAnswer(answer: AnswerStage<T>): AnswerStage<T> {
     this.#answer ??= answer.createControllers(this, {
       ...{ stages: this.#stage, request: this.#request, card: this.#card, language: this.#language },
-      ...{ errors: this.#errors, source: () => this.source, retry: this.#retry, chain: () => this.chain },
-      ...{ phase: () => this.phase, context: () => this.context(), useResources: (part) => this.useResources(part) },
+      ...{ source: () => this.source, retry: this.#retry },
+      ...{ chain: () => this.chain, title: () => this.#language.localization.words.titles[this.tag] },
+      ...{
+        context: () => this.#answer?.view.context() ?? this.context?.(),
+        useResources: (part) => this.useResources(part),
+      },
     });
     return answer;
   }
 
   /** Loads what draws an answer. */
-  async #prepare(sent: Promise<unknown>): Promise<Settle<T>> {
-    const { settle } = await this.#stage.load('answer', sent);
+  async #prepare(sent: Promise<unknown>): Promise<Settling<T>> {
+    const { settle, prepare } = await this.#stage.load('answer', sent);
     await this.#answer?.view.warmUp();
-    return (got) => settle<T>(got, this.#stage);
+    return { settle, prepare: (data) => Promise.all([prepare(data, this.#stage), this.#answer?.view.prepare(data)]) };
   }
 }

@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
-import type { FirstVerified } from '../first-verified.js';
+import type { FirstVerified } from './card-controller.js';
 
 /** Keeps the height of a card while its content is replaced, so that what is below the card moves once, and not with every part. */
 export class HeightController {
@@ -27,13 +27,13 @@ export class HeightController {
   /** Keeps the height of removed content until the answer is drawn; called before a state is drawn, with the state of before. */
   willDraw(state: QueryState<unknown>, before: QueryState<unknown>): void {
     if (state.status !== 'loading' || state === before || state.stale) return;
-    const { offsetHeight = 0 } = this.#find('.body') ?? {};
-    if (offsetHeight > 0) this.#setHeight(`${offsetHeight}px`, 'clip');
+    const body = this.#heightOf('.body');
+    if (body > 0) this.#hold(body, this.#heightOf('footer'));
   }
 
   /** Called when a state is drawn. */
   drawn(state: QueryState<unknown>): void {
-    if (state.status !== 'loading') this.#setHeight('', '');
+    if (state.status !== 'loading') this.#hold(0, 0);
     const shown = shownAnswer(state);
     if (shown || state.status === 'error') this.#useReserved(!!shown);
   }
@@ -42,8 +42,15 @@ export class HeightController {
     return this.#host.shadowRoot?.querySelector<HTMLElement>(selector);
   }
 
-  #setHeight(blockSize: string, overflow: string): void {
-    Object.assign(this.#find('.body')?.style ?? {}, { blockSize, overflow });
+  #heightOf(selector: string): number {
+    return this.#find(selector)?.offsetHeight ?? 0;
+  }
+
+  /** Keeps heights in pixels, the footer's also without content; zero releases them. */
+  #hold(body: number, footer: number): void {
+    const size = (pixels: number) => (pixels > 0 ? `${pixels}px` : '');
+    Object.assign(this.#find('.body')?.style ?? {}, { blockSize: size(body), overflow: body > 0 ? 'clip' : '' });
+    Object.assign(this.#find('footer')?.style ?? {}, { minBlockSize: size(footer), display: footer > 0 ? 'flex' : '' });
   }
 
   /**

@@ -1,5 +1,5 @@
-import { catalogues as panelWords, createPanel, styles as panelStyles } from '../extras/checks-panel.js';
-import type { Resources } from '../extras/host.js';
+import { catalogues as panelWords, createPanel, styles as panelStyles } from './checks-panel.js';
+import type { Resources } from './host.js';
 import * as toolbox from '../tools/toolbox.js';
 
 /** Stage `more`: what every card opens later, which is its menu and the panel of its mark. */
@@ -10,7 +10,17 @@ export const more = {
   catalogues: [...toolbox.catalogues, ...panelWords],
 } satisfies Resources & Record<string, unknown>;
 
-export type MoreStage = typeof more;
+export type MoreStage = Omit<typeof more, keyof Resources> & Resources;
 
 /** Draws the panel of the mark of one element. */
 export type DrawPanel = Awaited<ReturnType<typeof createPanel>>;
+
+/** Makes the stage `more` of a widget that draws more than the menu and the panel of its mark. */
+export function defineMore<Own extends object>(own: Own & Resources): MoreStage & Own {
+  return {
+    ...own,
+    ...more,
+    styles: [...more.styles, ...(own.styles ?? [])],
+    catalogues: [...more.catalogues, ...(own.catalogues ?? [])],
+  };
+}

@@ -5,27 +5,36 @@ import { loadCode } from '../../client/load-code.js';
 import type { Verdict } from '../../verify/verdict.js';
 import { PolicyController } from '../controllers/policy.js';
 import { type Query, QueryController, type Success } from '../controllers/query.js';
-import { keyOf, toGatewayError, type LoadOptions } from '../displayed-answer.js';
-import type { ControlHost, ExtrasElement } from '../extras/host.js';
-import type { RequestControl } from '../extras/request-control.js';
-import { onDemand } from '../on-demand.js';
+import type { SideRequestSource } from '../controllers/side-requests.js';
+import { keyOf, toGatewayError } from '../displayed-answer.js';
+import type { Sourced, WidgetHost } from './host.js';
+import type { WhenToAsk } from '../when-to-ask/when-to-ask.js';
+import { onDemandOfElement } from '../on-demand-element.js';
 import type { CardController } from './card-controller.js';
-import type { Shown, WidgetTypes } from './shown.js';
+import type { AskOptions, Shown, WidgetTypes } from './shown.js';
 
-/** Creates the displayed answer of a loaded answer. */
-export type Settle<T extends WidgetTypes> = (
-  got: Pick<Shown<T>, 'request' | 'data' | 'exchanges' | 'saved'>,
-) => Promise<Success<Shown<T>>>;
+/** Makes what is displayed of loaded data. */
+export interface Settling<T extends WidgetTypes> {
+  /** Resolves when the data can be drawn, with its notes. */
+  prepare(data: T['data']): Promise<unknown>;
+  settle(got: Pick<Shown<T>, 'request' | 'data' | 'exchanges' | 'saved' | 'isPart'>): Success<Shown<T>>;
+}
 
 /** What the requests take of their element. */
-export interface RequestSteps<T extends WidgetTypes> extends Pick<ControlHost, 'source'> {
+export interface RequestSteps<T extends WidgetTypes> extends Sourced {
   readonly card: CardController;
   /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
   toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
   /** Sends the request. */
-  ask(request: T['request'], gateway: Gateway, options: LoadOptions): Promise<T['data']>;
+  ask(request: T['request'], gateway: Gateway, options: AskOptions<T>): Promise<T['data']>;
+  /** The request without what selects a part of its answer. */
+  subject(request: T['request']): unknown;
+  /** What remains as the answer if the request is stopped now; undefined if that is what was displayed before it. */
+  stopped(): T['data'] | undefined;
+  /** The exchanges of the data, if earlier requests contributed to it. */
+  exchangesOf(data: T['data']): readonly AnsweredCall[] | undefined;
   /** Loads what draws an answer; it begins to draw once the request is sent. */
-  prepare(sent: Promise<unknown>): Promise<Settle<T>>;
+  prepare(sent: Promise<unknown>): Promise<Settling<T>>;
   /** Turns a thrown value into an error that can be displayed; never throws. */
   explain(thrown: unknown): Promise<GatewayError>;
   /** The verification result of the displayed answer. */
@@ -35,12 +44,17 @@ export interface RequestSteps<T extends WidgetTypes> extends Pick<ControlHost, '
 /** Makes a request of the attributes, decides when it is sent and by which gateway, and sends it. */
 export class RequestController<T extends WidgetTypes> {
   readonly query: QueryController<T['request'], Shown<T>>;
-  readonly #element: ExtrasElement;
+  /** How a request in addition to the answer is sent. */
+  readonly sideRequests: SideRequestSource;
+  readonly #element: WidgetHost;
   readonly #steps: RequestSteps<T>;
   readonly #policy: PolicyController;
   /** Decides when a request is sent; undefined unless an attribute needs it. */
-  control: RequestControl | undefined;
-  #page = 0;
+  whenToAsk: WhenToAsk | undefined;
+  /** The displayed page of rows, from 0. */
+  page = 0;
+  /** The request of the displayed page; another request starts at its first page. */
+  #subject: string | undefined;
   /** Whether the first request is being made of the attributes by code that is loading, or was rejected by it. */
   #isForming: boolean | undefined;
   /** Counts the requests made of the attributes, as a slow one may be overtaken by a later one. */
@@ -48,30 +62,34 @@ export class RequestController<T extends WidgetTypes> {
   /** Resolves when the request is made of the attributes. */
   making: Promise<void> | undefined;
   #failed: Call<unknown, unknown> | undefined;
+  /** Shows data of the query in flight. */
+  #show: ((data: T['data'], isPart: boolean, isKept: boolean) => void) | undefined;
 
-  constructor(element: ExtrasElement, steps: RequestSteps<T>) {
+  constructor(element: WidgetHost, steps: RequestSteps<T>) {
     this.#element = element;
     this.#steps = steps;
     this.#policy = new PolicyController(element);
+    const explain = async (thrown: unknown) => this.#policy.explain(await this.#steps.explain(thrown));
     this.query = new QueryController<T['request'], Shown<T>>(element, {
       load: (query, signal, fresh) => this.#load(query, signal, fresh),
-      explain: async (thrown) => this.#policy.explain(await this.#steps.explain(thrown)),
+      explain,
     });
+    this.sideRequests = { gateway: () => this.gateway, onRetry: this.#policy.onRetry, explain };
   }
 
   /** The gateway to query; undefined without a gateway. */
   get gateway(): Gateway | undefined {
-    return this.#element.gateway ?? this.#steps.source()?.gateway ?? this.control?.saved.gateway;
+    return this.#element.gateway ?? this.#steps.source()?.gateway ?? this.whenToAsk?.saved.gateway;
   }
 
   /** Whether a request waits for a person, or for the element to approach the viewport. */
   get isHeld(): boolean {
-    return !!this.control && (this.control.held || !this.control.seen);
+    return !!this.whenToAsk && (this.whenToAsk.held || !this.whenToAsk.seen);
   }
 
   /** Whether code loads that makes the first request, or decides when to send it. */
   get isForming(): boolean {
-    return !!this.#isForming || this.#needsControl;
+    return !!this.#isForming || this.#needsWhenToAsk;
   }
 
   /** The call of the last query that failed last: a failed query failed with it. Undefined if nothing was sent. */
@@ -85,21 +103,34 @@ export class RequestController<T extends WidgetTypes> {
     return state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
   }
 
+  /** Aborts the request in flight. What has arrived of the answer remains, or what was displayed before. */
+  stop(): void {
+    const rest = this.query.state.status === 'loading' ? this.#steps.stopped() : undefined;
+    if (rest) this.#show?.(rest, false, true);
+    this.query.abort();
+  }
+
   /** Sends the request that waits, and resolves when the host can draw that. */
   async release(): Promise<void> {
-    if (this.#needsControl) await this.loadControl().catch(() => undefined);
-    this.control?.release();
+    if (this.#needsWhenToAsk) await this.loadWhenToAsk().catch(() => undefined);
+    this.whenToAsk?.release();
     this.#element.requestUpdate();
     await this.#element.updateComplete;
   }
 
-  async loadControl(): Promise<RequestControl> {
-    const { RequestControl } = await loadCode(onDemand.whenToAsk);
+  async loadWhenToAsk(): Promise<WhenToAsk> {
+    const { WhenToAsk } = await loadCode(onDemandOfElement.whenToAsk);
     const { source, verdict } = this.#steps;
-    return (this.control ??= new RequestControl({
-      ...{ element: this.#element, query: this.query, source, verdict, page: () => this.#page },
-      turnTo: (page) => void (this.#page = page),
-    }));
+    return (this.whenToAsk ??= new WhenToAsk(
+      {
+        ...{ element: this.#element, query: this.query, source, verdict, page: () => this.page },
+        turnTo: (page) => {
+          this.page = page;
+          this.#subject = undefined;
+        },
+      },
+      () => loadCode(onDemandOfElement.reply),
+    ));
   }
 
   /** Makes the request that the attributes describe; called before every update. */
@@ -111,10 +142,12 @@ export class RequestController<T extends WidgetTypes> {
       this.#failed = undefined;
       this.query.refuse(toGatewayError(thrown));
     };
-    if (this.#needsControl) return void this.loadControl().then(() => this.#element.requestUpdate(), refuse);
+    if (this.#needsWhenToAsk) return void this.loadWhenToAsk().then(() => this.#element.requestUpdate(), refuse);
     try {
-      const isHeld = this.control?.prepare();
-      const request = isHeld || !this.gateway ? undefined : this.#steps.toRequest();
+      const isHeld = this.whenToAsk?.prepare();
+      const make = () => this.#steps.toRequest();
+      // A reply of the page contains attributes.
+      const request = isHeld || !this.gateway ? undefined : (this.whenToAsk?.saved.reading?.then(make) ?? make());
       if (!(request instanceof Promise)) {
         this.#isForming &&= false;
         return this.#ask(request);
@@ -124,8 +157,8 @@ export class RequestController<T extends WidgetTypes> {
         // Unless a later one is still being made.
         if (formed !== this.#formed) return;
         this.#ask(made);
+        if (this.#isForming) this.#element.requestUpdate();
         this.#isForming = false;
-        this.#element.requestUpdate();
       }, refuse);
     } catch (thrown) {
       refuse(thrown);
@@ -133,10 +166,10 @@ export class RequestController<T extends WidgetTypes> {
   }
 
   /** Whether an attribute affects when a request is sent, or is invalid, and the code for it has not loaded. */
-  get #needsControl(): boolean {
-    if (this.control) return false;
-    const { pageSize, refreshEvery, permalink, loading, snapshot } = this.#element;
-    const isUsual = !refreshEvery && permalink === null && loading !== 'lazy' && !snapshot;
+  get #needsWhenToAsk(): boolean {
+    if (this.whenToAsk) return false;
+    const { pageSize, refreshEvery, permalink, loading, snapshot, reply, drop } = this.#element;
+    const isUsual = !refreshEvery && permalink === null && loading !== 'lazy' && !snapshot && !reply && !drop;
     const isPageSize = Number.isInteger(pageSize) && pageSize > 0 && pageSize <= 20_000;
     return !isUsual || !isPageSize || this.#steps.card.isPrerendered;
   }
@@ -144,8 +177,10 @@ export class RequestController<T extends WidgetTypes> {
   #ask(request: T['request'] | undefined): void {
     const { gateway } = this;
     if (request === undefined || !gateway) return this.query.ask(undefined);
-    const subject = keyOf(request);
-    this.query.ask({ request, subject, key: `${subject}${this.control?.saved.markOf(subject) ?? ''}`, gateway });
+    const [key, subject] = [keyOf(request), keyOf(this.#steps.subject(request))];
+    if (this.#subject !== undefined && this.#subject !== subject) this.page = 0;
+    this.#subject = subject;
+    this.query.ask({ request, subject, key: `${key}${this.whenToAsk?.saved.markOf(key) ?? ''}`, gateway });
   }
 
   async #load(
@@ -153,7 +188,8 @@ export class RequestController<T extends WidgetTypes> {
     signal: AbortSignal,
     fresh: boolean,
   ): Promise<Success<Shown<T>>> {
-    const saved = this.control?.saved.answering(keyOf(request));
+    const key = keyOf(request);
+    const saved = this.whenToAsk?.saved.answering(key);
     const exchanges: AnsweredCall[] = [];
     this.#failed = undefined;
     const onExchange = (exchange: Exchange) => {
@@ -162,13 +198,36 @@ export class RequestController<T extends WidgetTypes> {
       else if (!signal.aborted && (exchange.error as Partial<GatewayError> | undefined)?.code !== 'aborted')
         this.#failed = exchange.call;
     };
+    let settling: Settling<T> | undefined;
+    const settle = ({ settle: make }: Settling<T>, data: T['data'], isPart: boolean) =>
+      make({ request, data, exchanges: this.#steps.exchangesOf(data) ?? exchanges, saved: saved?.from, isPart });
+    let showLast: (() => void) | undefined;
+    this.#show = (data, isPart, isKept) => {
+      showLast = () => {
+        if (settling && !signal.aborted) this.query.showPart(settle(settling, data, isPart), isKept);
+      };
+      showLast();
+    };
+    const calls = { signal, fresh, onExchange, onRetry: this.#policy.onRetry };
+    const parts = {
+      onPart: (part: T['data'], isKept = true) => this.#show?.(part, true, isKept),
+      onProgress: this.#steps.card.progressed,
+      isQuiet: this.whenToAsk?.quiet ?? false,
+      saved: this.whenToAsk?.saved.answersFor(key),
+    };
     let answered!: Promise<T['data']>;
     const sent = new Promise<void>((onCall) => {
-      const { onRetry } = this.#policy;
-      answered = this.#steps.ask(request, saved ?? gateway, { signal, fresh, onCall, onExchange, onRetry });
+      answered = this.#steps.ask(request, saved?.gateway ?? gateway, { ...calls, ...parts, onCall });
     });
-    // A first draw takes long enough that the request is sent before it.
-    const [data, settle] = await Promise.all([answered, this.#steps.prepare(Promise.race([sent, answered]))]);
-    return settle({ request, data, exchanges, saved: !!saved });
+    // A part may arrive before the code that draws it, and the next one much later. A first draw takes long enough that the
+    // request is sent before it.
+    const drawing = this.#steps.prepare(Promise.race([sent, answered])).then((made) => {
+      settling = made;
+      showLast?.();
+      return made;
+    });
+    const [data, made] = await Promise.all([answered, drawing]);
+    await made.prepare(data);
+    return settle(made, data, false);
   }
 }

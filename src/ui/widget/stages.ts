@@ -1,9 +1,10 @@
 import type { LitElement } from 'lit';
 import type { MissingCode, LazyHost } from '../controllers/missing-code.js';
-import type { Resources } from '../extras/host.js';
+import type { Resources } from './host.js';
+import { nextTask } from '../schedule.js';
 import type { CheckStage } from './check-stage.js';
 import type { MoreStage } from './more-stage.js';
-import type { WidgetTypes } from './shown.js';
+import type { OwnExports, OwnMore, WidgetTypes } from './shown.js';
 
 type Remarks = typeof import('../templates/remarks.js');
 
@@ -14,7 +15,7 @@ export interface Stages<T extends WidgetTypes, Answer extends Resources> {
   /** All that the mark needs; loaded once the answer is drawn. */
   readonly check: () => Promise<CheckStage<T>>;
   /** What opens later; loaded once the mark is drawn. */
-  readonly more: () => Promise<MoreStage>;
+  readonly more: () => Promise<MoreStage & OwnMore<T> & OwnExports<T>>;
 }
 
 /** The stages, and what is drawn with few answers. */
@@ -64,7 +65,8 @@ export class StageController<T extends WidgetTypes, Answer extends Resources = R
     if (!work) {
       work = this.#load(name, after);
       this.#loading.set(name, work);
-      this.#host.codeComing?.(work.then(ignore, ignore));
+      // The reserved height is kept for stage `more`, which may draw parts of the answer.
+      this.#host.codeComing?.(work.then(ignore, ignore), name === 'more');
     }
     return work as Promise<Loaded<T, Answer, Part>>;
   }
@@ -72,6 +74,18 @@ export class StageController<T extends WidgetTypes, Answer extends Resources = R
   /** Starts to load the stage, unless it failed to load; a failure is kept in `missing`. */
   begin(name: Name): void {
     if (!this.#failed.has(name)) this.load(name).catch(ignore);
+  }
+
+  /** Whether the stage failed to load, and is not loading again. */
+  hasFailed(name: Name): boolean {
+    return this.#failed.has(name) && !this.#loading.has(name);
+  }
+
+  /** Shows the banner of missing code for other code of the element; rejects if stage `answer`, which draws it, does not load. */
+  async miss(again: () => void, thrown: unknown): Promise<void> {
+    // In another task, so that the banner of an earlier failure disappears when its button is pressed.
+    await Promise.all([this.load('answer'), nextTask()]);
+    this.missing?.add(again, thrown);
   }
 
   async #load(name: Name, after: Promise<unknown> | undefined): Promise<Resources> {

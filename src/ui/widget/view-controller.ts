@@ -3,26 +3,47 @@ import type { Network } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
+import { GwPageChangeEvent } from '../answer-events.js';
 import { GwSelectEvent } from '../events.js';
-import { stateNames } from '../controllers/event-reporter.js';
-import type { ErrorParts, LanguageController } from '../controllers/language.js';
-import { shownAnswer } from '../controllers/query.js';
-import { Countdown } from '../extras/countdown.js';
-import type { ControlHost, ExtrasElement } from '../extras/host.js';
-import { parseAddress } from '../gateway-context.js';
+import { Announcer, type CardController, stateNames } from './card-controller.js';
+import {
+  describeProgress,
+  ErrorParts,
+  failedReply,
+  type FailureParts,
+  renderAround,
+  renderWithout,
+} from './answer-frame.js';
+import type { LanguageController } from '../controllers/language.js';
+import { shownAnswer, type QueryState } from '../controllers/query.js';
+import { Countdown } from '../when-to-ask/countdown.js';
+import type { Sourced, Resources } from './host.js';
+import { parseAddress } from '../gateway-source.js';
 import type { Localization } from '../localization/localization.js';
 import { onDemand } from '../on-demand.js';
 import { remember } from '../remember.js';
 import { inSteps } from '../schedule.js';
-import type { CardParts } from '../templates/card.js';
-import { copyFrom } from '../templates/hash.js';
+import type { AnnouncedParts, CardParts } from '../templates/card.js';
+import { copyFrom } from '../templates/copy.js';
 import type { ExportFormat, RawText, Tools } from '../tools/tools.js';
-import { failedReply, renderAround, renderWithout } from './answer-frame.js';
-import type { CardController } from './card-controller.js';
 import type { ChecksController } from './checks-controller.js';
-import type { Phase } from './phase.js';
+import type { FormController } from './form-controller.js';
+import type { HeightController } from './height-controller.js';
+import { type Phase, phaseOf } from './phase.js';
 import type { RequestController } from './request-controller.js';
-import type { Actions, OwnAnswerStage, RenderForm, Shown, WidgetTypes } from './shown.js';
+import type {
+  Actions,
+  Additions,
+  ElementOf,
+  LateParts,
+  OwnAnswerStage,
+  OwnExports,
+  RenderForm,
+  Shown,
+  ViewInput,
+  WidgetTypes,
+} from './shown.js';
+import { type OnDemandParts, PartController } from './part-controller.js';
 import type { StageController } from './stages.js';
 
 /** What a view takes of its element. */
@@ -33,14 +54,23 @@ export interface ViewSteps<T extends WidgetTypes> {
   readonly request: RequestController<T>;
   readonly checks: ChecksController<T>;
   readonly card: CardController;
+  readonly height: HeightController;
+  readonly form: FormController<T>;
   readonly language: LanguageController;
-  /** Draws a failure with its glyph, once it has loaded. */
-  readonly errors: ErrorParts;
-  readonly source: ControlHost['source'];
+  readonly source: Sourced['source'];
   readonly retry: () => void;
+  /** The title of the card. */
+  title(): string;
   /** The network that selections name. */
   chain(): GwSelectEvent['network'];
-  phase(): Phase;
+  /** Uses the styles and words of loaded code before it draws. */
+  useResources(part: Resources): Promise<void>;
+}
+
+/** What a view was made of in addition to its answer, and the view. */
+interface Made<T extends WidgetTypes> extends Pick<T, 'choices' | 'additions' | 'found' | 'view'> {
+  readonly page: number;
+  readonly pageSize: number;
 }
 
 /**
@@ -48,15 +78,33 @@ export interface ViewSteps<T extends WidgetTypes> {
  * come up: a drawing has the actions, and nothing else of the element.
  */
 export class ViewController<T extends WidgetTypes> implements ReactiveController {
-  readonly #host: ExtrasElement;
+  readonly #host: ElementOf<T>;
   readonly #steps: ViewSteps<T>;
   #choices: T['choices'] | undefined;
   #form: RenderForm<T> | undefined;
-  /** The view of each answer, and the choices that it was made of. */
-  readonly #views = new WeakMap<Shown<T>, { readonly choices: T['choices']; readonly view: T['view'] }>();
+  readonly #views = new WeakMap<Shown<T>, Made<T>>();
+  readonly #parts: PartController<T>;
+  readonly #additions: Additions<T> | undefined;
+  readonly #announcer = new Announcer();
+  /** Draws a failure with its glyph, once it has loaded. */
+  readonly #errors = new ErrorParts((parts) => void this.#takeErrors(parts));
+  /** What is known in addition to the displayed answer. */
+  #known!: T['additions'];
   readonly #actions: Actions<T['choices']> = {
     choose: (change) => {
-      this.#choices = { ...this.#chosen, ...change };
+      const chosen = this.#chosen;
+      this.#choices = { ...chosen, ...(typeof change === 'function' ? change(chosen) : change) };
+      this.#host.requestUpdate();
+    },
+    arrange: (change) => {
+      this.#actions.choose(change);
+      this.#actions.go(0);
+    },
+    go: (page) => {
+      const { request, card } = this.#steps;
+      if (page === request.page || page < 0) return;
+      request.page = page;
+      card.turned(new GwPageChangeEvent(page, this.#host.pageSize));
       this.#host.requestUpdate();
     },
     select: (kind, value, place) =>
@@ -74,7 +122,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     coin === undefined ? localization : { ...localization, coin },
   );
 
-  constructor(host: ExtrasElement, steps: ViewSteps<T>) {
+  constructor(host: ElementOf<T>, steps: ViewSteps<T>) {
     this.#host = host;
     this.#steps = steps;
     this.#countdown = new Countdown(
@@ -82,6 +130,18 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
       () => void host.refresh(),
     );
     host.addController(this);
+    const { stage, request, card, checks, source, useResources } = steps;
+    this.#parts = new PartController<T>(host, (stage.parts ?? {}) as OnDemandParts, steps);
+    const recheck = () => {
+      checks.drop();
+      host.requestUpdate();
+    };
+    this.#additions = stage.createAdditions?.(host, {
+      ...request.sideRequests,
+      ...{ firstVerified: card.firstVerified, actions: this.#actions, source, useResources, recheck },
+      ...{ parts: () => this.#parts.all as LateParts<T>, found: (shown) => checks.of(shown)?.found },
+      load: (part) => this.#parts.prepare(part),
+    });
   }
 
   hostConnected(): void {
@@ -105,9 +165,43 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     await inSteps([() => format.integer(0), () => format.exact(new Date(0))]);
   }
 
-  /** Called before every update: counts down the wait that a failure demands, and takes over from what a server drew. */
-  willDraw(): void {
-    const { request, card, checks, language } = this.#steps;
+  /** How far the card is. */
+  get phase(): Phase {
+    const { request, checks } = this.#steps;
+    const { isHeld, isForming, query } = request;
+    const isChecked = checks.of(shownAnswer(query.state)?.data) !== undefined;
+    return phaseOf(query.state, { isHeld, isForming, isChecked });
+  }
+
+  /** Loads the words and the glyph of failures; waits a short time for them. */
+  async prepareFailure(): Promise<void> {
+    await this.#takeErrors(await this.#errors.prepare());
+  }
+
+  async #takeErrors(parts: FailureParts | undefined): Promise<void> {
+    if (parts) await this.#steps.useResources(parts);
+    await this.#steps.language.takeErrors(parts?.errorWords);
+  }
+
+  /** Resolves when the form can be drawn as it stays. */
+  get ready(): Promise<unknown> | undefined {
+    const { form, request } = this.#steps;
+    return Promise.all([this.#additions?.ready, form.prepare(request.query.state)]);
+  }
+
+  /** Resolves when a whole answer can be drawn as it stays. */
+  async prepare(data: T['data']): Promise<void> {
+    await this.#additions?.prepare?.(data);
+  }
+
+  /** What is known in addition to the displayed answer. */
+  get additions(): T['additions'] {
+    return this.#known;
+  }
+
+  /** Called before every update: finds what is known in addition to the answer, counts down the wait that a failure demands, and takes over from what a server drew. */
+  willDraw(before: QueryState<unknown>): void {
+    const { request, card, checks, height, language } = this.#steps;
     const { fork } = language.localization.host;
     // The fork that the page names decides by whose rules answers are checked.
     if (fork !== this.#fork) checks.drop();
@@ -116,6 +210,10 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     if (!reason) this.#countdown.restart();
     this.#reason = reason && this.#countdown.now(reason);
     const { state } = request.query;
+    height.willDraw(state, before);
+    this.#steps.form.willDraw(this.phase, state, reason?.code);
+    const known = this.#additions?.of(shownAnswer(state)?.data, this.#chosen, this.#localization);
+    if (!known || !this.#known || !isMadeOf(this.#known, known) || !isMadeOf(known, this.#known)) this.#known = known;
     // Missing code is no reason to remove what a server drew.
     const isDue = shownAnswer(state) || (state.status === 'error' && !state.error.details.ownCode);
     if (!isDue || !language.ready || !card.isPrerendered) return;
@@ -124,44 +222,114 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   }
 
   /** Draws the form; the text that is being typed stays in the form. */
-  renderForm(): unknown {
-    this.#form ??= this.#steps.stage.createForm(this.#host as never);
-    return this.#form(this.#chosen, this.#actions, this.#localization);
+  #renderForm(shown: Shown<T> | undefined): unknown {
+    const actions = this.#allActions;
+    this.#form ??= this.#steps.form.source?.createForm?.(this.#host, actions);
+    return this.#form?.(this.#chosen, actions, this.#localization, shown && this.#viewOf(shown));
   }
 
-  /** The parts of the card: the displayed answer, or the reason why there is none, and its surroundings. */
-  parts(shown: Shown<T> | undefined): CardParts {
-    const { stages, checks, request, card, errors, retry } = this.#steps;
-    const { failed, control, gateway } = request;
+  /** The parts of the card, with its form and the sentence that is read out. */
+  parts(shown: Shown<T> | undefined): AnnouncedParts {
+    const { request, form, stages } = this.#steps;
+    const parts = this.#partsOf(shown);
+    this.#announce(parts);
+    const { sentence: announcement } = this.#announcer;
+    if (!request.gateway) return { ...parts, announcement };
+    const drawn = form.render(() => this.#renderForm(shown), stages.get('more') !== undefined);
+    return {
+      ...{ ...parts, announcement, form: [drawn, this.#renderProgress(shown)] },
+      query: html`<span>${parts.query ?? nothing}</span>${form.renderButton(this.#localization)}`,
+    };
+  }
+
+  #renderProgress(shown: Shown<T> | undefined): unknown {
+    const { stage, card } = this.#steps;
+    const isWaiting = !shown && this.phase === 'asking' && card.hasWaited;
+    return stage.renderProgress?.(this.#host as never, this.#localization, isWaiting);
+  }
+
+  #announce({ summary, progress }: CardParts): void {
+    const { request, card, title } = this.#steps;
+    const { state } = request.query;
+    const localization = this.#localization;
+    if (state.status !== 'loading') return this.#announcer.sayOutcome(state, title(), summary, localization);
+    // No person started an automatic refresh.
+    if (!card.hasWaited || request.whenToAsk?.quiet) return;
+    if (progress) this.#announcer.sayProgress(progress);
+    else this.#announcer.sentence = localization.words.loading(title());
+  }
+
+  /** The displayed answer, or the reason why there is none, and its surroundings. */
+  #partsOf(shown: Shown<T> | undefined): CardParts {
+    const { stages, checks, request, card, retry } = this.#steps;
+    const { failed, whenToAsk, gateway } = request;
     const localization = this.#localization;
     const reason = this.#reason;
-    const phase = this.#steps.phase();
+    const { phase } = this;
     const isComing = shown !== undefined || phase === 'asking';
     const { render } = this.#steps.stage;
     const { pageSize, linkNote } = this.#host;
     const beside = {
-      ...{ localization, phase, reason, failed, control, retry, pageSize, linkNote },
+      ...{ localization, phase, reason, failed, whenToAsk, retry, pageSize, linkNote },
       // The failure of the whole query already shows it, with the same button.
       loadAgain: stages.missing?.any && reason?.details.ownCode !== true ? stages.missing.retry : undefined,
       ...{ hasWaited: card.hasWaited, hasGateway: !!gateway },
-      ...{ remarks: stages.get('remarks'), failure: errors.parts },
+      ...{ remarks: stages.get('remarks'), failure: this.#errors.parts },
       tools: isComing || (reason && failed) ? this.#renderTools(shown) : nothing,
       mark: isComing ? checks.render(shown, localization) : nothing,
+      mismatch: checks.renderMismatch(shown, localization) ?? nothing,
     };
-    if (!shown) return renderWithout(beside);
-    return renderAround(render(this.#viewOf(shown), this.#actions, localization), shown, beside);
+    const progress = describeProgress(card.progress, localization);
+    const query = this.#steps.stage.describeQuery?.(this.#host, localization);
+    if (!shown) return { query, progress, ...renderWithout(beside) };
+    const note = this.#additions?.renderNote?.(localization);
+    const parts = {
+      query,
+      note,
+      ...render(this.#viewOf(shown), this.#allActions, localization, this.#parts.all as LateParts<T>),
+    };
+    return { progress, ...renderAround(parts, shown, beside) };
+  }
+
+  /** Called when a state is drawn, before its events: loads the parts that its view shows. */
+  drawn(): void {
+    const { request, height, form, stages, stage } = this.#steps;
+    const { state } = request.query;
+    height.drawn(state);
+    form.drawn();
+    const shown = shownAnswer(state)?.data;
+    if (!shown || !stages.get('answer')) return;
+    const view = this.#viewOf(shown);
+    this.#parts.show((stage.partsOf?.(view) ?? []) as readonly string[]);
+    this.#additions?.drawn?.(view, this.#localization);
+  }
+
+  /** Called after the events of a state: checks its answer, and loads what follows the answer. */
+  reported(): void {
+    const { request, card, checks, stages, language } = this.#steps;
+    const { failed, reason, whenToAsk, query } = request;
+    const shown = shownAnswer(query.state)?.data;
+    const isChecked = checks.whenDrawn(shown, this.#host.crossCheck);
+    if (isChecked || failed || query.state.status === 'error' || whenToAsk?.held) card.firstVerified.pass();
+    if (shown || failed) stages.begin('more');
+    if (this.#host.linkNote || language.localization.host.problem || (reason && failed)) stages.begin('remarks');
+  }
+
+  /** What the checks need, if the additions have it. */
+  context(): T['context'] | undefined {
+    return this.#additions?.context?.();
   }
 
   /** All rows of an answer, as text. */
   async export(shown: Shown<T> | undefined, format: ExportFormat): Promise<string> {
-    const tools = shown && this.#toolsOf(shown);
+    const tools = shown && this.#toolsOf(shown, await this.#steps.stages.load('more'));
     if (!tools?.table) throw new GatewayError('config', { option: 'export', expected: 'an answer with rows' });
     const { exportTable } = await loadCode(onDemand.exportTable);
     return exportTable(tools, format);
   }
 
-  #toolsOf(shown: Shown<T>): Tools {
-    const tools = this.#steps.stage.toTools(shown, this.#localization);
+  #toolsOf(shown: Shown<T>, { toTools }: OwnExports<T>): Tools {
+    const tools = toTools(shown, this.#localization, this.#known, this.#viewOf(shown));
     const wires = shown.exchanges.map(({ call: { network, wire } }) => ({ network, wire }));
     const raw = [...(tools.raw ?? []), ...this.#failedReply()];
     return { wires, ...tools, raw, verification: this.#steps.checks.report(shown) };
@@ -171,13 +339,15 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   #renderTools(shown: Shown<T> | undefined): unknown {
     const { failed } = this.#steps.request;
     const place = html`<span class="tools"></span>`;
+    const more = this.#steps.stages.get('more');
+    if (!more) return place;
     const tools = shown
-      ? this.#toolsOf(shown)
+      ? this.#toolsOf(shown, more)
       : this.#reason && failed && { name: this.#host.localName, wires: [failed], raw: this.#failedReply() };
     if (!tools) return place;
     const addressOf = (network: Network) => this.#addressOf(network);
     const localization = this.#localization;
-    return this.#steps.stages.get('more')?.renderTools(tools, { localization, addressOf }) ?? place;
+    return more.renderTools(tools, { localization, addressOf });
   }
 
   #failedReply(): readonly RawText[] {
@@ -187,7 +357,12 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   /** The words and formats of the element's language, and the coin of its network. */
   get #localization(): Localization {
     const { localization } = this.#steps.language;
-    return this.#withCoin(localization, localization.host.currencies?.[this.#steps.chain()]);
+    const named = this.#withCoin(localization, localization.host.currencies?.[this.#steps.chain()]);
+    return this.#additions?.localize?.(named) ?? named;
+  }
+
+  get #allActions(): Parameters<OwnAnswerStage<T>['render']>[1] {
+    return { ...this.#actions, ...this.#additions?.actions } as Parameters<OwnAnswerStage<T>['render']>[1];
   }
 
   get #chosen(): T['choices'] {
@@ -195,11 +370,15 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   }
 
   #viewOf(shown: Shown<T>): T['view'] {
-    const choices = this.#chosen;
+    const { pageSize } = this.#host;
+    const { page } = this.#steps.request;
+    const found = this.#steps.checks.foundOf(shown);
+    const of = { choices: this.#chosen, additions: this.#known, found, page, pageSize };
     const kept = this.#views.get(shown);
-    if (kept?.choices === choices) return kept.view;
-    const view = this.#steps.stage.toView({ ...shown, choices, now: new Date() });
-    this.#views.set(shown, { choices, view });
+    if (kept && isMadeOf(kept, of)) return kept.view;
+    const input: object = { ...shown, ...of, last: kept?.view, now: new Date() };
+    const view = this.#steps.stage.toView(input as ViewInput<T>);
+    this.#views.set(shown, { ...of, view } as Made<T>);
     return view;
   }
 
@@ -208,4 +387,9 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     const parsed = url === '' ? undefined : parseAddress(url);
     return parsed && { baseUrl: parsed.href, keyed };
   }
+}
+
+/** Whether `made` was made of these members. */
+function isMadeOf(made: object, members: object): boolean {
+  return Object.entries(members).every(([name, value]) => Object.is((made as Record<string, unknown>)[name], value));
 }

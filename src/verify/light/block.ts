@@ -1,14 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
+import type { Validator } from '../../client/operations/validator-set-reply.js';
 import { Mismatch, orMalformed } from '../../client/wire/read.js';
-import { bytesOf } from '../../decode/abi/text.js';
+import { bytesOf, encodeHex } from '../../decode/bytes.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
 import { encodeBech32 } from '../../decode/bech32.js';
-import { joined } from '../protobuf-bytes.js';
 import {
   bytes,
   embedded,
   hex,
   int,
+  intField,
+  joined,
   maybe,
   message,
   type Reader,
@@ -32,11 +35,8 @@ import {
   merkleRoot,
   type PartSetHeader,
   type SignedHeader,
-  verifySignature,
-  voteSignBytes,
+  time,
 } from './header.js';
-import { time } from './time.js';
-import type { SetMember } from './validators.js';
 
 /** The store key of an item of evidence: `00` and the SHA-256 of the message in its `Any`. */
 export function evidenceKey(item: Uint8Array): Uint8Array {
@@ -118,6 +118,7 @@ const bech32: Reader<string> = {
   ...text,
   read: (found) => toHex(decodeAddress(text.read(found)) ?? new Uint8Array()),
 };
+
 const sdkBlock = blockMessage(message<Header>({ ...headerFields, proposerAddress: [14, bech32] }));
 
 const blockAnswer = message<{
@@ -263,52 +264,6 @@ export function readBlockEvidence(wrapped: Uint8Array): BlockEvidence {
   return { ...rest, kind: 'duplicate-vote', votes: [a, b], hash: toHex(sha256(duplicateVote)) };
 }
 
-/** The verdict on a double sign. */
-export interface EvidenceVerdict {
-  readonly ok: boolean;
-  readonly reason?: EvidenceReason;
-  /** Whether each of the two signatures is valid; undefined if they were not verified. */
-  readonly signatures?: readonly boolean[];
-}
-
-/** The reason why two votes are not evidence. */
-export type EvidenceReason =
-  /** The votes differ in height, round, type or validator, or they are for the same block. */
-  | 'no_double_sign'
-  /** The validator is not in the set, or its power or the total power differs. */
-  | 'set_mismatch'
-  | 'unsupported_key'
-  | 'wrong_signature';
-
-/**
- * Verifies both votes of a double sign, with the validator set at their height: the same validator signed two blocks
- * (CometBFT `evidence/verify.go`, `VerifyDuplicateVote`).
- */
-export async function verifyDuplicateVote(
-  { votes, totalPower, validatorPower }: DuplicateVote,
-  { validators, chainId }: { readonly validators: readonly SetMember[]; readonly chainId: string },
-): Promise<EvidenceVerdict> {
-  const [a, b] = votes;
-  const isPair =
-    a.height === b.height && a.round === b.round && a.type === b.type && a.address === b.address && !isSame(a, b);
-  if (!isPair) return { ok: false, reason: 'no_double_sign' };
-  const member = validators.find(({ address }) => address === a.address);
-  const sum = validators.reduce((power, each) => power + each.power, 0n);
-  if (member?.power !== validatorPower || sum !== totalPower) return { ok: false, reason: 'set_mismatch' };
-  const { key } = member;
-  if (!key) return { ok: false, reason: 'unsupported_key' };
-  const valid = await Promise.all(
-    votes.map((vote) => verifySignature(key, voteSignBytes({ ...vote, chainId }), vote.signature)),
-  );
-  const signatures = { signatures: valid };
-  return valid.every(Boolean) ? { ok: true, ...signatures } : { ok: false, reason: 'wrong_signature', ...signatures };
-}
-
-function isSame(a: Vote, b: Vote): boolean {
-  const [one, other] = [a.blockId, b.blockId];
-  return one.hash === other.hash && one.parts.hash === other.parts.hash && one.parts.total === other.parts.total;
-}
-
 /**
  * The key of a double sign in the store of the evidence module, in upper-case hex: `00` and the SHA-256 of
  * `cosmos.evidence.v1beta1.Equivocation`. The block contains all of its members.
@@ -348,4 +303,85 @@ export function readHeaderOf(height: bigint, own: Uint8Array, after?: Uint8Array
     if (fields.length > 0) return { ...found, broken: { at, fields } };
   }
   return found;
+}
+
+/** An ABCI query for `queryAbci` of the client. */
+export interface LightQuery {
+  readonly path: string;
+  /** The data in hex with `0x`. */
+  readonly data: `0x${string}`;
+}
+
+/**
+ * Creates the query for the block at a height; `readBlock` reads its value. Send it without a query height: a query
+ * height selects the state that the query runs on, which a node may have pruned although it has the block.
+ */
+export function blockQuery(height: bigint): LightQuery {
+  return {
+    path: '/cosmos.base.tendermint.v1beta1.Service/GetBlockByHeight',
+    data: `0x${encodeHex(Uint8Array.from(intField(1, height)))}`,
+  };
+}
+
+export type NoSigners = 'head' | 'not-served' | 'pruned' | 'failed' | 'unsupported';
+
+/** The reason why a node returns no block, set or proof. */
+export interface Refused {
+  readonly cause: NoSigners;
+  /** The message of the node, if it adds information. */
+  readonly message?: string;
+}
+
+export interface KeyQuery {
+  readonly path: string;
+  readonly data: `0x${string}`;
+  readonly height: bigint;
+  readonly prove: true;
+}
+
+/** The caller's functions that request blocks, sets and proofs; this layer sends no requests. */
+export interface LightAsk {
+  readonly requests: number;
+  /** The number of requests for these blocks and sets, at least one for each. */
+  costOf(wanted: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number;
+  /** The value of the query for a block. */
+  block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused>;
+  /** The whole set of a height. */
+  set(height: bigint, signal: AbortSignal): Promise<readonly Validator[] | Refused>;
+  /** The header with its votes that the page supplied for a height. */
+  given?(height: bigint): SignedHeader | undefined;
+  /** The replacement for blocks, if a node serves none. */
+  signedHeader?(height: bigint, signal: AbortSignal): Promise<SignedHeader | Refused>;
+  ask(query: KeyQuery, signal: AbortSignal): Promise<AbciResponse | Refused>;
+}
+
+export function isRefused(answer: object): answer is Refused {
+  return 'cause' in answer;
+}
+
+/**
+ * Requests a header and the next block, which contains the votes. If a node does not serve or no longer has the blocks,
+ * the header from the page or the RPC's commit is used instead.
+ *
+ * @throws GatewayError `malformed` if a block cannot be read
+ */
+export async function askHeader(
+  source: LightAsk,
+  height: bigint,
+  signal: AbortSignal,
+  withVotes = true,
+): Promise<AskedHeader | Refused> {
+  const given = source.given?.(height);
+  if (given) return given;
+  const [own, after] = await Promise.all([
+    source.block(height, signal),
+    withVotes ? source.block(height + 1n, signal) : undefined,
+  ]);
+  for (const part of [own, after]) {
+    if (!part || !isRefused(part)) continue;
+    const isMissing = part.cause === 'not-served' || part.cause === 'pruned';
+    const instead = isMissing ? await source.signedHeader?.(height, signal) : undefined;
+    return !instead || isRefused(instead) ? part : instead;
+  }
+  return readHeaderOf(height, own as Uint8Array, after as Uint8Array | undefined);
 }

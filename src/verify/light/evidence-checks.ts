@@ -1,14 +1,11 @@
-import { bytesOf } from '../../decode/abi/text.js';
-import { encodeHex } from '../../decode/bytes.js';
-import { joined } from '../protobuf-bytes.js';
-import { toHex } from '../protobuf-message.js';
+import { bytesOf, encodeHex } from '../../decode/bytes.js';
+import { joined, toHex } from '../protobuf-message.js';
 import { readMessage } from '../protobuf.js';
 import { type Neighbour, type ProofAnswer, type ProofReason, proveValue } from './prove-value.js';
-import { evidenceKey } from './block.js';
+import { evidenceKey, type LightQuery } from './block.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Check } from '../check.js';
 import type { ExpectedAppHash } from '../ics23.js';
-import type { LightQuery } from './light-ask.js';
 
 /** The input of `verifyEvidenceList`: an evidence list, and absence proofs for the gaps between its items. */
 export interface EvidenceListToVerify {
@@ -49,7 +46,7 @@ export function gapKeys(items: readonly Uint8Array[]): readonly Uint8Array[] {
 }
 
 /** Like `gapKeys`, for the keys of the items, in any order. */
-export function keysBetween(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
+function keysBetween(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
   const keys = pieces.toSorted(byKey);
   const between = keys.slice(1).map((key, place) => middle(keys[place] ?? key, key));
   const first = new Uint8Array(33);

@@ -1,11 +1,25 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { loadCode } from '../../client/load-code.js';
-import { orMalformed } from '../../client/wire/read.js';
+import { Mismatch, orMalformed, text as jsonText } from '../../client/wire/read.js';
 import type { ConsensusKey } from '../consensus-key.js';
-import { fixedField, intField, joined, sized } from '../protobuf-bytes.js';
-import { bytes, type Fields, hex, int, intOrZero, message, repeated, text, toHex } from '../protobuf-message.js';
+import {
+  bytes,
+  type Fields,
+  fixedField,
+  hex,
+  int,
+  intField,
+  intOrZero,
+  joined,
+  type Kind,
+  message,
+  messageField,
+  repeated,
+  sized,
+  text,
+  toHex,
+} from '../protobuf-message.js';
 import type { Turns } from './curves.js';
-import { noTime, time } from './time.js';
 
 /** The Merkle root over byte strings by RFC 6962, like in CometBFT (`crypto/merkle/tree.go`). */
 export function merkleRoot(leaves: readonly ArrayLike<number>[]): Uint8Array {
@@ -18,6 +32,58 @@ function rootOf(hashes: readonly Uint8Array[]): Uint8Array {
   if (only && hashes.length === 1) return only;
   const split = 2 ** Math.floor(Math.log2(hashes.length - 1));
   return sha256(joined([1], rootOf(hashes.slice(0, split)), rootOf(hashes.slice(split))));
+}
+
+// Times are nanoseconds since 1970 as `bigint`: a `Date` has milliseconds, and the nanoseconds are signed.
+
+const second = 1_000_000_000n;
+/** The first second of year 1. */
+const earliest = -62_135_596_800n;
+
+/** The time of year 1, which means none: an absent vote has it. */
+export const noTime = earliest * second;
+
+/** `google.protobuf.Timestamp`. */
+const timestamp = message<{ readonly seconds: bigint; readonly nanos: bigint }>({ seconds: [1, int], nanos: [2, int] });
+
+/** A time of the years 1 to 9999; RFC 3339 in JSON. */
+export const time: Kind<bigint> = {
+  read: (found) => {
+    const { seconds, nanos } = timestamp.read(found);
+    if (seconds < earliest || seconds >= 253_402_300_800n || nanos < 0n || nanos >= second)
+      throw new Mismatch('a time');
+    return seconds * second + nanos;
+  },
+  json: (value) => {
+    const read = parseTime(jsonText(value));
+    if (read === undefined) throw new Mismatch('a time');
+    return read;
+  },
+  content: (value) => {
+    const nanos = nanosOf(value);
+    return timestamp.content({ seconds: (value - nanos) / second, nanos });
+  },
+  write: (field, value) => messageField(field, time.content?.(value) ?? []),
+};
+
+/** Reads a time as nodes write it in JSON (RFC 3339 in UTC with up to nine digits of a second), in nanoseconds since 1970. */
+export function parseTime(text: string): bigint | undefined {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text);
+  const whole = parts ? Date.parse(`${parts[1]}Z`) : Number.NaN;
+  // The pattern allows digits only.
+  return Number.isNaN(whole) ? undefined : BigInt(whole) * 1_000_000n + BigInt((parts?.[2] ?? '').padEnd(9, '0'));
+}
+
+/** Writes a time as nodes do in JSON: RFC 3339 in UTC, with the nanoseconds that there are. */
+export function formatTime(value: bigint): string {
+  const nanos = nanosOf(value);
+  const whole = new Date(Number((value - nanos) / 1_000_000n)).toISOString().slice(0, 19);
+  const digits = `${nanos}`.padStart(9, '0').replace(/0+$/, '');
+  return `${whole}${digits === '' ? '' : `.${digits}`}Z`;
+}
+
+function nanosOf(value: bigint): bigint {
+  return ((value % second) + second) % second;
 }
 
 /** The ID of a block: the hash of its header, and the root over the parts in which it was sent. */
@@ -142,56 +208,6 @@ export function isWellFormed(header: Header): boolean {
 const blockProtocol = 11n;
 
 /**
- * Whether a signature over some bytes was made with a key.
- *
- * Ed25519 is verified by ZIP-215, like in CometBFT 0.38. WebCrypto's rules are stricter and differ between engines: a
- * signature that WebCrypto accepts is valid by ZIP-215, and noble verifies again what WebCrypto rejects. noble is also
- * the fallback if WebCrypto has no Ed25519. CometBFT 0.37 used Go's strict rules, which differ only for crafted keys
- * and signatures.
- *
- * Verification in JavaScript yields between signatures; the signatures of a commit share their `turns`.
- *
- * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT
- * `crypto/secp256k1`); a signature of secp256k1eth is over their Keccak-256, followed by a parity of 0 or 1. The code
- * for a key type is loaded with its first key.
- *
- * @see https://zips.z.cash/zip-0215
- */
-export async function verifySignature(
-  key: ConsensusKey,
-  message: Uint8Array,
-  signature: Uint8Array,
-  turns: Turns = {},
-): Promise<boolean> {
-  if (signature.length !== key.signature) return false;
-  if (key.field === ed25519Field && (await isNativelyValid(key.bytes, message, signature))) return true;
-  const { curves, createTurns } = await loadCode(() => import('./curves.js'));
-  const verify = await loadCode(curves[key.field]!);
-  turns.next ??= createTurns();
-  await turns.next();
-  return verify(signature, message, key.bytes);
-}
-
-/** The field of `tendermint.crypto.PublicKey` for Ed25519. */
-const ed25519Field = 1;
-
-/**
- * Whether WebCrypto accepts the signature. Pages without HTTPS have no `crypto.subtle`, and older engines have no
- * Ed25519.
- */
-async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
-  const { subtle } = globalThis.crypto ?? {};
-  if (!subtle) return false;
-  try {
-    const imported = await subtle.importKey('raw', key.slice(), 'Ed25519', false, ['verify']);
-    return await subtle.verify('Ed25519', imported, signature.slice(), message.slice());
-  } catch {
-    // Not supported, or a key that this engine rejects: noble decides.
-    return false;
-  }
-}
-
-/**
  * Reads a signed header (a header with its commit): the parsed JSON of `signed_header`, returned by the method `commit`
  * of CometBFT's RPC. The commit of the newest block may contain fewer votes than the next block will (`canonical:
  * false`).
@@ -241,7 +257,9 @@ export interface SignedHeader {
 
 // The values of `BlockIDFlag`.
 export const absent = 1n;
+
 export const forBlock = 2n;
+
 export const forNil = 3n;
 
 /** `tendermint.types.CommitSig`. */
@@ -320,4 +338,54 @@ export function malformedCommit(commit: Commit): 'malformed_commit' | 'malformed
   if (height === 0n) return undefined;
   if (isNil(blockId) || signatures.length === 0) return 'malformed_commit';
   return signatures.every(isVoteWellFormed) ? undefined : 'malformed_commit_sig';
+}
+
+/**
+ * Whether a signature over some bytes was made with a key.
+ *
+ * Ed25519 is verified by ZIP-215, like in CometBFT 0.38. WebCrypto's rules are stricter and differ between engines: a
+ * signature that WebCrypto accepts is valid by ZIP-215, and noble verifies again what WebCrypto rejects. noble is also
+ * the fallback if WebCrypto has no Ed25519. CometBFT 0.37 used Go's strict rules, which differ only for crafted keys
+ * and signatures.
+ *
+ * Verification in JavaScript yields between signatures; the signatures of a commit share their `turns`.
+ *
+ * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT
+ * `crypto/secp256k1`); a signature of secp256k1eth is over their Keccak-256, followed by a parity of 0 or 1. The code
+ * for a key type is loaded with its first key.
+ *
+ * @see https://zips.z.cash/zip-0215
+ */
+export async function verifySignature(
+  key: ConsensusKey,
+  message: Uint8Array,
+  signature: Uint8Array,
+  turns: Turns = {},
+): Promise<boolean> {
+  if (signature.length !== key.signature) return false;
+  if (key.field === ed25519Field && (await isNativelyValid(key.bytes, message, signature))) return true;
+  const { curves, createTurns } = await loadCode(() => import('./curves.js'));
+  const verify = await loadCode(curves[key.field]!);
+  turns.next ??= createTurns();
+  await turns.next();
+  return verify(signature, message, key.bytes);
+}
+
+/** The field of `tendermint.crypto.PublicKey` for Ed25519. */
+const ed25519Field = 1;
+
+/**
+ * Whether WebCrypto accepts the signature. Pages without HTTPS have no `crypto.subtle`, and older engines have no
+ * Ed25519.
+ */
+async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+  const { subtle } = globalThis.crypto ?? {};
+  if (!subtle) return false;
+  try {
+    const imported = await subtle.importKey('raw', key.slice(), 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', imported, signature.slice(), message.slice());
+  } catch {
+    // Not supported, or a key that this engine rejects: noble decides.
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import type { AbciResponse, ProofOp } from '../../client/operations/abci-query-reply.js';
-import { bytesOf } from '../../decode/abi/text.js';
+import { bytesOf } from '../../decode/bytes.js';
 import { decodeBase64 } from '../../decode/base64.js';
 import { compareBytes } from '../compare.js';
 import {

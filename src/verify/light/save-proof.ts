@@ -1,11 +1,10 @@
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import { encodeBase64 } from '../../decode/base64.js';
-import type { BlockId, CommitSig, Header, SignedHeader } from './header.js';
-import { formatTime } from './time.js';
+import { type BlockId, type CommitSig, formatTime, type Header, type SignedHeader } from './header.js';
 import type { SetMember } from './validators.js';
-import type { LightBlock } from './verify-step.js';
-import type { KeyQuery } from './light-ask.js';
+import type { LightBlock } from './walk.js';
+import type { KeyQuery } from './block.js';
 
 export const format = 'gateway-elements/cosmos-proof';
 

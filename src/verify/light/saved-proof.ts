@@ -1,17 +1,15 @@
 import { type AbciResponse, readAbciResponse } from '../../client/operations/abci-query-reply.js';
-import { encodeHex } from '../../decode/bytes.js';
+import { bytesOf, encodeHex } from '../../decode/bytes.js';
 import { decodeBase64 } from '../../decode/base64.js';
 import type { Check } from '../check.js';
 import { type ProofReason, proveValue, type ValueVerdict } from './prove-value.js';
 import { format, listPath, type SavedValue } from './save-proof.js';
 import { checkTyped, standingKeys, toExchange, type TypedReason } from './typed-proof.js';
 import { type Evidence, readEvidenceReply } from '../../client/operations/evidence-reply.js';
-import { bytesOf } from '../../decode/abi/text.js';
-import { toHex } from '../protobuf-message.js';
-import { bytesField, joined } from '../protobuf-bytes.js';
+import { bytesField, joined, toHex } from '../protobuf-message.js';
 import { equivocation, evidenceKey } from './block.js';
 import { readGap } from './evidence-checks.js';
-import { parseTime } from './time.js';
+import { hashHeader, type Header, parseTime, readHeader, readSignedHeader, type SignedHeader } from './header.js';
 import {
   decimal,
   list,
@@ -23,10 +21,8 @@ import {
   text,
   type Read,
 } from '../../client/wire/read.js';
-import { hashHeader, type Header, readHeader, readSignedHeader, type SignedHeader } from './header.js';
-import { proveHistory, type WalkRules } from './walk.js';
+import { type LightBlock, proveHistory, verifyLinks, verifyStep, type WalkRules } from './walk.js';
 import { type CommitVerdict, type ListedValidator, readListed, toMembers, verifyCommit } from './validators.js';
-import { type LightBlock, verifyLinks, verifyStep } from './verify-step.js';
 
 /** Proves the answer of a module by store values that were saved with it. */
 function proveTyped(

@@ -1,8 +1,10 @@
 import type { Validator } from '../../client/operations/validator-set-reply.js';
-import type { AskedHeader } from './block.js';
 import type { Check } from '../check.js';
+import type { AskedHeader, NoSigners } from './block.js';
+import type { Header } from './header.js';
+import type { ProvenHeader } from './save-proof.js';
 import { type CommitVerdict, isUnsupported, toMembers, type ValidatorVote, verifyCommit } from './validators.js';
-import type { LightBlock } from './verify-step.js';
+import type { LightBlock } from './walk.js';
 
 /** What a node returned with a value to show who signed it. */
 export interface SignedParts {
@@ -31,8 +33,6 @@ export interface SignedState {
   readonly votes?: ReadonlyMap<string, VoteKind> | undefined;
   readonly check: Check;
 }
-
-export type NoSigners = 'head' | 'not-served' | 'pruned' | 'failed' | 'unsupported';
 
 /** Verifies who signed the header above a state. The set is the one that the node named, and the header names it. */
 export async function readSignedState({ height, header: asked, validators }: SignedParts): Promise<SignedState> {
@@ -100,4 +100,143 @@ function detailsOf(height: bigint, { reason = 'not_enough_power', votes }: Commi
 function sharesOf({ votes, signedPower, totalPower }: CommitVerdict): Readonly<Record<string, string>> {
   const signers = votes.filter(({ vote }) => vote === 'commit').length;
   return { signers: `${signers}`, of: `${votes.length}`, power: `${signedPower}`, total: `${totalPower}` };
+}
+
+/** Where the way from the header that the page trusts to another one ended. */
+export type Reached =
+  | { readonly kind: 'proven'; readonly header: ProvenHeader }
+  /** It names the set that the page trusts, which signed it. Nothing follows from it, and when that was is not known. */
+  | { readonly kind: 'signed'; readonly header: Header }
+  /**
+   * A step does not hold: `at` is the height of its header, and `reason` the reason of `verifyStep`, `verifyLinks` or
+   * `proveValue`.
+   */
+  | { readonly kind: 'broken'; readonly at: bigint; readonly reason: string }
+  /** Verification is incomplete. */
+  | {
+      readonly kind: 'open';
+      readonly cause: NoWay;
+      readonly at?: bigint;
+      /**
+       * `paused`: how many requests more it takes, or how many are made until it is requested again; undefined if unknown.
+       */
+      readonly needed?: number;
+      /** `paused`: how many it takes at least, and at most, where how many that are is only found on the way. */
+      readonly left?: readonly [least: number, most: number];
+      readonly message?: string;
+    };
+
+/** The reason why verification is incomplete. */
+export type NoWay =
+  | NoSigners
+  /** The trusting period is over. */
+  | 'expired'
+  /** It needs more requests than are sent without confirmation. */
+  | 'paused'
+  /** The height or the hash that the page trusts, or the period, is none. */
+  | 'wrong-root'
+  /** The page trusts the hash of a set, and the header names another. */
+  | 'other-set';
+
+/** What the page trusts: a header by its height and hash; or, without a height, a set by its hash. */
+export interface NamedRoot {
+  readonly height: string;
+  readonly hash: string;
+}
+
+/** Holds a header against the set that the page trusts. */
+export function reachBySet({ appHash, block, check }: SignedState, validatorsHash: string): Reached {
+  if (!/^[0-9a-f]{64}$/i.test(validatorsHash)) return { kind: 'open', cause: 'wrong-root' };
+  const header = block?.signedHeader.header;
+  if (!header || appHash === undefined)
+    return { kind: 'open', cause: (check.details?.['cause'] ?? 'failed') as NoSigners };
+  return header.validatorsHash === validatorsHash.toUpperCase()
+    ? { kind: 'signed', header }
+    : { kind: 'open', cause: 'other-set' };
+}
+
+export function headerOf(reached: Reached | undefined): Header | undefined {
+  if (reached?.kind === 'proven') return reached.header.header;
+  return reached?.kind === 'signed' ? reached.header : undefined;
+}
+
+export function checkRoot(reached: Reached, height: bigint, root: NamedRoot): Check {
+  const about = { id: 'trusted-root', basis: 'host' } as const;
+  const details = { height: `${height}`, root: root.height };
+  switch (reached.kind) {
+    case 'proven':
+    case 'signed':
+      return { ...about, outcome: 'pass', against: root.hash.toUpperCase(), details };
+    case 'broken':
+      return {
+        ...{ ...about, outcome: 'fail', reason: 'broken-way' },
+        details: { ...details, at: `${reached.at}`, cause: reached.reason },
+      };
+    case 'open': {
+      const { cause, message, needed } = reached;
+      return {
+        ...{ ...about, outcome: 'open', reason: 'no-way' },
+        details: {
+          ...{ ...details, cause },
+          ...(message === undefined ? {} : { message }),
+          ...(needed === undefined ? {} : { needed: `${needed}` }),
+        },
+      };
+    }
+  }
+}
+
+/** What the staking module keeps of a header must be what was signed at its height. */
+export function doubtHistory(reached: Reached, { appHash, height }: SignedState): Reached {
+  const isOther = reached.kind === 'proven' && appHash !== undefined && reached.header.header.appHash !== appHash;
+  return isOther ? { kind: 'broken', at: height, reason: 'other_app_hash' } : reached;
+}
+
+/** The header of the same height as a second source has it. */
+export interface SecondHeader {
+  readonly host: string | undefined;
+  readonly kind: 'same' | 'other' | 'none';
+  readonly state: SignedState;
+  /** Hashes of both headers, as far as they are known. */
+  readonly hashes: readonly [own: string | undefined, other: string | undefined];
+  /** Validators whose votes for both headers hold. */
+  readonly both: readonly ValidatorVote[];
+  /** Their power, in the set of the first header. */
+  readonly bothPower: bigint;
+  /** Whether that is more than a third of it: as many as light clients take for honest. */
+  readonly isMoreThanThird: boolean;
+  readonly check: Check;
+}
+
+/** Compares the headers that two sources have for one height, with those who signed both. */
+export function compareHeaders(own: SignedState, other: SignedState, host: string | undefined): SecondHeader {
+  const hashes = [hashOf(own), hashOf(other)] as const;
+  const [first, second] = hashes;
+  const votes = own.verdict?.votes.filter(isSigned) ?? [];
+  const names = new Set(other.verdict?.votes.filter(isSigned).map(({ address }) => address));
+  const both = first === second ? [] : votes.filter(({ address }) => names.has(address));
+  const bothPower = both.reduce((sum, { power }) => sum + power, 0n);
+  const about = { id: 'witness', basis: 'witness', path: `header ${own.height}` } as const;
+  const named = host === undefined ? {} : { host };
+  const found = {
+    ...{ host, state: other, hashes, both, bothPower },
+    isMoreThanThird: bothPower * 3n > (own.verdict?.totalPower ?? 0n),
+  };
+  // A header that is inconsistent or unsigned is a different answer all the same.
+  if (other.check.outcome === 'open' || first === undefined) {
+    const details = { ...named, message: other.check.details?.['message'] ?? other.check.details?.['cause'] ?? '' };
+    return { ...found, kind: 'none', check: { ...about, outcome: 'open', reason: 'witness-failed', details } };
+  }
+  if (first === second && other.check.outcome === 'pass')
+    return { ...found, kind: 'same', check: { ...about, outcome: 'pass', details: named } };
+  const details = { ...named, claimed: first, computed: second ?? '–' };
+  return { ...found, kind: 'other', check: { ...about, outcome: 'fail', reason: 'unlike-witness', details } };
+}
+
+function hashOf({ verdict }: SignedState): string | undefined {
+  return verdict?.headerHash;
+}
+
+function isSigned({ vote, signature }: ValidatorVote): boolean {
+  return vote === 'commit' && signature === 'valid';
 }

@@ -1,11 +1,21 @@
 import { isMalformed } from '../../client/wire/read.js';
-import { askHeader, isRefused, type LightAsk } from './light-ask.js';
-import { hashHeader } from './header.js';
-import { askParams, readUnbondingTime, refused, walkForward, wayBack } from './walk.js';
+import { encodeHex } from '../../decode/bytes.js';
+import { askHeader, isRefused, type LightAsk, type Refused } from './block.js';
+import { hashHeader, type Header } from './header.js';
+import { proveValue } from './prove-value.js';
 import type { ProvenHeader } from './save-proof.js';
-import type { NoWay, Reached } from './root-check.js';
+import type { NoWay, Reached } from './signed-state.js';
+import { historyKey } from './typed-rules.js';
 import { isUnsupported, toMembers } from './validators.js';
-import type { LightBlock } from './verify-step.js';
+import {
+  type LightBlock,
+  planBack,
+  proveHistory,
+  readHistoricalEntries,
+  readUnbondingTime,
+  verifyLinks,
+  walkForward,
+} from './walk.js';
 
 /** What a page trusts: the hash of one header of its chain. Everything else follows from there. */
 export interface TrustRoot {
@@ -217,4 +227,117 @@ function open(cause: NoWay, at?: bigint, needed?: number): Extract<Reached, { ki
     ...(at === undefined ? {} : { at }),
     ...(needed === undefined ? {} : { needed }),
   };
+}
+
+/** Cost limits for verification of an older header, and the store of proven headers. */
+export interface WayBackOptions {
+  readonly most: number;
+  readonly signal: AbortSignal;
+  readonly note: (header: ProvenHeader) => void;
+  /** Receives the staking parameters, proven in the state of a height. */
+  readonly noteParams: (value: Uint8Array, height: bigint) => void;
+}
+
+/** A distance this short uses hash links, without a request for `historical_entries`. */
+const shortWay = 3n;
+
+/**
+ * Verifies an older header from a proven header: by hash links, or, for long distances, by the headers that the staking
+ * module stores in the state, if the node still has that state.
+ */
+export async function wayBack(
+  height: bigint,
+  from: ProvenHeader,
+  source: LightAsk,
+  options: WayBackOptions,
+): Promise<Reached> {
+  if (from.by !== 'history' && from.header.height - height <= shortWay) return byLinks(height, from, source, options);
+  const entries = await askEntries(from, source, options);
+  // The state below a header is the one whose `app_hash` it names.
+  const { by, heights } = planBack(from.header.height - 1n, height - 1n, entries);
+  if (by === 'history') {
+    const reached = await byHistory(heights, from, source, options);
+    if (reached.kind !== 'open' || reached.cause === 'paused') return reached;
+  }
+  if (from.by === 'history') return { kind: 'open', cause: 'pruned', at: height };
+  return byLinks(height, from, source, options);
+}
+
+/** The number of headers that the staking module stores, proven in the state below a header; 0 if unknown. */
+async function askEntries(
+  { header }: ProvenHeader,
+  source: LightAsk,
+  { signal, noteParams }: WayBackOptions,
+): Promise<bigint> {
+  const value = await askParams(header, source, signal);
+  if (value) noteParams(value, header.height - 1n);
+  return value ? readHistoricalEntries(value) : 0n;
+}
+
+/** The staking parameters, proven in the state below a header; undefined if the node does not return them. */
+export async function askParams(
+  { appHash, height }: Header,
+  source: LightAsk,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const query = { path: '/store/staking/key', data: '0x51', height: height - 1n, prove: true } as const;
+  const response = await source.ask(query, signal);
+  if (isRefused(response)) return undefined;
+  return proveValue({ response, store: 'staking', key: query.data, appHash }).value ?? undefined;
+}
+
+async function byLinks(
+  height: bigint,
+  from: ProvenHeader,
+  source: LightAsk,
+  { most, signal, note }: WayBackOptions,
+): Promise<Reached> {
+  const heights = Array.from(
+    { length: Number(from.header.height - height) },
+    (_, at) => from.header.height - BigInt(at) - 1n,
+  );
+  const needed = source.costOf({ blocks: heights, sets: [] });
+  if (needed > most) return { kind: 'open', cause: 'paused', at: height, needed };
+  let at = from;
+  for (const each of heights) {
+    const asked = await askHeader(source, each, signal, false);
+    if (isRefused(asked)) return refused(asked, each);
+    const { header } = asked;
+    const { ok, reason = 'hash_link' } = verifyLinks([header], at.header);
+    if (!ok || header.height !== each) return { kind: 'broken', at: each, reason };
+    at = { by: 'link', header, from: at };
+    note(at);
+  }
+  return { kind: 'proven', header: at };
+}
+
+async function byHistory(
+  heights: readonly bigint[],
+  from: ProvenHeader,
+  source: LightAsk,
+  { most, signal, note }: WayBackOptions,
+): Promise<Reached> {
+  if (heights.length > most) return { kind: 'open', cause: 'paused', needed: heights.length };
+  let at = from;
+  for (const height of heights) {
+    const state = at.header.height - 1n;
+    const { key, older } = historyKey(height);
+    const ask = (data: Uint8Array) =>
+      source.ask({ path: '/store/staking/key', data: `0x${encodeHex(data)}`, height: state, prove: true }, signal);
+    let response = await ask(key);
+    // SDK 0.47 and before have another key.
+    if (!isRefused(response) && response.code === 0 && !response.value) response = await ask(older);
+    if (isRefused(response)) return refused(response, height);
+    if (response.code !== 0) return { kind: 'open', cause: 'pruned', at: height, message: response.log.slice(0, 200) };
+    const proven = proveHistory(at.header, height, response);
+    if ('reason' in proven && proven.reason === 'absent') return { kind: 'open', cause: 'pruned', at: height };
+    if ('reason' in proven) return { kind: 'broken', at: height, reason: proven.reason };
+    at = { by: 'history', header: proven.header, from: at, response };
+    note(at);
+  }
+  return { kind: 'proven', header: at };
+}
+
+export function refused({ cause, message }: Refused, at: bigint): Reached {
+  return { kind: 'open', cause, at, ...(message === undefined ? {} : { message }) };
 }

@@ -2,13 +2,12 @@ import { toHex } from '../protobuf-message.js';
 import type { ProofReason } from './prove-value.js';
 import { evidenceItems, findRule, hasFieldsOf, type StoreKey } from './typed-rules.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
-import { bytesOf } from '../../decode/abi/text.js';
-import { encodeHex } from '../../decode/bytes.js';
+import { bytesOf, encodeHex } from '../../decode/bytes.js';
 import { decodeBase64 } from '../../decode/base64.js';
 import type { Check } from '../check.js';
 import { checkProof, proveAnswer, type ExpectedAppHash } from '../ics23.js';
 import { gapKeys, readGap, verifyEvidenceList } from './evidence-checks.js';
-import { isRefused, type LightAsk, type Refused } from './light-ask.js';
+import { isRefused, type LightAsk, type Refused } from './block.js';
 import type { SavedValue } from './save-proof.js';
 
 /** A query of a module, which has no proof of its own. */

@@ -1,7 +1,6 @@
-import { bytesOf } from '../../decode/abi/text.js';
+import { bytesOf } from '../../decode/bytes.js';
 import { decodeBech32 } from '../../decode/bech32.js';
-import { bytesField, intField, joined, messageField, sized } from '../protobuf-bytes.js';
-import { readFields } from '../protobuf-message.js';
+import { bytesField, intField, joined, messageField, readFields, sized } from '../protobuf-message.js';
 import { type Message, readMessage } from '../protobuf.js';
 import { evidenceKey } from './block.js';
 

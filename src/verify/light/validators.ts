@@ -3,8 +3,19 @@ import { decimal, Mismatch, orMalformed } from '../../client/wire/read.js';
 import { decodeAddress } from '../../decode/address-bytes.js';
 import { encodeHex } from '../../decode/bytes.js';
 import { loadKeyReader, type ConsensusKey, type ReadKey } from '../consensus-key.js';
-import { bytesField, intField, messageField } from '../protobuf-bytes.js';
-import { int, maybe, message, type Reader, repeated, text, toHex, under } from '../protobuf-message.js';
+import {
+  bytesField,
+  int,
+  intField,
+  maybe,
+  message,
+  messageField,
+  type Reader,
+  repeated,
+  text,
+  toHex,
+  under,
+} from '../protobuf-message.js';
 import {
   absent,
   type Commit,
@@ -32,14 +43,16 @@ export interface SetMember {
 }
 
 export interface ListedValidator extends Pick<Validator, 'address' | 'votingPower'> {
-  readonly pubKey: Pick<ConsensusPubKey, 'type' | 'key'> | null | undefined;
+  readonly pubKey: ListedKey | null | undefined;
 }
+
+type ListedKey = Pick<ConsensusPubKey, 'type' | 'key'>;
 
 /** An int64 that JSON writes only as decimal text. */
 const decimalInt: Reader<bigint> = { ...int, json: decimal };
 
 /** Keys of a custom type may have no `key`. */
-const keyMessage = message<Pick<ConsensusPubKey, 'type' | 'key'>>({
+const keyMessage = message<ListedKey>({
   type: [1, text, '@type'],
   key: [2, { ...text, json: (value) => text.json(value ?? '') }],
 });

@@ -1,22 +1,212 @@
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import { isMalformed, Mismatch, orMalformed } from '../../client/wire/read.js';
 import { under } from '../protobuf-message.js';
 import { readMessage } from '../protobuf.js';
-import { type Header, headerMessage } from './header.js';
-import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
+import { forBlock, hashHeader, type Header, headerMessage, isWellFormed, type SignedHeader } from './header.js';
 import { proveValue } from './prove-value.js';
 import { historyKey } from './typed-rules.js';
-import { askHeader, isRefused, type LightAsk, type Refused } from './light-ask.js';
-import type { ProvenHeader } from './save-proof.js';
-import type { Reached } from './root-check.js';
 import {
-  type LightBlock,
-  type LinkReason,
-  type StepReason,
-  type StepToVerify,
-  verifyLinks,
-  verifyStep,
-} from './verify-step.js';
-import { encodeHex } from '../../decode/bytes.js';
+  type Ballots,
+  checkForm,
+  checkSet,
+  type CommitReason,
+  createBallots,
+  hashValidators,
+  type SetMember,
+  tally,
+  tallyOwnSet,
+  type TallyReason,
+  totalPower,
+} from './validators.js';
+
+/** The reason why a chain of headers is invalid. */
+export type LinkReason =
+  | 'malformed_header'
+  | 'other_chain'
+  /** The timestamp of the older header is not older. */
+  | 'time_not_before'
+  /** The hash of the older header differs from the hash in the newer header. */
+  | 'hash_link';
+
+/** The result of `verifyLinks`. */
+export interface LinksVerdict {
+  readonly ok: boolean;
+  /** The index in the list of the first invalid header. */
+  readonly at?: number;
+  readonly reason?: LinkReason;
+}
+
+/**
+ * Verifies headers backwards from a trusted header: each must have the hash in the `last_block_id` of the header above
+ * it (CometBFT `light/verifier.go`, `VerifyBackwards`). No signatures are needed, and nothing expires.
+ *
+ * @param headers from newest to oldest; the first is one height below the trusted header. An empty list is valid and
+ *   proves nothing
+ * @param trusted a header that is trusted
+ */
+export function verifyLinks(headers: readonly Header[], trusted: Header): LinksVerdict {
+  for (const [at, header] of headers.entries()) {
+    const reason = checkLink(header, headers[at - 1] ?? trusted);
+    if (reason) return { ok: false, at, reason };
+  }
+  return { ok: true };
+}
+
+function checkLink(older: Header, newer: Header): LinkReason | undefined {
+  if (!isWellFormed(older)) return 'malformed_header';
+  if (older.chainId !== newer.chainId) return 'other_chain';
+  if (older.time >= newer.time) return 'time_not_before';
+  // The hash covers the height, but a hash that is missing on both sides covers nothing.
+  const hash = hashHeader(older);
+  return hash !== undefined && hash === newer.lastBlockId.hash ? undefined : 'hash_link';
+}
+
+/** A signed header with the whole set of its height. */
+export interface LightBlock {
+  readonly signedHeader: SignedHeader;
+  readonly validators: readonly SetMember[];
+}
+
+/** The input of `verifyStep`: a step from a trusted block to a later block. */
+export interface StepToVerify {
+  /** The trusted block. Its header is taken as given; its set, or the set of the next height, must match the header. */
+  readonly trusted: LightBlock;
+  readonly next: LightBlock;
+  /** The share of the trusted set that must have signed, from a third to all; for example, `[1n, 3n]`. */
+  readonly trustLevel: readonly [bigint, bigint];
+  /**
+   * How long a header can be used to verify later ones, in nanoseconds since its timestamp. Must be shorter than the
+   * chain's unbonding time.
+   */
+  readonly trustingPeriod: bigint;
+  /** How far a header may be ahead of the clock, in nanoseconds. CometBFT uses 10 seconds. */
+  readonly maxClockDrift: bigint;
+  /** The current time, in nanoseconds since 1970. */
+  readonly now: bigint;
+}
+
+/** The reason why a step is invalid. */
+export type StepReason =
+  | CommitReason
+  /** The trust level is not between a third and one. */
+  | 'trust_level'
+  /** The trusted set does not match the trusted header. */
+  | 'trusted_set_mismatch'
+  /** The trusting period of the trusted header has expired. */
+  | 'expired'
+  | 'height_not_greater'
+  | 'time_not_after'
+  /** The header is ahead of the clock by the drift or more. */
+  | 'future'
+  /** The set of the next height does not match the `next_validators_hash` of the trusted header. */
+  | 'next_validators_mismatch'
+  /** Too little power of the trusted set signed: a step to a height in between may be valid. */
+  | 'trust_level_not_met';
+
+/** The result of `verifyStep`. */
+export interface StepVerdict {
+  readonly ok: boolean;
+  readonly reason?: StepReason;
+  /**
+   * The power in the trusted set of the validators with valid votes for the next block; 0 if no votes were verified.
+   */
+  readonly overlapPower: bigint;
+}
+
+/**
+ * Verifies a step from a trusted header to a later header by the rules of CometBFT's light client (`light/verifier.go`,
+ * `Verify`). A step to the next height is verified by the hash of its set; a step to any other height requires that
+ * more than the trust level of the trusted set signed it. In both cases, more than two thirds of its own set must have
+ * signed.
+ *
+ * The trusted set is also compared with the trusted header, which CometBFT leaves to its caller.
+ *
+ * @see https://github.com/cometbft/cometbft/blob/v0.38.x/spec/light-client/verification/verification_001_published.md
+ */
+export async function verifyStep(step: StepToVerify): Promise<StepVerdict> {
+  const { trusted, next } = step;
+  const early = checkBefore(step);
+  if (early) return { ok: false, reason: early, overlapPower: 0n };
+  const ballots = createBallots(next.signedHeader.commit, trusted.signedHeader.header.chainId);
+  const reason = await checkVotes(step, ballots);
+  return { ok: reason === undefined, ...(reason ? { reason } : {}), overlapPower: await overlap(ballots, trusted) };
+}
+
+/** Everything that needs no signature, in the order of CometBFT. */
+function checkBefore({
+  trusted,
+  next,
+  trustLevel,
+  trustingPeriod,
+  maxClockDrift,
+  now,
+}: StepToVerify): StepReason | undefined {
+  const [from, to] = [trusted.signedHeader.header, next.signedHeader.header];
+  const [share, of] = trustLevel;
+  if (of <= 0n || share > of || share * 3n < of) return 'trust_level';
+  const named = hashValidators(trusted.validators);
+  if (named === undefined) return 'unsupported_key';
+  if (named !== from.validatorsHash && named !== from.nextValidatorsHash) return 'trusted_set_mismatch';
+  if (from.time + trustingPeriod <= now) return 'expired';
+  const form = checkForm(next.signedHeader, from.chainId, next.validators);
+  if (form) return form;
+  if (to.height <= from.height) return 'height_not_greater';
+  if (to.time <= from.time) return 'time_not_after';
+  if (to.time >= now + maxClockDrift) return 'future';
+  const set = checkSet(next.signedHeader, next.validators);
+  if (set) return set;
+  return isNext(from, to) && to.validatorsHash !== from.nextValidatorsHash ? 'next_validators_mismatch' : undefined;
+}
+
+async function checkVotes(
+  { trusted, next, trustLevel }: StepToVerify,
+  ballots: Ballots,
+): Promise<StepReason | undefined> {
+  if (!isNext(trusted.signedHeader.header, next.signedHeader.header)) {
+    const overlapping = await tallyTrusted(ballots, trusted.validators, trustLevel);
+    if (overlapping) return overlapping === 'not_enough_power' ? 'trust_level_not_met' : overlapping;
+  }
+  return tallyOwnSet(ballots, next.validators, true);
+}
+
+function isNext(from: Header, to: Header): boolean {
+  return to.height === from.height + 1n;
+}
+
+/** Whether more than the trust level of another set signed (`VerifyCommitLightTrusting`). */
+function tallyTrusted(
+  ballots: Ballots,
+  validators: readonly SetMember[],
+  share: readonly [bigint, bigint],
+): Promise<TallyReason | undefined> {
+  const byAddress = membersByAddress(validators);
+  const seen = new Set<SetMember>();
+  return tally({
+    ...{ ballots, validators, share, isLight: true },
+    memberOf: ({ address }) => {
+      const member = byAddress.get(address);
+      if (member && seen.has(member)) return 'double_vote';
+      if (member) seen.add(member);
+      return member;
+    },
+  });
+}
+
+/** The power of the trusted set whose votes hold, each validator once. */
+async function overlap(ballots: Ballots, { validators }: LightBlock): Promise<bigint> {
+  const votes = ballots.commit.signatures.map(({ flag, address }) => (flag === forBlock ? address : ''));
+  const places = new Map(votes.map((address, place): [string, number] => [address, place]).toReversed());
+  const members = [...membersByAddress(validators).values()];
+  const signed = await Promise.all(
+    members.map((member) => ballots.isSigned(places.get(member.address) ?? votes.length, member)),
+  );
+  return totalPower(members.filter((_, at) => signed[at]));
+}
+
+/** The first of a set with each address. */
+function membersByAddress(validators: readonly SetMember[]): ReadonlyMap<string, SetMember> {
+  return new Map(validators.toReversed().map((member) => [member.address, member]));
+}
 
 /**
  * Reads a header stored by the staking module (`HistoricalInfo { 1 header, 2 valset }`). Up to SDK 0.47 it is the whole
@@ -75,119 +265,6 @@ export function proveHistory(from: Header, height: bigint, response: AbciRespons
     if (isMalformed(thrown)) return { reason: 'malformed_header' };
     throw thrown;
   }
-}
-
-/** Cost limits for verification of an older header, and the store of proven headers. */
-export interface WayBackOptions {
-  readonly most: number;
-  readonly signal: AbortSignal;
-  readonly note: (header: ProvenHeader) => void;
-  /** Receives the staking parameters, proven in the state of a height. */
-  readonly noteParams: (value: Uint8Array, height: bigint) => void;
-}
-
-/** A distance this short uses hash links, without a request for `historical_entries`. */
-const shortWay = 3n;
-
-/**
- * Verifies an older header from a proven header: by hash links, or, for long distances, by the headers that the staking
- * module stores in the state, if the node still has that state.
- */
-export async function wayBack(
-  height: bigint,
-  from: ProvenHeader,
-  source: LightAsk,
-  options: WayBackOptions,
-): Promise<Reached> {
-  if (from.by !== 'history' && from.header.height - height <= shortWay) return byLinks(height, from, source, options);
-  const entries = await askEntries(from, source, options);
-  // The state below a header is the one whose `app_hash` it names.
-  const { by, heights } = planBack(from.header.height - 1n, height - 1n, entries);
-  if (by === 'history') {
-    const reached = await byHistory(heights, from, source, options);
-    if (reached.kind !== 'open' || reached.cause === 'paused') return reached;
-  }
-  if (from.by === 'history') return { kind: 'open', cause: 'pruned', at: height };
-  return byLinks(height, from, source, options);
-}
-
-/** The number of headers that the staking module stores, proven in the state below a header; 0 if unknown. */
-async function askEntries(
-  { header }: ProvenHeader,
-  source: LightAsk,
-  { signal, noteParams }: WayBackOptions,
-): Promise<bigint> {
-  const value = await askParams(header, source, signal);
-  if (value) noteParams(value, header.height - 1n);
-  return value ? readHistoricalEntries(value) : 0n;
-}
-
-/** The staking parameters, proven in the state below a header; undefined if the node does not return them. */
-export async function askParams(
-  { appHash, height }: Header,
-  source: LightAsk,
-  signal: AbortSignal,
-): Promise<Uint8Array | undefined> {
-  const query = { path: '/store/staking/key', data: '0x51', height: height - 1n, prove: true } as const;
-  const response = await source.ask(query, signal);
-  if (isRefused(response)) return undefined;
-  return proveValue({ response, store: 'staking', key: query.data, appHash }).value ?? undefined;
-}
-
-async function byLinks(
-  height: bigint,
-  from: ProvenHeader,
-  source: LightAsk,
-  { most, signal, note }: WayBackOptions,
-): Promise<Reached> {
-  const heights = Array.from(
-    { length: Number(from.header.height - height) },
-    (_, at) => from.header.height - BigInt(at) - 1n,
-  );
-  const needed = source.costOf({ blocks: heights, sets: [] });
-  if (needed > most) return { kind: 'open', cause: 'paused', at: height, needed };
-  let at = from;
-  for (const each of heights) {
-    const asked = await askHeader(source, each, signal, false);
-    if (isRefused(asked)) return refused(asked, each);
-    const { header } = asked;
-    const { ok, reason = 'hash_link' } = verifyLinks([header], at.header);
-    if (!ok || header.height !== each) return { kind: 'broken', at: each, reason };
-    at = { by: 'link', header, from: at };
-    note(at);
-  }
-  return { kind: 'proven', header: at };
-}
-
-async function byHistory(
-  heights: readonly bigint[],
-  from: ProvenHeader,
-  source: LightAsk,
-  { most, signal, note }: WayBackOptions,
-): Promise<Reached> {
-  if (heights.length > most) return { kind: 'open', cause: 'paused', needed: heights.length };
-  let at = from;
-  for (const height of heights) {
-    const state = at.header.height - 1n;
-    const { key, older } = historyKey(height);
-    const ask = (data: Uint8Array) =>
-      source.ask({ path: '/store/staking/key', data: `0x${encodeHex(data)}`, height: state, prove: true }, signal);
-    let response = await ask(key);
-    // SDK 0.47 and before have another key.
-    if (!isRefused(response) && response.code === 0 && !response.value) response = await ask(older);
-    if (isRefused(response)) return refused(response, height);
-    if (response.code !== 0) return { kind: 'open', cause: 'pruned', at: height, message: response.log.slice(0, 200) };
-    const proven = proveHistory(at.header, height, response);
-    if ('reason' in proven && proven.reason === 'absent') return { kind: 'open', cause: 'pruned', at: height };
-    if ('reason' in proven) return { kind: 'broken', at: height, reason: proven.reason };
-    at = { by: 'history', header: proven.header, from: at, response };
-    note(at);
-  }
-  return { kind: 'proven', header: at };
-}
-
-export function refused({ cause, message }: Refused, at: bigint): Reached {
-  return { kind: 'open', cause, at, ...(message === undefined ? {} : { message }) };
 }
 
 /** The rules of a walk; all times are in nanoseconds. */

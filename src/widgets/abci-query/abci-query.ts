@@ -1,20 +1,14 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { queryAbci } from '../../client/operations/abci-query.js';
-import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import { orFailure } from '../../ui/second-answer.js';
-import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/widget-element.js';
-import type { Checked } from '../../verify/verdict.js';
-import type { AbciAnswers, AbciState } from './state.js';
-import { fields, toAbciQuery, type AbciQuery } from './fields.js';
 import { isOn } from '../../ui/host-data.js';
-
-type Renderer = typeof import('./render.js');
+import { orFailure } from '../../ui/second-answer.js';
+import { GatewayWidget } from '../../ui/widget/gateway-widget.js';
+import type { AskOptions } from '../../ui/widget/shown.js';
+import { fields, toAbciQuery, type AbciQuery } from './request.js';
+import type { AbciAnswers, AbciTypes } from './view.js';
 
 /**
  * Queries the application of a Cosmos chain: a method by a form with fields, a raw store key, or any path with any
@@ -42,14 +36,14 @@ type Renderer = typeof import('./render.js');
  * @csspart table - The differences between two heights.
  * @csspart footer - Cost.
  */
-export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, AbciState, Renderer> {
+export class AbciQueryElement extends GatewayWidget<AbciTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
       :host([path]) {
-        --_free: 960px;
-        --_narrow: 1630px;
+        --_free: 430px;
+        --_narrow: 620px;
       }
     `,
   ];
@@ -102,82 +96,55 @@ export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, Ab
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';
 
   /** @internal How many store values the answer of a method is made of; 0 if that is not known, undefined for other answers. */
-  get storeValues(): number | undefined {
-    return this.state?.storeValues;
-  }
+  storeValues: number | undefined;
 
-  protected override readonly beginsWithForm = true;
+  /** @internal Whether the form is drawn before an answer, or with the fields of a template. */
+  beginsWithForm = false;
 
   protected override readonly tag = 'abci-query';
+
+  protected override readonly chain = 'cosmos';
+
+  protected override readonly stages = {
+    answer: async () => {
+      // The form of a new query, or of a template, is drawn complete at once.
+      this.beginsWithForm = this.path.trim() === '' || this.template.trim() !== '';
+      if (this.beginsWithForm) loadCode(() => import('./template-form.js')).catch(() => undefined);
+      return (await loadAnswer()).answer;
+    },
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('./more.js'))).more,
+  };
 
   protected override toRequest(): AbciQuery | undefined | Promise<AbciQuery | undefined> {
     if (this.path.trim() === '' && this.template.trim() !== '')
       return loadCode(() => import('./template-request.js')).then(({ toTemplateQuery }) => toTemplateQuery(this));
-    const values = toQuery(fields, this, () => loadCode(() => import('./form.js')));
+    const values = toQuery(fields, this, loadAnswer);
     return !values || values instanceof Promise ? values : toAbciQuery(values, this);
   }
 
-  protected override async load(
+  protected override async ask(
     { compareHeight, ...asked }: AbciQuery,
     gateway: Gateway,
-    options: LoadOptions,
+    options: AskOptions<AbciTypes>,
   ): Promise<AbciAnswers> {
+    const { queryAbci } = await loadCode(() => import('../../client/operations/abci-query.js'));
     const other = compareHeight && { ...asked, height: compareHeight };
     const [answer, compared] = await Promise.all([
       queryAbci(gateway, asked, options),
       other && orFailure(other, queryAbci(gateway, other, options)),
     ]);
-    // The reason of a refusal is all that there is to display.
-    if (answer.value.code !== 0) await this.stateOf(await this.loadRenderer()).computeAll();
     return compared ? { answer, compared } : { answer };
   }
 
-  protected override answers({ answer, compared }: AbciAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return compared && 'value' in compared ? [answer, compared] : [answer];
-  }
-
-  protected override readonly loadRenderer = async (): Promise<Renderer> => {
-    // The form of a new query, or of a template, is drawn complete at once.
-    const needsTemplates = this.path.trim() === '' || this.template.trim() !== '';
-    const [renderer] = await Promise.all([
-      loadCode(() => import('./render.js')),
-      needsTemplates && loadCode(() => import('./template-form.js')),
-    ]);
-    if (needsTemplates) await this.stateOf(renderer).parts.templates.load();
-    return renderer;
-  };
-
-  protected override outcome({ answer: { value, request } }: AbciAnswers) {
-    if (value.code !== 0) return 'application-failure';
-    // A message whose fields all have their defaults has no bytes, and is an answer.
-    if (value.value || /\.\w+\/\w+$/.test(request.path)) return 'ok';
-    return value.value === null ? 'null' : 'empty';
-  }
-
-  protected override isWhole(): boolean {
-    return !this.state?.isReading;
-  }
-
-  protected override createState({ createState }: Renderer): AbciState {
-    return createState(this, this.opened);
-  }
-
-  protected override async check(answers: AbciAnswers, query: AbciQuery, { signal }: Slices): Promise<Checked> {
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    const response = answers.answer.value;
-    const gateway = this.verify ? this.asked : undefined;
-    const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
-    const { state } = this;
-    const from = gateway && state && { gateway, source, actions: this.opened, signal };
-    const proofs =
-      from && (await loadCode(() => import('./prove.js')).then((part) => part.prove(state, query, response, from)));
-    return checkAnswer(query, answers, state?.expectedOf(query, response), proofs);
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedAppHash') || changed.has('verify') || changed.has('signedHeader')) this.extras?.recheck();
+    if (changed.has('expectedAppHash') || changed.has('verify') || changed.has('signedHeader')) this.recheck();
     super.willUpdate(changed);
   }
+}
+
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
 }
 
 declare global {

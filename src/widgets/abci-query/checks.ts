@@ -1,29 +1,81 @@
+import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
+import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
+import type { GatewaySource } from '../../ui/gateway-context.js';
+import { onDemand } from '../../ui/on-demand.js';
+import { defineChecks } from '../../ui/widget/check-stage.js';
 import type { ExpectedHash } from '../../verify/compare.js';
-import type { Checked } from '../../verify/verdict.js';
-import type { AbciQuery } from './fields.js';
-import type { Proofs } from './prove.js';
-import type { AbciAnswers } from './state.js';
+import { abciParts, checkAbciAnswer, checkProof, proveAnswer, storeValue } from '../../verify/ics23.js';
+import { type Checked, toVerdict, type VerificationLevel } from '../../verify/verdict.js';
+import type { Proof } from './controllers/proof.js';
+import type { Proofs } from './controllers/prove.js';
+import type { AbciQuery } from './request.js';
+import type { AbciAnswers, AbciFound, AbciTypes } from './view.js';
+
+/** What the checks need in addition to the answer. */
+export interface AbciContext {
+  readonly proof: Proof;
+  /** The gateway that further proofs are requested of; undefined if none are wanted. */
+  readonly gateway: Gateway | undefined;
+  /** The source of the provider, if the header is to follow from what the page trusts. */
+  readonly source: GatewaySource | undefined;
+}
+
+/** Stage `check`. */
+export const checks = defineChecks<AbciTypes>(async ({ data }, { proof, gateway, source }, { signal }, _, show) => {
+  const query = data.answer.request as AbciQuery;
+  const response = data.answer.value;
+  const expected = proof.expectedOf(query, response);
+  let proofs: Proofs = {};
+  if (gateway) {
+    // The proof itself needs no request.
+    show(findProof(query, response, expected, proofs));
+    const code = await loadCode(onDemand.abciProof);
+    const signers = proof.signersBy(code);
+    proofs = await code.prove(query, response, { gateway, source, expected, signers, signal });
+  }
+  return { ...checkAnswer(data, expected, proofs), found: findProof(query, response, expected, proofs) };
+});
 
 /** Checks an answer, and the one it is compared with; the expected app hash only applies to the first height. */
-export async function checkAnswer(
-  { compareHeight, ...query }: AbciQuery,
+export function checkAnswer(
   { answer, compared }: AbciAnswers,
   expected: ExpectedHash | undefined,
   { evidence, typed }: Proofs = {},
-): Promise<Checked> {
+): Checked {
+  const query = answer.request as AbciQuery;
   const expectedAppHash = expected ?? evidence?.appHash;
-  const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
-    loadCode(() => import('../../verify/ics23.js')),
-    loadCode(() => import('../../verify/coverage/abci.js')),
-  ]);
   // The proofs belong to the values that it is built from.
   const asked = typed ? { ...query, prove: false } : { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) };
   const own = [...(typed?.checks ?? []), ...checkAbciAnswer(answer.value, asked)];
-  const other = compareHeight === undefined ? query : { ...query, height: compareHeight };
-  const others = compared && 'value' in compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
+  const others =
+    compared && 'value' in compared ? checkAbciAnswer(compared.value, compared.request as AbciQuery, 'compared.') : [];
   const about = evidence?.checks ?? [];
   // What leads to the header of the page names its hash first.
-  const checks = evidence?.reached ? [...about, ...own] : [...own, ...about];
-  return { checks: [...checks, ...others], parts: abciParts(answer.value, typed !== undefined) };
+  const all = evidence?.reached ? [...about, ...own] : [...own, ...about];
+  return { checks: [...all, ...others], parts: abciParts(answer.value, typed !== undefined) };
+}
+
+function findProof(
+  query: AbciQuery,
+  response: AbciResponse,
+  expected: ExpectedHash | undefined,
+  proofs: Proofs,
+): AbciFound {
+  const proved = response.proofOps?.length ? proveAnswer(response, query) : undefined;
+  return { level: levelOf(query, response, expected, proofs), proved, typed: proofs.typed, evidence: proofs.evidence };
+}
+
+/** How far the value, or its absence, is proven. */
+function levelOf(
+  query: AbciQuery,
+  response: AbciResponse,
+  expected: ExpectedHash | undefined,
+  { evidence, typed }: Proofs,
+): VerificationLevel {
+  if (typed) return typed.level;
+  const expectedAppHash = expected ?? evidence?.appHash;
+  if (!response.proofOps?.length) return query.prove || expectedAppHash ? 'downgraded' : 'unverified';
+  const own = checkProof(response, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) });
+  return toVerdict({ checks: [...own, ...(evidence?.checks ?? [])], parts: [storeValue] }).level;
 }

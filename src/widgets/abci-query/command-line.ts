@@ -1,7 +1,6 @@
-import { loadCode } from '../../client/load-code.js';
-import type { JsonValue } from '../../decode/cosmos/json.js';
+import { type JsonValue, toProtoJson } from '../../decode/cosmos/json.js';
 import type { DecodedMessage } from '../../decode/cosmos/message.js';
-import type { AbciQuery } from './fields.js';
+import type { AbciQuery } from './request.js';
 
 /**
  * The CLI commands of methods that have one, with the fields that follow in order.
@@ -54,12 +53,7 @@ const commands: Readonly<Record<string, readonly [command: string, ...fields: re
  * Writes a method as a command: of the chain's CLI (`$CHAIN_BINARY`, such as gaiad), or of grpcurl for any method. Both
  * reach a node by its own port, `$NODE`, and need no gateway key.
  */
-export async function toCommandLine(
-  form: 'chain' | 'grpcurl',
-  { path, height }: AbciQuery,
-  request: DecodedMessage,
-): Promise<string> {
-  const { toProtoJson } = await loadCode(() => import('../../decode/cosmos/json.js'));
+export function toCommandLine(form: 'chain' | 'grpcurl', { path, height }: AbciQuery, request: DecodedMessage): string {
   const members = toProtoJson(request) as { readonly [name: string]: JsonValue };
   const [, module = '', method = ''] = /^\/\w+\.(\w+)\.[\w.]*\/(\w+)$/.exec(path) ?? [];
   const known = form === 'chain' ? commands[`${module}.${method}`] : undefined;

@@ -1,19 +1,24 @@
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { ExportColumn } from '../../ui/export/files.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import type { Tools, ToolTable } from '../../ui/tools/tools.js';
-import type { AbciAnswers, AbciState } from './state.js';
-import { hasLeaves, leavesOf, type Leaf } from './leaves.js';
-import type { AbciQuery } from './fields.js';
+import type { ShownData } from '../../ui/widget/shown.js';
+import { hasLeaves, type Leaf, leavesOf } from './leaves.js';
+import type { AbciAdditions, AbciTypes } from './view.js';
 
 const columns: readonly ExportColumn<Leaf>[] = [
   { name: 'field', value: ({ path }) => path },
   { name: 'value', value: ({ text }) => text },
 ];
 
-export function toTools(state: AbciState, { answer, compared }: AbciAnswers): Tools {
-  const title = state.localization.words.titles['abci-query'];
+/** The exports of the answer: each scalar of a decoded value, and the raw bodies. */
+export function toTools(
+  { data: { answer, compared } }: ShownData<AbciTypes>,
+  { words }: Localization,
+  { read }: AbciAdditions,
+): Tools {
+  const title = words.titles['abci-query'];
   const { request, value, text } = answer;
-  const read = state.readings.of(request as AbciQuery, value);
   const reading = read.kind === 'loaded' && value.code === 0 ? read.reading : undefined;
   return {
     name: `abci-${request.path}-${request.height ?? 'latest'}`,

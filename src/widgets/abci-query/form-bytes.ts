@@ -1,6 +1,14 @@
-import { loadCode } from '../../client/load-code.js';
+import { decodeBech32 } from '../../decode/bech32.js';
+import { encodeHex } from '../../decode/bytes.js';
+import { readAbciRequest } from '../../decode/cosmos/abci-value.js';
 import type { Message, Value } from '../../decode/cosmos/codec.js';
-import type { Template, TemplateField } from './templates.js';
+import { readEntry } from '../../decode/cosmos/fields.js';
+import { type JsonValue, toProtoJson } from '../../decode/cosmos/json.js';
+import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
+import { readMethod } from '../../decode/cosmos/method.js';
+import { encodeMessage, toUint64 } from '../../decode/cosmos/registry.js';
+import { readStoreKey, storeEntries, toBech32, writeStoreKey } from '../../decode/cosmos/store-keys.js';
+import { type Template, type TemplateField, templateOf } from './templates.js';
 
 /** The path and bytes of a form, or the invalid field and why. */
 export type TypedBytes =
@@ -25,11 +33,28 @@ export type WrongReason =
 
 export type FieldValues = Readonly<Record<string, string>>;
 
+/** A key of a store, as a template and its fields. */
+export interface StoreKey {
+  readonly template: string;
+  readonly values: FieldValues;
+}
+
+/** The attributes that query the value under a key with its proof; undefined if the key cannot be made. */
+export async function toProvable({
+  template,
+  values,
+}: StoreKey): Promise<{ template: string; path: string; data: string; prove: true } | undefined> {
+  const known = templateOf(template);
+  if (!known) return undefined;
+  const made = await toTypedBytes(known, values);
+  return made.kind === 'bytes' ? { template, path: made.path, data: made.data, prove: true } : undefined;
+}
+
 /**
  * Makes the path and the bytes of a form. Fields of a method may be empty: they then have their default, like in every
  * protobuf message; the parts of a key may not.
  *
- * @throws what `loadCode` throws if its code fails to load
+ * @throws what `loadCode` throws if the module of a message fails to load
  */
 export async function toTypedBytes(template: Template, values: FieldValues): Promise<TypedBytes> {
   switch (template.kind) {
@@ -44,29 +69,26 @@ export async function toTypedBytes(template: Template, values: FieldValues): Pro
 }
 
 async function methodBytes(template: Template, values: FieldValues): Promise<TypedBytes> {
-  const members: Record<string, Value> = {};
-  const page: Record<string, Value> = {};
+  const entries: (readonly [name: string, value: Value])[] = [];
   for (const field of template.fields) {
-    const member = await toMember(field, (values[field.name] ?? '').trim());
+    const member = toMember(field, (values[field.name] ?? '').trim());
     if (typeof member === 'object' && 'wrong' in member)
       return { kind: 'wrong', name: field.name, reason: member.wrong };
-    if (member.value === undefined) continue;
-    if (field.name.startsWith('pagination.')) page[field.name.slice('pagination.'.length)] = member.value;
-    else members[field.name] = member.value;
+    if (member.value !== undefined) entries.push([field.name, member.value]);
   }
-  const isPaged = Object.keys(page).length > 0;
-  const data = await byMessage(template, isPaged ? { ...members, pagination: page } : members);
+  const ofPage = ([name]: (typeof entries)[number]) => name.startsWith('pagination.');
+  const page = entries.filter(ofPage).map(([name, value]) => [name.slice('pagination.'.length), value] as const);
+  const members = Object.fromEntries(entries.filter((entry) => !ofPage(entry)));
+  const data = await byMessage(
+    template,
+    page.length > 0 ? { ...members, pagination: Object.fromEntries(page) } : members,
+  );
   if (data === undefined) return { kind: 'wrong', name: signedField(template, members), reason: 'not-an-int64' };
-  return { kind: 'bytes', path: template.path, data, doubtful: await doubtfulFields(template, values) };
+  return { kind: 'bytes', path: template.path, data, doubtful: doubtfulFields(template, values) };
 }
 
 /** Undefined if an integer does not fit its field: the form accepts uint64, and heights are int64. */
 async function byMessage({ path }: Template, members: Message): Promise<string | undefined> {
-  const [{ readMethod }, { encodeMessage }, { encodeHex }] = await Promise.all([
-    loadCode(() => import('../../decode/cosmos/method.js')),
-    loadCode(() => import('../../decode/cosmos/registry.js')),
-    loadCode(() => import('../../decode/bytes.js')),
-  ]);
   try {
     return encodeHex((await encodeMessage(readMethod(path)?.requestType ?? '', members)) ?? new Uint8Array());
   } catch (error) {
@@ -81,11 +103,7 @@ function signedField({ fields }: Template, members: Message): string {
   return fields.find(({ name }) => isLarge(members[name]))?.name ?? '';
 }
 
-async function keyBytes({ path, entry }: Template, values: FieldValues): Promise<TypedBytes> {
-  const [{ storeEntries, writeStoreKey }, { encodeHex }] = await Promise.all([
-    loadCode(() => import('../../decode/cosmos/store-keys.js')),
-    loadCode(() => import('../../decode/bytes.js')),
-  ]);
+function keyBytes({ path, entry }: Template, values: FieldValues): TypedBytes {
   const found = storeEntries.find(({ id }) => id === entry);
   if (!found) return { kind: 'wrong', name: '', reason: 'missing' };
   const written = writeStoreKey(found, values);
@@ -93,29 +111,25 @@ async function keyBytes({ path, entry }: Template, values: FieldValues): Promise
 }
 
 /** Path and bytes as entered: the first field that names a store goes into the path, the other one is the bytes. */
-async function enteredBytes({ path, fields }: Template, values: FieldValues): Promise<TypedBytes> {
+function enteredBytes({ path, fields }: Template, values: FieldValues): TypedBytes {
   const store = (values['store'] ?? '').trim();
   if (path.includes('{store}') && !/^[\w.-]{1,64}$/.test(store))
     return { kind: 'wrong', name: 'store', reason: 'not-a-store' };
   const entered = fields.find(({ form }) => form === 'bytes');
-  const bytes = entered ? await toBytes((values[entered.name] ?? '').trim()) : new Uint8Array();
+  const bytes = entered ? toBytes((values[entered.name] ?? '').trim()) : new Uint8Array();
   if (!bytes) return { kind: 'wrong', name: entered?.name ?? '', reason: 'not-bytes' };
-  const { encodeHex } = await loadCode(() => import('../../decode/bytes.js'));
   return { kind: 'bytes', path: path.replace('{store}', store), data: encodeHex(bytes), doubtful: [] };
 }
 
-async function toMember(
+function toMember(
   { form, name, choices }: TemplateField,
   typed: string,
-): Promise<{ readonly value: Value | undefined } | { readonly wrong: WrongReason }> {
+): { readonly value: Value | undefined } | { readonly wrong: WrongReason } {
   if (typed === '') return { value: undefined };
   switch (form) {
     case 'integer': {
       const digits = /^\d{1,20}$/.test(typed) ? typed : undefined;
-      const value =
-        digits === undefined
-          ? undefined
-          : (await loadCode(() => import('../../decode/cosmos/registry.js'))).toUint64(digits);
+      const value = digits === undefined ? undefined : toUint64(digits);
       return value === undefined ? { wrong: 'not-a-uint64' } : { value };
     }
     case 'boolean':
@@ -128,7 +142,7 @@ async function toMember(
     }
     case 'bytes':
     case 'base64': {
-      const bytes = await toBytes(typed, form);
+      const bytes = toBytes(typed, form);
       return bytes ? { value: bytes } : { wrong: 'not-bytes' };
     }
     case 'address':
@@ -139,20 +153,120 @@ async function toMember(
 }
 
 /** Parses hex if possible, base64 otherwise. */
-async function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Promise<Uint8Array | undefined> {
-  const { readEntry } = await loadCode(() => import('../../decode/cosmos/fields.js'));
+function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Uint8Array | undefined {
   const asHex = form === 'bytes' ? readEntry('hex', typed) : undefined;
   const entry = asHex?.kind === 'bytes' ? asHex : readEntry('base64', typed);
   return entry.kind === 'bytes' ? entry.bytes : undefined;
 }
 
 /** A node would report it as well; here it is reported before anything is sent. */
-async function doubtfulFields({ fields }: Template, values: FieldValues): Promise<readonly string[]> {
-  const { decodeBech32 } = await loadCode(() => import('../../decode/bech32.js'));
+function doubtfulFields({ fields }: Template, values: FieldValues): readonly string[] {
   return fields
     .filter(({ form, name }) => {
       const typed = (values[name] ?? '').trim();
       return form === 'address' && typed !== '' && !decodeBech32(typed);
     })
     .map(({ name }) => name);
+}
+
+/**
+ * Fills the fields of a form from the bytes of its query, with addresses of a key in bech32.
+ *
+ * @param prefix - of the accounts of the chain
+ * @returns undefined if the bytes do not have that form
+ */
+export async function toFieldValues(
+  template: Template,
+  path: string,
+  data: string,
+  prefix: string,
+): Promise<FieldValues | undefined> {
+  const entered = readEntry('hex', data);
+  if (entered.kind === 'wrong') return undefined;
+  const store = /^\/?store\/([^/]+)\//.exec(path)?.[1] ?? '';
+  switch (template.kind) {
+    case 'bytes':
+    case 'prefix':
+      return Object.fromEntries(template.fields.map(({ name, form }) => [name, form === 'bytes' ? data : store]));
+    case 'store': {
+      const key = readStoreKey(store, entered.bytes);
+      if (!key || key.entry.id !== template.entry) return undefined;
+      return Object.fromEntries(
+        key.parts.map((part) => {
+          // With an invalid prefix the bytes are left, which a key takes as hex too.
+          if (part.kind === 'address')
+            return [part.name, toBech32(part.bytes, prefix, part.role) ?? encodeHex(part.bytes)];
+          return [part.name, part.kind === 'integer' ? `${part.value}` : part.kind === 'hash' ? part.hex : part.text];
+        }),
+      );
+    }
+    case 'method': {
+      const request = path === template.path ? await readAbciRequest({ path, data: entered.bytes }) : undefined;
+      if (request?.kind !== 'message') return undefined;
+      const json = toProtoJson(request);
+      return Object.fromEntries(
+        template.fields.flatMap(({ name }) => {
+          const found = name.split('.').reduce<JsonValue | undefined>(memberOf, json);
+          const text = found === undefined || found === null || typeof found === 'object' ? '' : String(found);
+          return isDefault(text) ? [] : [[name, text]];
+        }),
+      );
+    }
+  }
+}
+
+function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return (value as { readonly [name: string]: JsonValue })[name];
+}
+
+function isDefault(text: string): boolean {
+  return text === '' || text === '0' || text === 'false' || /_UNSPECIFIED$/.test(text);
+}
+
+/**
+ * The request bytes for the page that starts with `key`: the same request with its limit and order, without the offset
+ * and count that nodes only accept with a first page. Hex without `0x`.
+ */
+export async function toNextPage(request: Decoded, key: Uint8Array): Promise<string | undefined> {
+  if (request.kind !== 'message') return undefined;
+  const { pagination, ...members } = membersOf(request.fields);
+  const page = typeof pagination === 'object' && !Array.isArray(pagination) ? (pagination as object) : {};
+  const { offset: _, count_total: __, ...kept } = page as Message;
+  const bytes = await encodeMessage(request.type, { ...members, pagination: { ...kept, key } });
+  return bytes && encodeHex(bytes);
+}
+
+function membersOf(fields: readonly DecodedField[]): Message {
+  return Object.fromEntries(
+    fields.flatMap(({ name, value }) => {
+      const member = toQueryMember(value);
+      return member === undefined ? [] : [[name, member]];
+    }),
+  );
+}
+
+/** Converts a decoded value for encoding; requests of lists hold no packed messages. */
+function toQueryMember(value: DecodedValue): Value | undefined {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'integer':
+    case 'boolean':
+    case 'enum':
+      return value.value;
+    case 'decimal':
+      return value.digits;
+    case 'bytes':
+      return value.bytes;
+    case 'fields':
+      return membersOf(value.fields);
+    case 'list':
+      return value.items.map(toQueryMember).filter((item) => item !== undefined);
+    case 'time':
+    case 'duration':
+    case 'any':
+    case 'absent':
+      return undefined;
+  }
 }

@@ -1,66 +1,32 @@
-import type { EntryForm } from '../../decode/cosmos/fields.js';
-import type { Control, ControlsOf, Unit } from '../../ui/fields/controls.js';
-import { formatHex } from '../../ui/format/hex.js';
-import type { Lazy } from '../../ui/lazy.js';
-import type { fields } from './fields.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AbciState } from './state.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderPart } from '../../ui/templates/lazy-part.js';
 import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
-import { renderLazy } from '../../ui/templates/lazy-part.js';
 import { renderTick } from '../../ui/templates/tick.js';
+import type { RenderForm } from '../../ui/widget/shown.js';
+import type { AbciActions } from './controllers/create.js';
+import type { Draft } from './controllers/draft.js';
+import type { AbciTypes } from './view.js';
+import { type AbciWords, words as catalogue } from './words.en.js';
 
-export { refusalOf } from '../../ui/fields/controls.js';
-
-const height: Control = { expected: () => 'a decimal height, or latest', size: 9, inputMode: 'numeric' };
-
-export const controls: ControlsOf<typeof fields> = {
-  path: { expected: () => 'a path', isHex: true, maxLength: 2_000 },
-  data: { expected: () => 'whole bytes in hex', isHex: true, rows: 1 },
-  height: { ...height, least: 1n },
-  compareHeight: height,
-  expectedAppHash: { expected: () => '64 hex digits', isHex: true, maxLength: 66 },
-  template: { expected: () => 'the name of a query, such as bank.balance' },
-};
-
-const plainHex = /^(?:[0-9a-f]{2})+$/;
-
-export function encodings(code: Lazy<typeof import('../../decode/cosmos/fields.js')>) {
-  const encoding = (form: EntryForm): Unit => ({
-    read: (typed) => {
-      if (typed === '') return { text: '' };
-      // Queried text stays as typed.
-      if (form === 'hex' && plainHex.test(typed)) return { text: typed };
-      const entry = code.get()?.readEntry(form, typed);
-      if (!entry) return {};
-      return entry.kind === 'wrong' ? { reason: entry.reason } : { text: formatHex(entry.bytes) };
-    },
-    // The attribute holds hex; switching the encoding keeps the digits as text.
-    write: (text) => text,
-  });
-  return {
-    hex: encoding('hex'),
-    text: encoding('text'),
-    base64: encoding('base64'),
-    bech32: encoding('bech32'),
-    integer: encoding('integer'),
-  };
+interface FormDrawing {
+  readonly draft: Draft;
+  readonly words: AbciWords;
+  readonly localization: Localization;
+  readonly format: Localization['format'];
 }
 
 const periods = ['5s', '15s', '1m', '5m'] as const;
 
-export function renderRefreshInterval({ host, words }: AbciState): TemplateResult {
-  const chosen = host.refreshEvery;
+function renderRefreshInterval({ draft, words }: FormDrawing): TemplateResult {
+  const chosen = draft.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
+  const choose = ({ currentTarget }: Event) => draft.refreshAt((currentTarget as HTMLSelectElement).value);
   return html`<label class="tick watch"
     >${words.watch}
-    <select
-      part="input"
-      @input=${({ currentTarget }: Event) => {
-        host.refreshEvery = (currentTarget as HTMLSelectElement).value;
-      }}
-    >
+    <select part="input" @input=${choose}>
       <option value="" .selected=${chosen === ''}>${words.watchOff}</option>
       ${offered.map(
         (period) => html`<option value=${period} .selected=${period === chosen}>${words.every(period)}</option>`,
@@ -72,29 +38,35 @@ export function renderRefreshInterval({ host, words }: AbciState): TemplateResul
 /** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
-export function renderForm(state: AbciState): TemplateResult {
-  const { draft, host, localization, parts, words } = state;
-  const { form } = draft;
-  draft.follow();
-  const { template, path, data, height, compareHeight } = words.form;
-  const templates = parts.templates.module;
-  const choices = { '': words.rawQuery, ...templates?.choicesOf(localization) };
-  const more = html`${form.renderFields({ words: { template: { ...template, choices } } }, localization)}
-  ${draft.template ? templates?.renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
-  ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
-  ${renderTick(words.prove, draft.prove, (prove) => (draft.prove = prove), { title: words.proveTitle })}
-  ${form.renderFields({ words: { compareHeight } }, localization)}
-  ${renderStopComparing(host.compareHeight, () => form.ask({ compareHeight: '' }), localization)}`;
-  const buttons = html`<span class="toggles">
-    ${renderRefreshInterval(state)}
-    ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
-  </span>`;
-  return html`${form.render({ words: {}, submit: localization.wordsOf(answerWords).ask, more, buttons }, localization)}
-  ${state.panels.has('history') ? renderLazy(parts.history, ({ renderHistory }) => renderHistory(state), localization) : nothing}`;
+/** Creates what draws the form of one element, with its query in progress and its earlier queries. */
+export function createForm(_element: never, { draft, history }: AbciActions): RenderForm<AbciTypes> {
+  return ({ isHistoryOpen }, { choose }, localization) => {
+    const words = localization.wordsOf(catalogue);
+    const drawing = { draft, words, localization, format: localization.format };
+    const { form } = draft;
+    const { module } = draft.templates;
+    const { template, path, data, height, compareHeight } = words.form;
+    const choices = { '': words.rawQuery, ...module?.choicesOf(localization) };
+    const more = html`${form.renderFields({ words: { template: { ...template, choices } } }, localization)}
+    ${draft.template ? module?.renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
+    ${renderPreview(drawing)} ${form.renderFields({ words: { height } }, localization)}
+    ${renderTick(words.prove, draft.prove, draft.setProve, { title: words.proveTitle })}
+    ${form.renderFields({ words: { compareHeight } }, localization)}
+    ${renderStopComparing(draft.compareHeight, draft.stopComparing, localization)}`;
+    const toggleHistory = () => {
+      draft.wantTemplates();
+      choose({ isHistoryOpen: !isHistoryOpen });
+    };
+    const buttons = html`<span class="toggles">
+      ${renderRefreshInterval(drawing)} ${renderDisclosure(words.history, isHistoryOpen, toggleHistory)}
+    </span>`;
+    return html`${form.render({ words: {}, submit: localization.wordsOf(answerWords).ask, more, buttons }, localization)}
+    ${isHistoryOpen ? renderPart(draft.templates, ({ renderHistory }) => renderHistory(history.entries, draft, localization), localization) : nothing}`;
+  };
 }
 
 /** The bytes to send, updated while typing; errors are shown at their field. */
-function renderPreview({ draft, words, format, localization }: AbciState): TemplateResult {
+function renderPreview({ draft, words, format, localization }: FormDrawing): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">
     ${

@@ -1,5 +1,5 @@
 import type { VerificationLevel } from '../../verify/verdict.js';
-import type { Cause } from './view.js';
+import type { Cause } from '../../decode/cosmos/abci-outcome.js';
 import { english as first, type CauseWords } from './words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
@@ -119,6 +119,37 @@ export const english = {
     'undefined 111222': 'panic during the query',
   } as Readonly<Record<string, string>>,
 
+  /** The fields of the response. */
+  response: 'Response',
+  /** A response with nothing but a value. */
+  plainResponse: 'Response: code 0, no log',
+  unit: 'Unit',
+  path: 'Path',
+  fields: {
+    code: 'Code',
+    codespace: 'Codespace',
+    log: 'Log',
+    info: 'Info',
+    index: 'Index',
+    height: 'Height',
+    key: 'Key',
+    asked: 'Request',
+  } satisfies Readonly<Record<'code' | 'codespace' | 'log' | 'info' | 'index' | 'height' | 'key' | 'asked', string>>,
+  hints: {
+    code: '0 means success; the codespace defines all other codes.',
+    codespace: 'Namespace of the code: sdk, store or a module.',
+    log: 'Message from the application; the text differs between chains.',
+    info: 'Additional message, usually empty.',
+    index: 'Position of the key in the tree, if the node returns it; usually 0.',
+    height: 'Height of the state that was queried. Its app hash is in the header of the next height.',
+    key: 'The key as returned by the node; methods have none.',
+    asked: 'The bytes that were sent, decoded.',
+  } satisfies Readonly<Record<'code' | 'codespace' | 'log' | 'info' | 'index' | 'height' | 'key' | 'asked', string>>,
+  nullKey: 'not returned',
+  none: 'none',
+  subspaceHeight:
+    'Nodes answer prefix queries from their latest state but return the requested height: this is not the state at that height.',
+
   /** Queries the same value by its store key. */
   queryWithProof: 'Query with proof',
 
@@ -176,6 +207,7 @@ export const english = {
   root: 'Root',
   computedAppHash: 'Computed app hash',
   expectedAppHash: 'Expected app hash',
+  compareHash: 'Compare with another app hash',
   expectedHint: (height: string): string => `From the header at height ${height}, from a source you trust`,
   unreadableProof: 'This operation could not be decoded.',
 

@@ -2,14 +2,6 @@ import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
 import { isZeroTime, toExactSeconds } from '../../ui/format/exact-values.js';
 import { formatHex } from '../../ui/format/hex.js';
-import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { loadCode } from '../../client/load-code.js';
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { createSlices } from '../../ui/slices.js';
-import type { Lines } from '../../ui/tools/json-lines.js';
-import type { ReadKey } from '../../decode/cosmos/store-keys.js';
-import { safeText } from '../../ui/format/safe-text.js';
-import type { Drawing } from './panels/value-panel.js';
 
 /** A scalar of an answer with its path, such as `validator.commission.update_time` or `balances.0.amount`. */
 export interface Leaf {
@@ -131,92 +123,4 @@ function firstDifference(some: Uint8Array, others: Uint8Array): number | undefin
 function bytesAround(bytes: Uint8Array, at: number): string {
   const [from, to] = [Math.max(0, at - 8), at + 56];
   return `${from > 0 ? '…' : ''}${formatHex(bytes.subarray(from, to))}${to < bytes.length ? '…' : ''}`;
-}
-
-export type JsonState =
-  | { readonly kind: 'coming' }
-  | { readonly kind: 'none' }
-  | {
-      readonly kind: 'loaded';
-      readonly text: string;
-      readonly lines: Lines;
-      readonly render: (typeof import('./panels/json-panel.js'))['renderJson'];
-    };
-
-const none: JsonState = { kind: 'none' };
-
-/** Formats one text as JSON, in slices and by lazily loaded code; the host draws again when that is done. */
-export class JsonLayout implements ReactiveController {
-  readonly #host: ReactiveControllerHost & LazyHost;
-  #of: string | undefined;
-  #state: JsonState = none;
-  #work = new AbortController();
-
-  constructor(host: ReactiveControllerHost & LazyHost) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  get coming(): boolean {
-    return this.#state.kind === 'coming';
-  }
-
-  /** The result for a text; formatting starts when it is first called. */
-  of(text: string | undefined): JsonState {
-    if (text !== this.#of) {
-      this.#work.abort();
-      this.#of = text;
-      this.#state = none;
-      if (text !== undefined && /^\s*[[{]/.test(text)) void this.#begin(text);
-    }
-    return this.#state;
-  }
-
-  hostDisconnected(): void {
-    this.#work.abort();
-    // Started again when the element is back in the page.
-    if (this.#state.kind === 'coming') this.#of = undefined;
-  }
-
-  async #begin(text: string): Promise<void> {
-    const { signal } = (this.#work = new AbortController());
-    this.#state = { kind: 'coming' };
-    let state = none;
-    try {
-      const { layOutJson, renderJson } = await loadCode(() => import('./panels/json-panel.js'));
-      const lines = await layOutJson(text, createSlices(signal));
-      if (lines) state = { kind: 'loaded', text, lines, render: renderJson };
-    } catch (thrown) {
-      // Without its code the text is shown as text.
-      if (signal.aborted) return;
-      this.#host.codeMissing?.(() => text === this.#of && (this.#of = undefined), thrown);
-    }
-    if (signal.aborted) return;
-    this.#state = state;
-    this.#host.requestUpdate();
-  }
-}
-
-export function renderKey(
-  { entry, parts }: ReadKey,
-  prefix: string,
-  state: Drawing['state'],
-  { format }: Drawing['localization'],
-): TemplateResult {
-  const views = state.views.get();
-  return html`<span class="key-parts" dir="ltr"
-    ><span class="code-word">${entry.id}</span>${parts.map((part) => {
-      const value =
-        part.kind === 'address'
-          ? (views?.bech32Of(part.bytes, prefix, part.role) ?? '…')
-          : part.kind === 'integer'
-            ? format.integer(part.value)
-            : part.kind === 'hash'
-              ? part.hex
-              : safeText(part.text, 200);
-      return html`<span class="key-part"
-        ><span class="note">${part.name}</span> <bdi class="hash">${value}</bdi></span
-      >`;
-    })}</span
-  >`;
 }

@@ -76,9 +76,40 @@ export const abciStyles = css`
     overflow-wrap: anywhere;
     text-align: start;
   }
+  /* The answer: as large as fits into one line of a narrow card. */
   .amount-of {
-    padding-block-end: 0;
-    font-size: 20px;
+    padding-block: 12px 0;
+    font-size: clamp(17px, 6cqi, 28px);
+    line-height: 1.3;
+  }
+  .forms {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    padding-inline-end: 16px;
+  }
+  .forms > .note {
+    padding: 0 16px 8px;
+    margin-inline-end: -16px;
+  }
+  .response-place {
+    min-block-size: 39px;
+  }
+  .empty-state ~ .response {
+    border-block-start: 1px solid var(--_border);
+  }
+  .response > summary {
+    padding: 10px 16px;
+    color: var(--_muted);
+    cursor: pointer;
+  }
+  .response[open] > summary {
+    color: var(--_text);
+    font-weight: 600;
+  }
+  .amount-of + .proof-line {
+    padding-block-start: 10px;
   }
   .amount-note {
     padding: 0 16px 8px;
@@ -96,23 +127,45 @@ export const abciStyles = css`
   .proof-line.place {
     min-block-size: 19px;
   }
+  /* With the steps from the value to the validators. */
+  .proof-line.steps {
+    align-content: start;
+    min-block-size: 270px;
+  }
   .proof-place {
-    min-block-size: 216px;
+    min-block-size: 168px;
   }
   @container (max-width: 560px) {
     .proof-line.place {
       min-block-size: 38px;
     }
-    .proof-place {
-      min-block-size: 324px;
+    .proof-line.method {
+      min-block-size: 112px;
     }
+    .proof-line.steps {
+      min-block-size: 326px;
+    }
+    .proof-place {
+      min-block-size: 240px;
+    }
+  }
+  /* A method has a longer sentence, and buttons below it. */
+  .proof-line.method {
+    align-content: start;
+    min-block-size: 68px;
+  }
+  .proof-line.method > span:first-of-type {
+    flex-basis: min(60ch, 100% - 28px);
   }
   .proof-line > span {
     flex: 1 1 min(24ch, 80%);
     max-inline-size: 88ch;
     overflow-wrap: anywhere;
   }
-  .proof-line:is(.proven, .cross-checked, .consistent, .signed) .level-glyph,
+  .proof-line > .requests {
+    flex: 0 1 auto;
+  }
+  .proof-line:is(.proven, .cross-checked, .signed) .level-glyph,
   .proof-line.proven {
     color: var(--_ok);
   }
@@ -237,34 +290,10 @@ export const abciStyles = css`
   .changed > dd {
     background: var(--_accent-soft);
   }
-  .proof-op {
-    padding: 4px 16px 8px;
-  }
-  .proof-op > summary {
-    cursor: pointer;
-  }
-  .proof-tree {
-    padding-inline-start: 12px;
-    border-inline-start: 1px solid var(--_border);
-  }
-  .proof-tree li {
-    padding-block: 2px;
-    overflow-wrap: anywhere;
-  }
   .proof .hash,
   .fields .hash {
     white-space: normal;
     overflow-wrap: anywhere;
-  }
-  .expected {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: last baseline;
-    padding: 4px 16px 12px;
-  }
-  .expected .field {
-    flex: 0 1 68ch;
   }
   /* As high as most values with their tabs, and most proofs, which are drawn a moment later. */
   .part:is(:first-of-type, .proof) > .due {
@@ -317,8 +346,7 @@ export const abciStyles = css`
   @media print {
     .read-as,
     .copies,
-    .next-page,
-    .expected {
+    .next-page {
       display: none;
     }
   }

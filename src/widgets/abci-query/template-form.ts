@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Choices, renderField } from '../../ui/templates/field.js';
 import { renderTick } from '../../ui/templates/tick.js';
-import type { Draft } from './draft.js';
+import type { Draft } from './controllers/draft.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { templateWords } from './template-words.en.js';
 import { pageFields, templates, type TemplateField } from './templates.js';
@@ -100,6 +100,7 @@ export type TemplateId =
   | 'store.key'
   | 'store.prefix';
 
+export { renderHistory } from './panels/history-panel.js';
 export { templateOf } from './templates.js';
 
 export const catalogues = [templateWords];

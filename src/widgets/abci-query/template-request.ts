@@ -1,7 +1,7 @@
 import { refusalOf } from '../../ui/fields/controls.js';
 import { readQuery } from '../../ui/fields/query.js';
-import { controls } from './form.js';
-import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './fields.js';
+import { controls } from './controllers/draft.js';
+import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './request.js';
 import { templateOf } from './templates.js';
 
 /**

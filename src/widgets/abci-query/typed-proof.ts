@@ -1,20 +1,19 @@
-import { loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
+import { readAbciValue } from '../../decode/cosmos/abci-value.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
 import { isRefused, type LightSource } from '../../ui/cosmos/light-source.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedHash } from '../../verify/compare.js';
-import type { StandingValue, TypedExchange } from '../../verify/light/typed-proof.js';
-import type { VerificationLevel } from '../../verify/verdict.js';
-import type { AbciQuery } from './fields.js';
-import { heightOf } from './view.js';
+import { typedValue } from '../../verify/ics23.js';
+import * as rules from '../../verify/light/typed-proof.js';
+import { toVerdict, type VerificationLevel } from '../../verify/verdict.js';
 import { compareAnswers } from './leaves.js';
+import type { AbciQuery } from './request.js';
+import { heightOf } from './view.js';
 
 /** What the answer of a module rests on, and how far that goes. */
 export interface ProvenTyped {
-  /** The answer that it is about. */
-  readonly response: AbciResponse;
-  readonly values: readonly StandingValue[];
+  readonly values: readonly rules.StandingValue[];
   readonly checks: readonly Check[];
   readonly level: VerificationLevel;
   readonly evidence: StateEvidence | undefined;
@@ -35,17 +34,12 @@ export async function proveTyped(
   response: AbciResponse,
   { source, expected, ask, signal }: TypedSource,
 ): Promise<ProvenTyped> {
-  const [rules, { typedValue }, { toVerdict }] = await Promise.all([
-    loadCode(() => import('../../verify/light/typed-proof.js')),
-    loadCode(() => import('../../verify/coverage/abci.js')),
-    loadCode(() => import('../../verify/verdict.js')),
-  ]);
   const exchange = rules.toExchange(query, response);
   const keys = rules.standingKeys(exchange);
   const height = heightOf(query, response);
-  const found = (checks: readonly Check[], values: readonly StandingValue[] = [], evidence?: StateEvidence) => {
+  const found = (checks: readonly Check[], values: readonly rules.StandingValue[] = [], evidence?: StateEvidence) => {
     const { level } = toVerdict({ checks, parts: [typedValue] });
-    return { response, values, checks, level, evidence };
+    return { values, checks, level, evidence };
   };
   if (!keys) return found([rules.withoutRule]);
   if (height === 0n) return found([rules.withoutValues]);
@@ -65,10 +59,9 @@ export async function proveTyped(
 async function named(
   checks: readonly Check[],
   { path }: AbciQuery,
-  { query: { data }, answer }: TypedExchange,
+  { query: { data }, answer }: rules.TypedExchange,
   built: Uint8Array,
 ): Promise<readonly Check[]> {
-  const { readAbciValue } = await loadCode(() => import('../../decode/cosmos/abci-value.js'));
   const [before, after] = await Promise.all(
     [built, answer.value ?? new Uint8Array()].map(async (value) => ({
       bytes: value,

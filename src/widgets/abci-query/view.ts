@@ -1,240 +1,390 @@
+import type { Answer } from '../../client/answer.js';
+import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
-import type { AbciQuery } from './fields.js';
-import { type AnswerLeaves, compareAnswers, renderKey } from './leaves.js';
-import { html, nothing, type TemplateResult } from 'lit';
-import { safeText } from '../../ui/format/safe-text.js';
-import { renderFields, type Field } from '../../ui/templates/fields.js';
-import { renderValueButton } from '../../ui/templates/value.js';
-import type { Drawing } from './panels/value-panel.js';
-import { goneModuleOf, kindOfPath } from './readings.js';
+import type { Reading } from '../../decode/cosmos/abci-value.js';
+import { type AbciOutcome, toOutcome } from '../../decode/cosmos/abci-outcome.js';
+import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
+import type { ReadKey } from '../../decode/cosmos/store-keys.js';
+import type { ByteViews } from '../../decode/cosmos/views.js';
+import { readWireTree, type WireTree } from '../../decode/cosmos/wire-tree.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import type { DenomMetadata } from '../../ui/cosmos/denom-metadata.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
+import type { Lines } from '../../ui/tools/json-lines.js';
+import type { ViewInput } from '../../ui/widget/shown.js';
+import { parseDecimal } from '../../ui/format/exact-values.js';
+import type { ProvedAnswer } from '../../verify/ics23.js';
+import type { VerificationLevel } from '../../verify/verdict.js';
+import type { AbciQueryElement } from './abci-query.js';
+import type { AbciContext } from './checks.js';
+import type { AbciActions } from './controllers/create.js';
+import type { FoundChanges } from './controllers/history.js';
+import type { KnownProof } from './controllers/proof.js';
+import type { Difference } from './leaves.js';
+import type { AbciQuery } from './request.js';
+import type { ProvenTyped } from './typed-proof.js';
+import type { ValueForm } from './words.en.js';
+
+/** The types of the widget. */
+export interface AbciTypes {
+  readonly element: AbciQueryElement;
+  readonly request: AbciQuery;
+  readonly data: AbciAnswers;
+  readonly choices: AbciChoices;
+  readonly view: AbciView;
+  readonly context: AbciContext;
+  readonly found: AbciFound;
+  readonly additions: AbciAdditions;
+  readonly actions: AbciActions;
+  readonly parts: {
+    readonly more: typeof import('./more.js').more;
+    readonly forms: typeof import('./panels/value-forms.js');
+    readonly json: typeof import('./panels/json-panel.js');
+    readonly comparison: typeof import('./panels/diff-panel.js');
+  };
+}
+
+export interface AbciAnswers {
+  readonly answer: Answer<AbciResponse, AbciQueryRequest>;
+  /** The answer to the same query at another height, or why it failed, which does not affect the first. */
+  readonly compared?: Answer<AbciResponse, AbciQueryRequest> | FailedAnswer<AbciQueryRequest>;
+}
+
+/** What a person chooses. */
+export interface AbciChoices {
+  readonly isHistoryOpen: boolean;
+  readonly ofValue: ValueChoices;
+}
+
+/** What a person chooses for the value of one query. */
+export interface ValueChoices {
+  /** The query that they belong to. */
+  readonly subject: string;
+  /** How the value is displayed; undefined for the best fitting form. */
+  readonly form: ValueForm | undefined;
+  /** The lists of a message that are drawn whole, by path. */
+  readonly whole: readonly string[];
+  /** How often more lines of JSON were requested. */
+  readonly jsonSteps: number;
+  /** An invalid text that was entered as an `app_hash`. */
+  readonly wrongHash: string | undefined;
+}
+
+export const noChoices: AbciChoices = {
+  isHistoryOpen: false,
+  ofValue: { subject: '', form: undefined, whole: [], jsonSteps: 0, wrongHash: undefined },
+};
+
+/** What the checks find in addition to the verdict. */
+export interface AbciFound {
+  /** How far the value, or its absence, is proven. */
+  readonly level: VerificationLevel;
+  /** The recomputed proof; undefined without one. */
+  readonly proved: ProvedAnswer | undefined;
+  /** What the answer of a method rests on, if that was requested. */
+  readonly typed: ProvenTyped | undefined;
+  /** Who signed the state, if that was requested. */
+  readonly evidence: StateEvidence | undefined;
+}
+
+/** What the controllers know in addition to the answer. */
+export interface AbciAdditions extends KnownProof {
+  readonly read: ReadState;
+  /** The fields that differ from the compared answer; undefined until both are decoded. */
+  readonly differences: readonly Difference[] | undefined;
+  readonly comparedRead: ReadState | undefined;
+  readonly readAs: ReadAs;
+  /** What changed since the previous answer to the same query. */
+  readonly changes: FoundChanges;
+  readonly units: ReadonlyMap<string, DenomMetadata>;
+  /** Whether units are requested. */
+  readonly loadsUnits: boolean;
+  /** The bech32 prefix of the chain's accounts. */
+  readonly bech32Prefix: string;
+}
+
+/** What is known before there is an answer. */
+export const noAdditions: AbciAdditions = {
+  ...{ read: { kind: 'coming' }, comparedRead: undefined, differences: undefined, bech32Prefix: 'cosmos' },
+  ...{ readAs: { type: '', decoded: undefined }, changes: { paths: new Set(), count: undefined }, units: new Map() },
+  loadsUnits: false,
+  ...{ expected: undefined, values: undefined, way: undefined, verify: '', chain: undefined, waiting: undefined },
+  ...{ opened: new Set(), hasSecond: false, beside: 0 },
+};
+
+/** Why a value is not decoded: its code is missing or faulty. */
+export type Failed = 'missing' | 'faulty';
+
+export interface LoadedRead {
+  readonly kind: 'loaded';
+  readonly bytes: Uint8Array;
+  readonly reading: Reading;
+  readonly request?: Decoded;
+  readonly key?: ReadKey;
+  readonly views: ByteViews;
+  /** The lines of the value, if it is JSON. */
+  readonly json?: Lines;
+}
+
+export type ReadState =
+  | { readonly kind: 'coming' | Failed }
+  /** The value is not valid base64. */
+  | { readonly kind: 'unreadable' }
+  | LoadedRead;
+
+/** The value as a message of a type that a person named; an empty name for none. */
+export interface ReadAs {
+  readonly type: string;
+  readonly decoded: Decoded | 'coming' | Failed | undefined;
+}
+
+/** The displayed content of an answer. */
+export interface AbciView {
+  readonly query: AbciQuery;
+  readonly response: AbciResponse;
+  readonly outcome: AbciOutcome;
+  readonly height: bigint;
+  readonly comparison: ComparisonOnShow | undefined;
+  /** The value; undefined if there is none. */
+  readonly value: ValueOnShow | { readonly kind: Exclude<ReadState['kind'], 'loaded'> } | undefined;
+  readonly read: ReadState;
+  readonly found: AbciFound | undefined;
+  readonly proof: KnownProof;
+  readonly changes: FoundChanges;
+  readonly units: ReadonlyMap<string, DenomMetadata>;
+  readonly loadsUnits: boolean;
+  readonly bech32Prefix: string;
+  readonly chosen: ValueChoices;
+}
+
+/** A decoded value, and the form in which it is displayed. */
+export interface ValueOnShow {
+  readonly kind: 'loaded';
+  readonly read: LoadedRead;
+  readonly form: ValueForm;
+  readonly forms: readonly ValueForm[];
+  readonly readAs: ReadAs;
+  readonly coins: readonly Coin[] | undefined;
+  /** The bytes by their wire format, in that form. */
+  readonly wire: WireTree | undefined;
+  /** The bytes in hex or base64, in these forms. */
+  readonly encoded: string;
+  /** The lists of a message that are drawn whole, by path. */
+  readonly whole: ReadonlySet<string>;
+}
+
+export type ComparisonOnShow =
+  | { readonly kind: 'failed'; readonly failed: FailedAnswer<AbciQueryRequest> }
+  | { readonly kind: 'unread'; readonly read: Exclude<ReadState['kind'], 'loaded'> }
+  /** One of the answers has no value. */
+  | { readonly kind: 'without' }
+  | {
+      readonly kind: 'compared';
+      /** The displayed height, undefined for the latest; and the compared height. */
+      readonly heights: readonly [bigint | undefined, bigint];
+      readonly rows: readonly Difference[];
+      /** Whether one of the answers is only a page of a list. */
+      readonly isPage: boolean;
+    };
+
+/** Derives the displayed content of an answer. */
+export function toView({ data, choices, additions, found }: ViewInput<AbciTypes>): AbciView {
+  const { request, value: response } = data.answer;
+  const query = request as AbciQuery;
+  const subject = subjectOf(query);
+  const { ofValue } = choices;
+  const chosen = ofValue.subject === subject ? ofValue : { ...noChoices.ofValue, subject };
+  const outcome = toOutcome(query, response);
+  const { read } = additions;
+  return {
+    ...{ query, response, outcome, read, found, chosen },
+    height: heightOf(query, response),
+    comparison: toComparison(query, data, additions),
+    value: outcome.kind !== 'value' ? undefined : read.kind === 'loaded' ? toValue(read, chosen, additions) : read,
+    proof: additions,
+    changes: additions.changes,
+    units: additions.units,
+    loadsUnits: additions.loadsUnits,
+    bech32Prefix: additions.bech32Prefix,
+  };
+}
+
+/** The displayed parts of a view that load on demand. */
+export function partsOf({ value, comparison }: AbciView): readonly ('forms' | 'json' | 'comparison')[] {
+  const isPlain =
+    value?.kind === 'loaded' &&
+    (value.form === 'other' || (value.form === 'meaning' && isPlainReading(value.read.reading)));
+  const needsForms = value?.kind === 'loaded' && (!isPlain || typeof value.readAs.decoded === 'object');
+  const needsJson = needsForms && value.read.json && (value.form === 'json' || value.form === 'meaning');
+  return [
+    ...(needsForms ? (['forms'] as const) : []),
+    ...(needsJson ? (['json'] as const) : []),
+    ...(comparison ? (['comparison'] as const) : []),
+  ];
+}
+
+/** Another subject has a reading of its own. */
+export function subjectOf({ path, data }: AbciQueryRequest): string {
+  return `${path} ${data ?? ''}`;
+}
+
+const allForms: readonly ValueForm[] = [
+  'meaning',
+  'wire',
+  'json',
+  'text',
+  'integer',
+  'address',
+  'hex',
+  'base64',
+  'other',
+];
+
+function toValue(read: LoadedRead, chosen: ValueChoices, { readAs }: AbciAdditions): ValueOnShow {
+  const { views, bytes } = read;
+  const offered: Readonly<Record<ValueForm, boolean>> = {
+    ...{ meaning: true, wire: true, hex: true, base64: true, other: true },
+    json: read.json !== undefined,
+    text: views.text !== undefined,
+    integer: views.integer !== undefined || views.digits !== undefined,
+    address: views.isAddress,
+  };
+  const forms = allForms.filter((form) => offered[form]);
+  // The selected form may not exist for another answer.
+  const form = chosen.form !== undefined && offered[chosen.form] ? chosen.form : 'meaning';
+  return {
+    ...{ kind: 'loaded', read, form, forms, readAs },
+    coins: coinsOf(read.reading, read.key),
+    wire: form === 'wire' ? readWireTree(bytes) : undefined,
+    encoded: form === 'hex' || form === 'base64' ? views[form]() : '',
+    whole: new Set(chosen.whole),
+  };
+}
+
+function toComparison(
+  query: AbciQuery,
+  { answer, compared }: AbciAnswers,
+  { read, comparedRead, differences }: AbciAdditions,
+): ComparisonOnShow | undefined {
+  if (!compared) return undefined;
+  if ('error' in compared) return { kind: 'failed', failed: compared };
+  const other = compared.request as AbciQuery & { readonly height: bigint };
+  if (read.kind !== 'loaded' || comparedRead?.kind !== 'loaded') {
+    const kinds = [read.kind, comparedRead?.kind].filter((kind) => kind !== undefined && kind !== 'loaded');
+    return { kind: 'unread', read: kinds.find((kind) => kind !== 'coming') ?? 'coming' };
+  }
+  if (!hasValue(query, answer.value) || !hasValue(other, compared.value)) return { kind: 'without' };
+  const isPage = isPageOfList(read) || isPageOfList(comparedRead);
+  return { kind: 'compared', heights: [query.height, other.height], rows: differences ?? [], isPage };
+}
+
+export function hasValue(query: AbciQuery, response: AbciResponse): boolean {
+  return toOutcome(query, response).kind === 'value';
+}
+
+/** What an answer is about: a kind of value, and whose it is; undefined if the key or the request cannot be decoded. */
+export interface Topic {
+  /** The name of a store entry (`bank.balance`) or of a method (`AllBalances`). */
+  readonly name: string;
+  readonly subject: ReadKey['parts'][number] | DecodedValue | undefined;
+}
+
+export function topicOf({ path }: AbciQuery, read: ReadState): Topic | undefined {
+  if (read.kind !== 'loaded') return undefined;
+  const { key, request } = read;
+  if (key) return { name: key.entry.id, subject: key.parts[0] };
+  const [, method] = /\.Query\/(\w{1,80})$/.exec(path) ?? [];
+  if (method === undefined) return undefined;
+  return { name: method, subject: request?.kind === 'message' ? request.fields[0]?.value : undefined };
+}
 
 /** The height of the state that an answer is about. Some nodes send none for an absent key. */
 export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bigint {
   return response.height || height;
 }
 
-export interface HistoryEntry {
-  readonly path: string;
-  readonly data: string;
-  readonly height: string;
-  readonly template: string;
-  readonly prove: boolean;
-  readonly at: Date;
-  /** Code and codespace of a failure, or the size of the value. */
-  readonly outcome: string;
-  readonly failed: boolean;
+/** The decoded size of base64, which has four characters for three bytes. */
+export function bytesIn(base64: string): number {
+  const letters = base64.replace(/=+$/, '').length;
+  return Math.floor((letters * 3) / 4);
 }
 
-const most = 20;
+export type PlainReading = Extract<Reading, { kind: 'digits' | 'integer' | 'address' | 'nothing' }>;
 
-/** The queries of one widget since the page was opened, newest first, without duplicates. */
-export class History {
-  entries: readonly HistoryEntry[] = [];
-  #last: object | undefined;
+/** Whether a reading is a single value, not a message, list or guess. */
+export function isPlainReading(reading: Reading): reading is PlainReading {
+  return ['digits', 'integer', 'address', 'nothing'].includes(reading.kind);
+}
 
-  note(answer: object, entry: HistoryEntry): void {
-    if (answer === this.#last) return;
-    this.#last = answer;
-    const others = this.entries.filter((other) => keyOf(other) !== keyOf(entry));
-    this.entries = [entry, ...others].slice(0, most);
+/** An amount of a denom (`cosmos.base.v1beta1.Coin`). */
+export interface Coin {
+  readonly denom: string;
+  readonly amount: bigint;
+}
+
+/**
+ * The coins of an answer: an amount under a key that names its denom, or a message of nothing but coins and pagination.
+ * Undefined for every other answer, in which coins are a part.
+ */
+export function coinsOf(reading: Reading, key: ReadKey | undefined): readonly Coin[] | undefined {
+  if (reading.kind === 'digits') {
+    const denom = key?.entry.store === 'bank' ? key.parts.find(({ name }) => name === 'denom') : undefined;
+    const amount = toAmount(reading.text);
+    return denom?.kind === 'text' && amount !== undefined ? [{ denom: denom.text, amount }] : undefined;
   }
+  if (reading.kind !== 'message' || reading.decoded.kind !== 'message') return undefined;
+  const fields = reading.decoded.fields.filter(({ name }) => name !== 'pagination');
+  if (fields.length !== 1) return undefined;
+  const coins = fields.flatMap(({ value }) => coinsIn(value) ?? [undefined]);
+  return coins.length > 0 && coins.every((coin) => coin !== undefined) ? coins : undefined;
 }
 
-function keyOf({ path, data, height, prove }: HistoryEntry): string {
-  return JSON.stringify([path, data, height, prove]);
+function coinsIn(value: DecodedValue): readonly (Coin | undefined)[] | undefined {
+  if (value.kind === 'fields') return [toCoin(value.fields)];
+  return value.kind === 'list'
+    ? value.items.map((item) => (item.kind === 'fields' ? toCoin(item.fields) : undefined))
+    : undefined;
 }
 
-/** Counts what changes from one answer to the next, for auto-refresh. */
-export class Changes {
-  paths: ReadonlySet<string> = new Set();
-  /** The number of changed fields; undefined for the first answer. */
-  count: number | undefined;
-  #of: object | undefined;
-  #previous: AnswerLeaves | undefined;
-
-  /** Records the reading of an answer, once. */
-  note(answer: object, leaves: AnswerLeaves): void {
-    if (answer === this.#of) return;
-    if (this.#previous) {
-      const changed = compareAnswers(this.#previous, leaves);
-      this.paths = new Set(changed.map(({ path }) => path));
-      this.count = changed.length;
-    }
-    this.#of = answer;
-    this.#previous = leaves;
-  }
-
-  /** Another query has no previous answer. */
-  forget(): void {
-    this.paths = new Set();
-    this.count = undefined;
-    this.#of = undefined;
-    this.#previous = undefined;
-  }
+export function toCoin(fields: readonly DecodedField[]): Coin | undefined {
+  const text = (name: string) => {
+    const value = fields.find((field) => field.name === name)?.value;
+    return value?.kind === 'text' ? value.text : undefined;
+  };
+  const denom = text('denom');
+  const amount = toAmount(text('amount') ?? '');
+  return fields.length === 2 && denom !== undefined && amount !== undefined ? { denom, amount } : undefined;
 }
 
-export function renderResponse(drawing: Drawing): TemplateResult {
-  const { words, query } = drawing;
-  return html`<section class="part" part="section">
-    <h3>${words.response}</h3>
-    ${kindOfPath(query.path) === 'store-subspace' && query.height !== undefined ? html`<p class="aside">${words.subspaceHeight}</p>` : nothing}
-    ${renderFields(fieldsOf(drawing))}
-  </section>`;
+/** Amounts of the SDK are integers of at most 256 bits. */
+function toAmount(text: string): bigint | undefined {
+  return text.includes('.') ? undefined : parseDecimal(text, 0);
 }
 
-function fieldsOf(drawing: Drawing): readonly Field[] {
-  const { state, query, response, words, localization, format } = drawing;
-  const none = html`<span class="unset">${words.none}</span>`;
-  const text = (value: string) =>
-    value === '' ? none : html`<bdi class="message-text" dir="auto">${safeText(value)}</bdi>`;
-  const { fields: labels, hints } = words;
-  const asked = renderAsked(state, query, response, words, localization);
-  return [
-    {
-      label: labels.code,
-      hint: hints.code,
-      value: renderCode(drawing),
-    },
-    { label: labels.codespace, hint: hints.codespace, value: text(response.codespace) },
-    { label: labels.log, hint: hints.log, value: text(response.log), long: true },
-    { label: labels.info, hint: hints.info, value: text(response.info), long: true },
-    { label: labels.index, hint: hints.index, value: format.integer(response.index) },
-    {
-      label: labels.height,
-      hint: hints.height,
-      value:
-        response.height > 0n
-          ? renderValueButton(format.integer(response.height), () => state.choose('height', `${response.height}`))
-          : format.integer(response.height),
-    },
-    {
-      label: labels.key,
-      hint: hints.key,
-      value: response.key === null ? html`<span class="unset">${words.nullKey}</span>` : renderBase64(response.key),
-      long: true,
-    },
-    ...(asked === nothing ? [] : [{ label: labels.asked, hint: hints.asked, value: asked, long: true }]),
-  ];
+type Listed = Pick<LoadedRead, 'reading' | 'request'>;
+
+/** The key of the next page; undefined after the last, and if the answer is no list. */
+export function nextKeyOf({ reading }: Listed): Uint8Array | undefined {
+  const key = reading.kind === 'message' ? memberOf(pagingOf(reading.decoded), 'next_key') : undefined;
+  return key?.kind === 'bytes' && key.bytes.length > 0 ? key.bytes : undefined;
 }
 
-function renderCode({ state, response: { code, codespace }, format, localization }: Drawing): unknown {
-  const text = format.integer(code);
-  const meaning = code === 0 ? undefined : state.parts.late.module?.meaningOf(code, codespace, localization);
-  return meaning === undefined ? text : html`${text} <span class="note">${meaning}</span>`;
+export function hasPages({ reading }: Listed): boolean {
+  return reading.kind === 'message' && pagingOf(reading.decoded)?.kind === 'fields';
 }
 
-function renderBase64(base64: string): TemplateResult {
-  return html`<bdi class="hash foreign" dir="ltr">${safeText(base64, 1_024)}</bdi>`;
+/** Whether an answer is only one page of a list: more follows, or it starts after the first entry. */
+export function isPageOfList(read: Listed): boolean {
+  if (nextKeyOf(read)) return true;
+  const asked = hasPages(read) && read.request ? pagingOf(read.request) : undefined;
+  const [key, offset] = [memberOf(asked, 'key'), memberOf(asked, 'offset')];
+  return (key?.kind === 'bytes' && key.bytes.length > 0) || (offset?.kind === 'integer' && offset.value !== 0n);
 }
 
-function renderAsked(
-  state: Drawing['state'],
-  query: Drawing['query'],
-  response: Drawing['response'],
-  words: Drawing['words'],
-  localization: Drawing['localization'],
-): unknown {
-  const read = state.readings.of(query, response);
-  const hex = query.data?.slice(2) ?? '';
-  const bytes =
-    hex === ''
-      ? html`<span class="unset">${words.noBytes}</span>`
-      : html`<bdi class="hash foreign" dir="ltr">${hex.length > 1_024 ? `${hex.slice(0, 1_024)}…` : hex}</bdi>`;
-  if (read.kind !== 'loaded') return bytes;
-  if (read.key) return html`${bytes} ${renderKey(read.key, state.host.bech32Prefix, state, localization)}`;
-  const isRead = read.request?.kind === 'message' && read.request.fields.length > 0;
-  const drawn = isRead && state.parts.forms.get()?.renderMessage(read.request, { localization });
-  return drawn ? html`${bytes} ${drawn}` : bytes;
+function pagingOf(decoded: Decoded): DecodedValue | undefined {
+  return decoded.kind === 'message' ? decoded.fields.find(({ name }) => name === 'pagination')?.value : undefined;
 }
 
-/** The outcome of a query. Each has its own empty state: a failure is never an empty value. */
-export type AbciView =
-  | { readonly kind: 'failed'; readonly cause: Cause }
-  /** Code 0 without a value, because there is no state of that height. It shows nothing about the key. */
-  | { readonly kind: 'no-state' }
-  /** Code 0 without a value, but with a message of an application that keeps no such stores. */
-  | { readonly kind: 'words-only' }
-  /** There is no value under the key. */
-  | { readonly kind: 'absent' }
-  /** The key exists, and its value is empty. */
-  | { readonly kind: 'empty' }
-  /** The path returns only its code. */
-  | { readonly kind: 'done' }
-  | { readonly kind: 'value'; readonly base64: string };
-
-/** The reason why an application rejected the query, as far as its message and codes show it. */
-export type Cause =
-  | 'wrong-path'
-  /** The path belongs to a module that the SDK removed; the answer is the same for a module that never existed. */
-  | 'gone-module'
-  | 'no-slash'
-  | 'wrong-store'
-  | 'future-height'
-  | 'pruned-height'
-  | 'no-state-to-prove'
-  | 'proof-too-low'
-  | 'negative-height'
-  | 'not-ready'
-  | 'no-data'
-  | 'bad-bytes'
-  | 'bad-request'
-  | 'not-found'
-  | 'too-much'
-  | 'other';
-
-export function toAbciView(query: AbciQuery, response: AbciResponse): AbciView {
-  const { code, value, log, proofOps } = response;
-  if (code !== 0) return { kind: 'failed', cause: causeOf(query, response) };
-  const path = kindOfPath(query.path);
-  if (value !== null && value !== '') return { kind: 'value', base64: value };
-  // A message whose fields all have their defaults has no bytes.
-  if (path === 'method') return { kind: 'value', base64: '' };
-  if (value === '') return path === 'store-key' || path === 'store-subspace' ? { kind: 'empty' } : { kind: 'done' };
-  // A state that proves something exists, whatever height or message comes with it.
-  if (path === 'store-key' && proofOps?.length) return { kind: 'absent' };
-  if (log !== '') return { kind: path === 'store-key' ? 'no-state' : 'words-only' };
-  if (path === 'p2p') return { kind: 'done' };
-  // Before its first block a node sends no message, and height 0 for any query.
-  if (path === 'store-key' && response.height === 0n) return { kind: 'no-state' };
-  return { kind: 'absent' };
+function memberOf(value: DecodedValue | undefined, name: string): DecodedValue | undefined {
+  return value?.kind === 'fields' ? value.fields.find((field) => field.name === name)?.value : undefined;
 }
-
-/** By message first: one code has many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
-function causeOf({ path }: AbciQuery, { code, codespace, log }: AbciResponse): Cause {
-  // A path that only lacks its first slash is known to stores, and to no method.
-  if (/unknown query path/.test(log) && kindOfPath(`/${path}`) === 'method') return 'no-slash';
-  if (/unknown query path|no such store/.test(log) && goneModuleOf(path) !== undefined) return 'gone-module';
-  const [, byLog] = causesByWords.find(([pattern]) => pattern.test(log)) ?? [];
-  return byLog ?? causesByPair[`${codespace} ${code}`] ?? 'other';
-}
-
-/** Messages of baseapp, of the stores and of gRPC, each seen in the answer of a node. */
-const causesByWords: readonly (readonly [RegExp, Cause])[] = [
-  [/unknown query path/, 'wrong-path'],
-  [/not ready; please wait for first block/, 'not-ready'],
-  [/height in the future/, 'future-height'],
-  [/query with height < 0/, 'negative-height'],
-  [/proof when height <= 1/, 'proof-too-low'],
-  [/proof is unexpectedly empty/, 'no-state-to-prove'],
-  [/failed to load state at height|version does not exist|has been pruned/, 'pruned-height'],
-  [/no such store/, 'wrong-store'],
-  [/unexpected query path|doesn't support queries|unknown query: |expected second parameter/, 'wrong-path'],
-  [/path should be p2p|no query path provided/, 'wrong-path'],
-  [/query cannot be zero length/, 'no-data'],
-  [/^unexpected EOF|^proto: |invalid length; proto|^encoding\/hex|tx parse error/, 'bad-bytes'],
-  // The names of gas costs in a store; a query that costs too much panics.
-  [/(?:ValuePerByte|ReadPerByte|ReadFlat|ReadCostFlat|IterNextFlat|Has).*panic/, 'too-much'],
-  [/code = NotFound/, 'not-found'],
-  [/code = InvalidArgument/, 'bad-request'],
-];
-
-const causesByPair: Readonly<Record<string, Cause>> = {
-  'sdk 2': 'bad-bytes',
-  'sdk 18': 'bad-request',
-  'sdk 22': 'not-found',
-  'sdk 26': 'future-height',
-  'sdk 38': 'pruned-height',
-  'store 3': 'no-data',
-  'store 4': 'wrong-path',
-  'store 7': 'no-state-to-prove',
-};

@@ -1,10 +1,10 @@
 import type { FieldGroup } from '../../ui/fields/form.js';
-import type { fields } from './fields.js';
+import type { fields } from './request.js';
 import type { WrongReason } from './form-bytes.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { LateWords } from './late-words.en.js';
 
-export type ValueForm = 'meaning' | 'wire' | 'json' | 'text' | 'integer' | 'address' | 'hex' | 'base64';
+export type ValueForm = 'meaning' | 'wire' | 'json' | 'text' | 'integer' | 'address' | 'hex' | 'base64' | 'other';
 
 export interface CauseWords {
   readonly what: string;
@@ -40,7 +40,7 @@ export const english = {
       },
     },
     height: { label: 'Height', placeholder: 'latest', previous: 'Previous height', next: 'Next height' },
-    compareHeight: { label: 'Compare with height' },
+    compareHeight: { label: 'Compare with height', placeholder: 'height' },
   } satisfies FieldGroup<typeof fields>['words'],
   rawQuery: 'Custom path and data',
   latest: 'latest',
@@ -65,32 +65,12 @@ export const english = {
   /** The answer. */
   atHeight: (height: string | null): string => (height === null ? 'latest height' : `height ${height}`),
   summaryValue: (bytes: string): string => `Loaded a value of ${bytes}.`,
+  /** Names of frequent values, by store entry and by method; other values have the name that the chain gives them. */
+  topics: { 'bank.balance': 'Balance', 'bank.supply': 'Supply', Balance: 'Balance', SupplyOf: 'Supply' } as Readonly<
+    Record<string, string>
+  >,
+  topicOf: (what: string, whose: string): string => `${what} of ${whose}`,
   value: 'Value',
-  response: 'Response',
-  fields: {
-    code: 'Code',
-    codespace: 'Codespace',
-    log: 'Log',
-    info: 'Info',
-    index: 'Index',
-    height: 'Height',
-    key: 'Key',
-    asked: 'Request',
-  } satisfies Readonly<Record<'code' | 'codespace' | 'log' | 'info' | 'index' | 'height' | 'key' | 'asked', string>>,
-  hints: {
-    code: '0 means success; the codespace defines all other codes.',
-    codespace: 'Namespace of the code: sdk, store or a module.',
-    log: 'Message from the application; the text differs between chains.',
-    info: 'Additional message, usually empty.',
-    index: 'Position of the key in the tree, if the node returns it; usually 0.',
-    height: 'Height of the state that was queried. Its app hash is in the header of the next height.',
-    key: 'The key as returned by the node; methods have none.',
-    asked: 'The bytes that were sent, decoded.',
-  } satisfies Readonly<Record<'code' | 'codespace' | 'log' | 'info' | 'index' | 'height' | 'key' | 'asked', string>>,
-  nullKey: 'not returned',
-  none: 'none',
-  subspaceHeight:
-    'Nodes answer prefix queries from their latest state but return the requested height: this is not the state at that height.',
   forms: {
     meaning: 'Decoded',
     wire: 'Wire format',
@@ -100,6 +80,7 @@ export const english = {
     address: 'Address',
     hex: 'Hex',
     base64: 'Base64',
+    other: 'Other…',
   } satisfies Readonly<Record<ValueForm, string>>,
   readAs: 'Decode as',
   readAsHint: 'cosmos.bank.v1beta1.Metadata',

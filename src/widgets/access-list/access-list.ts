@@ -1,18 +1,16 @@
 import { css } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { createAccessList } from '../../client/operations/access-list.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import type { GwSelectEvent } from '../../ui/events.js';
-import type { HostData } from '../../ui/host-data.js';
-import { StatefulElement } from '../../ui/widget-element.js';
-import type { Checked } from '../../verify/verdict.js';
-import type { AccessListAnswers, AccessListState } from './state.js';
-import type { AccessListQuery } from './fields.js';
-
-type Renderer = typeof import('./render.js');
+import { slotField, slotOf, type EvmNetwork } from '../../ui/evm/request.js';
+import type { Columns, HostData } from '../../ui/host-data.js';
+import { orFailure } from '../../ui/second-answer.js';
+import { GatewayWidget } from '../../ui/widget/gateway-widget.js';
+import type { AccessListQuery } from './request.js';
+import type { AccessList, AccessListAnswers, AccessListTypes, EntryColumn } from './view.js';
 
 /**
  * Simulates a call on the state of a block, and shows the accounts and storage slots that it accesses, as an EIP-2930
@@ -29,20 +27,21 @@ type Renderer = typeof import('./render.js');
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
  * @csspart alarm - The call would fail, and why.
+ * @csspart sentence - Whether the list saves gas.
  * @csspart summary - The summary: the main figures of the answer.
  * @csspart table - The addresses, with their slots.
  * @csspart row - One address.
  * @csspart slots - The storage slots of an address.
  * @csspart footer - Displayed rows and cost.
  */
-export class AccessListElement extends StatefulElement<AccessListQuery, AccessListAnswers, AccessListState, Renderer> {
+export class AccessListElement extends GatewayWidget<AccessListTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
       :host(:is([from], [to])) {
-        --_free: 1110px;
-        --_narrow: 2610px;
+        --_free: 740px;
+        --_narrow: 1790px;
       }
     `,
   ];
@@ -92,13 +91,12 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
    */
   @property() fork: HostData['fork'];
 
-  /** ABIs for decoding the revert reason. */
+  /** ABIs for decoding the revert reason and for naming slots. */
   @property({ attribute: false }) abis: HostData['abis'];
 
   /** Error signatures as text; for example, `TooLittle(uint256)`. */
   @property({ attribute: false }) signatures: HostData['signatures'];
 
-  protected override readonly beginsWithForm = true;
   /** Aborts a request for a call to fill in, when something else is filled in. */
   #filling = new AbortController();
 
@@ -110,7 +108,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
    */
   async fill(text: string): Promise<void> {
     this.#filling.abort();
-    const { readPastedCall } = await loadCode(() => import('./pasted-call.js'));
+    const { readPastedCall } = await loadFilling();
     Object.assign(this, readPastedCall(text));
   }
 
@@ -124,65 +122,63 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   async fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void> {
     this.#filling.abort();
     const { signal } = (this.#filling = new AbortController());
-    const { fetchCall } = await loadCode(() => import('./requests.js'));
+    const { fetchCall } = await loadFilling();
     Object.assign(this, await fetchCall(this.asked, chosen, signal));
   }
 
+  /**
+   * The columns of the table in their order: ids, and added columns. Ids: `address` (with the button that opens a row), `slots`, `costs`, `gains`.
+   */
+  @property({ attribute: false }) columns: Columns<AccessList[number], EntryColumn> | undefined;
+
   protected override readonly tag = 'access-list';
+
+  protected override readonly stages = {
+    answer: async () => (await loadAnswer()).answer,
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('./more.js'))).more,
+  };
+
+  protected override get chain(): EvmNetwork {
+    return slotOf(this.network, slotField('evm-a'));
+  }
 
   protected override toRequest(): Promise<AccessListQuery | undefined> | undefined {
     if ((this.to + this.data).trim() === '') return undefined;
-    // Thirteen attributes take more code to parse than most pages need before their first call.
-    return loadCode(() => import('./form.js')).then(({ toRequest }) => toRequest(this));
+    // Thirteen attributes take more code to parse than the element should have.
+    return loadAnswer().then(({ toRequest }) => toRequest(this));
   }
 
-  protected override async load(
+  protected override async ask(
     { network, asked, compared }: AccessListQuery,
     gateway: Gateway,
     options: LoadOptions,
   ): Promise<AccessListAnswers> {
+    const { createAccessList } = await loadCode(() => import('../../client/operations/access-list.js'));
     const [answer, second] = await Promise.all([
       createAccessList(gateway, asked, { ...options, network }),
-      // Few pages compare.
       compared &&
-        loadCode(() => import('../../ui/second-answer.js')).then(({ orFailure }) =>
-          orFailure(
-            compared.asked,
-            createAccessList(gateway, compared.asked, { ...options, network: compared.network }),
-          ),
-        ),
+        orFailure(compared.asked, createAccessList(gateway, compared.asked, { ...options, network: compared.network })),
     ]);
     return { network, answer, ...(compared && second && { compared: { network: compared.network, answer: second } }) };
   }
 
-  protected override answers({
-    answer,
-    compared,
-  }: AccessListAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return compared && 'value' in compared.answer ? [answer, compared.answer] : [answer];
+  protected override context(): GasFork | undefined {
+    return this.hostData.fork;
   }
 
-  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
-
-  protected override outcome({ answer: { value } }: AccessListAnswers) {
-    if (value === null) return 'null';
-    return value.error === undefined ? 'ok' : 'application-failure';
-  }
-
-  protected override queryText(): unknown {
-    return this.renderer?.describeQuery(this, this.localization);
-  }
-
-  protected override createState({ createState }: Renderer): AccessListState {
+  protected override firstUpdated(): void {
     // Typed text takes precedence over a selection whose transaction arrives later.
     this.shadowRoot?.addEventListener('input', () => this.#filling.abort());
-    return createState(this, this.opened);
   }
+}
 
-  protected override async check({ answer: { value, request } }: AccessListAnswers): Promise<Checked> {
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(request, value, this.state?.fork);
-  }
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
+}
+
+function loadFilling() {
+  return loadCode(() => import('./controllers/pasted-call.js'));
 }
 
 declare global {

@@ -1,15 +1,12 @@
-import type { AccessList } from 'viem';
-import type { AccessListRequest } from '../../client/operations/access-list.js';
-import { blockText } from './form.js';
 import { html, type TemplateResult } from 'lit';
-import { loadCode } from '../../client/load-code.js';
-import type { AccessListResult } from '../../client/operations/access-list-reply.js';
+import type { AccessListRequest } from '../../client/operations/access-list.js';
+import { encodeAccessList } from '../../decode/rlp.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { copyFrom } from '../../ui/templates/hash.js';
 import { renderTick } from '../../ui/templates/tick.js';
-import { announceFailure } from '../../ui/templates/announce-failure.js';
-import type { AccessListState } from './state.js';
-import { savingEntries, type ListCost } from './cost.js';
+import type { Actions } from '../../ui/widget/shown.js';
+import { blockText } from './request.js';
+import type { AccessList, AccessListChoices, ListOnShow } from './view.js';
+import { words as catalogue } from './words.en.js';
 
 export type ListForm = 'json' | 'viem' | 'ethers' | 'cast';
 
@@ -56,32 +53,18 @@ function toCast(list: AccessList, { call, block }: AccessListRequest): string {
   ].join(' \\\n  ');
 }
 
+/** Draws the buttons that copy the list. */
 export function renderCopies(
-  state: AccessListState,
-  { accessList }: AccessListResult,
-  costs: readonly ListCost[],
-  request: AccessListRequest,
+  { result: { accessList }, copied, worthwhile, onlyWorthwhile, request }: ListOnShow,
+  { choose, copy }: Actions<AccessListChoices>,
+  localization: Localization,
 ): TemplateResult {
-  const { words, localization, format } = state;
-  const kept = savingEntries(accessList, costs);
-  const list = state.onlyWorthwhile ? kept : accessList;
-  const before =
-    kept.length === accessList.length
-      ? words.advice.all
-      : kept.length === 0
-        ? words.advice.none
-        : words.advicePart(format.integer(kept.length), format.integer(accessList.length));
-  const advice =
-    costs.length > 1
-      ? words.adviceByFork(words.advice.amsterdam, before)
-      : costs[0]?.fork === 'amsterdam'
-        ? words.advice.amsterdam
-        : before;
+  const words = localization.wordsOf(catalogue);
   return html`<div class="toolbar" part="toolbar">
-    <span class="advice" title=${words.adviceNote}>${advice}</span>
+    <span class="advice">${words.copyAs}</span>
     <span class="toggles" role="group" aria-label=${words.copyAs}>
-      ${renderTick(words.onlyWorthwhile, state.onlyWorthwhile, (onlyWorthwhile) => state.set({ onlyWorthwhile }), {
-        disabled: kept.length === accessList.length,
+      ${renderTick(words.onlyWorthwhile, onlyWorthwhile, (isOnly) => choose({ onlyWorthwhile: isOnly }), {
+        disabled: worthwhile === accessList.length,
       })}
       ${[...listForms, 'rlp' as const].map(
         (form) =>
@@ -90,30 +73,11 @@ export function renderCopies(
             part="button"
             title="${words.copyAs} ${words.forms[form]}"
             aria-label="${words.copyAs} ${words.forms[form]}"
-            @click=${({ currentTarget }: Event) =>
-              void copyList(currentTarget as Element, form, list, request, localization)}
+            @click=${(event: Event) => copy(event, form === 'rlp' ? encodeAccessList(copied) : writeList(form, copied, request))}
           >
             ${words.forms[form]}
           </button>`,
       )}
     </span>
   </div>`;
-}
-
-async function copyList(
-  from: Element,
-  form: (typeof listForms)[number] | 'rlp',
-  list: AccessList,
-  request: AccessListRequest,
-  localization: Localization,
-): Promise<void> {
-  try {
-    const text =
-      form === 'rlp'
-        ? (await loadCode(() => import('../../decode/rlp.js'))).encodeAccessList(list)
-        : writeList(form, list, request);
-    await copyFrom(from, text, localization);
-  } catch (thrown) {
-    announceFailure(from, thrown, localization);
-  }
 }

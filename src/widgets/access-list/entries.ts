@@ -1,32 +1,47 @@
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderToggle } from '../../ui/templates/disclosure.js';
-import type { Wording } from '../../ui/widget-state.js';
-import type { SlotLabel } from '../../decode/state/labels.js';
+import { renderToggle, toggled } from '../../ui/templates/disclosure.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { possibleForks } from '../../client/wire/intrinsic-gas.js';
-import { labelFor, renderCopy, renderHash } from '../../ui/templates/hash.js';
+import type { ColumnTable } from '../../ui/host-data.js';
+import { renderCopy } from '../../ui/templates/copy.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { labelFor } from '../../ui/templates/named-hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderValue } from '../../ui/templates/value.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
-import type { AccessListState } from './state.js';
-import type { EntryCost } from './cost.js';
-import type { SlotNames } from './slot-names.js';
-import { shortSlot, type EntryRow, type ListRow, type Side } from './view.js';
-import type { AccessListWords } from './words.en.js';
+import type { Actions } from '../../ui/widget/shown.js';
+import {
+  shortSlot,
+  type AccessListChoices,
+  type EntryColumn,
+  type EntryCost,
+  type EntryRow,
+  type ListOnShow,
+  type ListRow,
+  type NamedSlots,
+  type Side,
+} from './view.js';
+import { words as catalogue, type AccessListWords } from './words.en.js';
+
+/** The list, for columns that the page sets. */
+export const entryTable: ColumnTable<ListRow> & { readonly ids: readonly EntryColumn[] } = {
+  ids: ['address', 'slots', 'costs', 'gains'],
+  itemOf: ({ entry: { address, slots } }) => ({ address, storageKeys: slots.map(({ key }) => key) }),
+};
 
 export function entryColumns(
-  state: AccessListState,
-  words: AccessListWords,
+  { forks, open, names }: ListOnShow,
+  { choose, select }: Actions<AccessListChoices>,
   localization: Localization,
 ): readonly Column<ListRow>[] {
+  const words = localization.wordsOf(catalogue);
   const { format } = localization;
   // Where two forks may hold, a cell has a figure for each.
   const { byFork } = localization.wordsOf(answerWords);
-  const forks = possibleForks(state.fork);
+  const toggle = (address: string) => choose((now) => ({ open: toggled(now.open, address) }));
   const label = (name: string) =>
     forks.length > 1 ? `${name}: ${byFork.amsterdam('').trim()} / ${byFork.osaka('').trim()}` : name;
   return [
@@ -35,26 +50,29 @@ export function entryColumns(
       label: words.address,
       header: true,
       compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
-      cell: ({ entry }) =>
-        html`<span class="place"
-          >${renderToggle(state.words.openRow(entry.address), !state.closed.has(entry.address), () => state.toggleRow(entry.address))}${renderValue(
-            entry.address,
-            {
-              kind: 'address',
-              localization,
-              choose: state.choose,
-              copy: words.address,
-            },
-          )}</span
+      cell: ({ entry, costs }) =>
+        html`<span
+          ><span class="place"
+            >${renderToggle(words.openRow(entry.address), open.has(entry.address), () => toggle(entry.address))}${renderValue(
+              entry.address,
+              {
+                kind: 'address',
+                localization,
+                choose: select,
+                copy: words.address,
+              },
+            )}</span
+          >${renderNotes(entry.side, costs, words)}</span
         >`,
       copy: ({ entry }) => entry.address,
     },
     {
       name: 'slots',
       label: words.slotCount,
-      numeric: true,
+      long: true,
       compare: (a, b) => a.entry.slots.length - b.entry.slots.length,
-      cell: ({ entry }) => format.integer(entry.slots.length),
+      cell: ({ entry }) => renderSlotNames(entry, names, localization),
+      copy: ({ entry }) => entry.slots.map(({ key }) => key).join(' '),
     },
     {
       name: 'costs',
@@ -72,40 +90,64 @@ export function entryColumns(
       compare: (a, b) => compareNumbers(a.costs[0]?.most ?? 0n, b.costs[0]?.most ?? 0n),
       cell: ({ costs }) =>
         html`<span title=${words.gainsTitle}
-          >${costs.map((cost) => describeGain(cost, state)).join(' / ') || '–'}</span
+          >${costs.map((cost) => describeGain(cost, localization)).join(' / ') || '–'}</span
         >`,
     },
-    { label: words.notes, cell: ({ entry, costs }) => renderNotes(entry.side, costs, words) },
   ];
 }
 
-function describeGain({ least, most }: EntryCost, { words, format }: Wording<AccessListWords>): string {
+function describeGain({ least, most }: EntryCost, localization: Localization): string {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
   return least === most ? format.integer(least) : words.range(format.integer(least), format.integer(most));
 }
 
+/** The most slots that are named in a row. */
+const mostNames = 6;
+
+/** Draws the slots of an address by their names. */
+function renderSlotNames(
+  { address, slots }: EntryRow,
+  names: NamedSlots | undefined,
+  localization: Localization,
+): unknown {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
+  if (slots.length === 0) return html`<span class="short">${words.noSlots}</span>`;
+  const more = slots.length - mostNames;
+  const named = slots.slice(0, mostNames).map(({ key, side }, place) => {
+    const name = renderName(key, { address, names }, localization) ?? renderHash(key);
+    return html`${place > 0 ? ', ' : nothing}${name}${side === 'both' ? nothing : html` ${renderSide(side, words)}`}`;
+  });
+  const rest = more > 0 ? html` <span class="short">${words.moreSlots(format.integer(more), more)}</span>` : nothing;
+  return html`<span>${named}${rest}</span>`;
+}
+
+/** Draws the slots of an address with all digits. */
 export function renderSlots(
   { address, slots }: EntryRow,
-  names: SlotNames | undefined,
-  wording: Wording<AccessListWords>,
+  names: NamedSlots | undefined,
+  localization: Localization,
 ): TemplateResult {
-  const { words, localization } = wording;
+  const words = localization.wordsOf(catalogue);
   if (slots.length === 0) return html`<p class="info">${words.noSlots}</p>`;
-  return html`${names?.proxies.has(address) ? renderProxy(names, wording) : nothing}
+  return html`${names?.proxies.has(address) ? renderProxy(names, localization) : nothing}
     <ul class="slots" part="slots">
-      ${slots.map(({ key, side }) => {
-        const short = shortSlot(key);
-        return html`<li>
-          <span class="copyable"
-            ><bdi class="hash" dir="ltr">${key}</bdi>${renderCopy(key, words.slot, localization)}</span
-          >${short === undefined ? nothing : html` <span class="short">${words.slot} <bdi dir="ltr">${short}</bdi></span>`}
-          ${renderSlotName(names?.labels.get(key), wording)} ${renderSide(side, words)}
-        </li>`;
-      })}
+      ${slots.map(
+        ({ key, side }) =>
+          html`<li>
+            ${renderName(key, { address, names }, localization) ?? nothing} ${renderSide(side, words)}
+            <span class="copyable"
+              ><bdi class="hash" dir="ltr">${key}</bdi>${renderCopy(key, words.slot, localization)}</span
+            >
+          </li>`,
+      )}
     </ul>`;
 }
 
 /** A proxy is recognized by its slot; its implementation is a guess, as a list has no values. */
-function renderProxy({ implementation }: SlotNames, { words, localization }: Wording<AccessListWords>): TemplateResult {
+function renderProxy({ implementation }: NamedSlots, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(catalogue);
   return html`<p class="info">
     ${words.proxy}
     ${
@@ -117,27 +159,43 @@ function renderProxy({ implementation }: SlotNames, { words, localization }: Wor
   </p>`;
 }
 
-/** The name of a slot by a standard, or the keys that it is derived from; the number of a variable is drawn already. */
-function renderSlotName(
-  label: SlotLabel | undefined,
-  { words, format, localization }: Wording<AccessListWords>,
-): TemplateResult | typeof nothing {
-  if (!label || label.kind === 'variable') return nothing;
-  if (label.kind === 'known') {
+/** What names the slots of an address. */
+interface NamedContract {
+  readonly address: string;
+  readonly names: NamedSlots | undefined;
+}
+
+/** The name of a slot by a standard, by the keys that it is derived from, or by its low number; undefined if it has none. */
+function renderName(
+  key: string,
+  { address, names }: NamedContract,
+  localization: Localization,
+): TemplateResult | undefined {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
+  const label = names?.labels.get(key);
+  if (label?.kind === 'known') {
     const { name, source, text } = label.known;
     const offset = label.offset === 0 ? '' : ` + ${format.integer(label.offset)}`;
-    return html`<span class="short" title=${words.slotHash(text)}
-      ><bdi dir="ltr">${name}${offset}</bdi> · ${source}</span
+    return html`<span class="named" title=${words.slotHash(text)}
+      ><bdi dir="ltr">${name}${offset}</bdi> <span class="short">${source}</span></span
     >`;
   }
-  const { base, keys, isArray, offset } = label.preimage;
-  const place = label.base?.name ?? shortSlot(base) ?? base;
-  const path = keys.map((key) => `[${shortKey(key, localization)}]`).join('');
-  const behind = isArray ? `[${format.integer(offset)}]` : offset === 0 ? '' : ` + ${format.integer(offset)}`;
-  return html`<span class="short" title="${words.slotKeys} ${keys.join(', ')}"
-    >${renderMark('ok', keys.length > 0 ? words.mapping : words.array)}
-    <bdi dir="ltr">${place}${path}${behind}</bdi></span
-  >`;
+  if (label?.kind === 'preimage') {
+    const { base, keys, isArray, offset } = label.preimage;
+    const guess = label.base ? undefined : names?.mappings.get(address)?.get(base);
+    const place = label.base?.name ?? guess ?? shortSlot(base) ?? base;
+    const path = keys.map((each) => `[${shortKey(each, localization)}]`).join('');
+    const behind = isArray ? `[${format.integer(offset)}]` : offset === 0 ? '' : ` + ${format.integer(offset)}`;
+    const title = `${words.slotKeys} ${shortSlot(base) ?? base}, ${keys.join(', ')}`;
+    return html`<span class="named" title=${guess === undefined ? title : `${title}\n${words.guessedMapping}`}
+      >${guess === undefined ? nothing : html`<span class="sign guess" aria-hidden="true">?</span>`}<bdi dir="ltr"
+        >${safeText(place, 60)}${path}${behind}</bdi
+      ></span
+    >`;
+  }
+  const short = shortSlot(key);
+  return short === undefined ? undefined : html`<bdi class="named" dir="ltr" title=${key}>${short}</bdi>`;
 }
 
 /** A readable key: an address by its name or without padding, a number without leading zeros. */
@@ -152,6 +210,7 @@ function shortKey(key: string, { host }: Localization): string {
 function renderNotes(side: Side, costs: readonly EntryCost[], words: AccessListWords): unknown {
   const warm = costs[0]?.warm;
   return [
+    ' ',
     renderSide(side, words),
     warm
       ? html`<span title=${warm === 'maybe-precompile' ? words.maybeWarmTitle : words.warmTitle}

@@ -1,13 +1,20 @@
 import type { AccessListRequest } from '../../client/operations/access-list.js';
+import type { ColumnTable } from '../../ui/host-data.js';
 import type { ExportColumn } from '../../ui/export/files.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
-import { blockName, blockText } from './form.js';
-import type { AccessListAnswers, AccessListState } from './state.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { ShownData } from '../../ui/widget/shown.js';
+import { entryTable } from './entries.js';
+import { blockName } from './form.js';
+import { blockText } from './request.js';
+import type { AccessList, AccessListTypes } from './view.js';
+import { words as catalogue } from './words.en.js';
 
 /** A row of the export: an address with one of its slots; an address without slots has a row too. */
 interface SlotLine {
   readonly address: string;
   readonly key: string | null;
+  readonly item: AccessList[number];
 }
 
 const columns: readonly ExportColumn<SlotLine>[] = [
@@ -15,15 +22,23 @@ const columns: readonly ExportColumn<SlotLine>[] = [
   { name: 'storage_key', value: ({ key }) => key },
 ];
 
-export function toTools({ words, format }: AccessListState, { network, answer, compared }: AccessListAnswers): Tools {
-  const titleOf = ({ block }: AccessListRequest) => words.atBlock(blockName(block, format));
-  const rows = (answer.value?.accessList ?? []).flatMap(({ address, storageKeys }): SlotLine[] =>
-    storageKeys.length === 0 ? [{ address, key: null }] : storageKeys.map((key) => ({ address, key })),
-  );
+const lineTable: ColumnTable<SlotLine> = { ...entryTable, itemOf: ({ item }) => item };
+
+/** The exports of the answer: the list slot by slot, and the raw bodies. */
+export function toTools({ data }: ShownData<AccessListTypes>, localization: Localization): Tools {
+  const { network, answer, compared } = data;
+  const words = localization.wordsOf(catalogue);
+  const titleOf = ({ block }: AccessListRequest) => words.atBlock(blockName(block, localization.format));
+  const rows = (answer.value?.accessList ?? []).flatMap((item): SlotLine[] => {
+    const { address, storageKeys } = item;
+    return (storageKeys.length === 0 ? [null] : storageKeys).map((key) => ({ address, key, item }));
+  });
   const second = compared && 'value' in compared.answer ? compared.answer : undefined;
   return {
     name: `access-list-${blockText(answer.request.block)}`,
-    ...(rows.length > 0 ? { table: { columns, rows } } : {}),
+    ...(rows.length > 0
+      ? { table: { columns: localization.host.columns?.(lineTable).exported(columns) ?? columns, rows } }
+      : {}),
     raw: [answer, ...(second ? [second] : [])].map(({ request, text }) => ({ title: titleOf(request), text })),
     wires: [toWire(answer.request, network), ...(compared ? [toWire(compared.answer.request, compared.network)] : [])],
   };

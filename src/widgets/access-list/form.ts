@@ -1,31 +1,36 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { GatewayError } from '../../client/errors.js';
 import { networkNames, slotControl } from '../../ui/evm/controls.js';
+import type { BlockOrHash } from '../../ui/evm/request.js';
 import type { Control, ControlsOf } from '../../ui/fields/controls.js';
+import { type FieldGroup, RequestForm } from '../../ui/fields/form.js';
 import { readQuery } from '../../ui/fields/query.js';
-import { readAmount, units } from './cost.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import { answerWords } from '../../ui/localization/answer.en.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderDisclosure, toggled } from '../../ui/templates/disclosure.js';
+import { unitName } from '../../ui/templates/ether-text.js';
+import type { FieldWords } from '../../ui/templates/field.js';
+import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
+import type { Actions, RenderForm } from '../../ui/widget/shown.js';
+import type { AccessListElement } from './access-list.js';
 import {
   type AccessListQuery,
   type AccessListTexts,
+  blockText,
   conflictOf,
   fields,
   mostData,
+  readAmount,
   readWhole,
   toSimulations,
-} from './fields.js';
-import type { BlockOrHash } from '../../ui/evm/request.js';
-import type { Localization } from '../../ui/localization/localization.js';
-import { shortHash } from '../../ui/format/shorten.js';
-import { answerWords } from '../../ui/localization/answer.en.js';
-import { html, nothing, type TemplateResult } from 'lit';
-import { GatewayError } from '../../client/errors.js';
-import { unitName } from '../../ui/templates/ether-text.js';
-import { renderField } from '../../ui/templates/field.js';
-import type { FieldGroup } from '../../ui/fields/form.js';
-import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
-import type { AccessListState, PanelName } from './state.js';
+  units,
+} from './request.js';
+import type { AccessListChoices, AccessListTypes, PanelName } from './view.js';
+import { type AccessListWords, words as catalogue } from './words.en.js';
 
-const address: Control = { expected: expectedAddress, isHex: true };
-const wei = wholeControl('a whole number of wei, decimal or 0x…');
+const address: Control = { expected: expectedAddress, isHex: true, placeholder: '0x…' };
+const wei = { ...wholeControl('a whole number of wei, decimal or 0x…'), placeholder: '0' };
 const block: Control = {
   expected: () =>
     'a block number, decimal or 0x…, a block hash of 32 bytes, or latest, earliest, pending, safe or finalized',
@@ -36,7 +41,7 @@ export const controls: ControlsOf<typeof fields> = {
   from: address,
   to: address,
   // One character more than allowed, so that truncated data is explained.
-  data: { expected: expectedData, isHex: true, rows: 2, maxLength: mostData + 1 },
+  data: { expected: expectedData, isHex: true, rows: 2, maxLength: mostData + 1, placeholder: '0x…' },
   value: { ...wei, size: 16, units },
   gas: wholeControl('a whole number of gas, decimal or 0x…'),
   // A valid price is rejected if it conflicts with other fields.
@@ -92,83 +97,87 @@ function wholeControl(usual: string): Control {
   return { expected, size: 12 };
 }
 
-/** A block as one word for attributes and other tools: its number, tag or hash. */
-export function blockText(block: BlockOrHash): string {
-  return typeof block === 'object' ? block.blockHash : `${block}`;
-}
-
 export function blockName(block: BlockOrHash, format: Localization['format']): string {
   return typeof block === 'bigint' ? format.integer(block) : shortHash(blockText(block));
 }
 
-export function renderForm(state: AccessListState): TemplateResult {
-  const { host, panels, form, localization, words, format } = state;
-  const fold = (panel: PanelName, label: string) =>
-    renderDisclosure(label, panels.has(panel), () => state.togglePanel(panel));
-  const group = (panel: PanelName, of: FieldGroup<typeof fields>['words'], note: string) =>
-    panels.has(panel)
-      ? html`<div class="more">
-          ${form.renderFields({ words: of }, localization)}
-          <p class="info">${note}</p>
-        </div>`
-      : nothing;
-  const { compareBlock, compareNetwork, compareFrom } = words.comparedFields;
-  const choices = { '': words.sameNetwork, ...networkNames(localization) };
-  const compared = { compareBlock, compareNetwork: { ...compareNetwork, choices }, compareFrom };
-  const more = html`${group('fees', words.feeFields, words.feesNote)} ${group('compare', compared, words.compareNote)}`;
-  const buttons = html`${fold('fees', words.fees)} ${fold('compare', localization.wordsOf(answerWords).compare)}
-  ${fold('paste', words.paste)}
-  ${renderStopComparing(
-    host.compareBlock + host.compareNetwork + host.compareFrom,
-    () => form.ask({ compareBlock: '', compareNetwork: '', compareFrom: '' }),
-    localization,
-  )}`;
-  // The attribute is always in wei.
-  const wei = readWhole(host.value.trim());
-  const isInWei = wei === undefined || form.unitOf('value') === 'wei';
-  const notes = isInWei ? {} : { value: words.inWei(format.integer(wei)) };
-  const ether = unitName('ether', localization);
-  const { value } = words.form.words;
-  const unit = {
-    ...value.unit,
-    names: { ether },
-    wrong: (of: string) => value.unit.wrong(of === 'ether' ? ether : of),
+/** The form of an element, and the field for a pasted transaction. */
+export function createForm(element: AccessListElement): RenderForm<AccessListTypes> {
+  const form = new RequestForm(element, fields, controls, { conflictOf });
+  return (choices, actions, localization) => {
+    const { panels } = choices;
+    const words = localization.wordsOf(catalogue);
+    const fold = (panel: PanelName, label: string) =>
+      renderDisclosure(label, panels.includes(panel), () =>
+        actions.choose((now) => ({ panels: toggled(now.panels, panel) })),
+      );
+    const group = (panel: PanelName, of: FieldGroup<typeof fields>['words'], note: string) =>
+      panels.includes(panel)
+        ? html`<div class="more">
+            ${form.renderFields({ words: of }, localization)}
+            <p class="info">${note}</p>
+          </div>`
+        : nothing;
+    const { compareBlock, compareNetwork, compareFrom } = words.comparedFields;
+    const networks = { '': words.sameNetwork, ...networkNames(localization) };
+    const compared = { compareBlock, compareNetwork: { ...compareNetwork, choices: networks }, compareFrom };
+    const more = html`${group('fees', words.feeFields, words.feesNote)} ${group('compare', compared, words.compareNote)}`;
+    const buttons = html`${fold('fees', words.fees)} ${fold('compare', localization.wordsOf(answerWords).compare)}
+    ${fold('paste', words.paste)}
+    ${renderStopComparing(
+      element.compareBlock + element.compareNetwork + element.compareFrom,
+      () => form.clear('compareBlock', 'compareNetwork', 'compareFrom'),
+      localization,
+    )}`;
+    // The attribute is always in wei.
+    const wei = readWhole(element.value.trim());
+    const isInWei = wei === undefined || form.unitOf('value') === 'wei';
+    const notes = isInWei ? {} : { value: words.inWei(localization.format.integer(wei)) };
+    const asked = {
+      ...words.form.words,
+      value: valueWords(words, localization),
+      network: { ...words.form.words.network, choices: networkNames(localization) },
+    };
+    return html`${form.render({ ...words.form, words: asked, notes, more, buttons }, localization)}
+    ${form.templates && panels.includes('paste') ? renderPaste(element, form.templates, choices, actions, localization) : nothing}`;
   };
-  const asked = {
-    ...words.form.words,
-    value: { ...value, unit },
-    network: { ...words.form.words.network, choices: networkNames(localization) },
-  };
-  return html`${form.render({ ...words.form, words: asked, notes, more, buttons }, localization)}
-  ${panels.has('paste') ? renderPaste(state) : nothing}`;
 }
 
-function renderPaste(state: AccessListState): TemplateResult {
-  const { localization, words } = state;
-  const wrong = state.wrongPaste;
-  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => paste(event, state)}>
+function valueWords({ form }: AccessListWords, localization: Localization): FieldWords {
+  const { value } = form.words;
+  const ether = unitName('ether', localization);
+  const wrong = (of: string) => value.unit.wrong(of === 'ether' ? ether : of);
+  return { ...value, unit: { ...value.unit, names: { ether }, wrong } };
+}
+
+function renderPaste(
+  element: AccessListElement,
+  { renderField }: typeof import('../../ui/templates/field.js'),
+  { wrongPaste }: AccessListChoices,
+  { choose }: Actions<AccessListChoices>,
+  localization: Localization,
+): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  const paste = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget as HTMLFormElement).get('paste');
+    try {
+      await element.fill(typeof text === 'string' ? text : '');
+      choose(({ panels }) => ({ panels: panels.filter((panel) => panel !== 'paste'), wrongPaste: undefined }));
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      choose({ wrongPaste: error.details.expected ?? '' });
+    }
+  };
+  return html`<form class="asking" part="form" novalidate @submit=${paste}>
     ${renderField({
       id: 'paste',
       text: '',
       control: { rows: 4 },
       words: { label: words.pasteLabel },
-      wrong: wrong === undefined ? undefined : words.notACall(wrong),
+      wrong: wrongPaste === undefined ? undefined : words.notACall(wrongPaste),
       note: words.pasteNote,
     })}
     <button part="button">${localization.wordsOf(answerWords).fill}</button>
   </form>`;
-}
-
-async function paste(event: SubmitEvent, state: AccessListState): Promise<void> {
-  event.preventDefault();
-  const text = new FormData(event.currentTarget as HTMLFormElement).get('paste');
-  state.wrongPaste = undefined;
-  try {
-    await state.host.fill(typeof text === 'string' ? text : '');
-    state.panels = new Set([...state.panels].filter((panel) => panel !== 'paste'));
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    state.wrongPaste = error.details.expected ?? '';
-  }
-  state.host.requestUpdate();
 }

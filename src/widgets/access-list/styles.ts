@@ -36,6 +36,25 @@ export const accessListStyles = css`
     font-size: var(--_text-small);
     font-weight: 400;
   }
+  .verdicts {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_border);
+  }
+  .verdicts > p {
+    font-size: calc(var(--_text-body) * 17 / 13);
+    font-weight: 600;
+    text-wrap: pretty;
+  }
+  .verdicts > .info {
+    margin-block-start: 4px;
+    font-size: var(--_text-body);
+    font-weight: 400;
+  }
+  .verdicts .note {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 400;
+  }
   .alarm .info {
     color: inherit;
   }
@@ -55,9 +74,41 @@ export const accessListStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
+  .named {
+    /* The mark of a guess stays with its name. */
+    display: inline-block;
+    font-family: var(--_mono);
+    font-size: var(--_text-code);
+    overflow-wrap: anywhere;
+  }
+  .sign.guess {
+    margin-inline-end: 2px;
+    color: var(--_guess);
+  }
+  .slots > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    align-items: baseline;
+  }
+  .named > bdi {
+    display: inline-block;
+  }
+  td.long {
+    white-space: normal;
+  }
+  @container (min-width: 561px) {
+    /* Names that arrive late do not add lines. */
+    td.long > span {
+      display: inline-block;
+      min-inline-size: 210px;
+    }
+  }
   .short {
     color: var(--_muted);
     font-size: var(--_text-small);
+    /* A name that arrives late does not raise its line. */
+    line-height: 1;
   }
   tbody tr.expanded > td {
     padding-block: 6px;

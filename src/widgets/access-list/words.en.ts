@@ -1,7 +1,8 @@
 import type { FieldGroup, FormParts } from '../../ui/fields/form.js';
 import type { ListForm } from './copy-bar.js';
-import type { Warmth } from './cost.js';
-import type { fields } from './fields.js';
+import type { fields } from './request.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
+import type { ListVerdict, Warmth } from './view.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
@@ -65,6 +66,7 @@ export const english = {
   listCost: 'List cost (gas)',
   listSaves: 'saves up to',
   range: (least: string, most: string): string => `${least} to ${most}`,
+  span: (least: string, most: string): string => `${least}–${most}`,
   ofLimit: (limit: string): string => `of ${limit}`,
 
   caption: 'Access list entries',
@@ -74,7 +76,6 @@ export const english = {
   gains: 'Net gas saved',
   gainsTitle:
     'Gas saved minus gas spent on the entry: lowest if the first access to each slot is a read, highest if it is a write',
-  notes: 'Notes',
   warm: {
     sender: 'sender',
     recipient: 'recipient',
@@ -88,23 +89,26 @@ export const english = {
   cannotPay: 'saves no gas',
   openRow: (address: string): string => `Slots of ${address}`,
   slot: 'Slot',
-  noSlots: 'Address only, no slots.',
+  noSlots: 'no slots',
+  moreSlots: (count: string, _amount: number): string => `and ${count} more`,
   /** Names of slots. */
   slotHash: (text: string): string => `Slot derived from the hash of “${text}”`,
   slotKeys: 'Recomputed: this slot is the hash of its base slot and keys',
-  mapping: 'mapping',
-  array: 'array',
+  guessedMapping: 'The name is guessed: it is the only function of the contract that takes such keys',
   proxy: 'Proxy: it accesses the slot where its standard stores the implementation address.',
   implementation: 'possible implementation:',
 
-  advice: {
-    all: 'All entries can save gas.',
-    none: 'No entry saves gas: send the call without a list.',
-    amsterdam: 'From Amsterdam on, a list no longer saves gas: each entry costs more than it saves.',
-  } satisfies Readonly<Record<'all' | 'none' | 'amsterdam', string>>,
-  /** The advice for a fork that is not known. */
-  adviceByFork: (since: string, before: string): string => `${since} Before: ${before}`,
-  advicePart: (kept: string, all: string): string => `${kept} of ${all} entries can save gas.`,
+  /** Whether the list pays; the gas is a number or a range. */
+  verdicts: {
+    saves: (gas: string): string => `Worth it: saves ${gas} gas`,
+    'may-save': (gas: string): string => `May be worth it: saves up to ${gas} gas`,
+    costs: (gas: string): string => `Not worth it: costs ${gas} gas more`,
+    neither: (): string => 'Neither saves nor costs gas',
+  } satisfies Readonly<Record<ListVerdict['kind'], (gas: string) => string>>,
+  since: { amsterdam: 'From Amsterdam on', osaka: 'Before Amsterdam' } satisfies Readonly<Record<GasFork, string>>,
+  withoutOne: (name: unknown): readonly unknown[] => [' without ', name],
+  withoutMany: (count: string, _amount: number): string => ` without ${count} of its entries`,
+  ofGasUsed: (share: string): string => `${share} of the gas used`,
   adviceNote: 'Based on the gas rules from Berlin to Osaka and of Amsterdam; chains with other rules differ.',
   copyAs: 'Copy list as',
   onlyWorthwhile: 'Gas-saving only',

@@ -1,20 +1,16 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getBlockReceipts, withAllItems } from '../../client/operations/block-receipts.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
-import { EvmElement } from '../../ui/evm-element.js';
+import { slotOf } from '../../ui/evm/request.js';
 import { toQuery } from '../../ui/fields/fields.js';
+import type { Columns, HostData } from '../../ui/host-data.js';
 import { orFailure } from '../../ui/second-answer.js';
-import type { Slices } from '../../ui/slices.js';
-import type { HostData } from '../../ui/host-data.js';
-import type { Checked } from '../../verify/verdict.js';
-import type { ReceiptsAnswers, ReceiptsState } from './state.js';
-import { fields, type ReceiptsQuery } from './fields.js';
-
-type Renderer = typeof import('./render.js');
+import { DecodingWidget } from '../../ui/widget/evm-widget.js';
+import { fields, type ReceiptsQuery } from './request.js';
+import type { ReceiptColumn, ReceiptsAnswers, ReceiptsContext, ReceiptsTypes } from './view.js';
 
 /**
  * Shows the receipts of a block of an EVM chain: the outcome of its transactions, their cost, and their logs.
@@ -38,14 +34,14 @@ type Renderer = typeof import('./render.js');
  * @csspart detail - All fields of a receipt, and its logs.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class BlockReceiptsElement extends EvmElement<ReceiptsQuery, ReceiptsAnswers, ReceiptsState, Renderer> {
+export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
     css`
       :host([block]) {
-        --_free: 560px;
-        --_narrow: 950px;
+        --_free: 510px;
+        --_narrow: 840px;
       }
     `,
   ];
@@ -71,19 +67,35 @@ export class BlockReceiptsElement extends EvmElement<ReceiptsQuery, ReceiptsAnsw
    */
   @property() fork: HostData['fork'];
 
-  protected override readonly beginsWithForm = true;
+  /**
+   * The columns of the table in their order: ids, and added columns. Ids: `index` (with the button that opens a row), `hash`, `method`, `status`, `type`, `to`, `gas`, `fee`, `logs`.
+   */
+  @property({ attribute: false }) columns: Columns<Receipt, ReceiptColumn> | undefined;
 
   protected override readonly tag = 'block-receipts';
 
-  protected override toRequest() {
-    return toQuery(fields, this, () => loadCode(() => import('./form.js')));
+  protected override readonly stages = {
+    answer: async () => (await loadAnswer()).answer,
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('./more.js'))).more,
+  };
+
+  protected override get chain(): ReceiptsQuery['network'] {
+    return slotOf(this.network, fields.network);
   }
 
-  protected override async load(
+  protected override toRequest() {
+    return toQuery(fields, this, loadAnswer);
+  }
+
+  protected override async ask(
     { network, block, compareBlock }: ReceiptsQuery,
     gateway: Gateway,
     given: LoadOptions,
   ): Promise<ReceiptsAnswers> {
+    const { getBlockReceipts, withAllItems } = await loadCode(
+      () => import('../../client/operations/block-receipts.js'),
+    );
     const options = { ...given, network };
     const [receipts, second] = await Promise.all([
       getBlockReceipts(gateway, block, options),
@@ -92,43 +104,18 @@ export class BlockReceiptsElement extends EvmElement<ReceiptsQuery, ReceiptsAnsw
     return { network, receipts, ...(second ? { compared: second } : {}) };
   }
 
-  protected override answers({
-    receipts,
-    compared,
-  }: ReceiptsAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return compared && 'value' in compared ? [receipts, compared] : [receipts];
-  }
-
-  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
-
-  protected override queryText(): unknown {
-    return this.renderer?.describeQuery(this, this.localization);
-  }
-
-  protected override createState({ createState }: Renderer): ReceiptsState {
-    return createState(this, this.opened);
-  }
-
-  protected override async check(
-    { network, receipts }: ReceiptsAnswers,
-    { block: asked }: ReceiptsQuery,
-    slices: Slices,
-  ): Promise<Checked> {
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    const root = this.state?.expectedOf(receipts.value ?? []);
-    const { value } = receipts;
-    const { block, blockHash } = asked;
-    // A tag means the block of its answer.
-    const number = typeof block === 'bigint' ? block : blockHash ? undefined : value?.[0]?.blockNumber;
-    const found = value ? await this.anchor({ network, number, hash: blockHash }, slices.signal) : undefined;
-    const wanted = { root, anchor: found?.anchor, named: this.localization.host.fork };
-    return checkAnswer(asked, receipts, slices, wanted, (checked) => this.state?.noteChecks(checked));
+  protected override context(): ReceiptsContext {
+    return { findAnchor: this.anchor, fork: this.hostData.fork };
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedReceiptsRoot')) this.extras?.recheck();
+    if (changed.has('expectedReceiptsRoot')) this.recheck();
     super.willUpdate(changed);
   }
+}
+
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
 }
 
 declare global {

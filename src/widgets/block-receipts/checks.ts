@@ -1,13 +1,34 @@
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import type { Slices } from '../../ui/slices.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
+import { onDemand } from '../../ui/on-demand.js';
+import type { Scheduler } from '../../ui/scheduler.js';
+import { defineChecks } from '../../ui/widget/check-stage.js';
 import type { Anchor } from '../../verify/anchor.js';
 import type { anchorReceipts } from '../../verify/anchored-lists.js';
 import type { Check } from '../../verify/check.js';
-import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import type { Checked } from '../../verify/verdict.js';
 import type { ExpectedHash } from '../../verify/compare.js';
-import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
+import { checkReceiptList, createBloomCheck, receiptParts } from '../../verify/receipts.js';
+import { computeReceiptsRoot } from '../../verify/receipts-root.js';
+import type { Checked } from '../../verify/verdict.js';
+import type { CheckedReceipts, ReceiptsAnswer, ReceiptsTypes } from './view.js';
+
+/** Stage `check`. */
+export const checks = defineChecks<ReceiptsTypes>(
+  async ({ request, data }, { findAnchor, fork: named }, scheduler, { expected }) => {
+    const { network, receipts } = data;
+    const { block, blockHash } = request.block;
+    // A tag means the block of its answer.
+    const number = typeof block === 'bigint' ? block : blockHash ? undefined : receipts.value?.[0]?.blockNumber;
+    const anchor = receipts.value
+      ? (await findAnchor({ network, number, hash: blockHash }, scheduler.signal))?.anchor
+      : undefined;
+    let found: CheckedReceipts | undefined;
+    const wanted = { root: expected, anchor, named };
+    const checked = await checkAnswer(request.block, receipts, scheduler, wanted, (each) => (found = each));
+    return { ...checked, ...(found && { found }) };
+  },
+);
 
 export interface ExpectedReceipts {
   readonly root?: ExpectedHash | undefined;
@@ -22,21 +43,16 @@ export interface ExpectedReceipts {
 export async function checkAnswer(
   request: BlockReceiptsRequest,
   { value, notes }: ReceiptsAnswer,
-  slices: Slices,
+  scheduler: Scheduler,
   { root: expected, anchor, named }: ExpectedReceipts,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
   if (value === null) return { checks: [], parts: [] };
-  const [{ checkReceiptList, createBloomCheck }, { computeReceiptsRoot }, { receiptParts }] = await Promise.all([
-    loadCode(() => import('../../verify/receipts.js')),
-    loadCode(() => import('../../verify/receipts-root.js')),
-    loadCode(() => import('../../verify/coverage/receipts.js')),
-  ]);
   const bloom = createBloomCheck();
   const blooms: Check[] = [];
   for (const [place, receipt] of value.entries()) {
-    blooms.push(await slices.drive(bloom.steps(receipt, `result[${place}]`)));
-    await slices.breathe();
+    blooms.push(await scheduler.drive(bloom.steps(receipt, `result[${place}]`)));
+    await scheduler.breathe();
   }
   const { header } = anchor ?? {};
   const block = {
@@ -47,18 +63,24 @@ export async function checkAnswer(
   const complete = !notes.some(({ code }) => code === 'wrapped' || code === 'unread-item');
   const wanted: ExpectedHash | undefined =
     anchor && header ? { hash: header.receiptsRoot, basis: anchor.basis } : expected;
-  const root = complete ? await slices.drive(computeReceiptsRoot(value, wanted)) : undefined;
+  const root = complete ? await scheduler.drive(computeReceiptsRoot(value, wanted)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(wanted);
   const isRooted = root?.check?.outcome === 'pass' && root.form !== 'without-last';
   const asked = { ...block, header: header?.fork, named, isRooted };
   const own = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
   const checks = anchor ? await withAnchor(value, { anchor, root, expected }, own) : own;
-  note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });
+  note({
+    receipts: value,
+    wrong: wrongPlaces(checks),
+    wrongSums: wrongSums(checks),
+    bloom: complete ? bloom.ofBlock() : undefined,
+    root,
+  });
   return { checks, parts: receiptParts(value, asked) };
 }
 
 async function withAnchor(...found: Parameters<typeof anchorReceipts>): Promise<readonly Check[]> {
-  return (await loadCode(() => import('../../verify/anchored-lists.js'))).anchorReceipts(...found);
+  return (await loadCode(onDemand.anchoredLists)).anchorReceipts(...found);
 }
 
 /** Without all receipts there is no root; this is reported if a root was requested. */
@@ -69,4 +91,15 @@ function rootless(expected: ExpectedHash | undefined): readonly Check[] {
 function wrongPlaces(checks: readonly Check[]): ReadonlySet<string> {
   const failed = checks.filter(({ outcome }) => outcome === 'fail');
   return new Set(failed.flatMap(({ path }) => /^result\[(\d+)\]/.exec(path ?? '')?.[1] ?? []));
+}
+
+function wrongSums(checks: readonly Check[]): CheckedReceipts['wrongSums'] {
+  return new Map(
+    checks.flatMap(({ id, outcome, path = '', details: { claimed, computed } = {} }) => {
+      const place = /^result\[(\d+)\]/.exec(path)?.[1];
+      return id === 'cumulative-gas' && outcome === 'fail' && place && claimed && computed
+        ? [[place, [claimed, computed]] as const]
+        : [];
+    }),
+  );
 }

@@ -1,8 +1,10 @@
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
+import { checksumAddress } from '../../decode/abi/hash.js';
+import type { Place } from '../../ui/events.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { etherDigits, unitName } from '../../ui/templates/ether-text.js';
+import { etherDigits, etherUnitText, unitName } from '../../ui/templates/ether-text.js';
+import type { ColumnTable } from '../../ui/host-data.js';
 import { renderToggle } from '../../ui/templates/disclosure.js';
-import type { Wording } from '../../ui/widget-state.js';
-import type { EtherUnit } from '../../ui/format/amount.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderBar } from '../../ui/templates/bars.js';
@@ -10,18 +12,30 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
-import type { ReceiptsState, CheckedReceipts } from './state.js';
-import type { Creation, ReceiptRow, ReceiptStatus } from './view.js';
-import type { ReceiptsWords } from './words.en.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import type { ReceiptCall } from './controllers/calls.js';
+import type { LateParts } from '../../ui/widget/shown.js';
+import type { NamedBlock, ReceiptColumn, ReceiptsActions, ReceiptsOnShow, ReceiptsTypes } from './view.js';
+import type { Creation, ReceiptRow, ReceiptStatus } from './view-rows.js';
+import { type ReceiptsWords, words as catalogue } from './words.en.js';
 import { type Status, renderStatus } from '../../ui/templates/status.js';
 
+/** The list of receipts, for columns that the page sets; `receiptFiles` are its files. */
+export const receiptTable: ColumnTable<ReceiptRow> & { readonly ids: readonly ReceiptColumn[] } = {
+  ids: ['index', 'hash', 'method', 'status', 'type', 'to', 'gas', 'fee', 'logs'],
+  itemOf: ({ receipt }) => receipt,
+};
+export const receiptFiles: ColumnTable<Receipt> = { ...receiptTable, itemOf: (receipt) => receipt };
+
 export function receiptColumns(
-  state: ReceiptsState,
-  checked: CheckedReceipts | undefined,
-  unit: EtherUnit,
-  words: ReceiptsWords,
+  view: ReceiptsOnShow,
+  { toggle }: ReceiptsActions,
   localization: Localization,
+  more: LateParts<ReceiptsTypes>['more']['module'],
 ): readonly Column<ReceiptRow>[] {
+  const { checked, unit, opened, calls } = view;
+  const called = calls?.kind === 'loaded' ? calls.value : undefined;
+  const words = localization.wordsOf(catalogue);
   const { format } = localization;
   return [
     {
@@ -30,7 +44,10 @@ export function receiptColumns(
       label: '#',
       cardLabel: words.index,
       compare: (a, b) => a.place - b.place,
-      cell: (row) => renderPlace(state, row),
+      cell: (row) => {
+        const place = format.integer(row.receipt.transactionIndex);
+        return renderToggle(words.openRow(place), opened.includes(row.place), () => toggle(row, view), place);
+      },
       copy: ({ receipt }) => `${receipt.transactionIndex}`,
     },
     {
@@ -40,10 +57,29 @@ export function receiptColumns(
       compare: (a, b) => compareTexts(a.receipt.transactionHash, b.receipt.transactionHash),
       cell: ({ receipt, place }) =>
         html`${renderHash(receipt.transactionHash, { kind: 'transaction', localization })}${
-          checked?.wrong.has(`${place}`) ? html` ${renderMark('bad', words.mismatch)}` : nothing
-        }`,
+          checked?.wrong.has(`${place}`) && !checked.wrongSums.has(`${place}`)
+            ? html` ${renderMark('bad', words.mismatch)}`
+            : nothing
+        }${renderBelow(called?.get(place), localization, more)}`,
       copy: ({ receipt }) => receipt.transactionHash,
     },
+    ...(called && more
+      ? [
+          {
+            name: 'method',
+            narrow: 'hidden' as const,
+            yields: true,
+            label: words.method,
+            compare: (a: ReceiptRow, b: ReceiptRow) =>
+              compareTexts(called.get(a.place)?.name ?? '', called.get(b.place)?.name ?? ''),
+            cell: ({ place }: ReceiptRow) => {
+              const call = called.get(place);
+              return call ? more.renderMethod(call, localization) : '–';
+            },
+            copy: ({ place }: ReceiptRow) => called.get(place)?.name ?? '',
+          },
+        ]
+      : []),
     {
       name: 'status',
       narrow: 'figure',
@@ -55,6 +91,7 @@ export function receiptColumns(
     {
       name: 'type',
       narrow: 'hidden',
+      yields: true,
       label: words.type,
       muted: true,
       compare: (a, b) => compareTexts(a.receipt.type ?? '', b.receipt.type ?? ''),
@@ -65,7 +102,7 @@ export function receiptColumns(
       narrow: 'hidden',
       label: words.parties,
       compare: (a, b) => compareTexts(a.receiver ?? '', b.receiver ?? ''),
-      cell: (row) => renderParties(row, state),
+      cell: (row) => renderParties(row, localization),
       copy: ({ receipt, receiver }) => [receipt.from ?? '', receiver ?? ''].join(' '),
     },
     {
@@ -74,28 +111,18 @@ export function receiptColumns(
       label: words.gas,
       numeric: true,
       compare: (a, b) => compareNumbers(a.receipt.gasUsed, b.receipt.gasUsed),
-      cell: ({ receipt, gasShare, shareBefore }) =>
+      cell: ({ receipt, place, gasShare }) =>
         html`<span class="stacked"
-          ><span>${format.integer(receipt.gasUsed)}</span>${
+          ><span>${format.integer(receipt.gasUsed)}</span
+          >${renderWrongSum(checked?.wrongSums.get(`${place}`), localization)}${
             gasShare === null
               ? nothing
-              : html`<span
-                  class="portion"
-                  title="${format.share(gasShare)} ${words.share}, ${words.after(format.share(shareBefore))}"
-                  >${renderBar(gasShare, shareBefore)}<span>${format.share(gasShare)}</span></span
+              : html`<span class="portion" title="${format.share(gasShare)} ${words.share}"
+                  ><span>${format.share(gasShare)}</span>${renderBar(gasShare)}</span
                 >`
           }</span
         >`,
       copy: ({ receipt }) => `${receipt.gasUsed}`,
-    },
-    {
-      name: 'price',
-      narrow: 'hidden',
-      label: words.price('gwei'),
-      numeric: true,
-      compare: (a, b) => compareNumbers(a.price ?? -1n, b.price ?? -1n),
-      cell: ({ price }) => (price === null ? '–' : etherDigits(price, localization, 'gwei')),
-      copy: ({ price }) => (price === null ? '' : `${price}`),
     },
     {
       name: 'fee',
@@ -103,18 +130,39 @@ export function receiptColumns(
       label: words.fee(unitName(unit, localization)),
       numeric: true,
       compare: (a, b) => compareNumbers(a.fee ?? -1n, b.fee ?? -1n),
-      cell: ({ fee }) => (fee === null ? '–' : etherDigits(fee, localization, unit)),
+      cell: ({ fee, price }) =>
+        html`<span class="stacked"
+          ><span>${fee === null ? '–' : etherDigits(fee, localization, unit)}</span
+          ><span class="price">${price === null ? '–' : etherUnitText(price, localization, 'gwei')}</span></span
+        >`,
       copy: ({ fee }) => (fee === null ? '' : `${fee}`),
     },
     {
       name: 'logs',
       narrow: 'hidden',
+      yields: true,
       label: words.logs,
       numeric: true,
       compare: (a, b) => a.receipt.logs.length - b.receipt.logs.length,
       cell: ({ receipt }) => format.integer(receipt.logs.length),
     },
   ];
+}
+
+/** Where the column of functions has no room, each is below the hash of its transaction. */
+function renderBelow(
+  call: ReceiptCall | undefined,
+  localization: Localization,
+  more: LateParts<ReceiptsTypes>['more']['module'],
+): unknown {
+  return call && more ? html`<span class="below">${more.renderMethod(call, localization)}</span>` : nothing;
+}
+
+/** The sum is no column of its own. */
+function renderWrongSum(sums: readonly [string, string] | undefined, localization: Localization): unknown {
+  if (!sums) return nothing;
+  const { decimal } = localization.format;
+  return renderMark('bad', localization.wordsOf(catalogue).wrongSum(decimal(sums[0]), decimal(sums[1])));
 }
 
 const pictures: Readonly<Record<ReceiptStatus, Status>> = {
@@ -163,28 +211,39 @@ export function renderCreation(
   }
 }
 
-function renderParties(
-  { receipt, creation }: ReceiptRow,
-  { words, localization }: Wording<ReceiptsWords>,
-): TemplateResult {
+function renderParties({ receipt, creation }: ReceiptRow, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(catalogue);
   const { from, to } = receipt;
-  const address = (value: string) => renderHash(value, { kind: 'address', localization });
+  const address = (value: string) => renderHash(checksumAddress(value), { kind: 'address', localization });
   return html`<span class="stacked parties"
-    ><span><span class="unseen">${words.from} </span>${from === undefined ? words.nobody : address(from)}</span
+    ><span><span class="unseen">${words.from} </span>${from === undefined ? words.notReported : address(from)}</span
     ><span
       ><span class="way" aria-hidden="true">→</span><span class="unseen">${words.to} </span>${
         to !== null
           ? address(to)
           : creation === null
-            ? words.nobody
+            ? words.notReported
             : renderCreation(creation.outcome, address(creation.address), words)
       }</span
     ></span
   >`;
 }
 
-function renderPlace(state: ReceiptsState, row: ReceiptRow): TemplateResult {
-  const { words, format } = state;
-  const place = format.integer(row.receipt.transactionIndex);
-  return renderToggle(words.openRow(place), state.opened.has(row.place), () => state.toggleRow(row), place);
+/** The name of a block: its number, or the queried block while that is unknown. */
+export function nameOf({ request: { block, blockHash }, number }: NamedBlock, { format }: Localization): string {
+  const known = number ?? (typeof block === 'bigint' ? block : undefined);
+  if (known !== undefined) return format.integer(known);
+  return typeof block === 'string' ? block : shortHash(blockHash ?? '');
+}
+
+/** The block in a sentence; for a tag, with its block number. */
+export function describeBlock(named: NamedBlock, localization: Localization): string {
+  const words = localization.wordsOf(catalogue);
+  const name = nameOf(named, localization);
+  const { block } = named.request;
+  return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
+}
+
+export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
+  return { blockHash, blockNumber, transactionIndex };
 }

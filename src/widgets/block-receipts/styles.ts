@@ -32,12 +32,59 @@ export const receiptsStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .receipts .type {
+  .receipts :is(.type, .amount) {
     white-space: nowrap;
+  }
+  .receipts .below {
+    display: none;
+  }
+  /* The reason of a failure belongs to the row above it. */
+  .receipts tr:has(+ .line) > * {
+    border-block-end-color: transparent;
+  }
+  .receipts tr.line > td {
+    padding-block: 0 8px;
+    background: none;
+    color: var(--_bad);
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
+  .receipts tr.line span {
+    padding: 0;
+    background: none;
+  }
+  .status {
+    white-space: nowrap;
+  }
+  .status > :first-child {
+    color: var(--_muted);
+  }
+  .status.done > :first-child {
+    display: inline-block;
+    inline-size: 1.5em;
+    border: 1px solid currentcolor;
+    border-radius: 50%;
+    color: var(--_ok);
+    font-size: var(--_text-small);
+    line-height: 1.4;
+    text-align: center;
+  }
+  .status.failed {
+    padding: 1px 8px;
+    border-radius: 999px;
+    background: var(--_bad-soft);
+  }
+  .status.failed,
+  .status.failed > :first-child {
+    color: var(--_bad);
   }
   .stacked {
     display: grid;
     gap: 1px;
+  }
+  .price {
+    color: var(--_muted);
+    font-size: var(--_text-small);
   }
   .portion {
     display: flex;
@@ -47,9 +94,13 @@ export const receiptsStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
+  /* All bars have the same track, at the edge of the column. */
   .portion .bar {
-    inline-size: 40px;
+    flex: none;
+    inline-size: 48px;
     block-size: 4px;
+    border-radius: 2px;
+    background: var(--_border);
   }
   .parties {
     white-space: nowrap;
@@ -62,7 +113,7 @@ export const receiptsStyles = css`
     display: inline-block;
     transform: scaleX(-1);
   }
-  /* Nine columns: the table shows enough to distinguish values, the expanded row shows all. */
+  /* Eight columns: the table shows enough to distinguish values, the expanded row shows all. */
   .receipts td .hash .extra,
   .receipts th .hash .extra {
     font-size: 0;
@@ -132,7 +183,7 @@ export const receiptsStyles = css`
   .coming {
     block-size: 120px;
   }
-  /* Nine columns with main network figures need tighter cells. */
+  /* Eight columns with main network figures need tighter cells. */
   @container (min-width: 561px) and (max-width: 1160px) {
     .receipts > * > table > * > tr > * {
       padding-inline: 8px;
@@ -142,6 +193,23 @@ export const receiptsStyles = css`
     }
     .receipts > * > table > * > tr > :last-child {
       padding-inline-end: 16px;
+    }
+  }
+  @container (max-width: 900px) {
+    .receipts .below {
+      display: block;
+      color: var(--_muted);
+      font-size: var(--_text-small);
+    }
+  }
+  @container (min-width: 561px) and (max-width: 900px) {
+    .receipts .yields {
+      display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .status > :first-child {
+      color: CanvasText;
     }
   }
   @container (max-width: 840px) {

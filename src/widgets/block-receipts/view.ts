@@ -1,239 +1,260 @@
 import type { Answer } from '../../client/answer.js';
-import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
-import { basisPointsOf } from '../../ui/format/ratio.js';
-import { shortHash } from '../../ui/format/shorten.js';
-import type { Place } from '../../ui/events.js';
-import type { Localization } from '../../ui/localization/localization.js';
-import { compareNumbers } from '../../ui/templates/sorting.js';
-import type { ReceiptsWords } from './words.en.js';
+import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
+import { hashText } from '../../decode/abi/hash.js';
+import type { FindAnchor } from '../../ui/evm/find-anchor.js';
+import type { LogRowChoices } from '../../ui/evm/log-rows.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { EtherUnit } from '../../ui/format/amount.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
+import type { LogReader } from '../../ui/templates/log-list.js';
+import type { SortState } from '../../ui/templates/sorting.js';
+import type { ViewInput } from '../../ui/widget/shown.js';
+import type { ExpectedHash } from '../../verify/compare.js';
+import type { ReceiptsRoot } from '../../verify/receipts-root.js';
+import type { ReceiptCalls } from './controllers/calls.js';
+import type { BlockReceiptsElement } from './block-receipts.js';
+import type { ReceiptsQuery } from './request.js';
+import {
+  eventIn,
+  everything,
+  filterReceipts,
+  isFiltering,
+  isPart,
+  type ReceiptFilter,
+  type ReceiptRow,
+  type ReceiptsFigures,
+  type ReceiptTotals,
+  toReceiptsView,
+  toTotals,
+} from './view-rows.js';
 
-/** Hundredths of a percent. */
-export type BasisPoints = bigint;
-
-/** The outcome of a transaction: `root` is before Byzantium, when receipts did not contain it. */
-export type ReceiptStatus = 'success' | 'reverted' | 'root' | 'unknown';
-
-/** A creation: before Byzantium receipts name the contract whether it was created or not. */
-export interface Creation {
-  readonly address: string;
-  readonly outcome: 'created' | 'failed' | 'not-told';
-}
-
-export interface ReceiptRow {
-  /** Index in the received list, from 0: the only identifier that is unique whatever a node writes. */
-  readonly place: number;
-  readonly receipt: Receipt;
-  readonly status: ReceiptStatus;
-  /** The contract of a creation, and whether it was created; null if none is named. */
-  readonly creation: Creation | null;
-  /** The called or created address; null if the receipt names neither. */
-  readonly receiver: string | null;
-  /** Share of the block's gas; null if the block used none. */
-  readonly gasShare: BasisPoints | null;
-  /** Gas of the receipts before it in the list, and its share of the block's. */
-  readonly gasBefore: bigint;
-  readonly shareBefore: BasisPoints;
-  /** Wei per gas; null if the node does not return it. */
-  readonly price: bigint | null;
-  /** What the sender paid for execution and blobs; null without a price. */
-  readonly fee: bigint | null;
-  readonly blobFee: bigint | null;
-}
-
-export interface ReceiverShare {
-  readonly receiver: string | null;
-  readonly gas: bigint;
-  readonly share: BasisPoints;
-  readonly count: number;
-}
-
-/** The prices of a block in wei per gas. */
-export interface PriceFigures {
-  readonly lowest: bigint;
-  readonly median: bigint;
-  /** The 90th percentile. */
-  readonly ninetieth: bigint;
-  readonly highest: bigint;
-}
-
-export interface ReceiptTotals {
-  readonly count: number;
-  readonly failed: number;
-  /** Receipts that do not show the outcome: those with a root, and those with neither. */
-  readonly withoutStatus: number;
-  readonly gas: bigint;
-  /** Total fees including blobs; null if a receipt has no price. */
-  readonly fees: bigint | null;
-  readonly blobGas: bigint;
-  readonly blobFees: bigint;
-  readonly logs: number;
-  /** Created contracts; null if a creation does not show its outcome. */
-  readonly created: number | null;
-  readonly prices: PriceFigures | null;
-  /** Share of failed receipts; null if one does not show its outcome. */
-  readonly failedShare: BasisPoints | null;
-}
-
-export interface ReceiptsView {
-  readonly rows: readonly ReceiptRow[];
-  readonly totals: ReceiptTotals;
-  /** Receivers, the most gas first. */
-  readonly receivers: readonly ReceiverShare[];
-  readonly types: readonly (string | null)[];
-  readonly blockNumber: bigint | null;
-  readonly blockHash: string | null;
-  /** The time of the block if the node sends it; seconds since 1970. */
-  readonly timestamp: bigint | null;
-}
-
-/**
- * Whether these are known to be only some of their block's receipts: a single receipt instead of a list, with others before it,
- * or a list without those that could not be read.
- */
-export function isPart({ value, notes }: Pick<Answer<readonly Receipt[] | null>, 'value' | 'notes'>): boolean {
-  const [first] = value ?? [];
-  if (notes.some(({ code }) => code === 'unread-item')) return true;
-  if (!first || !notes.some(({ code }) => code === 'wrapped')) return false;
-  return first.transactionIndex > 0 || first.cumulativeGasUsed > first.gasUsed;
-}
-
-/**
- * Computes the view of a block's receipts. Only shares are rounded.
- *
- * @param isPart whether receipts are missing: then the block's gas is unknown, and there are no shares of it
- */
-export function toReceiptsView(receipts: readonly Receipt[], isPart = false): ReceiptsView {
-  const gas = isPart ? 0n : receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
-  let before = 0n;
-  const rows = receipts.map((receipt, place) => {
-    const row = toRow(receipt, place, gas, before);
-    before += receipt.gasUsed;
-    return row;
-  });
-  const [first] = receipts;
-  return {
-    rows,
-    totals: toTotals(rows),
-    receivers: toReceivers(rows, gas),
-    types: [...new Set(receipts.map(({ type }) => type))].toSorted(compareTypes),
-    blockNumber: first?.blockNumber ?? null,
-    blockHash: first?.blockHash ?? null,
-    timestamp: first?.blockTimestamp ?? first?.logs[0]?.blockTimestamp ?? null,
+/** The types of the widget. */
+export interface ReceiptsTypes {
+  readonly element: BlockReceiptsElement;
+  readonly request: ReceiptsQuery;
+  readonly data: ReceiptsAnswers;
+  readonly choices: ReceiptsChoices;
+  readonly view: ReceiptsView;
+  readonly context: ReceiptsContext;
+  readonly additions: ReceiptsAdditions;
+  readonly actions: ReceiptsActions;
+  readonly found: CheckedReceipts;
+  readonly parts: {
+    readonly more: typeof import('./more.js').more;
+    readonly logRows: typeof import('../../ui/evm/log-rows.js');
   };
 }
 
-function toRow(receipt: Receipt, place: number, blockGas: bigint, gasBefore: bigint): ReceiptRow {
-  const { gasUsed, effectiveGasPrice, blobGasUsed, blobGasPrice, contractAddress, to } = receipt;
-  const price = effectiveGasPrice ?? null;
-  const status = statusOf(receipt);
-  const blobFee = blobGasUsed === undefined || blobGasPrice === undefined ? null : blobGasUsed * blobGasPrice;
-  return {
-    place,
-    receipt,
-    status,
-    creation: contractAddress === null ? null : { address: contractAddress, outcome: outcomes[status] },
-    receiver: to ?? contractAddress,
-    gasShare: blockGas === 0n ? null : portion(gasUsed, blockGas),
-    gasBefore,
-    shareBefore: portion(gasBefore, blockGas),
-    price,
-    fee: price === null ? null : gasUsed * price + (blobFee ?? 0n),
-    blobFee,
-  };
+/** The receipts of a block; null if the node knows no such block. */
+export type ReceiptsAnswer = Answer<Receipt[] | null, BlockReceiptsRequest>;
+
+export interface ReceiptsAnswers {
+  readonly network: EvmNetwork;
+  readonly receipts: ReceiptsAnswer;
+  /** The second block, or why it failed, which does not affect the first. */
+  readonly compared?: ReceiptsAnswer | FailedAnswer<BlockReceiptsRequest>;
 }
 
-const outcomes: Readonly<Record<ReceiptStatus, Creation['outcome']>> = {
-  success: 'created',
-  reverted: 'failed',
-  root: 'not-told',
-  unknown: 'not-told',
+export type PanelName = 'gas' | 'receivers' | 'root' | 'bloom';
+
+/** The ids of the columns. */
+export type ReceiptColumn = 'index' | 'hash' | 'method' | 'status' | 'type' | 'to' | 'gas' | 'fee' | 'logs';
+
+/** What a person chooses. */
+export interface ReceiptsChoices {
+  readonly panels: readonly PanelName[];
+  readonly sort: SortState;
+  readonly unit: EtherUnit;
+  /** Whether all rows are on one page. */
+  readonly isWhole: boolean;
+  /** The hash of the block that `filter` and `opened` were chosen in. */
+  readonly block: string | null;
+  readonly filter: ReceiptFilter;
+  /** A typed least gas that is no number. */
+  readonly wrongGas: string | undefined;
+  /** The places of the expanded receipts. */
+  readonly opened: readonly number[];
+  readonly logRows: LogRowChoices;
+  /** The text to test the bloom of the block for: an address, a topic or an event. */
+  readonly bloomQuery: string;
+}
+
+export const noChoices: ReceiptsChoices = {
+  panels: [],
+  sort: { column: 'index', descending: false },
+  unit: 'ether',
+  isWhole: false,
+  block: null,
+  filter: everything,
+  wrongGas: undefined,
+  opened: [],
+  logRows: { open: [], whole: [], forms: {} },
+  bloomQuery: '',
 };
 
-/** Nodes send `status` or `root`; if both, the status counts. */
-function statusOf({ status, root }: Receipt): ReceiptStatus {
-  return status ?? (root === undefined ? 'unknown' : 'root');
+/** What is known in addition to the receipts. */
+export interface ReceiptsAdditions {
+  /** Reads the logs row by row. */
+  readonly reader: LogReader;
+  /** The root to compare the receipts with. */
+  readonly expected: ExpectedHash | undefined;
+  /** The top-level calls; undefined until they are requested. */
+  readonly calls: ReceiptCalls | undefined;
 }
 
-/** The totals of any rows: of the block, or of those that pass a filter. */
-export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
-  let [failed, withoutStatus, logs, created, maybeCreated] = [0, 0, 0, 0, 0];
-  let [gas, fees, blobGas, blobFees] = [0n, 0n, 0n, 0n];
-  const prices: bigint[] = [];
-  for (const { receipt, status, creation, fee, blobFee, price } of rows) {
-    if (status === 'reverted') failed++;
-    if (status === 'root' || status === 'unknown') withoutStatus++;
-    if (creation?.outcome === 'created') created++;
-    if (creation?.outcome === 'not-told') maybeCreated++;
-    logs += receipt.logs.length;
-    gas += receipt.gasUsed;
-    fees += fee ?? 0n;
-    blobGas += receipt.blobGasUsed ?? 0n;
-    blobFees += blobFee ?? 0n;
-    if (price !== null) prices.push(price);
-  }
-  const count = rows.length;
+/** What a drawing may do in addition. */
+export interface ReceiptsActions {
+  /** Expands a receipt, which reports its transaction as selected, or closes it. */
+  readonly toggle: (row: ReceiptRow, view: ReceiptsOnShow) => void;
+  /** Compares the root of the displayed block with an entered one; if empty, with the root of the page. */
+  readonly compare: (root: string) => void;
+  /** Called before another block is requested: the root of the page belongs to one block. */
+  readonly leaveBlock: () => void;
+  readonly askAgain: () => void;
+  /** Requests functions and reasons of failures. */
+  readonly loadCalls: () => void;
+}
+
+/** What the checks compare the receipts with. */
+export interface ReceiptsContext {
+  readonly findAnchor: FindAnchor;
+  /** The fork that the page names. */
+  readonly fork: GasFork | undefined;
+}
+
+/**
+ * The results of the checks: places of faulty receipts, as text, and the bloom and root that the block's header must
+ * have; no root if receipts are missing.
+ */
+export interface CheckedReceipts {
+  readonly receipts: readonly Receipt[];
+  readonly wrong: ReadonlySet<string>;
+  /** Wrong sums of gas: as in the answer, and as added up; by place, as text. */
+  readonly wrongSums: ReadonlyMap<string, readonly [claimed: string, computed: string]>;
+  /** Undefined if receipts of the block are missing. */
+  readonly bloom: string | undefined;
+  readonly root: ReceiptsRoot | undefined;
+}
+
+/** A requested block, and its number if that is known. */
+export interface NamedBlock {
+  readonly request: BlockReceiptsRequest;
+  readonly number: bigint | undefined;
+}
+
+/** A comparison with a second block, or why there is none. */
+export type Comparison =
+  | { readonly kind: 'failed'; readonly second: NamedBlock; readonly error: FailedAnswer<unknown>['error'] }
+  | { readonly kind: 'missing'; readonly second: NamedBlock }
+  | { readonly kind: 'part'; readonly part: NamedBlock }
+  | {
+      readonly kind: 'totals';
+      readonly first: NamedBlock;
+      readonly second: NamedBlock;
+      readonly ours: ReceiptTotals;
+      readonly theirs: ReceiptTotals;
+    };
+
+interface Requested {
+  readonly network: EvmNetwork;
+  readonly block: NamedBlock;
+  readonly comparison: Comparison | undefined;
+}
+
+/** There are no receipts. */
+export interface NoReceipts extends Requested {
+  readonly kind: 'none';
+  /** `only-block`: the node returned the block without its receipts; `shown-empty`: its root shows that it has none. */
+  readonly reason: 'unknown-block' | 'only-block' | 'empty' | 'shown-empty';
+}
+
+/** Displayed receipts. */
+export interface ReceiptsOnShow
+  extends
+    Requested,
+    Pick<ReceiptsChoices, 'panels' | 'sort' | 'unit' | 'isWhole' | 'wrongGas' | 'bloomQuery' | 'logRows'> {
+  readonly kind: 'receipts';
+  readonly receipts: readonly Receipt[];
+  /** Whether receipts of the block are missing. */
+  readonly isPart: boolean;
+  readonly figures: ReceiptsFigures;
+  /** The filter, as far as this block has what it selects. */
+  readonly filter: ReceiptFilter;
+  /** The receipts that pass the filter, and their totals. */
+  readonly rows: readonly ReceiptRow[];
+  readonly totals: ReceiptTotals;
+  readonly opened: readonly number[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly checked: CheckedReceipts | undefined;
+  readonly reader: LogReader;
+  readonly expected: ExpectedHash | undefined;
+  readonly calls: ReceiptCalls | undefined;
+}
+
+/** The displayed content of an answer. */
+export type ReceiptsView = NoReceipts | ReceiptsOnShow;
+
+/** Derives the displayed content of an answer. */
+export function toView({ data, choices, additions, found, page, pageSize }: ViewInput<ReceiptsTypes>): ReceiptsView {
+  const { network, receipts: answer } = data;
+  const { value } = answer;
+  const requested = { network, block: toNamed(answer), comparison: toComparison(data) };
+  if (value === null || value.length === 0)
+    return { kind: 'none', ...requested, reason: reasonOf(answer, found?.root?.check?.outcome === 'pass') };
+  const part = isPart(answer);
+  const figures = toReceiptsView(value, part);
+  const chosen = filterIn(choices, figures);
+  const event = eventIn(chosen.text);
+  const filter = event === undefined ? chosen : { ...chosen, topic: hashText(event) };
+  const rows = filterReceipts(figures.rows, filter);
+  const { panels, sort, unit, isWhole, wrongGas, bloomQuery, logRows } = choices;
   return {
-    ...{ count, failed, withoutStatus, gas, blobGas, blobFees, logs },
-    created: maybeCreated > 0 ? null : created,
-    fees: prices.length === count ? fees : null,
-    prices: toPrices(prices),
-    failedShare:
-      withoutStatus > 0 || count === 0
-        ? null
-        : portion(BigInt(failed satisfies number), BigInt(count satisfies number)),
+    kind: 'receipts',
+    ...requested,
+    ...{ sort, unit, isWhole, wrongGas, bloomQuery, logRows, figures, filter, rows, page, pageSize },
+    receipts: value,
+    isPart: part,
+    // Panels are about the whole block.
+    panels: part ? [] : panels,
+    totals: isFiltering(filter) ? toTotals(rows) : figures.totals,
+    opened: choices.block === figures.blockHash ? choices.opened : [],
+    checked: found,
+    ...{ reader: additions.reader, expected: additions.expected, calls: additions.calls },
   };
 }
 
-/** Percentiles are prices that were paid: nothing is averaged. */
-function toPrices(prices: readonly bigint[]): PriceFigures | null {
-  const sorted = prices.toSorted(compareNumbers);
-  const at = (hundredths: number) => sorted[Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1)];
-  const [lowest, median, ninetieth, highest] = [sorted[0], at(50), at(90), sorted.at(-1)];
-  if (lowest === undefined || median === undefined || ninetieth === undefined || highest === undefined) return null;
-  return { lowest, median, ninetieth, highest };
+function reasonOf({ value, notes }: ReceiptsAnswer, isShown: boolean): NoReceipts['reason'] {
+  if (value !== null) return isShown ? 'shown-empty' : 'empty';
+  return notes.some(({ code }) => code === 'block-without-receipts') ? 'only-block' : 'unknown-block';
 }
 
-function toReceivers(rows: readonly ReceiptRow[], blockGas: bigint): readonly ReceiverShare[] {
-  const sums = new Map<string | null, { gas: bigint; count: number }>();
-  for (const { receiver, receipt } of rows) {
-    const sum = sums.get(receiver) ?? { gas: 0n, count: 0 };
-    sum.gas += receipt.gasUsed;
-    sum.count++;
-    sums.set(receiver, sum);
-  }
-  return [...sums]
-    .map(([receiver, { gas, count }]) => ({ receiver, gas, count, share: portion(gas, blockGas) }))
-    .toSorted((a, b) => compareNumbers(b.gas, a.gas));
+/** The filter in a block: another block may have neither the receiver nor the type that was chosen. */
+function filterIn({ block, filter }: ReceiptsChoices, { blockHash, types }: ReceiptsFigures): ReceiptFilter {
+  if (block === null || block === blockHash) return filter;
+  const { type } = filter;
+  return { ...filter, receiver: undefined, type: type !== undefined && types.includes(type) ? type : undefined };
 }
 
-/** A part of a whole in hundredths of a percent, rounded to the nearest; 0 of 0 is 0. */
-export const portion: (part: bigint, whole: bigint) => BasisPoints = basisPointsOf;
-
-const knownTypes: readonly (string | null)[] = ['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702'];
-
-function compareTypes(a: string | null, b: string | null): number {
-  const rank = (type: string | null) =>
-    knownTypes.includes(type) ? knownTypes.indexOf(type) : type === null ? 99 : 50;
-  return rank(a) - rank(b) || ((a ?? '') < (b ?? '') ? -1 : 1);
+function toNamed({ request, value }: ReceiptsAnswer): NamedBlock {
+  return { request, number: value?.[0]?.blockNumber };
 }
 
-/** The name of a block: its number, or the queried block while that is unknown. */
-export function nameOf(
-  { block, blockHash }: BlockReceiptsRequest,
-  number: bigint | undefined,
-  { format }: Localization,
-): string {
-  const known = number ?? (typeof block === 'bigint' ? block : undefined);
-  if (known !== undefined) return format.integer(known);
-  return typeof block === 'string' ? block : shortHash(blockHash ?? '');
+function toComparison({ receipts, compared }: ReceiptsAnswers): Comparison | undefined {
+  if (!compared) return undefined;
+  if ('error' in compared)
+    return { kind: 'failed', second: { request: compared.request, number: undefined }, error: compared.error };
+  const [first, second] = [toNamed(receipts), toNamed(compared)];
+  if (compared.value === null) return { kind: 'missing', second };
+  if (isPart(receipts)) return { kind: 'part', part: first };
+  if (isPart(compared)) return { kind: 'part', part: second };
+  const [ours, theirs] = [receipts.value ?? [], compared.value].map((each) => toReceiptsView(each).totals);
+  return { kind: 'totals', first, second, ours: ours!, theirs: theirs! };
 }
 
-/** The block in a sentence; for a tag, with its block number. */
-export function describeBlock({ block }: BlockReceiptsRequest, name: string, words: ReceiptsWords): string {
-  return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
-}
-
-export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
-  return { blockHash, blockNumber, transactionIndex };
+/** Identifies a block; one without receipts has no hash. */
+export function blockOf({ receipts: { value, request } }: ReceiptsAnswers): string {
+  return value?.[0]?.blockHash ?? `${request.blockHash ?? request.block}`;
 }

@@ -1,14 +1,14 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { ReceiptForm } from '../../verify/receipt-bytes.js';
-import type { Creation, ReceiptStatus } from './view.js';
-import type { fields } from './fields.js';
+import type { fields } from './request.js';
+import type { Creation, ReceiptStatus } from './view-rows.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   form: {
     words: {
       block: { label: 'Block', placeholder: 'number, tag or hash', previous: 'Previous block', next: 'Next block' },
-      compareBlock: { label: 'Compare with' },
+      compareBlock: { label: 'Compare with', placeholder: 'block' },
     },
   } satisfies FormParts<typeof fields>,
   /** `block 43` */
@@ -59,6 +59,11 @@ export const english = {
     unknown: 'not reported',
   } satisfies Readonly<Record<ReceiptStatus, string>>,
   rootTitle: 'This receipt has a state root instead of a status',
+  method: 'Method',
+  methods: { transfer: 'transfer', creation: 'contract creation' },
+  /** Requests the functions of the transactions, and why some failed. */
+  loadMethods: 'Load methods (1 request)',
+  methodsLoading: 'Loading methods…',
   type: 'Type',
   noType: 'none',
   parties: 'From / to',
@@ -68,14 +73,14 @@ export const english = {
     Record<Creation['outcome'], string>
   >,
   creationUntold: 'The receipt does not say whether the contract was created',
-  nobody: 'not reported',
+  notReported: 'not reported',
   gas: 'Gas',
   share: 'of block',
-  /** The share of the block's gas used before it. */
-  after: (share: string): string => `${share} used before`,
-  price: (unit: string): string => `Price (${unit})`,
-  fee: (unit: string): string => `Fee (${unit})`,
+  /** The column of fees, with the gas prices below them. */
+  fee: (unit: string): string => `Fee (${unit}) / price`,
   mismatch: 'mismatch',
+  /** `cumulative 131,758, sum 131,757` */
+  wrongSum: (claimed: string, computed: string): string => `cumulative ${claimed}, sum ${computed}`,
   openRow: (place: string): string => `Receipt and logs of transaction ${place}`,
 
   find: 'Filter receipts',

@@ -1,23 +1,20 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Evidence } from '../../client/operations/evidence-reply.js';
-import type { Slices } from '../../ui/slices.js';
+import { onDemand } from '../../ui/on-demand.js';
+import type { Scheduler } from '../../ui/scheduler.js';
+import { defineChecks } from '../../ui/widget/check-stage.js';
 import type { Check } from '../../verify/check.js';
-import type { Checked } from '../../verify/verdict.js';
+import { checkEvidence, evidenceParts, hashEquivocation } from '../../verify/evidence.js';
 import type { ListedPiece } from '../../verify/light/evidence-checks.js';
-import type { ProofSource } from './completeness.js';
-import type { EvidenceQuery } from './fields.js';
-import type { OffenceVotes } from './panels/votes-panel.js';
-import type { EvidenceAnswers } from './pages.js';
-import type { EvidenceListState } from './state.js';
+import type { Checked } from '../../verify/verdict.js';
+import type { ProofSource } from './controllers/completeness.js';
+import type { EvidenceQuery } from './request.js';
+import type { CheckContext, EvidenceAnswers, EvidenceTypes, Findings } from './view.js';
 
-export interface Findings {
-  /** Null if there is nothing to hash. */
-  readonly hashes: ReadonlyMap<Evidence, string | null>;
-  /** The result of comparing the place in the store with the hash. */
-  readonly places: ReadonlyMap<Evidence, Check['outcome']>;
-  /** Whether it is proven to be in the store, or not to be; absent until that is known. */
-  readonly stored?: ReadonlyMap<Evidence, boolean>;
-}
+/** Stage `check`. */
+export const checks = defineChecks<EvidenceTypes>(({ request, data }, context, scheduler) =>
+  checkAnswer(request, data, scheduler, context.note, context),
+);
 
 /**
  * Hashes all evidence and compares the order of the store with it, and on request proves that the list is the one of the store;
@@ -26,26 +23,18 @@ export interface Findings {
 export async function checkAnswer(
   { reverse }: EvidenceQuery,
   answers: EvidenceAnswers,
-  slices: Slices,
+  scheduler: Scheduler,
   note: (findings: Findings) => void,
-  context?: {
-    readonly state: EvidenceListState;
-    /** Undefined if the list is not to be proven. */
-    readonly prove: ProofSource | undefined;
-  },
+  context?: CheckContext,
 ): Promise<Checked> {
   const { pages } = answers;
-  const [{ checkEvidence, hashEquivocation }, { evidenceParts }] = await Promise.all([
-    loadCode(() => import('../../verify/evidence.js')),
-    loadCode(() => import('../../verify/coverage/evidence.js')),
-  ]);
   const hashes = new Map<Evidence, string | null>();
   const byPath = new Map<string, Evidence>();
   const hashed = [];
   for (const [number, { value: page }] of pages.entries()) {
     const own: (string | undefined)[] = [];
     for (const [place, evidence] of page.evidence.entries()) {
-      await slices.breathe();
+      await scheduler.breathe();
       // A custom chain may add unknown fields, and hash those too.
       const isKnown = evidence.kind === 'equivocation' && !evidence.extra;
       const hash = isKnown ? await hashEquivocation(evidence) : undefined;
@@ -67,15 +56,13 @@ export async function checkAnswer(
     return hash ? [{ path, hash }] : [];
   });
   const proven = context?.prove && !answers.coming ? await prove(context.prove) : [];
-  const votes = toVoteChecks(pieces, context?.state.votes);
+  const votes = toVoteChecks(pieces, context);
   return { checks: [...proven, ...votes, ...checks], parts: evidenceParts(pages.map(({ value }) => value)) };
 
   async function prove(asked: ProofSource): Promise<readonly Check[]> {
-    const { Completeness } = await loadCode(() => import('./completeness.js'));
+    const { Completeness: Code } = await loadCode(onDemand.evidenceProof);
     const hasUnknown = pieces.length < hashes.size;
-    const found = await context?.state
-      .completenessOf(Completeness)
-      .prove({ answers, pieces, hasUnknown, ...asked }, slices);
+    const found = await context?.completenessOf(Code).prove({ answers, pieces, hasUnknown, ...asked }, scheduler);
     const stored = (found ?? []).flatMap(({ id, path = '', outcome }): [Evidence, boolean][] => {
       const evidence = id === 'evidence-stored' ? byPath.get(path) : undefined;
       return evidence ? [[evidence, outcome === 'pass']] : [];
@@ -86,8 +73,8 @@ export async function checkAnswer(
 }
 
 /** If the votes of one item are known, the votes of the others are not: no result covers all of them. */
-function toVoteChecks(pieces: readonly ListedPiece[], votes: OffenceVotes | undefined): readonly Check[] {
-  const checks = pieces.map(({ hash, path }) => votes?.checkOf(hash, path));
+function toVoteChecks(pieces: readonly ListedPiece[], context: CheckContext | undefined): readonly Check[] {
+  const checks = pieces.map(({ hash, path }) => context?.checkVotes(hash, path));
   if (!checks.some(Boolean)) return [];
   return checks.map(
     (check, place): Check =>

@@ -1,44 +1,46 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderToggle } from '../../ui/templates/disclosure.js';
-import type { Wording } from '../../ui/widget-state.js';
 import type { Equivocation } from '../../client/operations/evidence-reply.js';
+import { pendingText, renderNamed } from '../../ui/cosmos/named.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { isZeroTimestamp } from '../../ui/format/exact-values.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
+import type { ColumnTable } from '../../ui/host-data.js';
+import { renderToggle } from '../../ui/templates/disclosure.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/value-mark.js';
-import { renderValueButton } from '../../ui/templates/value.js';
-import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderAgo } from '../../ui/templates/time.js';
-import { nameOf, renderMoniker } from './offender.js';
-import type { EvidenceListState } from './state.js';
-import { compareHeights, type EvidenceRow } from './view.js';
-import type { EvidenceListWords } from './words.en.js';
+import { renderValueButton } from '../../ui/templates/value.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
+import { lateNameOf } from './offender.js';
+import {
+  addressOf,
+  type Drawing,
+  type EvidenceColumn,
+  evidenceOrders,
+  type EvidenceRow,
+  powerOf,
+  timeOf,
+} from './view.js';
 
-/**
- * The columns of the list; with `hasNames` those that identify the validator. `serial` changes with the lookup results.
- */
-export function evidenceColumns(
-  state: EvidenceListState,
-  hasNames: boolean,
-  _serial: number,
-  words: EvidenceListWords,
-  localization: Localization,
-): readonly Column<EvidenceRow>[] {
-  const { format } = localization;
+/** The list, for columns that the page sets. */
+export const evidenceTable: ColumnTable<EvidenceRow> & { readonly ids: readonly EvidenceColumn[] } = {
+  ids: ['height', 'time', 'validator', 'power', 'then', 'now'],
+  itemOf: ({ evidence }) => evidence,
+};
+
+/** The columns of the list; with names those that identify the validator. */
+export function evidenceColumns(drawing: Drawing): readonly Column<EvidenceRow>[] {
+  const { view, words, format } = drawing;
+  const orders = evidenceOrders(view.known);
   const signing = (cell: (evidence: Equivocation, row: EvidenceRow) => unknown) => (row: EvidenceRow) =>
     row.evidence.kind === 'equivocation' ? cell(row.evidence, row) : '–';
-  const whoIn = (row: EvidenceRow) =>
-    (row.evidence.kind === 'equivocation' && nameOf(state, row.evidence.consensusAddress)) || addressOf(row);
   return [
     {
       name: 'height',
       narrow: 'lead',
       label: words.height,
-      compare: compareHeights,
-      cell: (row) => renderPlace(state, row),
+      compare: orders.height,
+      cell: (row) => renderPlace(drawing, row),
       copy: ({ evidence }) => (evidence.kind === 'equivocation' ? `${evidence.height}` : ''),
     },
     {
@@ -46,16 +48,17 @@ export function evidenceColumns(
       narrow: 'note',
       label: words.time,
       muted: true,
-      compare: (a, b) => compareTexts(timeOf(a), timeOf(b)),
-      cell: signing(({ time }) => renderTimeOf(time, state)),
+      compare: orders.time,
+      cell: signing(({ time }) => renderTimeOf(time, drawing)),
       copy: timeOf,
     },
     {
       name: 'validator',
       label: words.validator,
+      headAction: view.known.loadNames ? nothing : renderLoadNames(drawing),
       header: true,
-      compare: (a, b) => compareTexts(whoIn(a), whoIn(b)),
-      cell: (row) => renderWhom(state, row),
+      compare: orders.validator,
+      cell: (row) => renderWhom(drawing, row),
       copy: addressOf,
     },
     {
@@ -63,55 +66,63 @@ export function evidenceColumns(
       narrow: 'figure',
       label: words.votingPower,
       numeric: true,
-      compare: (a, b) => compareNumbers(powerOf(a), powerOf(b)),
+      compare: orders.power,
       cell: signing(({ power }) => format.integer(power)),
       copy: (row) => `${powerOf(row)}`,
     },
-    ...(hasNames
+    ...(view.known.loadNames
       ? [
           {
+            name: 'then',
             label: words.then,
             narrow: 'hidden' as const,
-            cell: signing((evidence) => renderThen(state, evidence)),
+            cell: signing((evidence) => html`<span class="late">${renderThen(drawing, evidence)}</span>`),
           },
           {
+            name: 'now',
             label: words.now,
             narrow: 'hidden' as const,
-            cell: signing((evidence) => renderNow(state, evidence)),
+            cell: signing((evidence) => html`<span class="late">${renderNow(drawing, evidence)}</span>`),
           },
         ]
       : []),
   ];
 }
 
-function renderPlace(state: EvidenceListState, row: EvidenceRow): TemplateResult {
-  const { words, format } = state;
+function renderPlace({ view, actions, words, format }: Drawing, row: EvidenceRow): TemplateResult {
   const { evidence, id } = row;
-  const toggle = (label: string) => renderToggle(label, state.opened === id, () => state.toggleRow(row));
+  const isOpen = view.choices.opened === id;
+  const toggle = (label: string) => renderToggle(label, isOpen, () => actions.open(isOpen ? undefined : row));
   if (evidence.kind !== 'equivocation') return html`<span class="place">${toggle(words.openOther)}–</span>`;
   const height = format.integer(evidence.height);
-  const value = renderValueButton(height, () => state.choose('height', `${evidence.height}`));
+  const value = renderValueButton(height, () => actions.select('height', `${evidence.height}`));
   return html`<span class="place">${toggle(words.openRow(height))}${value}</span>`;
 }
 
-function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): TemplateResult {
-  const { words, localization } = state;
+function renderWhom(drawing: Drawing, { evidence }: EvidenceRow): TemplateResult {
+  const { words, localization, view } = drawing;
+  const { findings } = view.known;
   // A proven item is marked only if another item is wrong.
-  const isStored = state.isStored(evidence);
-  const isWrong = isStored === false || (isStored === undefined && state.placeOf(evidence) === 'fail');
+  const isStored = findings?.stored?.get(evidence);
+  const isWrong = isStored === false || (isStored === undefined && findings?.places.get(evidence) === 'fail');
   const wrong = isWrong ? renderMark('bad', isStored === false ? words.notStored : words.outOfPlace) : nothing;
   if (evidence.kind === 'equivocation') {
-    const address = renderHash(evidence.consensusAddress, { kind: 'validator', localization });
-    return html`<span class="named">${renderMoniker(state, evidence.consensusAddress)}${address}${wrong}</span>`;
+    const { consensusAddress } = evidence;
+    const address = renderHash(consensusAddress, { kind: 'validator', localization });
+    return renderNamed(lateNameOf(drawing, evidence), address, localization, wrong);
   }
   const type = evidence.type === null ? words.noType : safeText(evidence.type, 120);
-  return html`<span class="named">${renderMark('plain', words.otherKind)}<bdi dir="ltr">${type}</bdi>${wrong}</span>`;
+  return renderNamed(
+    undefined,
+    html`${renderMark('plain', words.otherKind)}<bdi dir="ltr">${type}</bdi>`,
+    localization,
+    wrong,
+  );
 }
 
-function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
-  const { words, format } = state;
-  const set = state.offenders.setOf(evidence.height);
-  if (!set || set.kind === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
+function renderThen({ view: { known }, words, format }: Drawing, evidence: Equivocation): unknown {
+  const set = known.offenders.setOf(evidence.height);
+  if (!set || set.kind === 'loading') return pendingText;
   if (set.kind === 'failed')
     return html`<span class="missing">${words.setMissing(format.integer(evidence.height))}</span>`;
   const ranked = set.ranks.get(evidence.consensusAddress);
@@ -122,18 +133,17 @@ function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
       ? html`<span class="ranked">${words.ranked(format.integer(ranked.rank), format.share(ranked.share))}</span>`
       : html`<span class="missing">${words.partOfSet}</span>`;
   if (!ranked || ranked.votingPower === evidence.power) return text;
-  const mark = renderMark('bad', words.otherPower(format.integer(ranked.votingPower)));
-  return html`<span class="named">${text} ${mark}</span>`;
+  return html`${text} ${renderMark('bad', words.otherPower(format.integer(ranked.votingPower)))}`;
 }
 
-function renderNow(state: EvidenceListState, { consensusAddress, height }: Equivocation): unknown {
-  const { words, format, localization } = state;
-  const { states } = state.offenders;
-  if (!states || states.kind === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
+function renderNow({ view: { known }, words, format }: Drawing, { consensusAddress, height }: Equivocation): unknown {
+  const { offenders } = known;
+  const { states } = offenders;
+  if (!states || states.kind === 'loading') return pendingText;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
-  const info = state.offenders.infoOf(consensusAddress);
-  const earlier = state.offenders.earlierAt(height);
-  if (!info && earlier === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
+  const info = offenders.infoOf(consensusAddress);
+  const earlier = offenders.earlierAt(height);
+  if (!info && earlier === 'loading') return pendingText;
   if (!info && earlier === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   // A list that was not loaded completely does not show who is missing from it.
   if (!info) return html`<span class="missing">${states.value.more ? words.unknown : words.noSigningInfo}</span>`;
@@ -144,21 +154,25 @@ function renderNow(state: EvidenceListState, { consensusAddress, height }: Equiv
       ? words.jailedUntil(format.exact(until))
       : words.notJailed;
   // The evidence keeps the address of the old key.
-  const now = state.offenders.addressNow(consensusAddress);
-  return now === undefined
-    ? status
-    : html`${status} ${words.keyChanged} ${renderHash(now, { kind: 'validator', localization })}`;
+  const now = offenders.addressNow(consensusAddress);
+  return now === undefined ? status : html`${status}<span class="changed" title=${now}>${words.keyChanged}</span>`;
+}
+
+/** Loads the names: two lists of the chain, and a set for each height of the page. */
+function renderLoadNames({ view, actions, words, format }: Drawing): TemplateResult {
+  const heights = view.rows
+    .slice(view.page * view.pageSize, (view.page + 1) * view.pageSize)
+    .flatMap(({ evidence }) => (evidence.kind === 'equivocation' ? [evidence.height] : []));
+  const requests = 2 + new Set(heights).size;
+  return html`<button type="button" part="button" title=${words.loadNamesTitle} @click=${actions.loadNames}>
+    ${words.loadNames(format.integer(requests))}
+  </button>`;
 }
 
 /** The time of a block is text with nanoseconds; its date is only for display. */
-function renderTimeOf(time: string, { words, localization }: Wording<EvidenceListWords>): unknown {
+function renderTimeOf(time: string, { view: { now }, words, localization }: Drawing): unknown {
   if (isZeroTimestamp(time)) return html`<span class="missing">${words.noTime}</span>`;
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return safeText(time, 60);
-  return renderAgo(date, new Date(), localization);
+  return renderAgo(date, now, localization);
 }
-
-const timeOf = ({ evidence }: EvidenceRow): string => (evidence.kind === 'equivocation' ? evidence.time : '');
-const addressOf = ({ evidence }: EvidenceRow): string =>
-  evidence.kind === 'equivocation' ? evidence.consensusAddress : (evidence.type ?? '');
-const powerOf = ({ evidence }: EvidenceRow): bigint => (evidence.kind === 'equivocation' ? evidence.power : -1n);

@@ -1,24 +1,15 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
-import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
-import type { SigningInfos, ValidatorsByAddress } from '../../ui/cosmos/staking-modules.js';
-import type { SideCallOptions } from '../../ui/controllers/side-requests.js';
+import type { Evidence } from '../../client/operations/evidence-reply.js';
 import { shownAnswer } from '../../ui/controllers/query.js';
-import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/widget-element.js';
-import type { Checked } from '../../verify/verdict.js';
-import { fields, readStateHeight, type EvidenceQuery } from './fields.js';
-import { isOn } from '../../ui/host-data.js';
-import type { EvidenceAnswers } from './pages.js';
-import type { EvidenceListState } from './state.js';
-
-type Renderer = typeof import('./render.js');
+import { type Columns, isOn } from '../../ui/host-data.js';
+import { GatewayWidget } from '../../ui/widget/gateway-widget.js';
+import type { AskOptions } from '../../ui/widget/shown.js';
+import { type EvidenceQuery, fields } from './request.js';
+import type { EvidenceAnswers, EvidenceColumn, EvidenceTypes } from './view.js';
 
 /**
  * Lists the evidence of misbehavior stored by a chain: who double-signed, when, and with how much power.
@@ -45,14 +36,14 @@ type Renderer = typeof import('./render.js');
  * @csspart value - A selectable value.
  * @csspart footer - Rows, pager and cost.
  */
-export class EvidenceListElement extends StatefulElement<EvidenceQuery, EvidenceAnswers, EvidenceListState, Renderer> {
+export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
       :host {
-        --_free: 670px;
-        --_narrow: 930px;
+        --_free: 1010px;
+        --_narrow: 1390px;
       }
     `,
   ];
@@ -88,29 +79,10 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
    */
   @property({ attribute: false }) signedHeader: object | undefined;
 
+  /** @internal What proves that the displayed list is whole. */
+  wholeness: { readonly requests: number; readonly prove: () => void } | undefined;
+
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
-
-  /** @internal The validator set of a height; `afresh` bypasses the cache. */
-  async setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>> {
-    const { getWholeValidatorSet } = await loadCode(() => import('../../client/operations/validator-set.js'));
-    return getWholeValidatorSet(this.#gateway(), { height }, { ...this.#optionsOf(signal), fresh: afresh });
-  }
-
-  /** @internal The signing infos of all validators, by address. */
-  async signingInfos(signal: AbortSignal): Promise<SigningInfos> {
-    const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/staking-modules.js'));
-    return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), this.#optionsOf(signal));
-  }
-
-  /** @internal The monikers of all validators, by address. */
-  async validatorNames(signal: AbortSignal, height = readStateHeight(this.stateHeight)): Promise<ValidatorsByAddress> {
-    const { askValidatorsByAddress } = await loadCode(() => import('../../ui/cosmos/staking-modules.js'));
-    return askValidatorsByAddress(this.#gateway(), height, this.#optionsOf(signal));
-  }
-
-  #optionsOf(signal: AbortSignal): SideCallOptions {
-    return { signal, onRetry: this.policy.onRetry };
-  }
 
   /** Loads the pages after the last one and keeps the loaded pages. */
   resume(): void {
@@ -119,76 +91,43 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
     void this.refresh();
   }
 
-  /** @internal What proves that the displayed list is whole. */
-  get wholeness() {
-    const answers = shownAnswer(this.query.state)?.data.data;
-    return answers && this.state?.wholenessOf(answers);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
-    queueMicrotask(() => {
-      if (!this.isConnected) this.state?.offenders.stop();
-    });
-  }
+  /**
+   * The columns of the table in their order: ids, and added columns. Ids: `height` (with the button that opens a row), `time`, `validator`, `power`, `then`, `now`.
+   */
+  @property({ attribute: false }) columns: Columns<Evidence, EvidenceColumn> | undefined;
 
   protected override readonly tag = 'evidence-list';
 
+  protected override readonly stages = {
+    answer: async () => (await loadAnswer()).answer,
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('./more.js'))).more,
+  };
+
+  protected override readonly chain = 'cosmos';
+
   protected override toRequest(): EvidenceQuery | undefined | Promise<never> {
-    const values = toQuery(fields, this, () => loadCode(() => import('./form.js')));
+    const values = toQuery(fields, this, loadAnswer);
     return values && !(values instanceof Promise) ? { reverse: this.reverse } : values;
   }
 
-  protected override async load(query: EvidenceQuery, gateway: Gateway, options: LoadOptions) {
+  protected override async ask(query: EvidenceQuery, gateway: Gateway, options: AskOptions<EvidenceTypes>) {
     const { answers, gateway: asked } = this.#before ?? {};
     this.#before = undefined;
     // Loading continues in the same direction, and with the gateway that issued the key.
     const before = answers?.reverse === query.reverse && asked === this.asked ? answers : undefined;
-    const { loadPages } = await loadCode(() => import('./pages.js'));
-    return loadPages(query, gateway, {
-      ...options,
-      before,
-      onPart: this.whenPart,
-      onProgress: this.whenProgress,
-    });
-  }
-
-  protected override answers({ pages }: EvidenceAnswers): EvidenceAnswers['pages'] {
-    return pages;
-  }
-
-  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
-
-  protected override outcome({ pages, nextKey, circled }: EvidenceAnswers) {
-    // As `isPart`, whose code is loaded later: if a node counts evidence but returns none, the store is not empty.
-    const isPart = nextKey !== null || circled || (pages[0].value.total ?? 0n) > 0n;
-    return !isPart && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
-  }
-
-  protected override createState({ createState }: Renderer): EvidenceListState {
-    return createState(this, this.opened);
-  }
-
-  protected override async check(answers: EvidenceAnswers, query: EvidenceQuery, slices: Slices): Promise<Checked> {
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    const gateway = this.verify ? this.asked : undefined;
-    const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
-    const { state } = this;
-    const beside = state && { state, prove: gateway && { gateway, source } };
-    return checkAnswer(query, answers, slices, (findings) => state?.noteFindings(findings), beside);
+    const { loadPages } = await loadCode(() => import('./controllers/pages.js'));
+    return loadPages(query, gateway, { ...options, before });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('verify') || changed.has('signedHeader')) this.extras?.recheck();
+    if (changed.has('verify') || changed.has('signedHeader')) this.recheck();
     super.willUpdate(changed);
   }
+}
 
-  #gateway(): Gateway {
-    const gateway = this.asked;
-    if (!gateway) throw new GatewayError('config', { option: 'gateway', expected: 'a gateway' });
-    return gateway;
-  }
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
 }
 
 declare global {

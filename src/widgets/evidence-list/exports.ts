@@ -1,32 +1,36 @@
 import type { Equivocation } from '../../client/operations/evidence-reply.js';
 import type { ExportColumn } from '../../ui/export/files.js';
-import type { SentRequest, Tools } from '../../ui/tools/tools.js';
-import { evidencePath } from '../../client/operations/evidence.js';
-import type { EvidenceListState } from './state.js';
-import type { EvidenceRow } from './view.js';
-import type { EvidenceAnswers } from './pages.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import type { ShownData } from '../../ui/widget/shown.js';
+import { evidenceTable } from './columns.js';
+import { requestsOf } from './controllers/pages.js';
+import type { EvidenceAdditions, EvidenceOnShow, EvidenceRow, EvidenceTypes } from './view.js';
 
-export function toTools(state: EvidenceListState, answers: EvidenceAnswers): Tools {
-  const { format } = state;
-  const { words } = state.localization;
-  const { rows } = state.viewOf(answers);
-  const { pages } = answers;
+/** The exports of the answer: all rows, and each page of the response. */
+export function toTools(
+  { data }: ShownData<EvidenceTypes>,
+  { format, words, host }: Localization,
+  _known: EvidenceAdditions | undefined,
+  { all, known }: EvidenceOnShow,
+): Tools {
+  const { pages } = data;
+  const columns = columnsFor(known);
+  const title = words.titles['evidence-list'];
   return {
     name: 'evidence',
-    table: { columns: columnsFor(state), rows },
+    table: { columns: host.columns?.(evidenceTable).exported(columns) ?? columns, rows: all.rows },
     raw: pages.map(({ text }, index) => ({
-      title:
-        pages.length === 1
-          ? words.titles['evidence-list']
-          : `${words.titles['evidence-list']} · ${format.integer(index + 1)}`,
+      title: pages.length === 1 ? title : `${title} · ${format.integer(index + 1)}`,
       text,
     })),
-    wires: pages.map(({ request }): SentRequest => ({ network: 'cosmos-rest', wire: { path: evidencePath(request) } })),
+    wires: requestsOf(data),
   };
 }
 
-function columnsFor(state: EvidenceListState): readonly ExportColumn<EvidenceRow>[] {
-  const storedIn = ({ evidence }: EvidenceRow) => state.isStored(evidence) ?? null;
+function columnsFor(known: EvidenceAdditions): readonly ExportColumn<EvidenceRow>[] {
+  const { findings, loadNames, verify } = known;
+  const storedIn = ({ evidence }: EvidenceRow) => findings?.stored?.get(evidence) ?? null;
   return [
     { name: 'type', value: ({ evidence }) => evidence.type },
     { name: 'height', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.height : null) },
@@ -36,15 +40,15 @@ function columnsFor(state: EvidenceListState): readonly ExportColumn<EvidenceRow
       value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.consensusAddress : null),
     },
     { name: 'power', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.power : null) },
-    ...(state.host.loadNames ? lookedUpColumns(state) : []),
-    { name: 'hash', value: ({ evidence }) => state.hashOf(evidence) ?? null },
-    ...(state.host.verify ? [{ name: 'stored', value: storedIn }] : []),
+    ...(loadNames ? lookedUpColumns(known) : []),
+    { name: 'hash', value: ({ evidence }) => findings?.hashes.get(evidence) ?? null },
+    ...(verify ? [{ name: 'stored', value: storedIn }] : []),
     { name: 'value', value: ({ evidence }) => (evidence.kind === 'other' ? JSON.stringify(evidence.value) : null) },
   ];
 }
 
 /** The identity of the validators, if it was looked up; empty until loaded. */
-function lookedUpColumns({ offenders }: EvidenceListState): readonly ExportColumn<EvidenceRow>[] {
+function lookedUpColumns({ offenders }: EvidenceAdditions): readonly ExportColumn<EvidenceRow>[] {
   const signing =
     (value: (evidence: Equivocation) => string | number | bigint | boolean | null | undefined) =>
     ({ evidence }: EvidenceRow) =>

@@ -1,21 +1,19 @@
 import { css } from 'lit';
 
 export const evidenceStyles = css`
-  .place,
-  .named {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
-    align-items: baseline;
-    min-inline-size: 0;
+  .panel > h3 {
+    margin-block-end: 8px;
+    font-size: var(--_text-body);
+    font-weight: 600;
   }
   .place {
-    flex-wrap: nowrap;
-    gap: 0;
     white-space: nowrap;
   }
   .toolbar:not(:has(button)) {
     display: none;
+  }
+  .empty-state + .panel > h3:only-child {
+    margin-block-end: 64px;
   }
   .clipped {
     max-inline-size: 24ch;
@@ -23,9 +21,7 @@ export const evidenceStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .coming-word,
-  .missing,
-  .info-line {
+  .missing {
     color: var(--_muted);
   }
   .alarm button {
@@ -46,17 +42,41 @@ export const evidenceStyles = css`
     font-size: 14px;
     overflow-wrap: anywhere;
   }
-  .headline b,
-  .moniker {
-    font-weight: 500;
+  /* As high as three names with the status. */
+  .headline.late-names {
+    min-block-size: 2lh;
   }
-  .named > .moniker {
-    flex-basis: 100%;
-    max-inline-size: 40ch;
-    overflow-wrap: anywhere;
+  /* As wide as most of what loads later. */
+  .late {
+    display: inline-grid;
+    justify-items: start;
+    min-inline-size: 15ch;
+  }
+  .late .mark {
+    padding-block: 0;
+  }
+  .late .changed {
+    color: var(--_muted);
+    font-size: var(--_text-small);
   }
   .lanes {
     inline-size: 100%;
+    table-layout: fixed;
+  }
+  /* The place of the timeline is as high as the timeline. */
+  .lanes tbody tr,
+  .timeline .rest,
+  .timeline-place > p {
+    box-sizing: border-box;
+    block-size: 28px;
+  }
+  .lanes thead tr {
+    block-size: 36px;
+  }
+  .timeline-place::after {
+    display: block;
+    block-size: 88px;
+    content: '';
   }
   .panel .lanes :is(th, td) {
     position: static;
@@ -66,8 +86,11 @@ export const evidenceStyles = css`
     background: none;
     vertical-align: middle;
   }
-  .lanes .axis {
-    inline-size: 60%;
+  .lanes thead th:first-child {
+    inline-size: 28ch;
+  }
+  .lanes thead :is(.number, .at-heights) {
+    inline-size: 12ch;
   }
   .lanes thead .axis {
     color: var(--_muted);
@@ -79,7 +102,7 @@ export const evidenceStyles = css`
   }
   .lanes tbody th button {
     min-block-size: 24px;
-    max-inline-size: 26ch;
+    max-inline-size: 100%;
     padding: 1px 8px;
     overflow: hidden;
     text-align: start;
@@ -89,6 +112,8 @@ export const evidenceStyles = css`
   .lanes .at-heights {
     color: var(--_muted);
     font-size: var(--_text-small);
+    text-overflow: ellipsis;
+    overflow: hidden;
     white-space: nowrap;
   }
   .lanes svg {
@@ -131,7 +156,7 @@ export const evidenceStyles = css`
     accent-color: var(--_accent);
   }
   .timeline .reading {
-    min-block-size: 1.45em;
+    min-block-size: 20px;
     color: var(--_muted);
     font-size: var(--_text-small);
     overflow-wrap: anywhere;
@@ -160,24 +185,23 @@ export const evidenceStyles = css`
     white-space: pre-wrap;
   }
   @container (max-width: 840px) {
+    .late {
+      min-inline-size: 9ch;
+    }
+    .late .pending {
+      inline-size: 9ch;
+    }
+    .named.two .hash .extra {
+      font-size: 0;
+    }
     .ranked,
     td .ago {
       white-space: normal;
     }
   }
   @container (max-width: 560px) {
-    th > .named {
-      display: block;
-    }
-    .named > .moniker {
-      display: block;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    .named > .moniker ~ .hash {
-      color: var(--_muted);
-      font-size: var(--_text-small);
+    .headline.late-names {
+      min-block-size: 4lh;
     }
     .toolbar .toggles {
       margin-inline-start: 0;
@@ -198,9 +222,14 @@ export const evidenceStyles = css`
       display: grid;
       grid-template-columns: minmax(0, 1fr) max-content;
       gap: 0 8px;
+      align-content: center;
       align-items: center;
-      padding: 2px 0;
       border: 0;
+    }
+    .lanes tbody tr,
+    .timeline-place > p:not(.rest) {
+      block-size: 44px;
+      padding: 0;
     }
     .panel .lanes :is(th, td) {
       display: block;
@@ -228,6 +257,14 @@ export const evidenceStyles = css`
   @media (pointer: coarse) {
     .lanes tbody th button {
       min-block-size: 40px;
+    }
+    .lanes.lanes tbody tr,
+    .timeline .rest.rest,
+    .timeline-place.timeline-place > p {
+      block-size: 58px;
+    }
+    .timeline-place::after {
+      block-size: 104px;
     }
   }
   @media (forced-colors: active) {

@@ -1,8 +1,268 @@
-import type { Equivocation, Evidence } from '../../client/operations/evidence-reply.js';
-import { isPart, type EvidenceAnswers } from './pages.js';
-import { html, nothing, type TemplateResult } from 'lit';
-import { renderOffender } from './offender.js';
-import type { EvidenceListState } from './state.js';
+import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
+import type { EvidenceRequest } from '../../client/operations/evidence.js';
+import type { Equivocation, Evidence, EvidencePage } from '../../client/operations/evidence-reply.js';
+import type { Decoded } from '../../decode/cosmos/message.js';
+import type { SideRequest } from '../../ui/controllers/side-requests.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import type { Waiting } from '../../ui/cosmos/proof-chain/proof-chain.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { SortState } from '../../ui/templates/sorting.js';
+import type { Actions, LateParts, ViewInput } from '../../ui/widget/shown.js';
+import type { Check } from '../../verify/check.js';
+import type { ProofToSave } from '../../verify/light/save-proof.js';
+import type { TrustRoot } from '../../verify/light/trusted-headers.js';
+import type { EvidenceListElement } from './evidence-list.js';
+import type { Completeness, ProofSource, Proven, Unproven } from './controllers/completeness.js';
+import type { VoteSearch } from './controllers/votes.js';
+import type { more } from './more.js';
+import type { EvidenceQuery } from './request.js';
+import { compare, doubleSignedShares, type Offenders } from './view-offenders.js';
+import type { EvidenceListWords } from './words.en.js';
+
+/** The types of the widget. */
+export interface EvidenceTypes {
+  readonly element: EvidenceListElement;
+  readonly request: EvidenceQuery;
+  readonly data: EvidenceAnswers;
+  readonly choices: EvidenceChoices;
+  readonly view: EvidenceOnShow;
+  readonly context: CheckContext;
+  readonly additions: EvidenceAdditions;
+  readonly actions: EvidenceActions;
+  readonly parts: {
+    readonly more: typeof more;
+    readonly completeness: typeof import('./panels/completeness-panel.js');
+    readonly votes: typeof import('./panels/votes-panel.js');
+  };
+}
+
+export type PageAnswer = Answer<EvidencePage, EvidenceRequest>;
+
+export interface EvidenceAnswers {
+  readonly pages: readonly [PageAnswer, ...PageAnswer[]];
+  readonly reverse: boolean;
+  /** The key of the next page, not yet loaded; null after the last. */
+  readonly nextKey: string | null;
+  /** Whether the gateway led back to a loaded page, so that anything after it is unknown. */
+  readonly circled?: boolean;
+  /** Why loading ended early; loaded pages stay. */
+  readonly failure?: GatewayError;
+  readonly coming?: boolean;
+}
+
+/**
+ * Whether the store is known to have more: further pages, pages after a loop, or more by the node's own count. Then no
+ * result covers the whole store.
+ */
+export function isPart(answers: EvidenceAnswers): boolean {
+  const { pages, nextKey, circled } = answers;
+  const loaded = BigInt(loadedIn(answers) satisfies number);
+  return nextKey !== null || circled === true || (pages[0].value.total ?? 0n) > loaded;
+}
+
+function loadedIn({ pages }: EvidenceAnswers): number {
+  return pages.reduce((sum, { value }) => sum + value.evidence.length, 0);
+}
+
+export const panels = ['timeline', 'completeness'] as const;
+export type PanelName = (typeof panels)[number];
+
+/** What a person chooses. */
+export interface EvidenceChoices {
+  readonly sort: SortState;
+  /** The id of the expanded row. */
+  readonly opened: string | undefined;
+  /** The validator whose evidence is displayed; undefined for all. */
+  readonly only: string | undefined;
+  readonly panels: readonly PanelName[];
+  /** Whether the timeline has a lane for every validator. */
+  readonly areAllLanes: boolean;
+  /** Lists inside evidence of other kinds that are drawn whole. */
+  readonly whole: readonly string[];
+}
+
+export const noChoices: EvidenceChoices = {
+  sort: { column: 'height', descending: true },
+  opened: undefined,
+  only: undefined,
+  panels: ['timeline'],
+  areAllLanes: false,
+  whole: [],
+};
+
+/** What the element knows in addition to the answer: properties that change only the drawing, and what was requested besides. */
+export interface EvidenceAdditions {
+  readonly loadNames: boolean;
+  readonly verify: string;
+  readonly bech32Prefix: string;
+  /** What is known of double signers; another object after each result. */
+  readonly offenders: Offenders;
+  /** The page's or, if it was looked up, the chain's name of a validator; undefined without either. */
+  readonly nameOf: (address: string) => string | undefined;
+  /** What the checks found so far. */
+  readonly findings: Findings | undefined;
+  /** What the expanded evidence of another kind contains. */
+  readonly decoded: Decoded | 'coming' | 'none' | 'failed' | undefined;
+  /** Searches for the votes of double signs, by the hash of the evidence. */
+  readonly votes: ReadonlyMap<string, SideRequest<VoteSearch>>;
+  /** The block that is searched now. */
+  readonly searchedBlock: bigint | undefined;
+  /** Whether the list matches the store, once that was requested and answered. */
+  readonly completeness: Proven | Unproven | undefined;
+  /** How many of the proofs have arrived; undefined unless they are being requested. */
+  readonly progress: { readonly done: number; readonly total: number } | undefined;
+  readonly waiting: Waiting | undefined;
+  readonly chain: typeof import('../../ui/cosmos/proof-chain/proof-chain.js') | undefined;
+  readonly openedSteps: ReadonlySet<string>;
+  readonly hasSecond: boolean;
+  /** The header that the page trusts, if proofs are offered. */
+  readonly root: TrustRoot | undefined;
+  /** Whether the first answer has its mark. */
+  readonly isVerified: boolean;
+}
+
+/** What the checks need in addition to the answer. */
+export interface CheckContext {
+  /** Called with the results, piece by piece. */
+  note(findings: Findings): void;
+  /** The check of the votes for a piece, if they are known. */
+  checkVotes(hash: string, path: string): Check | undefined;
+  /** The one that proves the list, whose code comes with the first proof. */
+  completenessOf(Code: typeof Completeness): Completeness;
+  /** Undefined if the list is not to be proven. */
+  readonly prove: ProofSource | undefined;
+}
+
+/** What the checks found. */
+export interface Findings {
+  /** Null if there is nothing to hash. */
+  readonly hashes: ReadonlyMap<Evidence, string | null>;
+  /** The result of comparing the place in the store with the hash. */
+  readonly places: ReadonlyMap<Evidence, Check['outcome']>;
+  /** Whether it is proven to be in the store, or not to be; absent until that is known. */
+  readonly stored?: ReadonlyMap<Evidence, boolean>;
+}
+
+/** What drawings may do. */
+export interface EvidenceActions {
+  /** Expands a row, which reports its validator as selected, or none. */
+  open(row: EvidenceRow | undefined): void;
+  refresh(): void;
+  /** Loads the pages after the last one. */
+  resume(): void;
+  setReverse(isReverse: boolean): void;
+  loadNames(): void;
+  loadNamesAgain(): void;
+  prove(): void;
+  proveAgain(): void;
+  stopProof(): void;
+  searchVotes(piece: Equivocation, hash: string): void;
+  saveProof(proof: ProofToSave, evidence: StateEvidence): void;
+  toggleStep(step: string, isOpen: boolean): void;
+  goOn(needed: number): void;
+  askSecond(height: bigint): void;
+}
+
+/** What a part of the card is drawn with. */
+export interface Drawing {
+  readonly view: EvidenceOnShow;
+  readonly actions: Actions<EvidenceChoices> & EvidenceActions;
+  readonly localization: Localization;
+  readonly parts: LateParts<EvidenceTypes>;
+  readonly words: EvidenceListWords;
+  readonly format: Localization['format'];
+}
+
+/** The displayed content of an answer. */
+export interface EvidenceOnShow {
+  readonly answers: EvidenceAnswers;
+  readonly all: EvidenceView;
+  /** The validator whose evidence is displayed; undefined for all. */
+  readonly only: string | undefined;
+  /** The rows in display order, of all pages. */
+  readonly rows: readonly EvidenceRow[];
+  /** The share of the power that double-signed, by height: hundredths of a percent. */
+  readonly shares: ReadonlyMap<bigint, bigint>;
+  /** What proves the list; undefined of a part, and once it is requested. */
+  readonly wholeness: { readonly requests: number } | undefined;
+  readonly choices: EvidenceChoices;
+  readonly known: EvidenceAdditions;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly now: Date;
+}
+
+/** Derives the displayed content of an answer. */
+export function toView({
+  data: answers,
+  choices,
+  additions: known,
+  page,
+  pageSize,
+  last,
+  now,
+}: Omit<ViewInput<EvidenceTypes>, 'request'>): EvidenceOnShow {
+  const all = last?.all ?? toEvidenceView(answers);
+  // The selected validator may not exist on another chain.
+  const only = all.offenders.some(({ address }) => address === choices.only) ? choices.only : undefined;
+  const shown = only === undefined ? all.rows : all.rows.filter((row) => signerOf(row) === only);
+  const orders: Readonly<Record<string, Compare>> = evidenceOrders(known);
+  const order = orders[choices.sort.column ?? ''];
+  const rows = order ? shown.toSorted(choices.sort.descending ? (a, b) => order(b, a) : order) : shown;
+  const shares = doubleSignedShares(all.rows, known.offenders);
+  const wholeness = known.verify ? undefined : wholenessOf(answers);
+  return { answers, all, only, rows, shares, wholeness, choices, known, page, pageSize, now };
+}
+
+/** What proves a list of so many pieces: a proof more, two blocks and the set. Undefined of a part. */
+export function wholenessOf(answers: EvidenceAnswers): { readonly requests: number } | undefined {
+  return isPart(answers) ? undefined : { requests: loadedIn(answers) + 4 };
+}
+
+/** The most lanes of the timeline, before and after a person shows all. */
+const [firstLanes, mostLanes] = [8, 100];
+
+/** The validators that have a lane in the timeline: those with the most double signs first. */
+export function lanesOf({ all, choices }: Pick<EvidenceOnShow, 'all' | 'choices'>): readonly Offender[] {
+  return all.offenders.slice(0, choices.areAllLanes ? mostLanes : firstLanes);
+}
+
+/** The validator of a double sign; undefined for other evidence. */
+function signerOf({ evidence }: EvidenceRow): string | undefined {
+  return evidence.kind === 'equivocation' ? evidence.consensusAddress : undefined;
+}
+
+/** The ids of the columns. */
+export type EvidenceColumn = 'height' | 'time' | 'validator' | 'power' | 'then' | 'now';
+
+type Compare = (a: EvidenceRow, b: EvidenceRow) => number;
+
+/** How the columns sort the rows, by name. */
+export function evidenceOrders({
+  nameOf,
+}: EvidenceAdditions): Readonly<Record<Exclude<EvidenceColumn, 'then' | 'now'>, Compare>> {
+  const whoIn = (row: EvidenceRow) => nameOf(signerOf(row) ?? '') || addressOf(row);
+  return {
+    height: compareHeights,
+    time: (a, b) => compare(timeOf(a), timeOf(b)),
+    validator: (a, b) => compare(whoIn(a), whoIn(b)),
+    power: (a, b) => compare(powerOf(a), powerOf(b)),
+  };
+}
+
+export function timeOf({ evidence }: EvidenceRow): string {
+  return evidence.kind === 'equivocation' ? evidence.time : '';
+}
+
+/** The address of the validator, or the type of other evidence. */
+export function addressOf(row: EvidenceRow): string {
+  return signerOf(row) ?? row.evidence.type ?? '';
+}
+
+export function powerOf({ evidence }: EvidenceRow): bigint {
+  return evidence.kind === 'equivocation' ? evidence.power : -1n;
+}
 
 export interface EvidenceRow {
   /** Its index among all loaded ones, in store order, from 0. */
@@ -54,14 +314,14 @@ export function toEvidenceView(answers: EvidenceAnswers): EvidenceView {
 }
 
 /** Compares by height; evidence without one comes first. */
-export function compareHeights(a: EvidenceRow, b: EvidenceRow): number {
+function compareHeights(a: EvidenceRow, b: EvidenceRow): number {
   const heightOf = ({ evidence }: EvidenceRow) => (evidence.kind === 'equivocation' ? evidence.height : -1n);
   const [x, y] = [heightOf(a), heightOf(b)];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
 /** A double sign is identified by validator, time and height; other evidence only by its index. */
-function idOf(evidence: Evidence, place: number): string {
+export function idOf(evidence: Evidence, place: number): string {
   if (evidence.kind === 'other') return `${place}`;
   const { height, time, consensusAddress } = evidence;
   return `${height} ${time} ${consensusAddress}`;
@@ -77,55 +337,4 @@ function toOffenders(signings: readonly Equivocation[]): Offender[] {
   return [...byAddress]
     .map(([address, heights]) => ({ address, heights }))
     .sort((a, b) => b.heights.length - a.heights.length);
-}
-
-/** Validators that are named. */
-const mostNamed = 3;
-
-/**
- * Displays the validators that double-signed, repeat offenders first, and whether they can return; nothing if the store
- * is not complete.
- */
-export function renderHeadline(
-  state: EvidenceListState,
-  { offenders, isPart }: EvidenceView,
-): TemplateResult | typeof nothing {
-  if (isPart || offenders.length === 0) return nothing;
-  const { words, format } = state;
-  const repeated = offenders.filter(({ heights }) => heights.length > 1);
-  const named = repeated.length > 0 ? repeated : offenders;
-  const [first] = named;
-  const count = format.integer(offenders.length);
-  const said =
-    offenders.length === 1 && first
-      ? words.oneOffender(format.integer(first.heights.length), first.heights.length)
-      : repeated.length > 0
-        ? words.repeatOffenders(format.integer(repeated.length), repeated.length, count)
-        : words.onceEach(count, offenders.length);
-  const more = named.length - mostNamed;
-  return html`<p class="headline" part="headline">
-    ${said}
-    ${named.slice(0, mostNamed).map((each, index) => [index === 0 ? nothing : words.comma, renderNamed(state, each, repeated.length > 0)])}${
-      more > 0 ? words.andMore(format.integer(more)) : nothing
-    }.
-    ${renderTombstoned(state, offenders)}
-  </p>`;
-}
-
-function renderNamed(state: EvidenceListState, { address, heights }: Offender, isRepeated: boolean): TemplateResult {
-  const { words, format } = state;
-  return html`<b>${renderOffender(state, address)}</b>${
-      isRepeated && heights.length > 1 ? ` (${words.count(format.integer(heights.length), heights.length)})` : nothing
-    }`;
-}
-
-/** How many of them are tombstoned, if that was looked up. */
-function renderTombstoned(state: EvidenceListState, offenders: readonly Offender[]): unknown {
-  const { words, format } = state;
-  if (!state.host.loadNames) return nothing;
-  const count = state.offenders.tombstoned(offenders.map(({ address }) => address));
-  if (count === undefined) return nothing;
-  return count === offenders.length
-    ? words.allTombstoned(count)
-    : words.someTombstoned(format.integer(count), format.integer(offenders.length));
 }

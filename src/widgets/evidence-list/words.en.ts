@@ -25,8 +25,8 @@ export const english = {
   reverse: 'Reverse store order',
   reverseTitle:
     'The store is ordered by evidence hash, so neither end is the newest. This matters only while not all evidence is loaded; rows are sorted by height.',
-  lookUp: 'Load validator names',
-  lookUpTitle:
+  loadNames: (least: string): string => `Load names (${least}+ requests)`,
+  loadNamesTitle:
     'Sends additional requests for names, for the validator set at each height on this page, and for whether the validators are jailed or tombstoned.',
   again: 'Retry loading names and status',
   statesFailed: 'Validator status could not be loaded.',
@@ -43,7 +43,7 @@ export const english = {
   samePower: 'The validator set at that height has this validator with the same power.',
   jailedUntil: (time: string): string => `jailed until ${time}`,
   notJailed: 'not jailed',
-  keyChanged: 'Its key has changed; it is now',
+  keyChanged: 'key changed',
   addressNow: 'Address now',
   addressNowHint:
     'The validator has changed its consensus key. The evidence keeps the address of the key that signed; jailing and tombstoning are recorded under the address of the current key.',

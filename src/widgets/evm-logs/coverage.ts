@@ -1,67 +1,52 @@
-import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
+import { answerWords } from '../../ui/localization/answer.en.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderPart } from '../../ui/templates/lazy-part.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import type { Wording } from '../../ui/widget-state.js';
-import { lateWords, type LateWords } from './late-words.en.js';
-import type { EvmLogsState } from './state.js';
-import { blocksOf, type BlockSpan } from './search/plan.js';
-import type { Coverage } from './view.js';
+import type { LateParts } from '../../ui/widget/shown.js';
 import { describeBlockSpan, describeFirst, describeWhole } from './describe.js';
+import { blocksOf, type BlockSpan } from './request.js';
 import type { Search } from './search/collect.js';
-import type { LogsWords } from './words.en.js';
-import type { Log } from '../../client/operations/logs-reply.js';
-import { lateStyles } from './late-styles.js';
-import { callWords } from '../../ui/localization/calls.en.js';
+import { renderStopButton } from './form.js';
+import type { Act, Coverage, EvmLogsTypes, LogsView } from './view.js';
+import { type LogsWords, words as catalogue } from './words.en.js';
 
 const mostNamed = 3;
 const width = 10_000n;
 
-export function renderCoverage(state: EvmLogsState, search: Search, coverage: Coverage | undefined): unknown {
-  const { format, localization } = state;
-  const words = state.localization.wordsOf(lateWords);
+/** Draws which blocks were searched, and what can be requested of the others. */
+export function renderCoverage(view: LogsView, act: Act, localization: Localization): unknown {
+  const { search, coverage } = view;
   if (!coverage) {
-    const sentence = describeProgress(search, undefined, state) ?? describeWhole(search, state);
-    return sentence === undefined ? nothing : html`<span class="coverage" part="coverage">${sentence}</span>`;
+    const sentence = describeFirst(search, localization) ?? describeWhole(search, localization);
+    return sentence === undefined
+      ? nothing
+      : html`<span class="coverage" part="coverage">${sentence} ${renderStop(view, act, localization)}</span>`;
   }
   return html`<span class="coverage" part="coverage">
-    <span>${describeProgress(search, coverage, state) ?? describeCoverage(search, coverage, state)}</span>
-    ${coverage.blocks > 1n ? renderBar(coverage, state) : nothing}
-    ${coverage.gaps
-      .slice(0, mostNamed)
-      .map(
-        (gap) =>
-          html`<span class="gap"
-            >${words.gap(describeBlockSpan(gap, localization), reasonOf(gap.reason, words))}</span
-          >`,
-      )}
-    ${
-      coverage.gaps.length > mostNamed
-        ? html`<span class="gap"
-            >${words.moreGaps(format.integer(coverage.gaps.length - mostNamed), coverage.gaps.length - mostNamed)}</span
-          >`
-        : nothing
-    }
-    ${coverage.gaps.some(({ from, to, reason }) => from === to && isTooMuch(reason)) ? html`<span>${words.oneBlockHint}</span>` : nothing}
-    ${renderActions(state, search, coverage)}
+    <span>${describeFirst(search, localization) ?? describeCoverage(search, coverage, localization)}</span>
+    ${coverage.blocks > 1n ? renderBar(coverage, localization) : nothing} ${renderStop(view, act, localization)}
+    ${renderActions(view, coverage, act, localization)}
   </span>`;
 }
 
 /** Displays the known problems of the whole list, and how far it is proven, above the list. */
 export function renderListWarnings(
-  state: EvmLogsState,
-  search: Search,
-  coverage: Coverage | undefined,
-  allRemoved: number,
+  { search, coverage, known, ...view }: LogsView,
+  act: Act,
+  localization: Localization,
+  { more }: LateParts<EvmLogsTypes>,
 ): unknown {
   const { scan, duplicates, tail, suspect } = search;
-  const { format } = state;
-  const words = state.localization.wordsOf(lateWords);
+  const { removed } = view;
+  const { format } = localization;
+  const words = localization.wordsOf(catalogue);
   const dropped = tail?.dropped.size ?? 0;
-  const removed = allRemoved - dropped;
-  const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
+  const missing = scan?.running ? [] : view.missing;
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
-  const ask = { label: labelOf(coverage, state), run: () => state.host.resume(false) };
+  const resume = { label: labelOf(coverage, localization), run: () => act.resume(false) };
+  const { proof } = known;
   const sentences = [
     scan?.conflict !== undefined && words.conflict(format.integer(scan.conflict)),
     scan?.changedFrom !== undefined &&
@@ -75,22 +60,38 @@ export function renderListWarnings(
     duplicates > 0 && words.duplicates(format.integer(duplicates), duplicates),
     removed > 0 && words.removed(format.integer(removed), removed),
     dropped > 0 && words.dropped(format.integer(dropped), dropped),
-    receipts.length > 0 && words.fromReceipts(listOf(receipts, state)),
+    receipts.length > 0 && words.fromReceipts(listOf(receipts, localization)),
   ];
   return [
-    missing.length === 0 ? nothing : renderMissing(words.missing(listOf(missing, state), isOneBlock(missing)), ask),
+    missing.length === 0
+      ? nothing
+      : renderMissing(
+          html`${words.missing(listOf(missing, localization), isOneBlock(missing))} ${describeGaps(coverage, words)}`,
+          resume,
+        ),
     ...sentences.map((sentence) =>
       sentence === false
         ? nothing
         : html`<p class="warning" part="warning"><span class="sign" aria-hidden="true">!</span> ${sentence}</p>`,
     ),
-    state.prover?.render(search, state),
+    proof ? renderPart(more, ({ renderProof }) => renderProof(proof, act, localization), localization) : nothing,
   ];
 }
 
-export function describeCoverage({ scan, answer }: Search, coverage: Coverage, said: Wording<LogsWords>): string {
-  const { format } = said;
-  const words = said.localization.wordsOf(lateWords);
+/** Why blocks are missing, and what helps. */
+function describeGaps(coverage: Coverage | undefined, words: LogsWords): string {
+  const gaps = coverage?.gaps ?? [];
+  const reasons = [...new Set(gaps.map(({ reason }) => reasonOf(reason, words)))];
+  const isTooLarge = gaps.some(({ from, to, reason }) => from === to && isTooMuch(reason));
+  return [...(reasons.length > 0 ? [words.reason(reasons)] : []), ...(isTooLarge ? [words.oneBlockHint] : [])].join(
+    ' ',
+  );
+}
+
+/** The searched blocks in words, and how far a running search is. */
+export function describeCoverage({ scan, answer }: Search, coverage: Coverage, localization: Localization): string {
+  const { format } = localization;
+  const words = localization.wordsOf(catalogue);
   if (scan?.running)
     return words.progress(
       format.integer(coverage.settled),
@@ -101,22 +102,18 @@ export function describeCoverage({ scan, answer }: Search, coverage: Coverage, s
   const { complete, aboveHead, unseen } = coverage;
   const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
   const sentences = [
-    complete.length > 0 ? words.searched(listOf(complete, said)) : unseen ? undefined : words.nothingSearched,
-    unseen && words.unseen(describeBlockSpan(unseen, said.localization), format.integer(unseen.to)),
+    complete.length > 0 ? words.searched(listOf(complete, localization)) : unseen ? undefined : words.nothingSearched,
+    unseen && words.unseen(describeBlockSpan(unseen, localization), format.integer(unseen.to)),
     aboveHead && words.aboveHead(format.integer(aboveHead.from - 1n)),
   ];
   return stop + sentences.filter((sentence) => sentence !== undefined).join(' · ');
 }
 
 /** The progress of a running search; undefined for one that has ended. */
-export function describeProgress(
-  search: Search,
-  coverage: Coverage | undefined,
-  said: Wording<LogsWords>,
-): string | undefined {
+export function describeProgress({ search, coverage }: LogsView, localization: Localization): string | undefined {
   return (
-    describeFirst(search, said) ??
-    (search.scan?.running && coverage ? describeCoverage(search, coverage, said) : undefined)
+    describeFirst(search, localization) ??
+    (search.scan?.running && coverage ? describeCoverage(search, coverage, localization) : undefined)
   );
 }
 
@@ -124,37 +121,37 @@ function isOneBlock(stretches: readonly BlockSpan[]): boolean {
   return stretches.reduce((sum, stretch) => sum + blocksOf(stretch), 0n) === 1n;
 }
 
-function listOf(stretches: readonly BlockSpan[], { localization }: Wording<LogsWords>): string {
-  const words = localization.wordsOf(lateWords);
+function listOf(stretches: readonly BlockSpan[], localization: Localization): string {
+  const words = localization.wordsOf(catalogue);
   const named = stretches.slice(0, mostNamed).map((stretch) => describeBlockSpan(stretch, localization));
   const more = stretches.length - named.length;
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
 }
 
 /** The label of the button that loads missing blocks: a stopped search resumes, a rejected one is retried. */
-function labelOf(coverage: Coverage | undefined, { localization }: EvmLogsState): string {
+function labelOf(coverage: Coverage | undefined, localization: Localization): string {
   return coverage?.open.length ? localization.wordsOf(answerWords).resume : localization.words.retry;
 }
 
-function renderActions(state: EvmLogsState, { scan, query }: Search, coverage: Coverage): unknown {
+function renderStop({ isRunning }: LogsView, { stop }: Act, localization: Localization): unknown {
+  return isRunning ? renderStopButton(stop, localization) : nothing;
+}
+
+function renderActions({ search }: LogsView, coverage: Coverage, act: Act, localization: Localization): unknown {
+  const { scan, query } = search;
   if (!scan || scan.running) return nothing;
-  const { host, format } = state;
-  const words = state.localization.wordsOf(lateWords);
+  const { format } = localization;
+  const words = localization.wordsOf(catalogue);
   const isOpen = coverage.open.length > 0;
-  const button = (label: string, further: boolean) =>
-    html`<button type="button" part="button" @click=${() => host.resume(further)}>${label}</button>`;
   const { window = 1n } = query;
   const blocks = format.integer(window);
   const atEnd = query.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
-  return html`${isOpen || coverage.gaps.length > 0 ? button(labelOf(coverage, state), false) : nothing}
-  ${
-    query.where.kind === 'windows' && !isOpen && !atEnd
-      ? button(query.order === 'newest' ? words.older(blocks, window === 1n) : words.newer(blocks, window === 1n), true)
-      : nothing
-  }`;
+  if (query.where.kind !== 'windows' || isOpen || atEnd) return nothing;
+  const label = query.order === 'newest' ? words.older(blocks, window === 1n) : words.newer(blocks, window === 1n);
+  return html`<button type="button" part="button" @click=${() => act.resume(true)}>${label}</button>`;
 }
 
-function reasonOf({ code }: GatewayError, { reasons }: LateWords): string {
+function reasonOf({ code }: GatewayError, { reasons }: LogsWords): string {
   return (Object.hasOwn(reasons, code) ? reasons[code] : reasons['other']) ?? '';
 }
 
@@ -163,11 +160,9 @@ function isTooMuch({ code }: GatewayError): boolean {
 }
 
 /** The blocks of the range by state; adjacent blocks of one state are one segment. */
-function renderBar(
-  { segments, settled, blocks }: Coverage,
-  { format, localization }: Wording<LogsWords>,
-): TemplateResult {
-  const words = localization.wordsOf(lateWords);
+function renderBar({ segments, settled, blocks }: Coverage, localization: Localization): TemplateResult {
+  const { format } = localization;
+  const words = localization.wordsOf(catalogue);
   let at = 0n;
   const first = segments[0]?.from ?? 0n;
   const drawn = segments.map((segment) => {
@@ -189,24 +184,4 @@ function renderBar(
   >
     ${drawn}
   </svg>`;
-}
-
-// Loaded after the first rows are checked, because it is not read before, and nothing displayed is wrong without it. A
-// search with more to report than its range does not wait for the mark.
-export { toTools } from './exports.js';
-export {
-  renderBrushChip,
-  renderNothingChosen,
-  renderToolbar,
-  renderTransfersChip,
-  renderValueChip,
-} from './toolbar.js';
-export { toCoverage } from './view.js';
-
-export const styles = [lateStyles];
-export const catalogues = [lateWords, callWords];
-
-/** How many logs were removed by a reorg. */
-export function removedOf(logs: readonly Log[]): number {
-  return logs.filter(({ removed }) => removed).length;
 }

@@ -1,17 +1,15 @@
 import type { Log } from '../../client/operations/logs-reply.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { TokensPlace } from '../../ui/evm/ask-tokens.js';
-import { fields, type LogsAttributes, type LogsQuery } from './fields.js';
+import { type BlockSpan, fields, type LogsAttributes, type LogsQuery } from './request.js';
 import { slotOf } from '../../ui/evm/request.js';
 import { networkName } from '../../ui/evm/controls.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { BlockSpan } from './search/plan.js';
-import { type LogsWords, words as catalogue } from './words.en.js';
-import type { Wording } from '../../ui/widget-state.js';
+import type { Transfers } from './view.js';
+import { words as catalogue } from './words.en.js';
 import type { Search } from './search/collect.js';
-import { isEtherAddress } from '../../client/wire/ether-address.js';
 
 /** `43:2`, the name of a log in an attribute. */
 export function nameOf({ blockNumber, logIndex }: Log): string {
@@ -80,34 +78,13 @@ function describeEnds(from: string, to: string, localization: Localization): str
   return from === to || to === '' || from === '' ? words.oneBlock(from || to) : words.blocks(from, to);
 }
 
-/** Whether a search is one complete answer without known problems, of which only its blocks need to be named. */
-export function isPlain({ scan, duplicates, suspect, tail, answer }: Search): boolean {
-  const [piece, ...others] = scan?.pieces ?? [];
-  const isWhole = !piece || (piece.state === 'done' && piece.suspects.length === 0 && piece.source === undefined);
-  const isOne = others.length === 0 && (!scan || (scan.asked === (scan.end ? 2 : 1) && scan.end !== 'unknown'));
-  return (
-    isWhole &&
-    isOne &&
-    duplicates === 0 &&
-    suspect === undefined &&
-    !tail &&
-    !answer.value.some(({ removed }) => removed)
-  );
-}
-
-/** What the one answer of a search is complete for; undefined if that is unknown. */
-export function describeWhole(search: Search, said: Wording<LogsWords>): string | undefined {
-  const {
-    query: { where },
-    answer,
-    anchor,
-    scan,
-    suspect,
-    early,
-  } = search;
-  const { words, format, localization } = said;
+/** What an answer is complete for whose blocks only the node knows; undefined if that is unknown. */
+export function describeWhole(search: Search, localization: Localization): string | undefined {
+  const { query, answer, anchor, suspect, early } = search;
+  const { where } = query;
+  const { format } = localization;
+  const words = localization.wordsOf(catalogue);
   if (early || suspect !== undefined) return undefined;
-  if (scan) return isPlain(search) ? words.searched(describeBlockSpan(scan, localization)) : undefined;
   if (anchor !== undefined) return words.searchedToAnchor(format.integer(anchor));
   // A node answers null if it has nothing to search.
   if (where.kind !== 'block' || answer.notes.some(({ code }) => code === 'null-list')) return undefined;
@@ -118,25 +95,14 @@ export function describeWhole(search: Search, said: Wording<LogsWords>): string 
 }
 
 /** Displays that these are the first logs of an answer that is still arriving. */
-export function describeFirst({ early, answer: { value } }: Search, said: Wording<LogsWords>): string | undefined {
-  return early && value.length > 0 ? said.words.firstOnly(said.format.integer(value.length), value.length) : undefined;
+export function describeFirst({ early, answer }: Search, localization: Localization): string | undefined {
+  const { length } = answer.value;
+  if (!early || length === 0) return undefined;
+  return localization.wordsOf(catalogue).firstOnly(localization.format.integer(length), length);
 }
-
-/** The transfers that are displayed: of tokens, of ether, or, if empty, of both. */
-export type Transfers = '' | 'tokens' | 'ether';
 
 /** Parses the attribute; any other text displays both. */
 export function readTransfers(text: string): Transfers {
   const kind = text.trim();
   return kind === 'tokens' || kind === 'ether' ? kind : '';
-}
-
-/** The logs of contracts, or the ether that the protocol logs (EIP-7708). */
-export function inTransfers(logs: readonly Log[], text: string): readonly Log[] {
-  const kind = readTransfers(text);
-  return kind === '' ? logs : logs.filter(({ address }) => isEtherAddress(address) === (kind === 'ether'));
-}
-
-export function hasEther(logs: readonly Log[]): boolean {
-  return logs.some(({ address }) => isEtherAddress(address));
 }

@@ -1,19 +1,19 @@
 import { css } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { EvmElement } from '../../ui/evm-element.js';
-import { keyOf, type LoadOptions } from '../../ui/displayed-answer.js';
-import type { Slices } from '../../ui/slices.js';
-import type { ExportFormat } from '../../ui/tools/tools.js';
-import type { Checked } from '../../verify/verdict.js';
-import type { LogsQuery } from './fields.js';
+import type { Log } from '../../client/operations/logs-reply.js';
+import type { Columns } from '../../ui/host-data.js';
+import type { LogColumn } from '../../ui/templates/log-list.js';
+import { slotField, slotOf } from '../../ui/evm/request.js';
+import { DecodingWidget } from '../../ui/widget/evm-widget.js';
+import type { AskOptions } from '../../ui/widget/shown.js';
+import type { AskForProof } from './checks.js';
+import type { LogsController } from './controllers/logs.js';
+import type { LogsQuery } from './request.js';
 import type { Search } from './search/collect.js';
 import type { Searches } from './search/searches.js';
-import type { EvmLogsState } from './state.js';
-
-type Renderer = typeof import('./render.js');
+import type { EvmLogsTypes } from './view.js';
 
 /**
  * Finds the event logs of a block or of a range of blocks, decodes them, and shows the blocks for which the list is
@@ -43,14 +43,14 @@ type Renderer = typeof import('./render.js');
  * @csspart columns - The menu of the columns.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends EvmElement<LogsQuery, Search, EvmLogsState, Renderer> {
+export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
     css`
       :host(:is([from-block], [block-hash])) {
-        --_free: 1420px;
-        --_narrow: 2130px;
+        --_free: 1180px;
+        --_narrow: 2390px;
       }
     `,
   ];
@@ -108,71 +108,67 @@ export class EvmLogsElement extends EvmElement<LogsQuery, Search, EvmLogsState, 
    */
   @property({ reflect: true, useDefault: true }) transfers: '' | 'tokens' | 'ether' = '';
 
+  /**
+   * The columns of the table in their order: ids, and added columns. Ids: `block`, `index`, `time`, `transaction`,
+   * `contract`, `event`. The first column has the button that opens a log.
+   */
+  @property({ attribute: false }) columns: Columns<Log, LogColumn> | undefined;
+
+  /** @internal What it does with its logs; created by stage `answer`. */
+  declare logs?: LogsController;
+
   /** @internal Whether a request is in flight. */
   get isLoading(): boolean {
     return this.query.state.status === 'loading';
   }
 
-  protected override readonly beginsWithForm = true;
-
   #searches: Searches | undefined;
-  /** Whether the code for the first rows is being loaded. */
-  #begun = false;
+  /** Shows the parts of the search in flight. */
+  #shows: Pick<AskOptions<EvmLogsTypes>, 'onPart' | 'onProgress'> | undefined;
 
   protected override readonly tag = 'evm-logs';
 
+  protected override readonly stages = {
+    answer: async () => (await loadAnswer()).answer,
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('./more.js'))).more,
+  };
+
+  protected override get chain(): LogsQuery['network'] {
+    return slotOf(this.network, slotField('evm-a'));
+  }
+
   protected override async toRequest(): Promise<LogsQuery | undefined> {
-    const coming = loadCode(() => import('./form.js'));
-    if (`${this.fromBlock}${this.toBlock}${this.blockHash}` !== '') this.#begin();
-    const { toLogsQuery } = await coming;
-    return toLogsQuery(this);
+    return (await loadAnswer()).toLogsQuery(this);
   }
 
-  protected override async load(
-    query: LogsQuery,
-    gateway: Gateway,
-    { signal, ...calls }: LoadOptions,
-  ): Promise<Search> {
-    const { control } = this;
-    const [quiet, saved] = [control?.quiet, control?.saved.answersFor(keyOf(query))];
-    const { Searches } = await loadCode(() => import('./search/searches.js'));
-    // The first logs of an answer that fails to arrive are discarded.
-    this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
-    const found = await this.#searches.search(query, { gateway, signal, calls, quiet, saved });
-    const renderer = await this.loadRenderer();
-    await renderer.whenComplete(this.stateOf(renderer), found);
-    return found;
-  }
-
-  protected override answers({ answer }: Search): readonly [Answer<unknown>] {
-    return [answer];
-  }
-
-  protected override exchanges(search: Search) {
-    return this.#searches?.exchangesOf(search);
-  }
-
-  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
-
-  protected override queryText() {
-    return this.renderer?.describeAttributes(this, this.localization);
-  }
-
-  protected override createState({ createState }: Renderer): EvmLogsState {
-    return createState(this, this.opened);
-  }
-
-  protected override check(search: Search, query: LogsQuery, slices: Slices): Promise<Checked> | undefined {
-    // Parts of an answer come faster than they could be checked.
-    if (search.early || search.scan?.running) return undefined;
-    return loadCode(() => import('./checks.js')).then(({ checkAnswer }) =>
-      checkAnswer(query, search, slices, this.anchor, this.state, this.opened),
+  protected override async ask(query: LogsQuery, gateway: Gateway, options: AskOptions<EvmLogsTypes>): Promise<Search> {
+    const { signal, isQuiet: quiet, saved, onPart, onProgress, ...calls } = options;
+    const { Searches } = await loadAnswer();
+    this.#shows = { onPart, onProgress };
+    this.#searches ??= new Searches(
+      // The first logs of an answer that fails to arrive are discarded.
+      (part) => this.#shows?.onPart(part, !part.early),
+      (progress) => this.#shows?.onProgress(progress),
     );
+    return this.#searches.search(query, { gateway, signal, calls, quiet, saved });
   }
 
-  override async export(format: ExportFormat): Promise<string> {
-    await this.state?.computeAll();
-    return super.export(format);
+  protected override stopped(): Search | undefined {
+    return this.#searches?.stop();
+  }
+
+  protected override exchangesOf(search: Search) {
+    return this.#searches?.exchangesOf(search) ?? [];
+  }
+
+  protected override context(): AskForProof {
+    return { findAnchor: this.anchor, proverOf: (Prover) => this.logs?.proverOf(Prover) };
+  }
+
+  /** Stops the search and keeps the loaded logs. */
+  override abort(): void {
+    super.abort();
   }
 
   /** Requests the missing blocks; with `window`, the next window. */
@@ -180,33 +176,10 @@ export class EvmLogsElement extends EvmElement<LogsQuery, Search, EvmLogsState, 
     this.#searches?.resume(further);
     void this.refresh();
   }
+}
 
-  /** Stops the search and keeps the loaded logs. */
-  override abort(): void {
-    const found = this.isLoading && this.#searches?.stop();
-    if (found) this.whenPart(found);
-    super.abort();
-  }
-
-  /**
-   * Loads everything that parses and draws the first rows, after the request was sent, so that it does not wait for the
-   * code. Code that fails to load is loaded again where it is used, and reported there.
-   */
-  #begin(): void {
-    if (this.#begun) return;
-    this.#begun = true;
-    const drawing = this.loadRenderer().then((renderer) => this.stateOf(renderer).begin());
-    // Some of it is imported by what is loaded first; loading in sequence would take longer.
-    void Promise.allSettled([
-      loadCode(() => import('./search/searches.js')),
-      // Windows may take several requests.
-      this.window === '' || loadCode(() => import('./search/ask.js')),
-      loadCode(() => import('../../client/operations/logs-reply.js')),
-      drawing,
-      loadCode(() => import('../../decode/events/first-logs.js')),
-      loadCode(() => import('../../decode/signatures/frequent-events.js')),
-    ]);
-  }
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
 }
 
 declare global {

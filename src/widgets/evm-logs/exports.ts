@@ -1,19 +1,23 @@
 import type { Log } from '../../client/operations/logs-reply.js';
 import type { ExportColumn } from '../../ui/export/files.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import { abiValueText, readingOf } from '../../ui/templates/abi-value.js';
-import type { LogReader } from '../../ui/templates/log-list.js';
+import { type LogReader, logTable } from '../../ui/templates/log-list.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import type { ShownData } from '../../ui/widget/shown.js';
 import { describeQuery, describeBlockSpan } from './describe.js';
-import type { Search } from './search/collect.js';
-import type { EvmLogsState } from './state.js';
+import { type EvmLogsTypes, inTransfers, type LogsAdditions } from './view.js';
 
+/** The exports of a search: the logs with their meanings, and the raw bodies. */
 export function toTools(
-  { decoding: reader, localization, host, chosenOf }: EvmLogsState,
-  { query, answer, answers, scan, early }: Search,
+  { data: { query, answer, answers, scan, early } }: ShownData<EvmLogsTypes>,
+  localization: Localization,
+  { decoding: reader, transfers }: LogsAdditions,
 ): Tools {
   // With the choice between tokens and ether.
-  const rows = chosenOf(answer.value, host.transfers);
+  const rows = inTransfers(answer.value, transfers);
   const asked = query.filter.topics[0]?.length === 1 ? rows[0] : undefined;
+  const columns = exportColumns(reader, asked);
   const ends = scan
     ? [`${scan.from}`, `${scan.to}`]
     : query.where.kind === 'block'
@@ -22,7 +26,7 @@ export function toTools(
   return {
     name: ['evm-logs', ...ends].join('-'),
     // The first logs of an answer are not exported as if they were all.
-    ...(early ? {} : { table: { columns: exportColumns(reader, asked), rows } }),
+    ...(early ? {} : { table: { columns: localization.host.columns?.(logTable).exported(columns) ?? columns, rows } }),
     raw: answers.map(({ request: { range }, text }) => ({
       title:
         typeof range?.from === 'bigint' && typeof range.to === 'bigint'

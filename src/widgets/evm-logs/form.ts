@@ -1,22 +1,15 @@
-import { loadCode } from '../../client/load-code.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import { slotControl } from '../../ui/evm/controls.js';
 import { isHash } from '../../ui/evm/request.js';
 import { choiceControl, type Control, type ControlsOf } from '../../ui/fields/controls.js';
-import { readQuery } from '../../ui/fields/query.js';
-import {
-  conflictOf,
-  fields,
-  readBlockOrTag,
-  readJson,
-  readList,
-  queryOf,
-  type LogsAttributes,
-  type LogsQuery,
-} from './fields.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../ui/localization/localization.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import type { EvmLogsState } from './state.js';
+import type { Actions } from '../../ui/widget/shown.js';
+import type { LogsForm } from './controllers/form.js';
+import { type fields, readBlockOrTag, readJson, readList } from './request.js';
+import type { LogsChoices } from './view.js';
+import { words as catalogue } from './words.en.js';
 
 const topic: Control = { ...listControl(32) };
 
@@ -38,6 +31,7 @@ export const controls: ControlsOf<typeof fields> = {
     expected: (given) =>
       isHash(given) ? 'either a block hash or a range of blocks, not both' : '32 bytes in hex with 0x',
     isHex: true,
+    placeholder: '0x…',
   },
   address: listControl(20),
   event: { expected: () => 'either an event or a topic0, not both', isHex: true, maxLength: 10_000 },
@@ -49,17 +43,6 @@ export const controls: ControlsOf<typeof fields> = {
   window: { expected: () => 'a whole number of blocks, 1 or more', size: 11, inputMode: 'numeric' },
   order: choiceControl(['oldest', 'newest']),
 };
-
-/**
- * Parses the attributes; undefined while they name neither a range nor a block. A promise if an event must be hashed.
- *
- * @throws GatewayError `config`, which names the attribute
- */
-export function toLogsQuery(texts: LogsAttributes): LogsQuery | undefined | Promise<LogsQuery> {
-  const values = readQuery(fields, controls, texts, conflictOf);
-  const toTopics = async (event: string) => (await loadCode(() => import('./event-field.js'))).toEventTopics(event);
-  return values && queryOf(values, toTopics);
-}
 
 function expectedBlock(given: string): string {
   const hint = given.toLowerCase() === 'pending' ? '; there are no pending logs' : '';
@@ -79,17 +62,53 @@ function listControl(bytes: number): Control {
     return `${bytes} bytes in hex with 0x${items.length > 1 ? ` ${which}` : ''}`;
   };
   // Enough for a thousand of them.
-  return { expected, isHex: true, maxLength: 100_000 };
+  return { expected, isHex: true, maxLength: 100_000, placeholder: '0x…' };
 }
 
-/** Renders the form: range, contracts and event; everything else behind a button. */
-export function renderForm(state: EvmLogsState): TemplateResult {
-  const { form, host, words, panels, parts, localization } = state;
-  const isOpen = panels.has('more');
-  const stop = html`<button type="button" part="button" @click=${() => host.abort()}>
-    ${localization.wordsOf(answerWords).stop}
-  </button>`;
-  const buttons = html`${renderDisclosure(words.more, isOpen, () => state.togglePanel('more'))}
-  ${isOpen ? parts.more.get()?.renderMore(state) : nothing}`;
-  return form.render({ ...words.form, ...(state.host.isLoading ? { submit: stop } : {}), buttons }, localization);
+/** Draws the form: range, contracts and event; everything else behind a button. */
+export function renderForm(
+  form: LogsForm,
+  choices: LogsChoices,
+  actions: Actions<LogsChoices>,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const words = localization.wordsOf(catalogue);
+  const { isMoreOpen } = choices;
+  const toggle = () => actions.choose({ isMoreOpen: !isMoreOpen });
+  const stop = renderStopButton(form.stop, localization);
+  const buttons = html`<button
+      type="button"
+      part="button"
+      title=${words.transfersTitle}
+      @click=${searchTransfers(form)}
+    >
+      ${words.transfers}
+    </button>
+    ${renderDisclosure(words.more, isMoreOpen, toggle)}
+    ${isMoreOpen ? form.more?.renderMore(form, choices, actions, localization) : nothing}`;
+  return form.fields.render({ ...words.form, ...(form.isLoading ? { submit: stop } : {}), buttons }, localization);
+}
+
+/** Fills in the event of a token transfer, and sends the form. */
+function searchTransfers(form: LogsForm): (event: Event) => void {
+  return ({ currentTarget }) => {
+    form.fields.fill('event', 'Transfer(address,address,uint256)');
+    (currentTarget as HTMLButtonElement).form?.requestSubmit();
+  };
+}
+
+export function renderStopButton(stop: () => void, localization: Localization): TemplateResult {
+  return html`<button type="button" part="button" @click=${stop}>${localization.wordsOf(answerWords).stop}</button>`;
+}
+
+/** Draws a button that stops a search, until the first logs arrive. */
+export function renderProgress(
+  { logs }: { readonly logs?: { readonly form: Pick<LogsForm, 'stop'> } },
+  localization: Localization,
+  isWaiting: boolean,
+): TemplateResult | typeof nothing {
+  if (!isWaiting || !logs) return nothing;
+  return html`<p class="receiving">
+    <span>${localization.wordsOf(answerWords).searching}</span> ${renderStopButton(logs.form.stop, localization)}
+  </p>`;
 }

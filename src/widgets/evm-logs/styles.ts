@@ -1,31 +1,13 @@
 import { css } from 'lit';
 
-export const logsStyles = css`
+/** The form and the list. */
+export const listStyles = css`
   .asking .field.wide {
-    flex: 1 1 24ch;
+    flex: 1 1 17ch;
     max-inline-size: 44ch;
   }
   .asking .field.wide input {
     inline-size: 100%;
-  }
-  /* Its content is loaded a moment later: one line, or two if narrow. */
-  .toolbar:empty {
-    min-block-size: 28px;
-  }
-  @container (max-width: 440px) {
-    .toolbar:empty {
-      min-block-size: 64px;
-    }
-  }
-  @media (pointer: coarse) {
-    .toolbar:empty {
-      min-block-size: 40px;
-    }
-    @container (max-width: 440px) {
-      .toolbar:empty {
-        min-block-size: 88px;
-      }
-    }
   }
   .coverage {
     display: inline-flex;
@@ -33,15 +15,106 @@ export const logsStyles = css`
     gap: 4px 12px;
     align-items: center;
   }
-  @container (min-width: 561px) {
-    [part='table'] :is(thead tr, tr[part='row']) > :last-child {
-      text-align: end;
-    }
-  }
   @container (max-width: 560px) {
     .asking .field.wide {
       flex: 1 1 100%;
       max-inline-size: none;
+    }
+  }
+`;
+
+/** Toolbar, coverage and panels; they override what touch screens and narrow rows get. */
+export const toolStyles = css`
+  .asking .more .field.wide {
+    flex-basis: calc(50% - 8px);
+    max-inline-size: none;
+  }
+  .typed {
+    display: flex;
+    gap: 4px;
+  }
+  .pair {
+    display: flex;
+    flex: 1 1 40ch;
+    gap: 4px;
+    align-items: last baseline;
+  }
+  .pair > :is(.field, .drop) {
+    flex: 1;
+  }
+  .pair textarea {
+    inline-size: 100%;
+  }
+  .pair button {
+    white-space: nowrap;
+  }
+  label.inline {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .warning {
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_warn-soft);
+    color: var(--_warn);
+    overflow-wrap: anywhere;
+  }
+  .warning .sign {
+    font-weight: 600;
+  }
+  .cover {
+    inline-size: 220px;
+    max-inline-size: 100%;
+    block-size: 6px;
+    border-radius: 2px;
+    background: var(--_border);
+  }
+  .cover .complete {
+    fill: var(--_ok);
+  }
+  .cover .gap {
+    fill: var(--_warn);
+  }
+  .cover .open {
+    fill: var(--_border);
+  }
+  .cover .unseen,
+  .cover .above-head {
+    fill: var(--_surface);
+  }
+  .cover:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  @container (max-width: 560px) {
+    .asking .more .field.wide,
+    .pair {
+      flex: 1 1 100%;
+      max-inline-size: none;
+    }
+    .cover {
+      inline-size: 100%;
+    }
+  }
+  @media (forced-colors: active) {
+    .cover {
+      border: 1px solid CanvasText;
+    }
+    .cover .complete {
+      fill: Highlight;
+    }
+    .cover .gap {
+      fill: Mark;
+    }
+    .cover .open,
+    .cover .unseen,
+    .cover .above-head {
+      fill: Canvas;
+    }
+    .warning {
+      border: 1px solid CanvasText;
     }
   }
 `;

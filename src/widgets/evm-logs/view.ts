@@ -1,5 +1,320 @@
 import type { GatewayError } from '../../client/errors.js';
-import { blocksOf, type Piece, type Scan, type BlockSpan, type SuspectBlock } from './search/plan.js';
+import type { Log } from '../../client/operations/logs-reply.js';
+import { isEtherAddress, transferTopic } from '../../client/wire/evm-facts.js';
+import type { WordForm } from '../../decode/word-forms.js';
+import type { Decoding } from '../../ui/evm/decoding.js';
+import type { LogColumn, LogList } from '../../ui/templates/log-list.js';
+import type { SortState } from '../../ui/templates/sorting.js';
+import type { Actions, ViewInput } from '../../ui/widget/shown.js';
+import type { EvmLogsElement } from './evm-logs.js';
+import type { AskForProof } from './checks.js';
+import type { ProofOnShow } from './controllers/prover.js';
+import type { Joined } from './controllers/transactions.js';
+import { blocksOf, type BlockSpan, type LogsQuery } from './request.js';
+import type { Search, Tail } from './search/collect.js';
+import type { Piece, Scan, SuspectBlock } from './search/plan.js';
+
+/** The types of the widget. */
+export interface EvmLogsTypes {
+  readonly element: EvmLogsElement;
+  readonly request: LogsQuery;
+  readonly data: Search;
+  readonly choices: LogsChoices;
+  readonly view: LogsView;
+  readonly context: AskForProof;
+  readonly additions: LogsAdditions;
+  readonly actions: LogsActions;
+  readonly parts: { readonly more: typeof import('./more.js').own };
+}
+
+type Hex = Log['data'];
+
+export type Grouping = 'block' | 'transaction' | 'event' | 'contract';
+export const groupings: readonly Grouping[] = ['block', 'transaction', 'event', 'contract'];
+
+/** The transfers that are displayed: of tokens, of ether, or, if empty, of both. */
+export type Transfers = '' | 'tokens' | 'ether';
+
+/** A value in the data of an event, to filter rows by. */
+export interface RowFilter {
+  readonly topic0: Hex | undefined;
+  readonly text: string;
+  readonly place: number;
+  readonly value: bigint | boolean | string;
+  /** The event's name of the value; empty without one. */
+  readonly name: string;
+}
+
+/** What a person chooses. Logs are named by their keys. */
+export interface LogsChoices {
+  /** Whether all fields of the form are open, and the histogram. */
+  readonly isMoreOpen: boolean;
+  readonly isDensityOpen: boolean;
+  readonly isDense: boolean;
+  /** Undefined until a person chooses. */
+  readonly columns: readonly LogColumn[] | undefined;
+  readonly sort: SortState | undefined;
+  readonly grouping: Grouping | 'none' | undefined;
+  readonly openGroups: readonly string[];
+  readonly openLogs: readonly string[];
+  /** Logs of which all data is displayed. */
+  readonly wholeLogs: readonly string[];
+  /** How the words of a log are displayed. */
+  readonly forms: Readonly<Record<string, WordForm>>;
+  readonly brush: BlockSpan | undefined;
+  /** The bar of the histogram where a drag started. */
+  readonly brushStart: number | undefined;
+  readonly rowFilter: RowFilter | undefined;
+  /** New logs that were added to the list. */
+  readonly added: ReadonlySet<Log>;
+  /** ABIs that were pasted or dropped; kept while the page is open. */
+  readonly pasted: readonly string[];
+}
+
+export const noChoices: LogsChoices = {
+  ...{ isMoreOpen: false, isDensityOpen: false, isDense: false },
+  ...{ grouping: undefined, columns: undefined, sort: undefined },
+  ...{ openGroups: [], openLogs: [], wholeLogs: [], forms: {} },
+  ...{ brush: undefined, brushStart: undefined, rowFilter: undefined, added: new Set<Log>(), pasted: [] },
+};
+
+/** What the element knows in addition to a search. */
+export interface LogsAdditions {
+  readonly decoding: Decoding;
+  /** Increases whenever meanings may have changed. */
+  readonly serial: number;
+  /** Whether logs are drawn as they stay: with their meanings, or raw because the decoder did not load. */
+  readonly isReadable: boolean;
+  readonly isRaw: boolean;
+  /** Draws amounts in the units of their tokens, once it has loaded. */
+  readonly tokenAmount: LogList['tokenAmount'];
+  readonly transfers: Transfers;
+  /** The request for the transaction of each log. */
+  readonly joined: ReadonlyMap<string, Joined>;
+  readonly proof: ProofOnShow | undefined;
+}
+
+/** What drawings may do by the additions. */
+export interface LogsActions {
+  /** Opens or closes a log. */
+  toggleLog(log: Log): void;
+  /** Searches for logs with one property in common. */
+  findLike(what: { readonly address: string } | { readonly topic: Hex; readonly position: number }): void;
+  /** Searches for logs of an event by its signature. */
+  findEvent(event: string): void;
+  /** Searches for the same value by its topic, or filters the rows by a value in the data. */
+  findValue(log: Log, place: number): void;
+  /** Searches only these blocks. */
+  findIn(blocks: BlockSpan): void;
+  showTransfers(kind: Transfers): void;
+  /** Stops the search, and keeps the logs that have arrived. */
+  stop(): void;
+  /** Requests the missing blocks; with `further`, the next window. */
+  resume(further: boolean): void;
+  loadTransaction(log: Log): void;
+  /** Requests what a proof of the logs lacks. */
+  prove(what: 'headers' | 'receipts'): void;
+}
+
+/** What drawings may do. */
+export type Act = Actions<LogsChoices> & LogsActions;
+
+/** The displayed content of a search. */
+export interface LogsView {
+  readonly search: Search;
+  readonly choices: LogsChoices;
+  readonly known: LogsAdditions;
+  /** More of the search is on its way. */
+  readonly isRunning: boolean;
+  /** Logs are missing, so that no count is of the whole. */
+  readonly isPart: boolean;
+  /** Undefined where only the node knows which blocks were searched. */
+  readonly coverage: Coverage | undefined;
+  /** Blocks without an answer. */
+  readonly missing: readonly BlockSpan[];
+  /** Logs that were removed by a reorg and are still returned. */
+  readonly removed: number;
+  /** Whether there are transfers of tokens and of ether to choose from. */
+  readonly offersTransfers: boolean;
+  /** How many logs are left by each choice: the transfers, the new logs that wait, the blocks. */
+  readonly chosen: number;
+  readonly listed: number;
+  readonly within: number;
+  /** The displayed logs in their order. */
+  readonly logs: readonly Log[];
+  /** The chosen grouping; else by transaction, if several logs are of one. */
+  readonly grouping: Grouping | 'none';
+  /** Undefined in a list of all logs, which has a heading for each transaction if they are grouped by it. */
+  readonly groups: readonly LogGroup[] | undefined;
+  readonly density: { readonly histogram: Histogram; readonly range: BlockSpan } | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Derives the displayed content of a search, or of a part of it. */
+export function toView({ data, choices, additions, page, pageSize }: ViewInput<EvmLogsTypes>): LogsView {
+  const { query, answer, scan, tail, early } = data;
+  const coverage = scan && toCoverage(scan);
+  const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
+  const isRunning = early ?? scan?.running ?? false;
+  const { chosen, listed, within, logs } = listOf(data, choices, additions);
+  const grouping = choices.grouping ?? (shareTransactions(logs) ? 'transaction' : 'none');
+  // If the query names no blocks, the first logs do not show them either.
+  const range = early || !choices.isDensityOpen ? undefined : rangeOf(answer.value, scan);
+  return {
+    ...{ search: data, choices, known: additions, coverage, missing, page, pageSize },
+    ...{ isRunning, isPart: isRunning || missing.length > 0 },
+    removed: answer.value.filter(({ removed }) => removed).length - (tail?.dropped.size ?? 0),
+    offersTransfers:
+      additions.transfers !== '' ||
+      ((query.filter.topics[0]?.includes(transferTopic) ?? false) && hasEther(answer.value)),
+    ...{ chosen: chosen.length, listed: listed.length, within: within.length, logs },
+    grouping,
+    groups: isFlat(grouping) ? undefined : groupLogs(logs, grouping),
+    density: range && { range, histogram: toHistogram(listed, range) },
+  };
+}
+
+/** Whether all logs are in one list. */
+export function isFlat(grouping: Grouping | 'none' | undefined): grouping is 'transaction' | 'none' | undefined {
+  return grouping === undefined || grouping === 'none' || grouping === 'transaction';
+}
+
+function shareTransactions(logs: readonly Log[]): boolean {
+  return logs.some(({ transactionHash: hash }, place) => hash !== null && hash === logs[place + 1]?.transactionHash);
+}
+
+type Narrowing = Pick<LogsChoices, 'added' | 'brush' | 'rowFilter'>;
+type Known = Pick<LogsAdditions, 'decoding' | 'transfers'>;
+
+/** The logs that each choice leaves, and at last the displayed ones. */
+export function listOf({ query, answer, tail }: Search, { added, brush, rowFilter }: Narrowing, known: Known) {
+  const chosen = inTransfers(answer.value, known.transfers);
+  const listed = withoutWaiting(chosen, tail, added);
+  const blocks = brush ? listed.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : listed;
+  const within = query.order === 'newest' ? blocks.toReversed() : blocks;
+  const logs = rowFilter ? within.filter((log) => hasValue(log, rowFilter, known)) : within;
+  return { chosen, listed, within, logs };
+}
+
+/** The logs of contracts, or the ether that the protocol logs (EIP-7708). */
+export function inTransfers(logs: readonly Log[], kind: Transfers): readonly Log[] {
+  return kind === '' ? logs : logs.filter(({ address }) => isEtherAddress(address) === (kind === 'ether'));
+}
+
+export function hasEther(logs: readonly Log[]): boolean {
+  return logs.some(({ address }) => isEtherAddress(address));
+}
+
+/** The list without new logs that arrived while it followed the chain, which wait until a person adds them. */
+function withoutWaiting(logs: readonly Log[], tail: Tail | undefined, added: ReadonlySet<Log>): readonly Log[] {
+  return tail && tail.fresh.size > 0 ? logs.filter((log) => !tail.fresh.has(log) || added.has(log)) : logs;
+}
+
+function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {
+  return block !== null && block >= from && block <= to;
+}
+
+function hasValue(log: Log, { topic0, text, place, value }: RowFilter, { decoding }: Known): boolean {
+  if (log.topics[0] !== topic0) return false;
+  const reading = decoding.readingOf(log);
+  return reading?.event.text === text && reading.args[place] === value;
+}
+
+export interface LogGroup {
+  /** A block number, a transaction hash, a first topic, or an address; empty for a log without one. */
+  readonly key: string;
+  /** In the given order; at least one. */
+  readonly logs: readonly [Log, ...Log[]];
+  /** The number of contracts that emitted them. */
+  readonly contracts: number;
+  readonly from: bigint | null;
+  readonly to: bigint | null;
+}
+
+/** Groups logs, in the order of the first log; events and contracts with the most logs come first. */
+export function groupLogs(logs: readonly Log[], by: Grouping): readonly LogGroup[] {
+  const groups = new Map<string, [Log, ...Log[]]>();
+  // Adjacent logs often have the same key, which is then not looked up again.
+  let last: unknown;
+  let group: [Log, ...Log[]] | undefined;
+  for (const log of logs) {
+    const value = values[by](log);
+    if (group && value === last) {
+      group.push(log);
+      continue;
+    }
+    last = value;
+    const key = keyOf(value, by);
+    group = groups.get(key);
+    if (group) group.push(log);
+    else groups.set(key, (group = [log]));
+  }
+  const found = [...groups].map(([key, members]): LogGroup => ({
+    ...{ key, logs: members, ...endsOf(members) },
+    get contracts() {
+      return new Set(members.map(({ address }) => address.toLowerCase())).size;
+    },
+  }));
+  return by === 'event' || by === 'contract' ? found.sort((a, b) => b.logs.length - a.logs.length) : found;
+}
+
+const values = {
+  block: ({ blockNumber }: Log) => blockNumber,
+  transaction: ({ transactionHash }: Log) => transactionHash,
+  event: ({ topics }: Log) => topics[0],
+  contract: ({ address }: Log) => address,
+};
+
+function keyOf(value: ReturnType<(typeof values)[Grouping]>, by: Grouping): string {
+  const key = `${value ?? ''}`;
+  return by === 'event' || by === 'contract' ? key.toLowerCase() : key;
+}
+
+/** The lowest and the highest block. */
+function endsOf(logs: readonly Log[]): Pick<LogGroup, 'from' | 'to'> {
+  let from: bigint | null = null;
+  let to: bigint | null = null;
+  for (const { blockNumber } of logs) {
+    // Most logs of a group are of its last block.
+    if (blockNumber === null || blockNumber === to) continue;
+    if (from === null || blockNumber < from) from = blockNumber;
+    if (to === null || blockNumber > to) to = blockNumber;
+  }
+  return { from, to };
+}
+
+export interface Bucket extends BlockSpan {
+  readonly count: number;
+}
+
+export interface Histogram {
+  /** From the lowest block up; all but the last have the same width. */
+  readonly buckets: readonly Bucket[];
+  readonly most: number;
+}
+
+/** Counts logs, which are in chain order, by block, in at most this many buckets. */
+export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostBuckets = 60): Histogram {
+  const most = BigInt(mostBuckets satisfies number);
+  const width = (to - from + most) / most;
+  const counted = logs.filter(({ blockNumber }) => isWithin(blockNumber, { from, to }));
+  const buckets: Bucket[] = [];
+  let place = 0;
+  for (let first = from; first <= to; first += width) {
+    const last = first + width - 1n < to ? first + width - 1n : to;
+    const before = place;
+    while ((counted[place]?.blockNumber ?? to + 1n) <= last) place++;
+    buckets.push({ from: first, to: last, count: place - before });
+  }
+  return { buckets, most: buckets.reduce((largest, { count }) => Math.max(largest, count), 0) };
+}
+
+export function rangeOf(logs: readonly Log[], asked: BlockSpan | undefined): BlockSpan | undefined {
+  if (asked) return asked;
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber];
+  return typeof first === 'bigint' && typeof last === 'bigint' ? { from: first, to: last } : undefined;
+}
 
 export interface Coverage {
   /** From the lowest block up; adjacent ones are merged. */
@@ -27,7 +342,9 @@ export interface Segment extends BlockSpan {
 
 export function toCoverage(scan: Scan): Coverage {
   const { pieces, cutAt } = scan;
-  const segments = joined(pieces.flatMap(scan.end === 'unknown' ? (piece) => splitUnseen(piece, scan) : toSegment));
+  const segments = joinSegments(
+    pieces.flatMap(scan.end === 'unknown' ? (piece) => splitUnseen(piece, scan) : toSegment),
+  );
   const ofKind = (kind: Segment['kind']) => segments.filter((segment) => segment.kind === kind);
   const settled = segments.reduce((sum, each) => (each.kind === 'open' ? sum : sum + blocksOf(each)), 0n);
   return {
@@ -67,12 +384,12 @@ function splitUnseen(piece: Piece, { pieces }: Scan): readonly Segment[] {
 }
 
 /** Merges adjacent segments of one state, and gaps of one code. */
-function joined(segments: readonly Segment[]): readonly Segment[] {
+function joinSegments(segments: readonly Segment[]): readonly Segment[] {
   const result: Segment[] = [];
   for (const segment of segments) {
     const before = result.at(-1);
     if (before?.kind === segment.kind && before.reason?.code === segment.reason?.code)
-      result[result.length - 1] = { ...before, to: segment.to };
+      result.splice(-1, 1, { ...before, to: segment.to });
     else result.push(segment);
   }
   return result;

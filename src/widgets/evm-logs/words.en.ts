@@ -1,9 +1,10 @@
+import type { TopicType } from '../../decode/abi/topic.js';
 import type { FormParts } from '../../ui/fields/form.js';
-import type { fields } from './fields.js';
+import type { fields } from './request.js';
+import type { PanelWords } from './late-words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
-import type { LateWords } from './late-words.en.js';
+import type { Grouping, Transfers } from './view.js';
 
-/** The words of the first answer; later ones are in `late-words.en.ts`. */
 export const english = {
   /** The query. */
   blocks: (from: string, to: string): string => `blocks ${from}–${to}`,
@@ -16,10 +17,10 @@ export const english = {
   /** The form. */
   form: {
     words: {
-      fromBlock: { label: 'From block' },
-      toBlock: { label: 'To block' },
-      address: { label: 'Contracts' },
-      event: { label: 'Event' },
+      fromBlock: { label: 'From block', placeholder: 'number or tag' },
+      toBlock: { label: 'To block', placeholder: 'latest' },
+      address: { label: 'Contracts', placeholder: 'any' },
+      event: { label: 'Event', placeholder: 'Transfer' },
     },
     submit: 'Search logs',
   } satisfies FormParts<typeof fields>,
@@ -43,12 +44,108 @@ export const english = {
   /** The first logs of an answer that is still arriving. */
   firstOnly: (count: string, amount: number): string =>
     `First ${amount === 1 ? 'log' : `${count} logs`}; loading the rest…`,
+
+  moreForm: {
+    blockHash: { label: 'Block hash' },
+    window: { label: 'Blocks per request' },
+    order: { label: 'Order', choices: { oldest: 'Oldest first', newest: 'Newest first' } },
+    network: { label: 'Network' },
+  } satisfies FormParts<typeof fields>['words'],
+  topic: (position: string): string => `Topic ${position}`,
+  topicType: (position: string): string => `Type of topic ${position}`,
+  types: {
+    hash: '32 bytes',
+    address: 'address',
+    uint256: 'uint',
+    int256: 'int',
+    bool: 'bool',
+    string: 'string (hashed)',
+    bytes: 'bytes (hashed)',
+  } satisfies Readonly<Record<TopicType, string>>,
+  filterJson: 'Filter as JSON',
+  filterJsonHint: 'eth_getLogs parameters',
+  abis: 'ABIs or signatures',
+  abisHint: 'JSON, compiler artifact, or one signature per line; drop files here',
+  useAbis: 'Add ABIs',
+  forgetAbis: 'Remove ABIs',
+  abiProblems: (count: string, amount: number): string =>
+    `${count} ${amount === 1 ? 'item' : 'items'} could not be parsed and ${amount === 1 ? 'was' : 'were'} skipped.`,
+  abisInUse: (count: string, amount: number): string =>
+    `${count} ABI ${amount === 1 ? 'source' : 'sources'} in use, not saved.`,
+  /** The choice between tokens and ether. */
+  transfers: 'Transfers',
+  /** Of the button in the form. */
+  transfersTitle: 'Search only transfers',
+  transferKinds: { '': 'Tokens and ether', tokens: 'Tokens', ether: 'Ether' } satisfies Readonly<
+    Record<Transfers, string>
+  >,
+  groupBy: 'Group by',
+  ungrouped: 'None',
+  groupings: { block: 'Block', transaction: 'Transaction', event: 'Event', contract: 'Contract' } satisfies Readonly<
+    Record<Grouping, string>
+  >,
+  columns: 'Columns',
+  density: 'Logs by block',
+  nothingSearched: 'No blocks searched yet',
+  coverage: (settled: string, blocks: string): string => `${settled} of ${blocks} blocks processed`,
+  progress: (settled: string, blocks: string, logs: string, amount: number): string =>
+    `${settled} of ${blocks} blocks, ${logs} ${amount === 1 ? 'log' : 'logs'}`,
+  reason: (reasons: readonly string[]): string => `Reason: ${reasons.join('; ')}.`,
+  reasons: {
+    range: 'the node rejected the range',
+    'too-large': 'the response was too large',
+    timeout: 'the request timed out',
+    'node-timeout': 'the node timed out',
+    pruned: 'pruned by the node',
+    'not-found': 'not found on the node',
+    'rate-limited': 'rate limit reached',
+    network: 'no response from the gateway',
+    unavailable: 'the node was unavailable',
+    unauthorized: 'the API key was rejected',
+    forbidden: 'not allowed with this key',
+    quota: 'the quota is used up',
+    malformed: 'the response was malformed',
+    other: 'the node returned an error',
+  } as Readonly<Record<string, string>>,
+  oneBlockHint: 'A single block exceeds the node’s limit: search by block hash, or for fewer contracts and topics.',
+  /** The last blocks have no log, and nothing shows that they exist. */
+  unseen: (stretch: string, last: string): string =>
+    `No logs in ${stretch}: the chain may not have reached block ${last}`,
+  aboveHead: (head: string): string => `chain head: block ${head}`,
+  stopped: {
+    cancelled: 'Stopped.',
+    budget: 'Stopped at the request limit for one search.',
+    failed: 'Stopped by an error.',
+  } satisfies Readonly<Record<'cancelled' | 'budget' | 'failed', string>>,
+  older: (blocks: string, one: boolean): string => `Load ${blocks} older ${one ? 'block' : 'blocks'}`,
+  newer: (blocks: string, one: boolean): string => `Load ${blocks} newer ${one ? 'block' : 'blocks'}`,
+  list: (items: readonly string[], more: string | null): string =>
+    items.join(', ') + (more === null ? '' : ` and ${more} more`),
+
+  /** `one`: a single block, not a range or several. */
+  missing: (stretches: string, one: boolean): string => `Incomplete list: ${stretches} ${one ? 'is' : 'are'} missing.`,
+  cutAt: (count: string): string =>
+    `The node silently truncates responses at ${count} logs, so smaller block ranges were requested.`,
+  warning: (block: string, count: string): string =>
+    `Block ${block} has exactly ${count} logs, which may be this node’s limit: more may exist.`,
+  /** A list of a length at which nodes cut lists, with nothing to compare it with. */
+  suspect: (count: string): string =>
+    `The list has exactly ${count} logs, a limit at which nodes silently truncate: more may exist.`,
+  changedFrom: (block: string): string =>
+    `The chain changed during the search; blocks from ${block} on were loaded again.`,
+  conflict: (block: string): string =>
+    `Block ${block} has two hashes: the chain is changing, and logs of both are shown.`,
+  duplicates: (count: string, amount: number): string => `${count} duplicate ${amount === 1 ? 'log' : 'logs'} hidden.`,
+  removed: (count: string, amount: number): string =>
+    `${count} ${amount === 1 ? 'log was' : 'logs were'} removed by a reorg but still returned by the node.`,
+  /** Logs that the node returned before, and no longer returns. */
+  dropped: (count: string, amount: number): string =>
+    `The node no longer returns ${count} ${amount === 1 ? 'log' : 'logs'} of this list.`,
+  fromReceipts: (blocks: string): string =>
+    `Loaded from receipts, because the node rejected even a single-block search: ${blocks}.`,
 };
 
-/**
- * The words of the first answer. Numbers are formatted by the caller; if a word depends on a count, the count is passed
- * too.
- */
+/** The words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too. */
 export type LogsWords = typeof english;
 
 export const words: Catalogue<LogsWords> = {
@@ -58,6 +155,6 @@ export const words: Catalogue<LogsWords> = {
 
 declare module '../../ui/localization/page-words.js' {
   interface WordCatalogues {
-    readonly 'evm-logs': LateWords;
+    readonly 'evm-logs': LogsWords & PanelWords;
   }
 }

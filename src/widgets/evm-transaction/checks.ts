@@ -1,63 +1,111 @@
 import { loadCode } from '../../client/load-code.js';
-import type { GasFork } from '../../client/wire/intrinsic-gas.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { Transaction } from '../../client/operations/transaction-reply.js';
-import type { Slices } from '../../ui/slices.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
+import { onDemand } from '../../ui/on-demand.js';
+import type { Scheduler } from '../../ui/scheduler.js';
+import { type CheckedWith, defineChecks } from '../../ui/widget/check-stage.js';
 import type { AnchoredTransaction } from '../../verify/anchored-transaction.js';
+import {
+  checkSender,
+  checkTransaction,
+  createdAddress,
+  recoverAuthority,
+  transactionParts,
+} from '../../verify/transaction.js';
 import type { Check } from '../../verify/check.js';
-import type { Checked } from '../../verify/verdict.js';
-import type { Findings } from './state.js';
-import type { TransactionQuery } from './fields.js';
+import type { Recovered } from './panels/signature.js';
+import type { TransactionQuery } from './request.js';
+import type { TransactionTypes } from './view.js';
+
+/** Where the block of the transaction is found, and the fork that the page names. */
+export interface AskForProof {
+  readonly findAnchor: FindAnchor;
+  readonly fork: GasFork | undefined;
+}
+
+/** What the checks find in addition to the verdict. */
+export interface TransactionFound {
+  readonly checks: readonly Check[];
+  /** The fork of its block by the header, to which all transactions of the block lead; undefined without one. */
+  readonly fork: GasFork | undefined;
+  /** The signers of the authorizations of a set-code transaction. */
+  readonly authorities: readonly Recovered[] | undefined;
+  /** The contract that it creates, derived from the sender and the nonce. */
+  readonly created: string | undefined;
+}
+
+/** Stage `check`. */
+export const checks = defineChecks<TransactionTypes>(
+  async ({ request, data: { value, receipts } }, { findAnchor, fork }, scheduler, { block }) => {
+    if (value === null) return { checks: [], parts: [] };
+    const given = block?.kind === 'loaded' ? block.value : undefined;
+    const anchored = await withBlock(request, findAnchor, given, scheduler.signal);
+    const loaded = receipts && 'value' in receipts ? (receipts.value ?? undefined) : undefined;
+    return checkAnswer(request, value, scheduler, { anchored, named: fork, receipts: loaded });
+  },
+);
 
 export interface ExpectedTransaction {
   /** The block of the transaction, if there is a header to compare with. */
   readonly anchored?: AnchoredTransaction | undefined;
   /** The fork that the page names. */
   readonly named?: GasFork | undefined;
+  /** The receipts of its block. */
+  readonly receipts?: readonly Receipt[] | undefined;
 }
 
-/** Computes hash and sender again, and who signed the authorizations; `note` is called with what is found. */
+/** Computes hash and sender again, and who signed the authorizations. */
 export async function checkAnswer(
   asked: TransactionQuery,
   transaction: Transaction,
-  slices: Slices,
-  { anchored, named }: ExpectedTransaction,
-  note: (findings: Findings) => void,
-): Promise<Checked> {
-  const [{ checkTransaction, checkSender }, { transactionParts }] = await Promise.all([
-    loadCode(() => import('../../verify/transaction.js')),
-    loadCode(() => import('../../verify/coverage/transaction.js')),
-  ]);
-  const parts = transactionParts(transaction);
+  scheduler: Scheduler,
+  { anchored, named, receipts }: ExpectedTransaction,
+): Promise<CheckedWith<TransactionTypes>> {
+  const parts = transactionParts(transaction, receipts !== undefined);
   const fields = checkTransaction(transaction, asked);
-  await slices.breathe();
+  await scheduler.breathe();
   const own = [...fields, await checkSender(transaction)];
-  const checks = anchored ? await compareBlock(transaction, asked, anchored, own, slices) : own;
-  const header = anchored?.anchor.header?.fork;
-  const fork = header && (await loadCode(() => import('../../verify/gas-fork.js'))).gasForkOf({ named, header });
-  if (transaction.type !== 'eip7702') {
-    note({ checks, fork });
-    return { checks, parts };
-  }
-  const { recoverAuthority } = await loadCode(() => import('../../verify/authorities.js'));
-  const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
-  note({ checks, fork, authorities });
-  return { checks, parts };
+  const ofReceipt = receipts ? await compareReceipts(transaction, receipts, anchored, scheduler) : [];
+  const { compared, fork } = anchored
+    ? await compareBlock(transaction, asked, { ...anchored, named }, own, scheduler)
+    : { compared: own, fork: undefined };
+  const checks = [...compared, ...ofReceipt];
+  const authorities =
+    transaction.type === 'eip7702' ? await scheduler.map(transaction.authorizationList, recoverAuthority) : undefined;
+  const { from, to, nonce } = transaction;
+  const created = to === null && nonce !== undefined ? createdAddress(from, nonce) : undefined;
+  return { checks, parts, found: { checks, fork, authorities, created } };
+}
+
+async function compareReceipts(
+  transaction: Transaction,
+  receipts: readonly Receipt[],
+  anchored: AnchoredTransaction | undefined,
+  scheduler: Scheduler,
+): Promise<readonly Check[]> {
+  const { checkReceiptOf } = await loadCode(onDemand.receiptChecks);
+  return scheduler.drive(checkReceiptOf(transaction, receipts, anchored?.anchor));
 }
 
 async function compareBlock(
   transaction: Transaction,
   { index }: TransactionQuery,
-  anchored: AnchoredTransaction,
+  { named, ...anchored }: AnchoredTransaction & Pick<ExpectedTransaction, 'named'>,
   checks: readonly Check[],
-  slices: Slices,
-): Promise<readonly Check[]> {
-  const { anchorTransaction } = await loadCode(() => import('../../verify/anchored-transaction.js'));
-  return slices.drive(anchorTransaction(transaction, index, anchored, checks));
+  scheduler: Scheduler,
+): Promise<{ readonly compared: readonly Check[]; readonly fork: TransactionFound['fork'] }> {
+  const { anchorTransaction, gasForkOf } = await loadCode(onDemand.anchored);
+  const header = anchored.anchor.header?.fork;
+  return {
+    compared: await scheduler.drive(anchorTransaction(transaction, index, anchored, checks)),
+    fork: header && gasForkOf({ named, header }),
+  };
 }
 
 /** The header of the block of a transaction, and all its transactions, as far as they can be loaded without a click for each. */
-export async function withBlock(
+async function withBlock(
   { network, blockHash: hash }: TransactionQuery,
   findAnchor: FindAnchor,
   given: readonly Transaction[] | undefined,
@@ -67,6 +115,6 @@ export async function withBlock(
   if (!found) return undefined;
   const { anchor, sources } = found;
   if (given || !anchor.header || !sources.gateway) return { anchor, all: given ?? 'not-loaded' };
-  const { getWholeBlock } = await loadCode(() => import('./requests.js'));
+  const { getWholeBlock } = await loadCode(onDemand.transactionRequests);
   return { anchor, all: (await getWholeBlock(sources.gateway, hash, { network, signal })) ?? 'not-loaded' };
 }

@@ -1,24 +1,21 @@
 import { css } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getTransaction } from '../../client/operations/transaction.js';
-import type { LoadOptions } from '../../ui/displayed-answer.js';
-import { EvmElement } from '../../ui/evm-element.js';
-import type { HostData } from '../../ui/host-data.js';
+import { slotOf } from '../../ui/evm/request.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import type { Slices } from '../../ui/slices.js';
-import type { Checked } from '../../verify/verdict.js';
-import { fields, type TransactionQuery } from './fields.js';
-import type { TransactionAnswer, TransactionState } from './state.js';
-
-type Renderer = typeof import('./render.js');
+import { type HostData, isOn } from '../../ui/host-data.js';
+import { DecodingWidget } from '../../ui/widget/evm-widget.js';
+import type { AskOptions } from '../../ui/widget/shown.js';
+import type { AskForProof } from './checks.js';
+import { fields, type TransactionQuery } from './request.js';
+import type { TransactionAnswer, TransactionTypes } from './view.js';
 
 /**
  * Shows one transaction by its index in a block: what it does, what it costs, who signed it.
  *
- * Calls `eth_getTransactionByBlockHashAndIndex`. The hash is recomputed from the signed fields, and the sender
+ * Calls `eth_getTransactionByBlockHashAndIndex`; with `with-receipts` also `eth_getBlockReceipts`, for status, gas used
+ * and fee. The hash is recomputed from the signed fields, and the sender
  * recovered from the signature. Input is decoded by the ABIs of the page and well-known signatures; guesses are marked.
  *
  * @tagname evm-transaction
@@ -30,6 +27,8 @@ type Renderer = typeof import('./render.js');
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
  * @csspart action - The action of the transaction, in one sentence.
+ * @csspart summary - Value, fee, gas and gas price.
+ * @csspart transfers - The token transfers of the receipt.
  * @csspart fields - A list of fields.
  * @csspart call - The decoded input.
  * @csspart table - A list: words of the input, authorizations, logs.
@@ -37,14 +36,14 @@ type Renderer = typeof import('./render.js');
  * @csspart batch - The calls of a batch transaction.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends EvmElement<TransactionQuery, TransactionAnswer, TransactionState, Renderer> {
+export class EvmTransactionElement extends DecodingWidget<TransactionTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
     css`
       :host([index]) {
-        --_free: 1500px;
-        --_narrow: 2020px;
+        --_free: 850px;
+        --_narrow: 1210px;
       }
     `,
   ];
@@ -64,41 +63,53 @@ export class EvmTransactionElement extends EvmElement<TransactionQuery, Transact
    */
   @property() fork: HostData['fork'];
 
-  /** @internal Late code uses the operation that has already loaded. */
-  readonly ask = getTransaction;
+  /** Also requests the receipts of the block: status, gas used, fee and token transfers of the transaction. */
+  @property({ attribute: 'with-receipts', type: Boolean, converter: isOn, reflect: true, useDefault: true })
+  withReceipts = false;
 
   protected override readonly tag = 'evm-transaction';
 
-  protected override toRequest() {
-    return toQuery(fields, this, () => loadCode(() => import('./form.js')));
+  protected override readonly stages = {
+    answer: async () => (await loadAnswer()).answer,
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('./more.js'))).more,
+  };
+
+  protected override get chain(): TransactionQuery['network'] {
+    return slotOf(this.network, fields.network);
   }
 
-  protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, options: LoadOptions) {
-    return this.ask(gateway, request, { ...options, network });
+  protected override toRequest(): TransactionQuery | undefined | Promise<never> {
+    const values = toQuery(fields, this, () => loadCode(() => import('./form.js')));
+    return values && !(values instanceof Promise) && this.withReceipts ? { ...values, withReceipts: true } : values;
   }
 
-  protected override answers(answer: TransactionAnswer): readonly [Answer<unknown>] {
-    return [answer];
+  protected override subject({ withReceipts: _, ...query }: TransactionQuery): unknown {
+    return query;
   }
 
-  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
-
-  protected override createState({ createState }: Renderer): TransactionState {
-    return createState(this, this.opened);
+  protected override async ask(
+    { network, withReceipts, ...request }: TransactionQuery,
+    gateway: Gateway,
+    options: AskOptions<TransactionTypes>,
+  ): Promise<TransactionAnswer> {
+    const { getTransaction } = await loadCode(() => import('../../client/operations/transaction.js'));
+    const transaction = getTransaction(gateway, request, { ...options, network });
+    if (!withReceipts) return transaction;
+    const receipts = loadCode(() => import('./controllers/requests.js')).then(({ getReceipts }) =>
+      getReceipts(gateway, { network, blockHash: request.blockHash }, options),
+    );
+    const [answer, fetched] = await Promise.all([transaction, receipts]);
+    return { ...answer, receipts: fetched };
   }
 
-  protected override async check(
-    { value }: TransactionAnswer,
-    asked: TransactionQuery,
-    slices: Slices,
-  ): Promise<Checked> {
-    if (value === null) return { checks: [], parts: [] };
-    const { checkAnswer, withBlock } = await loadCode(() => import('./checks.js'));
-    const all = this.state?.allOf(value);
-    const anchored = await withBlock(asked, this.anchor, all, slices.signal);
-    const expected = { anchored, named: this.localization.host.fork };
-    return checkAnswer(asked, value, slices, expected, (findings) => this.state?.noteFindings(value, findings));
+  protected override context(): AskForProof {
+    return { findAnchor: this.anchor, fork: this.hostData.fork };
   }
+}
+
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
 }
 
 declare global {

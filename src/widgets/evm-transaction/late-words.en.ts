@@ -1,22 +1,23 @@
 import type { WordHint } from '../../decode/word-hints.js';
-import type { AuthorizationFault } from './panels/details.js';
-import type { FeeField, OverviewField, TransactionWords } from './words.en.js';
+import type { AuthorizationFault } from './panels/signature.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
+import type { TypeName } from './view.js';
+import type { OverviewField, TransactionWords } from './words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
-import type { Drawing } from './panels/input-panel.js';
+import type { Drawing } from './input.js';
+
+export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'maxCost' | 'intrinsic';
 
 export const panelEnglish = {
   hints: {
     hash: 'Keccak-256 of the signed transaction, recomputed from the fields below.',
     type: 'Transaction type (EIP-2718): which fields it has, how it is signed and how it pays for gas.',
     block: 'The block that includes it. Not signed: reported by the node only.',
-    index: 'Position in the block, from 0.',
-    time: 'Block timestamp, if the node returns it.',
     from: 'The account that signs and pays. Recovered from the signature for known types; otherwise as the node sent it.',
     to: 'The contract that is called, or the account that receives the value.',
     creates: 'The transaction has no recipient, so its input runs as init code of a new contract.',
-    value: 'Native coin sent with the transaction.',
     nonce: 'Number of transactions the sender sent before; each nonce is used once.',
     chainId: 'The chain it was signed for; it cannot be replayed on another.',
   } satisfies Readonly<Record<OverviewField, string>>,
@@ -30,6 +31,68 @@ export const panelEnglish = {
     intrinsic:
       'Charged before execution, by the rules of Ethereum since Shanghai; older blocks and other chains may differ.',
   } satisfies Readonly<Record<FeeField, string>>,
+  typeNotes: {
+    legacy: 'The original format: one gas price and, since EIP-155, the chain ID in v.',
+    eip2930: 'One gas price, and a list of addresses and slots paid for in advance.',
+    eip1559: 'A max fee and a priority fee; the base fee of the block is burned.',
+    eip4844: 'Carries blobs, which pay for blob gas separately and are pruned after some weeks.',
+    eip7702: 'Lets accounts delegate to the code of a contract, each by its own signature.',
+    deposit: 'Created by a rollup from a deposit on its parent chain; not signed.',
+    unknown: 'A chain-specific type: all fields are listed below as the node sent them.',
+  } satisfies Readonly<Record<TypeName, string>>,
+  figureTitles: {
+    value: 'Native coin sent with the transaction',
+    fee: 'Gas used × gas price of the receipt, and blob gas; rollups add the fee of their parent chain',
+    maxFee: 'Gas limit × effective gas price; the fee paid is in the receipt',
+    gasUsed: 'Gas that the transaction used, according to its receipt',
+    gasLimit: 'The most gas that the transaction may use; the gas used is in the receipt',
+    price: 'Price per gas once included: base fee plus priority fee',
+  },
+  transfers: 'Token transfers',
+  moreTransfers: (count: string, amount: number): string =>
+    `${count} more ${amount === 1 ? 'transfer is' : 'transfers are'} in the logs.`,
+
+  costs: 'Gas and fees',
+  feeFields: {
+    gas: 'Gas limit',
+    price: 'Effective gas price',
+    maxFee: 'Max fee per gas',
+    maxTip: 'Max priority fee per gas',
+    mostPaid: 'Max transaction fee',
+    maxCost: 'Max total cost',
+    intrinsic: 'Intrinsic gas',
+  } satisfies Readonly<Record<FeeField, string>>,
+  costsLine: (limit: string | null, intrinsic: string | null): string =>
+    [...(limit === null ? [] : [`limit ${limit}`]), ...(intrinsic === null ? [] : [`intrinsic ${intrinsic}`])].join(
+      ' · ',
+    ),
+  intrinsicParts: ({
+    base,
+    data,
+    creation,
+    accessList,
+    authorizations,
+    floor,
+    fork,
+  }: {
+    readonly base: string;
+    readonly data: string | null;
+    readonly creation: string | null;
+    readonly accessList: string | null;
+    readonly authorizations: string | null;
+    readonly floor: string | null;
+    readonly fork: GasFork | undefined;
+  }): string =>
+    [
+      `${base} base`,
+      ...(data === null ? [] : [`${data} calldata`]),
+      ...(creation === null ? [] : [`${creation} contract creation`]),
+      ...(accessList === null ? [] : [`${accessList} access list`]),
+      ...(authorizations === null ? [] : [`${authorizations} authorizations`]),
+      ...(floor === null
+        ? []
+        : [`at least ${floor} in total${fork === 'amsterdam' ? ' (EIP-7976)' : ' if the chain has EIP-7623'}`]),
+    ].join(', '),
   batchNote: (calls: string, amount: number): string => `${calls} ${amount === 1 ? 'call' : 'calls'}, in this order`,
   inputBytes: (bytes: string, amount: number): string => `${bytes} ${amount === 1 ? 'byte' : 'bytes'} of input`,
   moreCalls: (count: string, amount: number): string =>
@@ -91,7 +154,7 @@ export const panelEnglish = {
   delegates: 'delegates',
   revokes: 'clears delegation',
   recovering: '…',
-  nobody: 'no signer',
+  noSigner: 'no signer',
   faults: {
     'other-chain': 'no effect: signed for another chain',
     'no-signature': 'no effect: invalid signature',
@@ -114,8 +177,13 @@ export const panelEnglish = {
   notCovered: 'Not signed, so reported by the node only: block number, time and effective gas price.',
   unsigned: 'No signature: created by the chain itself.',
 
+  signatureLine: (signer: string): string => `signer ${signer}`,
   logs: 'Logs',
   showLogs: 'Show logs',
+  logCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
+  authorizationCount: (count: string, amount: number): string =>
+    `${count} ${amount === 1 ? 'account signed' : 'accounts signed'}`,
+  onRequest: 'on request',
   /** The simulation of the call on the state of the parent block. */
   simulation: 'Simulation',
   showSimulation: 'Simulate this call',

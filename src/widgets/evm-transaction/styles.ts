@@ -12,18 +12,60 @@ export const transactionStyles = css`
   .field.wide input {
     inline-size: 100%;
   }
-  .action {
+  .head {
     padding: 12px 16px;
     border-block-end: 1px solid var(--_border);
-    font-size: calc(var(--_text-body) * 1.08);
-    line-height: 1.7;
+  }
+  .outcome {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    /* As high as the button that a receipt replaces. */
+    min-block-size: 32px;
+  }
+  .outcome > .mined,
+  .outcome .note {
+    color: var(--_muted);
+  }
+  .outcome .status {
+    font-weight: 600;
+  }
+  .outcome .status.done,
+  .outcome .status.done > :first-child {
+    color: var(--_ok);
+  }
+  .action {
+    margin-block-start: 4px;
+    font-size: calc(var(--_text-body) * 20 / 13);
+    line-height: 1.4;
     overflow-wrap: anywhere;
+    text-wrap: pretty;
+  }
+  .amount {
+    white-space: nowrap;
+  }
+  .action .unit {
+    font-size: 0.75em;
+  }
+  .summary .note {
+    display: block;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 400;
+  }
+  .transfers {
+    display: grid;
+    gap: 4px;
+    padding: 4px 16px 12px;
+  }
+  .folded > .fields {
+    border-block-start: 1px solid var(--_hairline);
   }
   @container (max-width: 560px) {
     /* The name of the called contract is loaded a moment later, with a second address. */
     .action.due {
-      min-block-size: 96px;
-      box-sizing: border-box;
+      min-block-size: 84px;
     }
   }
   .copies {
@@ -38,33 +80,6 @@ export const transactionStyles = css`
       white-space: normal;
       overflow-wrap: anywhere;
     }
-  }
-  .as-text {
-    padding: 4px 16px 12px;
-    font-family: var(--_mono);
-    overflow-wrap: anywhere;
-  }
-  .as-text > bdi {
-    white-space: pre-wrap;
-  }
-  .zeros {
-    margin-inline: 2px;
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .kept {
-    overflow-wrap: anywhere;
-  }
-  .entries {
-    padding: 0 16px 8px;
-  }
-  .entries > li {
-    padding-block: 4px;
-  }
-  .entries ul {
-    padding: 2px 0;
-    padding-inline-start: 12px;
-    border-inline-start: 1px solid var(--_border);
   }
   @media (forced-colors: active) {
     .tabs > [aria-selected='true'] {

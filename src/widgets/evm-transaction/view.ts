@@ -1,7 +1,20 @@
-import { blobGas, countBytes, type InputBytes } from '../../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
+import type { Answer } from '../../client/answer.js';
+import type { TransactionRequest } from '../../client/operations/transaction.js';
 import type { BatchCall, Transaction } from '../../client/operations/transaction-reply.js';
+import { blobGas, countBytes, type InputBytes } from '../../client/wire/evm-facts.js';
+import { type Action, type DecodedText, describeCall, describeSwap, type IsToken } from '../../decode/actions.js';
+import type { CallNode } from '../../decode/calls/call-tree.js';
+import type { CallReading } from '../../decode/prepared-calls.js';
 import type { GasByFork } from '../../ui/evm/by-fork.js';
+import type { LogRowChoices } from '../../ui/evm/log-rows.js';
+import type { ViewInput } from '../../ui/widget/shown.js';
+import type { EvmTransactionElement } from './evm-transaction.js';
+import type { AskForProof, TransactionFound } from './checks.js';
+import type { TransactionActions, TransactionAdditions } from './controllers/additions.js';
+import type { more } from './more.js';
+import type { TransactionQuery } from './request.js';
+import { type FetchedReceipts, type ReceiptOnShow, toReceiptOnShow } from './view-receipt.js';
 import {
   intrinsicGas,
   listGas,
@@ -10,6 +23,205 @@ import {
   type IntrinsicGas,
   type ListEntries,
 } from '../../client/wire/intrinsic-gas.js';
+
+/** The types of the widget. */
+export interface TransactionTypes {
+  readonly element: EvmTransactionElement;
+  readonly request: TransactionQuery;
+  /** The value is null if the block has no such transaction. */
+  readonly data: TransactionAnswer;
+  readonly choices: TransactionChoices;
+  readonly view: TransactionView;
+  readonly context: AskForProof;
+  readonly found: TransactionFound;
+  readonly additions: TransactionAdditions;
+  readonly actions: TransactionActions;
+  readonly parts: {
+    readonly more: typeof more;
+    readonly logRows: typeof import('../../ui/evm/log-rows.js');
+  };
+}
+
+/** The answer to the request of a transaction, with the receipts of its block if they were requested. */
+export interface TransactionAnswer extends Answer<Transaction | null, TransactionRequest> {
+  readonly receipts?: FetchedReceipts;
+}
+
+export type InputForm = 'decoded' | 'words' | 'text';
+
+/** What a person chooses. */
+export interface TransactionChoices {
+  readonly input: InputForm;
+  /** Whether long lists are shown whole; another transaction starts clipped. */
+  readonly isWhole: boolean;
+  /** Whether the logs of the receipt are open. */
+  readonly areLogsOpen: boolean;
+  readonly logRows: LogRowChoices;
+}
+
+export const noChoices: TransactionChoices = {
+  ...{ input: 'decoded', isWhole: false, areLogsOpen: false },
+  logRows: { open: [], whole: [], forms: {} },
+};
+
+/** There is no such transaction. */
+export interface NoTransaction extends TransactionQuery {
+  readonly kind: 'none';
+}
+
+/** What a transaction does, in one sentence. */
+export type Sentence =
+  | { readonly kind: 'batch' }
+  | { readonly kind: 'creation' }
+  | { readonly kind: 'transfer' }
+  | { readonly kind: 'swap'; readonly action: Action }
+  /** The reading is undefined while the call is decoded, or if it is unknown. */
+  | {
+      readonly kind: 'call';
+      readonly reading: CallReading | undefined;
+      /** What a standard defines for the call. */
+      readonly action: Action | undefined;
+      readonly isGuessed: boolean;
+      readonly isDecoding: boolean;
+    };
+
+/** A displayed transaction. */
+export interface TransactionOnShow
+  extends TransactionQuery, TransactionFigures, Pick<TransactionAdditions, AdditionOnShow> {
+  readonly kind: 'transaction';
+  readonly transaction: Transaction;
+  readonly typeName: TypeName;
+  readonly sentence: Sentence;
+  readonly receipt: ReceiptOnShow;
+  /** Whether it has logs, which a failed transaction has not; false until they have loaded. */
+  readonly hasLogs: boolean;
+  readonly chainId: bigint | null | undefined;
+  readonly inputForm: InputForm;
+  /** Whether long lists are shown whole. */
+  readonly isWhole: boolean;
+  readonly logRows: LogRowChoices;
+  /** The displayed calls of a batch, with their meanings; undefined for any other transaction. */
+  readonly batch: Batch | undefined;
+  /** The decoded call of any other transaction; undefined while it is decoded. */
+  readonly tree: CallNode | undefined;
+  readonly canSimulate: boolean;
+  /** Whether all transactions of the block can show that it includes this one, and have not yet. */
+  readonly canCompareBlock: boolean;
+  readonly found: TransactionFound | undefined;
+  /** Relative times count from it. */
+  readonly now: Date;
+}
+
+type AdditionOnShow = 'failed' | 'problems' | 'split' | 'logs' | 'reader' | 'simulation' | 'counted' | 'block';
+
+/** The displayed calls of a batch, with their meanings, and the number of all calls. */
+export interface Batch {
+  readonly calls: readonly { readonly call: BatchCall; readonly tree: CallNode | undefined }[];
+  readonly count: number;
+}
+
+/** The displayed content of an answer. */
+export type TransactionView = NoTransaction | TransactionOnShow;
+
+/** The name of a type; `unknown` for types without words. */
+export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' | 'deposit' | 'unknown';
+
+/** Calls of a batch that are shown at once. */
+const mostCalls = 50;
+
+/** Derives the displayed content of an answer. */
+export function toView({
+  request,
+  data,
+  choices,
+  found,
+  additions,
+  now,
+}: ViewInput<TransactionTypes>): TransactionView {
+  const { value: transaction } = data;
+  if (transaction === null) return { kind: 'none', ...request };
+  const { failed, problems, trees, split, logs, reader, simulation, counted, block } = additions;
+  const receipt = toReceiptOnShow(transaction, data.receipts);
+  const figures = toFigures(transaction, found?.fork ?? additions.fork);
+  const calls = figures.action === 'batch' ? batchOf(transaction) : undefined;
+  const isCompared = found?.checks.some(({ id, outcome }) => id === 'transactions-root' && outcome !== 'open');
+  return {
+    kind: 'transaction',
+    ...request,
+    ...figures,
+    ...{ transaction, found, now },
+    ...{ failed, problems, split, reader, simulation, counted, block, receipt },
+    logs: receipt.kind === 'loaded' && !choices.areLogsOpen ? undefined : logs,
+    typeName: typeNameOf(transaction),
+    sentence: toSentence(transaction, figures.action, additions),
+    hasLogs: logs?.kind === 'loaded' && logs.value.length > 0,
+    chainId: chainIdOf(transaction),
+    inputForm: choices.input,
+    isWhole: choices.isWhole,
+    logRows: choices.logRows,
+    batch: calls && {
+      calls: callsOnShow(transaction, choices.isWhole).map((call, index) => ({ call, tree: trees[index] })),
+      count: calls.length,
+    },
+    tree: calls ? undefined : trees[0],
+    // A batch is not a single call that could be simulated.
+    canSimulate: figures.action !== 'batch' && transaction.blockNumber !== null && transaction.blockNumber > 0n,
+    canCompareBlock: found?.fork !== undefined && (!isCompared || block !== undefined),
+  };
+}
+
+/** The calls that are decoded: the displayed calls of a batch, or the call of any other transaction. */
+export function callsOnShow(transaction: Transaction, isWhole: boolean): readonly BatchCall[] {
+  const calls = batchOf(transaction) ?? [transaction];
+  return isWhole ? calls : calls.slice(0, mostCalls);
+}
+
+function toSentence(
+  transaction: Transaction,
+  action: ActionKind,
+  { trees, events, isToken }: TransactionAdditions,
+): Sentence {
+  if (action !== 'call') return { kind: action };
+  const { from, to, value = 0n } = transaction;
+  const swap = swapOf(events, { from, value }, isToken);
+  if (swap) return { kind: 'swap', action: swap };
+  const [tree] = trees;
+  const reading = readingOf(tree?.meaning);
+  return {
+    kind: 'call',
+    reading,
+    action:
+      reading &&
+      describeCall(
+        { text: reading.call.text, params: reading.call.params, args: reading.args, contract: to ?? '' },
+        value,
+        isToken,
+      ),
+    isGuessed: tree?.meaning.kind === 'guessed',
+    isDecoding: tree === undefined,
+  };
+}
+
+/** The swap in the logs of a transaction, if its tokens are known. */
+function swapOf(
+  events: readonly DecodedText[],
+  sent: { readonly from: string; readonly value: bigint },
+  isToken: IsToken,
+): Action | undefined {
+  const swap = describeSwap(events, sent);
+  const tokens = swap?.kind === 'swap' ? [swap.sold.token, swap.bought.token] : [];
+  return tokens.every((token) => token === null || isToken(token)) ? swap : undefined;
+}
+
+/** The reading that a call is displayed by. */
+function readingOf(meaning: CallNode['meaning'] | undefined): CallReading | undefined {
+  return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
+}
+
+function typeNameOf(transaction: Transaction): TypeName {
+  if (transaction.type !== 'other') return transaction.type;
+  return transaction.typeHex === '0x7e' ? 'deposit' : 'unknown';
+}
 
 export type ActionKind = 'creation' | 'transfer' | 'call' | 'batch';
 
@@ -49,7 +261,8 @@ export interface BlobFigures {
   readonly known: readonly boolean[];
 }
 
-export interface TransactionView {
+/** What follows from a transaction itself, and the fork of its block. */
+export interface TransactionFigures {
   readonly action: ActionKind;
   readonly fees: Fees;
   /** Bytes of the input, and how many of them are zero. */
@@ -75,11 +288,11 @@ export function chainIdOf(transaction: Transaction): bigint | null | undefined {
 }
 
 /**
- * Derives the view of a transaction.
+ * Derives the figures of a transaction.
  *
  * @param fork the fork whose gas rules hold; undefined if nothing shows it
  */
-export function toTransactionView(transaction: Transaction, fork?: GasFork): TransactionView {
+export function toFigures(transaction: Transaction, fork?: GasFork): TransactionFigures {
   const input = countBytes(transaction.input);
   const inputBytes = input.zeros + input.others;
   const forks = possibleForks(fork);
@@ -106,7 +319,7 @@ function actionOf(transaction: Transaction, inputBytes: number): ActionKind {
 }
 
 /** The calls of a batch, as far as they could be parsed; undefined for any other transaction. */
-export function batchOf(transaction: Transaction): readonly BatchCall[] | undefined {
+function batchOf(transaction: Transaction): readonly BatchCall[] | undefined {
   return transaction.type === 'other' ? transaction.calls : undefined;
 }
 

@@ -1,30 +1,14 @@
 import type { AllWords } from './late-words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
-import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import type { fields } from './fields.js';
+import type { fields } from './request.js';
+import type { LoadedReceipt } from './view-receipt.js';
+import type { InputForm, TypeName } from './view.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
-export type OverviewField =
-  | 'hash'
-  | 'type'
-  | 'block'
-  | 'index'
-  | 'time'
-  | 'from'
-  | 'to'
-  | 'creates'
-  | 'value'
-  | 'nonce'
-  | 'chainId';
-
-export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'maxCost' | 'intrinsic';
-
-export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' | 'deposit' | 'unknown';
-
-export type InputForm = 'decoded' | 'words' | 'text';
+export type OverviewField = 'hash' | 'type' | 'block' | 'from' | 'to' | 'creates' | 'nonce' | 'chainId';
 
 export const english = {
-  query: (index: string, block: string): string => `index ${index} of block ${block}`,
+  query: (index: string, block: string): string => `block ${block} · index ${index}`,
   summary: (index: string, type: string): string => `Transaction ${index}: ${type}.`,
   form: {
     words: {
@@ -48,20 +32,33 @@ export const english = {
   authorizing: (accounts: string, amount: number): string =>
     `, with ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
   action: 'Action',
-  succeeded: 'success',
+  statuses: { success: 'Succeeded', reverted: 'Failed', unknown: 'Status unknown' } satisfies Readonly<
+    Record<LoadedReceipt['status'], string>
+  >,
   succeededTitle: 'It has logs; a failed transaction has none',
-
-  overview: 'Overview',
+  loadReceipt: 'Load the receipt',
+  receiptCost: '1 request',
+  receiptTitle: 'Requests the receipts of the block: status, gas used, fee and token transfers',
+  noReceipt: 'No receipt, so status and fee are unknown.',
+  blockOf: (block: unknown): readonly unknown[] => ['Block ', block],
+  indexOf: (index: string): string => `index ${index}`,
+  /** The key figures: without a receipt, the limits of fee and gas. */
+  figures: {
+    value: 'Value',
+    fee: 'Fee paid',
+    maxFee: 'Max transaction fee',
+    gasUsed: 'Gas used',
+    gasLimit: 'Gas limit',
+    price: 'Gas price',
+  },
+  ofLimit: (limit: string, share: string): string => `${share} of ${limit}`,
   fields: {
     hash: 'Hash',
     type: 'Type',
-    block: 'Block',
-    index: 'Index',
-    time: 'Timestamp',
+    block: 'Block hash',
     from: 'From',
     to: 'To',
     creates: 'Created contract',
-    value: 'Value',
     nonce: 'Nonce',
     chainId: 'Chain ID',
   } satisfies Readonly<Record<OverviewField, string>>,
@@ -74,59 +71,11 @@ export const english = {
     deposit: 'Deposit (0x7e)',
     unknown: 'Unknown type',
   } satisfies Readonly<Record<TypeName, string>>,
-  typeNotes: {
-    legacy: 'The original format: one gas price and, since EIP-155, the chain ID in v.',
-    eip2930: 'One gas price, and a list of addresses and slots paid for in advance.',
-    eip1559: 'A max fee and a priority fee; the base fee of the block is burned.',
-    eip4844: 'Carries blobs, which pay for blob gas separately and are pruned after some weeks.',
-    eip7702: 'Lets accounts delegate to the code of a contract, each by its own signature.',
-    deposit: 'Created by a rollup from a deposit on its parent chain; not signed.',
-    unknown: 'A chain-specific type: all fields are listed below as the node sent them.',
-  } satisfies Readonly<Record<TypeName, string>>,
   since: (eips: string, upgrade: string): string => `${eips}, since ${upgrade}`,
   computed: 'computed',
   computedTitle: 'Derived from the sender and the nonce',
   pending: 'pending, not in a block',
   anyChain: 'any chain (signed without EIP-155)',
-
-  costs: 'Gas and fees',
-  feeFields: {
-    gas: 'Gas limit',
-    price: 'Effective gas price',
-    maxFee: 'Max fee per gas',
-    maxTip: 'Max priority fee per gas',
-    mostPaid: 'Max transaction fee',
-    maxCost: 'Max total cost',
-    intrinsic: 'Intrinsic gas',
-  } satisfies Readonly<Record<FeeField, string>>,
-  costsNote: 'For gas used, see the receipt.',
-  intrinsicParts: ({
-    base,
-    data,
-    creation,
-    accessList,
-    authorizations,
-    floor,
-    fork,
-  }: {
-    readonly base: string;
-    readonly data: string | null;
-    readonly creation: string | null;
-    readonly accessList: string | null;
-    readonly authorizations: string | null;
-    readonly floor: string | null;
-    readonly fork: GasFork | undefined;
-  }): string =>
-    [
-      `${base} base`,
-      ...(data === null ? [] : [`${data} calldata`]),
-      ...(creation === null ? [] : [`${creation} contract creation`]),
-      ...(accessList === null ? [] : [`${accessList} access list`]),
-      ...(authorizations === null ? [] : [`${authorizations} authorizations`]),
-      ...(floor === null
-        ? []
-        : [`at least ${floor} in total${fork === 'amsterdam' ? ' (EIP-7976)' : ' if the chain has EIP-7623'}`]),
-    ].join(', '),
 
   input: 'Input data',
   inputSize: (bytes: string, zeros: string, one: boolean): string =>

@@ -3,17 +3,21 @@ import type { Frame } from '../../client/wire/frame.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
-import type { Slices } from '../../ui/slices.js';
+import type { Scheduler } from '../../ui/scheduler.js';
 import type { FindAnchor } from '../../ui/evm/find-anchor.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
+import { onDemand } from '../../ui/on-demand.js';
+import { defineChecks } from '../../ui/widget/check-stage.js';
 import type { Check } from '../../verify/check.js';
-import type { GasEvidence } from '../../verify/gas-fork.js';
+import { checkCallsInSteps, gasForkOf, traceParts } from '../../verify/trace-calls.js';
+import type { GasEvidence } from '../../verify/chain-differences.js';
 import type { HeaderFork } from '../../verify/header.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { FetchedReceipts } from './fetch-receipts.js';
-import type { TraceAnswers } from './load.js';
+import type { FetchedReceipts, TraceAnswers } from './request.js';
+import type { TraceTypes } from './view.js';
 
-interface Comparands {
+/** What traces are compared with. */
+export interface TraceContext {
   /** The receipts that the page gave. */
   readonly receipts?: readonly Receipt[] | undefined;
   /** Gets the header of the block, by which the receipts are held. */
@@ -23,22 +27,28 @@ interface Comparands {
   readonly named?: GasFork | undefined;
 }
 
+/** Stage `check`. */
+export const checks = defineChecks<TraceTypes>(async ({ request, data }, context, scheduler) => {
+  const { header, ...checked } = await checkAnswer(request, data, scheduler, context);
+  return { ...checked, found: { header } };
+});
+
 /** Holds the calls of traces against one another, and traces against the receipts of their block where there are any. */
 export async function checkAnswer(
   { network }: { readonly network: EvmNetwork },
   answers: TraceAnswers,
-  slices: Slices,
-  { receipts: given, findAnchor, diffs, named }: Comparands = {},
+  scheduler: Scheduler,
+  { receipts: given, findAnchor, diffs, named }: TraceContext = {},
 ): Promise<Checked & { readonly header?: HeaderFork | undefined }> {
   const { trace } = answers;
-  const found = await findAnchor?.({ network, hash: trace.request.blockHash }, slices.signal);
+  const found = await findAnchor?.({ network, hash: trace.request.blockHash }, scheduler.signal);
   const header = found?.anchor.header?.fork;
-  const { receipts, ...checked } = await checkPlainly(answers, given, slices, diffs, { named, header });
+  const { receipts, ...checked } = await checkPlainly(answers, given, scheduler, diffs, { named, header });
   const isNamed = header === 'amsterdam' || named === 'amsterdam';
-  const checks = [...checked.checks, ...(await checkEther(answers, receipts, isNamed, slices))];
+  const checks = [...checked.checks, ...(await checkEther(answers, receipts, isNamed, scheduler))];
   if (!found) return { ...checked, checks };
-  const { anchorTraces } = await loadCode(() => import('../../verify/anchored-transaction.js'));
-  return { ...checked, header, checks: await slices.drive(anchorTraces(receipts, found.anchor, checks)) };
+  const { anchorTraces } = await loadCode(onDemand.anchored);
+  return { ...checked, header, checks: await scheduler.drive(anchorTraces(receipts, found.anchor, checks)) };
 }
 
 /** Compares movements of ether with the logs of the protocol, where every call was traced. */
@@ -46,47 +56,45 @@ async function checkEther(
   { trace: { value: items, request }, receipts: asked }: TraceAnswers,
   receipts: readonly Receipt[] | undefined,
   isNamed: boolean,
-  slices: Slices,
+  scheduler: Scheduler,
 ): Promise<readonly Check[]> {
   const { onlyTopCall = false, withLog = false } = request;
   if (request.tracer !== 'call' || onlyTopCall || (!withLog && !receipts)) return [];
-  const { checkEtherInSteps } = await loadCode(() => import('../../verify/ether-logs.js'));
+  const { checkEtherInSteps } = await loadCode(onDemand.etherLogs);
   const basis = isAnswer(asked) ? 'other-answer' : 'host';
-  return slices.drive(checkEtherInSteps({ items, withLog, receipts, basis, isNamed }));
+  return scheduler.drive(checkEtherInSteps({ items, withLog, receipts, basis, isNamed }));
 }
 
 async function checkPlainly(
   { trace: { value, request }, receipts: asked }: TraceAnswers,
   given: readonly Receipt[] | undefined,
-  slices: Slices,
+  scheduler: Scheduler,
   diffs: readonly TraceItem[] | undefined,
   evidence: GasEvidence,
 ): Promise<Checked & { readonly receipts?: readonly Receipt[] | undefined }> {
-  const { traceParts } = await loadCode(() => import('../../verify/coverage/trace.js'));
   const parts = traceParts(value);
   const receipts = (isAnswer(asked) ? asked.value : given) ?? undefined;
   if (request.tracer !== 'call') return { checks: [], parts };
-  const { checkCallsInSteps, gasForkOf } = await loadCode(() => import('../../verify/trace-calls.js'));
   const tops = value.map((item) => (item.kind === 'call' ? item.frames[0] : undefined));
   const fork = gasForkOf({ ...evidence, receipts, calls: tops });
   const calls: Check[] = [];
   for (const [place, item] of value.entries()) {
-    await slices.breathe();
+    await scheduler.breathe();
     if (item.kind === 'call')
-      calls.push(...(await slices.drive(checkCallsInSteps(item.frames, `result[${place}].result`, fork))));
+      calls.push(...(await scheduler.drive(checkCallsInSteps(item.frames, `result[${place}].result`, fork))));
   }
   calls.push(...(await checkStateGasOf(tops)));
-  if (diffs && !request.onlyTopCall) calls.push(...(await checkValues(value, diffs, slices)));
+  if (diffs && !request.onlyTopCall) calls.push(...(await checkValues(value, diffs, scheduler)));
   if (!receipts) return { checks: calls, parts };
-  const { checkTraceInSteps, checkTraceList } = await loadCode(() => import('../../verify/trace.js'));
+  const { checkTraceInSteps, checkTraceList } = await loadCode(onDemand.traceReceipts);
   // The logs of a receipt come from all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
   const hasLogs = value.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs?.length));
   const comparand = { receipts, basis: isAnswer(asked) ? 'other-answer' : 'host', withLog, hasLogs, fork } as const;
   const checks = [...checkTraceList(value, comparand, request.blockHash), ...calls];
   for (const [place, item] of value.entries()) {
-    await slices.breathe();
-    checks.push(...(await slices.drive(checkTraceInSteps(item, place, comparand))));
+    await scheduler.breathe();
+    checks.push(...(await scheduler.drive(checkTraceInSteps(item, place, comparand))));
   }
   return { checks, parts, receipts };
 }
@@ -98,7 +106,7 @@ function isAnswer(receipts: FetchedReceipts | undefined): receipts is Extract<Fe
 /** Checks the parts of the gas of each transaction, where the node returned any. */
 async function checkStateGasOf(tops: readonly (Frame | undefined)[]): Promise<readonly Check[]> {
   if (!tops.some((top) => top?.extra)) return [];
-  const { checkStateGas } = await loadCode(() => import('../../verify/state-gas.js'));
+  const { checkStateGas } = await loadCode(onDemand.stateGas);
   return tops.flatMap((top, place) => checkStateGas(top, `result[${place}].result`));
 }
 
@@ -106,22 +114,22 @@ async function checkStateGasOf(tops: readonly (Frame | undefined)[]): Promise<re
 async function checkValues(
   items: readonly TraceItem[],
   diffs: readonly TraceItem[],
-  slices: Slices,
+  scheduler: Scheduler,
 ): Promise<readonly Check[]> {
   const [{ checkValuesInSteps }, { readDiff }] = await Promise.all([
-    loadCode(() => import('../../verify/ether-logs.js')),
-    loadCode(() => import('../../decode/state/change.js')),
+    loadCode(onDemand.etherLogs),
+    loadCode(onDemand.stateDiff),
   ]);
   const checks: Check[] = [];
   for (const [place, item] of items.entries()) {
     if (item.kind !== 'call') continue;
-    await slices.breathe();
+    await scheduler.breathe();
     const path = `result[${place}].result`;
     const diff = diffs[place];
     const isSame = diff?.kind === 'diff' && (diff.txHash === undefined || diff.txHash === item.txHash);
     checks.push(
       isSame
-        ? await slices.drive(checkValuesInSteps({ frames: item.frames, changes: readDiff(diff), path }))
+        ? await scheduler.drive(checkValuesInSteps({ frames: item.frames, changes: readDiff(diff), path }))
         : { id: 'trace-values', basis: 'other-answer', path, outcome: 'open', reason: 'not-loaded' },
     );
   }

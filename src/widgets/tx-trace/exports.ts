@@ -1,19 +1,29 @@
-import { shortHash } from '../../ui/format/shorten.js';
+import { gasOf } from '../../decode/trace/gas.js';
 import type { ExportColumn } from '../../ui/export/files.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import type { TraceState } from './state.js';
-import type { TraceAnswers } from './load.js';
-import type { TraceRow } from './view.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { createScheduler } from '../../ui/scheduler.js';
+import type { ToolFile, Tools } from '../../ui/tools/tools.js';
+import type { ShownData } from '../../ui/widget/shown.js';
+import { reasonText } from './calls/arguments.js';
+import { type TraceForm, writeTrace } from './exports/write-trace.js';
+import { allWords } from './late-words.en.js';
+import type { TraceRow } from './view-block.js';
+import type { TraceInputs, TraceTypes } from './view.js';
+import { words as catalogue, words as traceWords } from './words.en.js';
 
-export function toTools(state: TraceState, { trace }: TraceAnswers): Tools {
-  const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
-  const { rows } = state.viewOf(trace.value, isWhole);
-  const { blockHash } = trace.request;
+/** What the menu offers: the calls of the displayed transaction as files, or the transactions of the block as rows. */
+export function toTools({ data }: ShownData<TraceTypes>, localization: Localization, known: TraceInputs): Tools {
+  const { request, text } = data.trace;
+  const { blockHash } = request;
+  const { block, index, filesOf } = known;
+  const place = index === undefined ? '' : `${index}`;
+  const files = filesOf?.(known, `${blockHash} ${place}`.trim(), request.onlyTopCall === true, localization) ?? [];
   return {
-    name: `trace-${blockHash.slice(2, 10)}${state.shownIndex === undefined ? '' : `-${state.shownIndex}`}`,
-    ...(rows.length > 0 ? { table: { columns, rows } } : {}),
-    files: state.parts.files.get()?.filesOf(state, trace.request.onlyTopCall === true) ?? [],
-    raw: [{ title: state.words.atBlock(shortHash(blockHash)), text: trace.text }],
+    name: `trace-${blockHash.slice(2, 10)}${place === '' ? '' : `-${place}`}`,
+    ...(block.rows.length > 0 && files.length === 0 ? { table: { columns, rows: block.rows } } : {}),
+    files,
+    raw: [{ title: localization.wordsOf(catalogue).atBlock(shortHash(blockHash)), text }],
   };
 }
 
@@ -31,3 +41,42 @@ const columns: readonly ExportColumn<TraceRow>[] = [
   { name: 'calls', value: ({ calls }) => calls },
   { name: 'accounts', value: ({ accounts }) => accounts },
 ];
+
+/** The files of the displayed calls. `title` names the transaction. */
+export function filesOf(
+  { calls, decoding }: TraceInputs,
+  title: string,
+  isTopCallOnly: boolean,
+  localization: Localization,
+): readonly ToolFile[] {
+  const words = allWords(localization.wordsOf(traceWords), localization);
+  if (!calls) return [];
+  const { explorer, names } = calls;
+  const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
+    label: isTopCallOnly ? words.ownCallOnly(label) : label,
+    // A format without room for a remark, such as CSV, has it in the file name.
+    extension: isTopCallOnly ? `top-call.${extension.replace('calls.', '')}` : extension,
+    mediaType,
+    write: async () => {
+      await decoding.ready();
+      const { frames, effects } = explorer;
+      const source = {
+        frames,
+        effects,
+        isTopCallOnly,
+        gas: gasOf(frames),
+        nameOf: (index: number) => names.textOf(index),
+        reasonOf: (index: number) => reasonText(names.revertOf(index), frames[index]?.error ?? ''),
+      };
+      const scheduler = createScheduler(new AbortController().signal);
+      return scheduler.drive(writeTrace(form, source, title));
+    },
+  });
+  // Names of formats are the same in every language.
+  return [
+    file('text', words.files.text, 'txt', 'text/plain'),
+    file('json', words.files.json, 'calls.json', 'application/json'),
+    file('csv', words.files.csv, 'calls.csv', 'text/csv'),
+    file('speedscope', 'speedscope', 'speedscope.json', 'application/json'),
+  ];
+}

@@ -1,18 +1,20 @@
 import { blockHashControl, slotControl } from '../../ui/evm/controls.js';
+import { RequestForm } from '../../ui/fields/form.js';
+import type { RenderForm } from '../../ui/widget/shown.js';
+import type { TraceActions } from './controllers/trace-controller.js';
+import type { TraceTypes } from './view.js';
+import { type TraceWords, words as catalogue } from './words.en.js';
 import { choiceControl, type ControlsOf } from '../../ui/fields/controls.js';
-import { confirmAboveBytes, type fields, readChosen } from './fields.js';
-import { answerWords } from '../../ui/localization/answer.en.js';
-import { html, nothing, type TemplateResult } from 'lit';
-import { renderField } from '../../ui/templates/field.js';
+import { fields, readChosen } from './request.js';
+import { html, type TemplateResult } from 'lit';
 import { renderTick } from '../../ui/templates/tick.js';
-import type { TraceState } from './state.js';
 import type { TxTraceElement } from './tx-trace.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';
 
 export const controls: ControlsOf<typeof fields> = {
   network: slotControl,
-  blockHash: blockHashControl('the gateway traces blocks by hash alone, not by number or tag'),
+  blockHash: blockHashControl('the gateway traces blocks only by hash, not by number or tag'),
   tracer: choiceControl(['call', 'prestate']),
   tx: {
     expected: () => 'the hash of a transaction in the block, or its index, decimal or 0x…',
@@ -21,69 +23,49 @@ export const controls: ControlsOf<typeof fields> = {
   frame: { expected: () => 'the path of a call, such as 0.2.1' },
 };
 
-export function renderForm(state: TraceState): TemplateResult {
-  const { host, form, count, localization, words } = state;
-  const chosen = readChosen(host.tx);
-  const from = chosen && 'index' in chosen ? chosen.index : state.shownIndex;
-  const go = (to: string) => {
-    const next = readChosen(to);
-    if (next && 'index' in next) state.showTransaction(next.index);
+/** The form of an element. */
+export function createForm(element: TxTraceElement, actions: TraceActions): RenderForm<TraceTypes> {
+  const form = new RequestForm(element, fields, controls, {
+    willAsk: ({ blockHash, tx }) => {
+      if (blockHash !== element.blockHash || tx !== element.tx) element.change({ frame: '' });
+    },
+  });
+  return (_choices, _actions, localization, view) => {
+    const words = localization.wordsOf(catalogue);
+    const chosen = readChosen(element.tx);
+    const shown = view?.kind === 'transaction' ? view.index : undefined;
+    const go = (to: string) => {
+      const next = readChosen(to);
+      if (next && 'index' in next) actions.showTransaction(next.index);
+    };
+    const most = view && view.count > 0 ? view.count - 1 : undefined;
+    const steppers = { tx: { from: chosen && 'index' in chosen ? chosen.index : shown, most, go } };
+    const more = form.templates && renderSwitches(element, form.templates, words);
+    return form.render({ ...words.form, steppers, more }, localization);
   };
-  const steppers = { tx: { from, most: count > 0 ? count - 1 : undefined, go } };
-  return html`${form.render({ ...words.form, steppers, more: renderSwitches(state) }, localization)}
-  ${renderComing(state)}`;
 }
 
-function renderSwitches(state: TraceState): TemplateResult {
-  const { host, words } = state;
+function renderSwitches(
+  element: TxTraceElement,
+  { renderField }: typeof import('../../ui/templates/field.js'),
+  words: TraceWords,
+): TemplateResult {
+  const { withLog, withReceipts } = element;
   return html`${renderField({
     id: 'traced',
-    text: tracedOf(state),
+    text: tracedOf(element),
     control: {},
     words: { label: words.traced, choices: words.tracedAs },
-    typed: (text) => trace(text, state),
+    typed: (text) => trace(text, element),
   })}
-  ${renderTick(words.withLogs, host.withLog, (withLog) => (host.withLog = withLog), { name: 'with-log' })}
-  ${renderTick(words.withReceipts, host.withReceipts, (asked) => (host.withReceipts = asked), { name: 'with-receipts' })}`;
+  ${renderTick(words.withLogs, withLog, (isOn) => element.change({ withLog: isOn }), { name: 'with-log' })}
+  ${renderTick(words.withReceipts, withReceipts, (isOn) => element.change({ withReceipts: isOn }), { name: 'with-receipts' })}`;
 }
 
-/** Draws the received bytes of a slow trace, and a button that stops it. */
-function renderComing({ host, words, format, localization }: TraceState): TemplateResult | typeof nothing {
-  if (isLarge(host))
-    return html`<p class="receiving">
-      <span>${words.largeAnswer}</span>
-      <button type="button" part="button" @click=${() => host.allowAnySize()}>
-        ${localization.wordsOf(answerWords).loadAll}
-      </button>
-    </p>`;
-  if (isTooMuch(host))
-    return html`<p class="receiving">
-      <span>${words.slowAnswer}</span>
-      <button type="button" part="button" @click=${() => (host.onlyTopCall = true)}>${words.traceTop}</button>
-    </p>`;
-  if (!host.isLoading) return nothing;
-  return html`<p class="receiving">
-    <span>${host.received === 0 ? words.waiting : words.received(format.bytes(host.received))}</span>
-    <button type="button" part="button" @click=${() => host.abort()}>${localization.wordsOf(answerWords).stop}</button>
-  </p>`;
+function tracedOf({ tracer, diff }: TxTraceElement): 'call' | 'state' | 'diff' {
+  return tracer.trim() !== 'prestate' ? 'call' : diff ? 'diff' : 'state';
 }
 
-/** Whether the answer was rejected because it is large, and there was nothing smaller to show. */
-function isLarge({ failure }: TxTraceElement): boolean {
-  return failure?.code === 'too-large' && failure.details.maxBytes === confirmAboveBytes;
-}
-
-/** Whether all calls took the node or the client too long: tracing only the top-level calls costs a fraction. */
-function isTooMuch({ failure, onlyTopCall, tracer, tx }: TxTraceElement): boolean {
-  const tookLong = failure?.code === 'node-timeout' || failure?.details.limit === 'trace';
-  return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';
-}
-
-function tracedOf({ host }: TraceState): 'call' | 'state' | 'diff' {
-  return host.tracer.trim() !== 'prestate' ? 'call' : host.diff ? 'diff' : 'state';
-}
-
-function trace(traced: string, { host }: TraceState): void {
-  host.tracer = traced === 'call' ? '' : 'prestate';
-  host.diff = traced === 'diff';
+function trace(traced: string, element: TxTraceElement): void {
+  element.change({ tracer: traced === 'call' ? '' : 'prestate', diff: traced === 'diff' });
 }

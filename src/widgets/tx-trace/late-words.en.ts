@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../ui/localization/catalogue.js';
-import type { OtherShape } from './view.js';
+import type { OtherShape } from './view-block.js';
 import type { PanicName } from '../../decode/calls/call-decoder.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { CallKind } from './tree/call-row.js';
-import type { TreeFilter } from './tree/outline.js';
+import type { TreeFilter } from './controllers/outline.js';
 import type { ValueFlow } from '../../decode/trace/movement.js';
 import type { FailureHint } from '../../decode/trace/describe-failure.js';
 import type { Group, Subject } from './compare/compare-panel.js';
@@ -52,6 +52,7 @@ export const panelEnglish = {
   thenFailed: 'transaction failed',
   thenPassed: 'caller failed too',
   thenSwallowed: 'caller continued',
+  alike: (count: string, amount: number): string => `and ${count} more ${amount === 1 ? 'call' : 'calls'} like it`,
   cameFrom: 'Caused by',
   perhaps: 'possible cause',
   /** Possible causes of a failure; a call or an opcode follows after a colon. */
@@ -185,9 +186,7 @@ export const panelEnglish = {
   otherSelector: (found: string, wanted: string): string => `This signature has the selector ${found}, not ${wanted}.`,
   nameOf: (address: string): string => `Label for ${address}`,
   use: 'Apply',
-  files: { text: 'Calls as text', json: 'Calls as JSON', csv: 'Calls as CSV' } satisfies Readonly<
-    Record<'text' | 'json' | 'csv', string>
-  >,
+  files: { text: 'Text', json: 'JSON', csv: 'CSV' } satisfies Readonly<Record<'text' | 'json' | 'csv', string>>,
   /** An export while only the top-level call is loaded. */
   ownCallOnly: (file: string): string => `${file} (top-level call only)`,
 
@@ -254,9 +253,9 @@ export const panelEnglish = {
   kind: 'Type',
   effect: 'Status',
   effects: {
-    done: 'succeeded',
+    done: 'success',
     failed: 'failed',
-    reverted: 'succeeded, then reverted by caller',
+    reverted: 'success, then reverted by caller',
     unknown: 'unknown (could not be read)',
   } satisfies Readonly<Record<Effect, string>>,
   from: 'From',
@@ -288,7 +287,7 @@ export function allWords(words: TraceWords, localization: Localization): AllWord
   return merged(words, localization.wordsOf(panelWords));
 }
 
-export type LegendKey = 'failed' | 'reverted' | 'match' | 'intrinsic' | 'tiny';
+export type LegendKey = 'reverted' | 'match';
 
 export const flameEnglish = {
   label: (frames: string, count: number): string =>
@@ -309,7 +308,7 @@ export const flameEnglish = {
   intrinsicNote: 'Charged before execution: for the transaction itself, its calldata and its lists.',
   tiny: (frames: string, count: number): string => `${frames} tiny ${count === 1 ? 'call' : 'calls'}`,
   tinyShort: (frames: string): string => `${frames} tiny`,
-  among: (frames: string): string => `Grouped with others: ${frames} tiny calls; double-click to zoom in.`,
+  among: (frames: string): string => `Grouped with others: ${frames} tiny calls; click to zoom in.`,
 
   gas: (used: string): string => `${used} gas`,
   noGasGiven: 'The trace has no gas used for this call; its width is the gas of its internal calls.',
@@ -340,13 +339,9 @@ export const flameEnglish = {
   found: (frames: string, count: number): string => (count === 1 ? 'One match' : `${frames} matches`),
   legendOf: 'Legend',
   legend: {
-    failed: 'failed',
     reverted: 'reverted by caller',
     match: 'search match',
-    intrinsic: 'intrinsic gas',
-    tiny: 'tiny calls',
   } satisfies Readonly<Record<LegendKey, string>>,
-  heat: 'stronger color: more self gas',
 };
 
 /** The words of the flame graph. Numbers are formatted by the caller, names safe to display. */

@@ -1,57 +1,48 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../ui/widget-state.js';
-import { tableStyles } from '../../ui/styles/table.js';
-import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderSummary } from '../../ui/templates/summary.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderValueButton } from '../../ui/templates/value.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderShortAddress } from './calls/addresses.js';
-import type { TraceState } from './state.js';
-import type { TraceAnswers } from './load.js';
-import { isCreation } from './calls/names.js';
-import type { BlockView, TraceRow } from './view.js';
+import type { Scene } from './tree/call-row.js';
+import { isCreation } from './controllers/names.js';
+import type { BlockOnShow } from './view.js';
+import type { TraceRow } from './view-block.js';
 import type { TraceWords } from './words.en.js';
 
-export const styles = [tableStyles, twoLineStyles];
-
-export function renderOverview(
-  state: TraceState,
-  { trace }: TraceAnswers,
-  { warnings, untraced }: { readonly warnings: TemplateResult; readonly untraced: number },
-): CardParts {
-  const { localization, words } = state;
-  const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
-  const view = state.viewOf(trace.value, isWhole);
-  const page = state.pageOf(view.rows, state.paging);
-  const isState = trace.request.tracer === 'prestate';
+/** Draws the transactions of a block. */
+export function renderOverview(scene: Scene<BlockOnShow>, warnings: TemplateResult): CardParts {
+  const { view, actions, localization, words } = scene;
+  const { block, isState, isOnlyTop, keepsTop } = view;
+  const isWhole = !isState && !isOnlyTop;
+  const page = cutPage(block.rows, { page: view.page, pageSize: view.pageSize, go: actions.go });
   const table = {
     caption: words.caption,
-    columns: isState ? stateColumns(state) : callColumns(state, isWhole),
+    columns: isState ? stateColumns(scene) : callColumns(scene, isWhole),
     rows: page.rows,
     key: ({ index }: TraceRow) => index,
     localization,
   };
+  const { integer } = localization.format;
   return {
-    content: html`${warnings}${isState ? nothing : renderFigures(view, { absent: untraced, isWhole }, state)}${
-      isState || isWhole || state.host.onlyTopCall ? nothing : renderMore(state)
+    content: html`${warnings}${isState ? nothing : renderFigures(scene, isWhole)}${
+      isOnlyTop && !keepsTop ? renderMore(scene) : nothing
     }${renderTable<TraceRow>(table)}`,
     where: renderPager(page, localization),
-    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(page, localization)}.`,
+    summary: `${words.summary(integer(block.rows.length), integer(block.failed), block.rows.length)} ${describeRows(page, localization)}.`,
   };
 }
 
-/** Totals are omitted if `absent` transactions have no item in the trace. */
-function renderFigures(
-  { rows, failed, untraced, gas, calls }: BlockView,
-  { absent, isWhole }: { readonly absent: number; readonly isWhole: boolean },
-  { words, format }: Wording<TraceWords>,
-) {
+/** Totals are omitted if transactions have no item in the trace. */
+function renderFigures({ view, words, localization }: Scene<BlockOnShow>, isWhole: boolean) {
+  const { format } = localization;
+  const { rows, failed, untraced, gas, calls } = view.block;
+  const absent = view.warnings.untraced;
   const all = rows.length + absent;
   const failures = [
     ...(failed > 0 ? [words.failedOf(format.integer(failed))] : []),
@@ -60,25 +51,28 @@ function renderFigures(
   return renderSummary([
     {
       label: words.transactions,
-      value: html`${format.integer(all)}${failures === '' ? nothing : html`<span class="note">${failures}</span>`}`,
+      value: html`${format.integer(all)}${failures === '' ? nothing : html` <span class="note">${failures}</span>`}`,
     },
-    { label: words.gasUsed, value: gas === undefined || absent > 0 ? '–' : format.integer(gas) },
+    {
+      ...{ label: words.gasUsed, at: 'trace.gasUsed' },
+      value: gas === undefined || absent > 0 ? '–' : format.integer(gas),
+    },
     ...(isWhole
       ? [{ label: words.calls, value: calls === undefined || absent > 0 ? '–' : format.integer(calls) }]
       : []),
   ]);
 }
 
-function renderMore(state: TraceState): TemplateResult {
-  const { words } = state;
+function renderMore({ actions, words }: Scene<BlockOnShow>): TemplateResult {
   return html`<p class="aside ask" part="aside">
     ${words.onlyTop}
-    <button type="button" part="button" @click=${() => state.host.askWhole(false)}>${words.traceAll}</button>
+    <button type="button" part="button" @click=${() => actions.traceAll(false)}>${words.traceAll}</button>
   </p>`;
 }
 
-function placeColumns(state: TraceState): Column<TraceRow>[] {
-  const { words, format } = state;
+function placeColumns(scene: Scene<BlockOnShow>): Column<TraceRow>[] {
+  const { actions, words, localization } = scene;
+  const { format } = localization;
   return [
     {
       label: words.index,
@@ -90,7 +84,7 @@ function placeColumns(state: TraceState): Column<TraceRow>[] {
           class="value"
           part="value"
           aria-label=${words.openTransaction(format.integer(index))}
-          @click=${() => state.showTransaction(index)}
+          @click=${() => actions.showTransaction(index)}
         >
           ${format.integer(index)}
         </button>`,
@@ -101,18 +95,19 @@ function placeColumns(state: TraceState): Column<TraceRow>[] {
       cell: ({ hash, index }) =>
         hash === null
           ? html`<span class="muted">${words.noHash}</span>`
-          : renderValueButton(renderHash(hash), () => state.showTransaction(index)),
+          : renderValueButton(renderHash(hash), () => actions.showTransaction(index)),
       copy: ({ hash }) => hash ?? '',
     },
   ];
 }
 
-function callColumns(state: TraceState, isWhole: boolean): readonly Column<TraceRow>[] {
-  const { words, localization, format } = state;
+function callColumns(scene: Scene<BlockOnShow>, isWhole: boolean): readonly Column<TraceRow>[] {
+  const { words, localization } = scene;
+  const { format } = localization;
   return [
-    ...placeColumns(state),
+    ...placeColumns(scene),
     { label: words.outcome, cell: (row) => renderOutcome(row, words) },
-    { label: words.topCall, long: true, cell: (row) => renderTop(row, state) },
+    { label: words.topCall, long: true, cell: (row) => renderTop(row, scene) },
     {
       label: words.value,
       numeric: true,
@@ -146,10 +141,11 @@ function callColumns(state: TraceState, isWhole: boolean): readonly Column<Trace
   ];
 }
 
-function stateColumns(state: TraceState): readonly Column<TraceRow>[] {
-  const { words, format } = state;
+function stateColumns(scene: Scene<BlockOnShow>): readonly Column<TraceRow>[] {
+  const { words, localization } = scene;
+  const { format } = localization;
   return [
-    ...placeColumns(state),
+    ...placeColumns(scene),
     { label: words.outcome, cell: (row) => renderOutcome(row, words) },
     {
       label: words.accounts,
@@ -170,16 +166,15 @@ function renderOutcome({ outcome, item }: TraceRow, words: TraceWords): unknown 
   return html`<span class="muted">${words.outcomes[outcome]}</span>`;
 }
 
-function renderTop({ index, top }: TraceRow, state: TraceState): unknown {
-  const { words } = state;
-  const explorer = state.explorerOf(index);
-  if (!top || !explorer) return html`<span class="muted">–</span>`;
-  const names = state.namesOf(explorer);
+function renderTop({ index, top }: TraceRow, scene: Scene<BlockOnShow>): unknown {
+  const { words } = scene;
+  const names = scene.view.namesOf(index);
+  if (!top || !names) return html`<span class="muted">–</span>`;
   const call = names.functionOf(0)?.name ?? names.selectorOf(top);
   const to =
     top.to === undefined
       ? html`<span class="muted">${words.noAddress}</span>`
-      : renderShortAddress(top.to, names, state, words);
+      : renderShortAddress(top.to, names, scene, words);
   return html`<bdi class="top" dir="ltr"
     >${isCreation(top) ? html`${words.creates} ` : nothing}${to}${
       call === '' ? nothing : html`.<b class="call-name" dir="ltr">${safeText(call, 60)}</b>`

@@ -19,10 +19,6 @@ export const english = {
   outcomes: { changed: 'Changed', unknown: 'Unknown' } satisfies Readonly<Record<'changed' | 'unknown', string>>,
   sum: 'Net balance change',
   sumTitle: 'Sum of all balance changes: a loss was burned (base fee, blob fees).',
-  basis: 'Diff source',
-  byNode: 'node',
-  byNodeTitle: 'Requested from the node (diffMode).',
-  derived: 'derived',
   derivedNote:
     'The node returned the state before each transaction. The value after is taken from the next transaction of the block that touched it; without one it is unknown. Accounts that were empty before are not listed.',
   askDiff: 'Set the attribute “diff” to get the changes from the node itself.',
@@ -33,12 +29,13 @@ export const english = {
   filters: { all: 'All values', changed: 'Changed values', unknown: 'Unknown values' } satisfies Readonly<
     Record<'all' | 'changed' | 'unknown', string>
   >,
+  unchanged: (count: string): string => `${count} unchanged`,
   shown: (rows: string, all: string): string => `${rows} of ${all} values shown`,
 
   what: 'Account, value',
   before: 'Before',
   after: 'After',
-  notes: 'Notes',
+  change: 'Change',
   address: 'Address',
   slot: 'Slot',
   value: 'Value',
@@ -67,9 +64,9 @@ export const english = {
   hashOf: (text: string): string => `its slot is the hash of “${text}”`,
   mappingAt: (slot: string): string => `mapping at ${slot}`,
   arrayAt: (slot: string): string => `array at ${slot}`,
-  preimageFound: 'preimage found',
   preimageTitle: 'Hashing these keys with the slot of the mapping gives exactly this slot.',
   guessedName: 'guessed name',
+  packedTitle: 'Three values in one slot, as pairs of Uniswap V2 store them: the contract has getReserves().',
   guessedNameTitle: 'Named after the only known function of the contract that takes such keys.',
   looksLike: 'Guessed from the value only',
 

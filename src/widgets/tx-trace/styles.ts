@@ -16,17 +16,6 @@ export const traceStyles = css`
     accent-color: var(--_accent);
     vertical-align: -2px;
   }
-  .receiving {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
-    padding: 6px 16px;
-    border-block-end: 1px solid var(--_border);
-    color: var(--_muted);
-    font-size: var(--_text-small);
-    font-variant-numeric: tabular-nums;
-  }
   .ask {
     display: flex;
     flex-wrap: wrap;
@@ -110,72 +99,11 @@ export const traceStyles = css`
   .tab-panel > h3 {
     padding: 8px 16px 0;
   }
-  .detail-head h3 {
-    min-inline-size: 0;
-    color: var(--_text);
-    font-size: calc(var(--_text-body) * 14 / 13);
-    overflow-wrap: anywhere;
-  }
-  .detail-head .note {
-    font-weight: 400;
-  }
-  .detail-head {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    justify-content: space-between;
-    padding: 12px 16px 0;
-  }
-  .bytes {
-    max-block-size: 160px;
-    margin: 4px 16px 8px;
-    overflow: auto;
-  }
-  .bytes .hash,
-  .call-tree .hash.whole {
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  .overrides {
-    padding: 8px 16px 12px;
-    font-size: var(--_text-small);
-  }
-  .overrides summary {
-    color: var(--_muted);
-    cursor: pointer;
-  }
-  .bytes:focus-visible,
-  .overrides summary:focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: 1px;
-  }
-  .correction {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: end;
-    padding-block-start: 8px;
-  }
   .tab-panel .hash .extra {
     font-size: 0;
   }
-  .choice-line {
-    padding-block-end: 8px;
-  }
   .flame-panel {
     border-block-start: 1px solid var(--_border);
-  }
-  .tab-panel.call > .info {
-    padding: 2px 16px 8px;
-  }
-  .printed {
-    display: none;
-  }
-  @media print {
-    .printed {
-      display: block;
-      padding: 2px 16px 8px;
-    }
   }
   .coming {
     min-block-size: 80px;

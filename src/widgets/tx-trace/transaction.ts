@@ -1,72 +1,62 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderMissed } from '../../ui/templates/lazy-part.js';
+import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { afterFirstRows } from '../../ui/templates/rows-in-steps.js';
-import type { TraceState } from './state.js';
-import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js';
-import type { Explorer } from './calls/explorer.js';
+import { renderShortAddress } from './calls/addresses.js';
+import { classesOfRow, renderCallRow, type RowDrawing, type Scene } from './tree/call-row.js';
+import type { Explorer } from './controllers/explorer.js';
 import { renderHeadline } from './calls/headline.js';
-import type { TraceAnswers } from './load.js';
 import { renderFlame, renderTabbed } from './panels/tabs.js';
-import { receiptOf, renderStateItem } from './view.js';
-import type { CallFinder } from './tree/call-finder.js';
-import { callTree, mostPrintedRows } from './tree/call-tree.js';
+import type { CallsOnShow } from './view.js';
+import { callTree, mostPrintedRows } from './controllers/call-tree.js';
 
-export function renderTransaction(
-  state: TraceState,
-  answers: TraceAnswers,
-  index: number,
-  warnings: TemplateResult,
-): CardParts {
-  const { words } = state;
-  const item = answers.trace.value[index];
-  if (!item) return { content: nothing };
-  const explorer = state.explorerOf(index);
-  if (item.kind !== 'call' || !explorer)
-    return { content: html`${warnings}${renderOther(state, answers, item, index)}` };
-  if (!state.explorers.isRead(explorer))
+/** Draws one transaction: its calls, or what the node returned instead of them. */
+export function renderTransaction(scene: Scene, warnings: TemplateResult): CardParts {
+  const { view, words } = scene;
+  const { calls } = view;
+  if (!calls) return { content: html`${warnings}${renderOther(scene)}` };
+  if (!calls.isRead)
     return {
       content: html`${warnings}
         <p class="coming" role="status">${words.callsReading}</p>`,
     };
-  const names = state.namesOf(explorer);
-  const { localization } = state;
-  const finder = state.finder();
-  finder?.follow(explorer, names, state.decoding.serial);
-  const options = state.valueOptions(names, words);
+  return renderCalls(scene, calls, warnings);
+}
+
+function renderCalls(scene: Scene, calls: CallsOnShow, warnings: TemplateResult): CardParts {
+  const { view, actions, localization, words, parts } = scene;
+  const { explorer, names, matches, compared } = calls;
+  const { decoding } = view;
   const drawing: RowDrawing = {
-    ...{ state, explorer, names, words, options, matches: state.matches },
-    differs: state.tab === 'compare' ? differsOf(state, explorer, answers, index) : undefined,
+    ...{ scene, calls, explorer, names, words, matches, differs: differsOf(explorer, compared) },
+    options: {
+      localization,
+      checksum: (address) => decoding.checksum(address),
+      address: (address) => renderShortAddress(address, names, scene, words),
+      clues: calls.clues,
+      brief: true,
+    },
   };
   const { format } = localization;
   const tree = callTree({
     label: words.treeLabel(format.integer(explorer.frames.length)),
-    outline: explorer.outline,
-    rows: explorer.rows,
-    open: explorer.open,
-    isNarrow: state.layout.current === 'narrow',
-    foldOf: (at) => foldOf(explorer, at),
-    isFoldHead: (at) => explorer.runOf(at)?.first === at,
-    selected: explorer.selected,
+    explorer,
+    isNarrow: view.layout === 'narrow',
     classesOf: (at) => classesOfRow(drawing, at),
     renderCall: (at) => renderCallRow(drawing, at),
-    select: state.select,
-    toggle: (at) => state.change((each) => each.toggle(at)),
-    openSiblings: (at) => state.change((each) => each.openSiblings(at)),
-    move: state.parts.tools.module?.moveInTree,
+    select: actions.selectCall,
+    change: actions.change,
+    move: parts.more.module?.moveInTree,
   });
   const isFailed = explorer.effects[0] === 'failed';
-  const calls = html`${renderTools(drawing, finder)}${renderPrinted(drawing)}${tree}`;
+  const note = explorer.unread.length > 0 ? parts.unread.module?.renderUnreadNote(drawing) : nothing;
   return {
-    content: html`${warnings}${
-      explorer.unread.length > 0 ? state.parts.unread.get()?.renderUnreadNote(drawing) : nothing
-    }${renderHeadline(drawing)}${renderOnlyTop(state, answers)}
-    ${renderTabbed(drawing, answers, index, calls)}${afterFirstRows(() => renderFlame(drawing, answers, index))}`,
-    where: renderWhere(drawing, answers, index),
+    content: html`${warnings}${note}${renderHeadline(drawing)}${renderOnlyTop(scene)}
+    ${renderTabbed(drawing, html`${renderTools(drawing)}${renderPrinted(drawing)}${tree}`)}${afterFirstRows(() => renderFlame(drawing))}`,
+    where: renderWhere(drawing),
     summary: words.transactionSummary(
-      format.integer(index),
+      format.integer(view.index),
       words.outcomes[isFailed ? 'failed' : 'success'],
       format.integer(explorer.frames.length),
       explorer.frames.length,
@@ -75,69 +65,63 @@ export function renderTransaction(
 }
 
 /** Room above the tree is reserved until its toolbar has loaded. */
-function renderTools(drawing: RowDrawing, finder: CallFinder | undefined): unknown {
-  const { toolbar } = drawing.state.parts;
-  const part = toolbar.get();
-  if (part && finder) return part.renderToolbar(drawing, finder);
-  const isMissed = toolbar.failed || drawing.state.parts.tools.failed;
-  return isMissed ? renderMissed(drawing.state.localization) : html`<div class="toolbar coming"></div>`;
-}
-
-function foldOf(explorer: Explorer, index: number): 'folded' | 'unfolded' | undefined {
-  const run = explorer.runOf(index);
-  return run && (run.isFolded ? 'folded' : 'unfolded');
+function renderTools(drawing: RowDrawing): unknown {
+  const { more } = drawing.scene.parts;
+  const { finder } = drawing.calls;
+  if (more.module && finder) return more.module.renderToolbar(drawing, finder);
+  return more.failed ? renderMissed(drawing.scene.localization) : html`<div class="toolbar coming"></div>`;
 }
 
 /** While two transactions are compared: which calls differ, or have a differing one in their row. */
-function differsOf(state: TraceState, explorer: Explorer, answers: TraceAnswers, index: number): RowDrawing['differs'] {
-  const part = state.parts.compare.get();
-  const differs = part?.comparedOf(state, explorer, answers, index, part)?.comparison?.differs;
+function differsOf(explorer: Explorer, compared: CallsOnShow['compared']): RowDrawing['differs'] {
+  const differs = compared?.comparison?.differs;
   if (!differs) return undefined;
   return (at) => {
-    const run = explorer.runOf(at);
-    return run?.isFolded ? differs.subarray(at, at + run.length).includes(1) : differs[at] === 1;
+    return differs.subarray(at, explorer.folds.of(at)?.end ?? at + 1).includes(1);
   };
 }
 
-function renderWhere({ state, explorer, words }: RowDrawing, answers: TraceAnswers, index: number): string {
-  const { integer } = state.localization.format;
-  const isWhole = !answers.trace.request.onlyTopCall;
-  const receipt = receiptOf(answers, state.host.receipts, index);
+function renderWhere({ scene, explorer, words }: RowDrawing): string {
+  const { receipt, isOnlyTop } = scene.view;
+  const { integer } = scene.localization.format;
   const gas = receipt?.gasUsed ?? explorer.frames[0]?.gasUsed;
   const depth = integer(explorer.depth - 1);
   return [
     words.where(integer(explorer.rows.count), integer(explorer.frames.length)),
-    ...(isWhole ? [words.atDepth(explorer.hasUnreadCalls ? words.atLeast(depth) : depth)] : []),
+    ...(isOnlyTop ? [] : [words.atDepth(explorer.hasUnreadCalls ? words.atLeast(depth) : depth)]),
     ...(gas === undefined ? [] : [`${words.usedGas(integer(gas))} ${receipt ? words.byReceipt : ''}`.trim()]),
   ].join(' · ');
 }
 
 /** Printed only, as a tree cannot be scrolled on paper. */
-function renderPrinted({ state, explorer, words }: RowDrawing): unknown {
+function renderPrinted({ scene, explorer, words }: RowDrawing): unknown {
   const { count } = explorer.rows;
   if (count <= mostPrintedRows) return nothing;
-  const { integer } = state.localization.format;
+  const { integer } = scene.localization.format;
   return html`<p class="printed">${words.printed(integer(mostPrintedRows), integer(count))}</p>`;
 }
 
-function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers): unknown {
-  const { words } = state;
-  if (!trace.request.onlyTopCall || tooLarge !== undefined) return nothing;
+function renderOnlyTop({ view, actions, words }: Scene): unknown {
+  if (!view.isOnlyTop || view.warnings.tooLarge !== undefined) return nothing;
   // The whole trace is being loaded already, unless the page does not want it.
-  if (!state.host.onlyTopCall)
-    return html`<p class="aside" part="aside">${state.host.isLoading ? words.callsComing : words.onlyTopHere}</p>`;
+  if (!view.keepsTop)
+    return html`<p class="aside" part="aside">${view.isLoading ? words.callsComing : words.onlyTopHere}</p>`;
   return html`<p class="aside ask" part="aside">
     ${words.onlyTopHere}
-    <button type="button" part="button" @click=${() => state.host.askWhole(false)}>${words.traceAll}</button>
+    <button type="button" part="button" @click=${() => actions.traceAll(false)}>${words.traceAll}</button>
   </p>`;
 }
 
-function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, index: number): unknown {
-  const { words } = state;
+/** Draws what the node returned instead of calls. */
+function renderOther(scene: Scene): unknown {
+  const { view, words, localization, parts } = scene;
+  const { item } = view;
   switch (item.kind) {
     case 'prestate':
-    case 'diff':
-      return renderStateItem(state, answers.trace.value, index);
+    case 'diff': {
+      const { state } = parts;
+      return state.module?.renderState(scene) ?? (state.failed ? renderMissed(localization) : comingPart);
+    }
     case 'failed': {
       const said = item.error === null ? undefined : { label: words.nodeSays, text: item.error };
       return renderEmptyState({
@@ -148,11 +132,9 @@ function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, 
       });
     }
     case 'unread':
-      return state.parts.unread.get()?.renderUnreadItem(item, state) ?? nothing;
-    case 'other': {
-      const part = state.parts.other.get();
-      return part ? part.renderOtherItem(item.result, state) : nothing;
-    }
+      return parts.unread.module?.renderUnreadItem(item, localization) ?? nothing;
+    case 'other':
+      return parts.unread.module?.renderOtherItem(item.result, localization) ?? nothing;
     case 'call':
       return renderEmptyState({ kind: 'empty', what: words.noCalls, next: words.untracedNext });
   }

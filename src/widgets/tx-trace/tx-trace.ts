@@ -1,27 +1,21 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
-import { EvmElement } from '../../ui/evm-element.js';
+import { slotOf } from '../../ui/evm/request.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import type { Slices } from '../../ui/slices.js';
 import { type HostData, isOn } from '../../ui/host-data.js';
-import type { Checked } from '../../verify/verdict.js';
-import type { TraceAnswers } from './load.js';
-import { fields, toTraceQuery, type TraceQuery } from './fields.js';
-import type { TraceState } from './state.js';
+import { DecodingWidget } from '../../ui/widget/evm-widget.js';
+import type { TraceContext } from './checks.js';
+import type { TraceController } from './controllers/trace-controller.js';
+import { fields, toTraceQuery, type TraceAnswers, type TraceQuery } from './request.js';
+import type { TraceTypes } from './view.js';
 
-type Renderer = typeof import('./render.js');
-
-/** Loaded with the renderer: the outcome of calls, and the list of a block if that is displayed first. */
-interface FirstCode {
-  readonly outcome: typeof import('../../decode/trace/outcome.js');
-  readonly overview: typeof import('./overview.js') | undefined;
-}
+/** What the form sets. */
+type Changes = Partial<Pick<TxTraceElement, 'diff' | 'frame' | 'onlyTopCall' | 'tracer' | 'withLog' | 'withReceipts'>>;
 
 /**
  * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction its call tree,
@@ -57,14 +51,14 @@ interface FirstCode {
  * @csspart note - The source of the state changes.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class TxTraceElement extends EvmElement<TraceQuery, TraceAnswers, TraceState, Renderer> {
+export class TxTraceElement extends DecodingWidget<TraceTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
   static override styles = [
     super.styles,
     css`
       :host([block-hash]) {
-        --_free: 930px;
-        --_narrow: 1500px;
+        --_free: 846px;
+        --_narrow: 1206px;
       }
     `,
   ];
@@ -113,8 +107,8 @@ export class TxTraceElement extends EvmElement<TraceQuery, TraceAnswers, TraceSt
   /** Receipts of the block, supplied by the page to compare with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
 
-  /** @internal Set before the state is created. */
-  firstCode!: FirstCode;
+  /** @internal The calls of the displayed transactions; created by stage `answer`. */
+  declare calls?: TraceController;
 
   /** The block whose calls were all requested because a transaction of it was selected. */
   #whole = '';
@@ -151,9 +145,22 @@ export class TxTraceElement extends EvmElement<TraceQuery, TraceAnswers, TraceSt
     this.requestUpdate();
   }
 
-  protected override readonly beginsWithForm = true;
+  /** @internal Sets some of the attributes. */
+  change(attributes: Changes): void {
+    Object.assign(this, attributes);
+  }
 
   protected override readonly tag = 'tx-trace';
+
+  protected override readonly stages = {
+    answer: async () => (await loadAnswer()).answer,
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('./more.js'))).more,
+  };
+
+  protected override get chain(): TraceQuery['network'] {
+    return slotOf(this.network, fields.network);
+  }
 
   protected override toRequest(): TraceQuery | undefined | Promise<never> {
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
@@ -169,51 +176,25 @@ export class TxTraceElement extends EvmElement<TraceQuery, TraceAnswers, TraceSt
     return { network, blockHash, tracer, diffMode };
   }
 
-  protected override async load(query: TraceQuery, gateway: Gateway, options: LoadOptions): Promise<TraceAnswers> {
+  protected override async ask(query: TraceQuery, gateway: Gateway, options: LoadOptions): Promise<TraceAnswers> {
     this.#received = 0;
-    const { loadTraces } = await loadCode(() => import('./load.js'));
+    // The request does not wait for all of stage `answer`.
+    const { loadTraces } = await loadCode(() => import('./controllers/load.js'));
     return loadTraces(query, gateway, options, this.#count);
   }
 
-  protected override answers({ trace, receipts }: TraceAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return receipts && 'value' in receipts ? [trace, receipts] : [trace];
-  }
-
-  protected override readonly loadRenderer = async (): Promise<Renderer> => {
-    const [renderer, outcome, overview] = await Promise.all([
-      loadCode(() => import('./render.js')),
-      loadCode(() => import('../../decode/trace/outcome.js')),
-      // One transaction is drawn without the list of its block.
-      this.tx.trim() === '' ? loadCode(() => import('./overview.js')) : undefined,
-    ]);
-    this.firstCode = { outcome, overview };
-    return { ...renderer, styles: [...(overview?.styles ?? []), ...renderer.styles] };
-  };
-
-  protected override queryText(): unknown {
-    return this.renderer?.describeQuery(this, this.localization);
-  }
-
-  protected override createState({ createState }: Renderer): TraceState {
-    return createState(this, this.opened);
-  }
-
-  protected override async check(answers: TraceAnswers, query: TraceQuery, slices: Slices): Promise<Checked> {
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    const { receipts, anchor: findAnchor } = this;
-    const beside = { receipts, findAnchor, diffs: this.state?.diffs, named: this.localization.host.fork };
-    const { header, ...checked } = await checkAnswer(query, answers, slices, beside);
-    if (header) this.state?.noteHeader(answers.trace.request.blockHash, header);
-    return checked;
+  protected override context(): TraceContext {
+    const { receipts, anchor: findAnchor, calls } = this;
+    return { receipts, findAnchor, diffs: calls?.diffs, named: calls?.data.fork };
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('receipts')) this.extras?.recheck();
+    if (changed.has('receipts')) this.recheck();
     // A call of another transaction was chosen, not one of this.
     const isOther = this.hasUpdated && (changed.has('tx') || changed.has('blockHash'));
     if (isOther && !changed.has('frame')) this.frame = '';
+    if (changed.has('frame') || changed.has('tx')) this.calls?.explorers.takeNamed(this.frame);
     super.willUpdate(changed);
-    if (changed.has('frame') || changed.has('tx')) this.state?.explorers.takeNamed(this.frame);
   }
 
   readonly #count = (bytes: number): void => {
@@ -226,6 +207,10 @@ export class TxTraceElement extends EvmElement<TraceQuery, TraceAnswers, TraceSt
   #size(): string {
     return `${this.blockHash} ${this.tracer} ${this.withLog} ${this.diff}`;
   }
+}
+
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
 }
 
 /** Setting the same path again counts as a change: with another transaction it is another call. */

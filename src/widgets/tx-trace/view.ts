@@ -1,230 +1,289 @@
-import { html, type ReactiveController } from 'lit';
-import { createSlices } from '../../ui/slices.js';
+import type { UnitClues } from '../../ui/evm/amount-units.js';
+import type { Hex } from 'viem';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
-import type { TraceAnswers } from './load.js';
-import type { Hash } from 'viem';
-import { type Frame, isUnread } from '../../client/wire/frame.js';
-import type { ChosenTransaction } from './fields.js';
-import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
-import type { TraceState } from './state.js';
+import type { GasFork } from '../../client/wire/intrinsic-gas.js';
+import type { CallDecoder } from '../../decode/calls/call-decoder.js';
+import type { FailureDescription } from '../../decode/trace/describe-failure.js';
+import type { GasOfFork } from '../../decode/trace/gas.js';
+import type { TokenMovement, ValueMovement } from '../../decode/trace/movement.js';
+import type { Decoding } from '../../ui/evm/decoding.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { ViewInput } from '../../ui/widget/shown.js';
+import type { HeaderFork } from '../../verify/header.js';
+import type { TxTraceElement } from './tx-trace.js';
+import type { TraceContext } from './checks.js';
+import type { TraceComparison } from '../../decode/trace/compare.js';
+import type { BlockState } from './controllers/block-state.js';
+import type { CallFinder } from './controllers/call-finder.js';
+import type { Explorer } from './controllers/explorer.js';
+import type { FlamePanel } from './controllers/flame-panel.js';
+import type { FrameLogs } from './controllers/frame-logs.js';
+import type { Layout } from './controllers/layout.js';
+import type { FrameNames } from './controllers/names.js';
+import type { StateOnShow } from './controllers/state-panel.js';
+import type { TraceActions } from './controllers/trace-controller.js';
+import type { Transfer } from './movement/movement-panel.js';
+import { type ChosenTransaction, readChosen, type TraceAnswers, type TraceQuery } from './request.js';
+import { type BlockView, findTransaction, receiptOf, receiptsOf } from './view-block.js';
 
-/** The element, as far as a computation needs it: it is drawn with the result, and stops the computation when it leaves. */
-export interface RedrawTarget {
-  requestUpdate(): void;
-  addController(controller: ReactiveController): void;
+/** The types of the widget. */
+export interface TraceTypes {
+  readonly element: TxTraceElement;
+  readonly request: TraceQuery;
+  readonly data: TraceAnswers;
+  readonly choices: TraceChoices;
+  readonly view: TraceView;
+  readonly context: TraceContext;
+  readonly found: TraceFindings;
+  readonly additions: TraceInputs;
+  readonly actions: TraceActions;
+  readonly parts: TraceParts;
 }
 
-/** A result computed in slices, as traces have up to a hundred thousand calls; the last one is kept. */
-export class InSlices<Subject extends readonly unknown[], Result> {
-  readonly #target: RedrawTarget;
-  #of: Subject | undefined;
-  #made: Result | undefined;
-  #work = new AbortController();
-  #isLeft = false;
+/** The tabs of a transaction; in a narrow widget, the tree is the first. */
+export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failures';
 
-  constructor(target: RedrawTarget) {
-    this.#target = target;
-    target.addController({
-      hostConnected: () => {
-        if (this.#isLeft) target.requestUpdate();
-        this.#isLeft = false;
-      },
-      hostDisconnected: () => this.#leave(),
-    });
-  }
-
-  /** The result for a subject; undefined while it is computed by the generator that `work` returns. */
-  get(subject: Subject, work: () => Iterator<unknown, Result>): Result | undefined {
-    if (!this.#of?.every((each, at) => each === subject[at])) {
-      this.#leave();
-      this.#of = subject;
-      this.#made = undefined;
-      void this.#make(work());
-    }
-    return this.#made;
-  }
-
-  async #make(steps: Iterator<unknown, Result>): Promise<void> {
-    const work = (this.#work = new AbortController());
-    try {
-      const slices = createSlices(work.signal);
-      const made = await slices.drive(steps);
-      // Drawing it may take a whole slice.
-      await slices.breathe();
-      if (work.signal.aborted) return;
-      this.#made = made;
-      this.#target.requestUpdate();
-    } catch (reason) {
-      if (!work.signal.aborted) throw reason;
-    }
-  }
-
-  /** Stops the computation; it starts again on demand. */
-  #leave(): void {
-    this.#work.abort();
-    if (this.#made || !this.#of) return;
-    this.#of = undefined;
-    this.#isLeft = true;
-  }
+/** What a person chooses. */
+export interface TraceChoices {
+  readonly tab: TabName;
 }
 
-/** The available receipts: requested, or given by the page. */
-export function receiptsOf(
-  { receipts }: TraceAnswers,
-  given: readonly Receipt[] | undefined,
-): readonly Receipt[] | undefined {
-  return receipts && 'value' in receipts ? (receipts.value ?? undefined) : given;
+export const noChoices: TraceChoices = { tab: 'tree' };
+
+/** What the checks find in addition to the verdict. */
+export interface TraceFindings {
+  /** The latest upgrade whose fields the header of the block has. */
+  readonly header: HeaderFork | undefined;
 }
 
-/**
- * How many transactions of the block have a receipt and no trace. The node may have omitted them; system transactions
- * without gas need no trace.
- */
-export function countUntraced(
-  items: readonly TraceItem[],
-  blockHash: string,
-  given: readonly Receipt[] | undefined,
-): number {
-  const receipts = given?.filter((receipt) => receipt.blockHash === blockHash && receipt.gasUsed > 0n) ?? [];
-  if (items.length >= receipts.length) return 0;
-  const traced = new Set(items.map(({ txHash }) => txHash?.toLowerCase()));
-  // Old nodes do not name transactions: then only their number is known.
-  if (traced.has(undefined)) return receipts.length - items.length;
-  return receipts.filter(({ transactionHash }) => !traced.has(transactionHash.toLowerCase())).length;
+/** The modules that draw parts of a view and load later. */
+export interface TraceParts {
+  readonly more: typeof import('./more.js').ownMore;
+  readonly comparison: typeof import('./compare/compared.js');
+  readonly flame: typeof import('./controllers/flame-panel.js');
+  readonly logs: typeof import('./controllers/frame-logs.js');
+  readonly state: typeof import('./state-changes/state-table.js');
+  readonly transfers: typeof import('./movement/movement-panel.js');
+  readonly unread: typeof import('./calls/unread-call.js');
 }
 
-/** The receipt of one transaction of the block, by its hash if the trace names one, else by its index. */
-export function receiptOf(
-  answers: TraceAnswers,
-  given: readonly Receipt[] | undefined,
-  index: number,
-): Receipt | undefined {
-  const receipts = receiptsOf(answers, given);
-  const hash = answers.trace.value[index]?.txHash;
-  const found = hash
-    ? receipts?.find(({ transactionHash }) => transactionHash === hash)
-    : receipts?.find(({ transactionIndex }) => transactionIndex === index);
-  // Receipts supplied by the page may belong to another block.
-  return found?.blockHash === answers.trace.request.blockHash ? found : undefined;
-}
-
-export interface TraceRow {
-  readonly index: number;
-  /** Null on very old nodes, which send none. */
-  readonly hash: Hash | null;
-  readonly item: TraceItem;
-  readonly outcome: 'success' | 'failed' | 'untraced' | 'unread' | 'state' | 'other';
-  readonly top: Frame | undefined;
-  /**
-   * Levels of calls, and calls below the first; undefined while only the first is loaded, or if some could not be
-   * parsed.
-   */
-  readonly depth: number | undefined;
-  readonly calls: number | undefined;
-  /** Accounts of the state, if that was traced. */
-  readonly accounts: number | undefined;
-}
-
-export interface BlockView {
-  readonly rows: readonly TraceRow[];
-  readonly failed: number;
+/** What the element knows in addition to an answer. */
+export interface TraceInputs {
+  /** Counts what was known: the calls change in place. */
+  readonly turn: number;
+  /** The displayed transaction. */
+  readonly index: number | undefined;
+  /** What the menu offers of its calls, once that has loaded. */
+  readonly filesOf: TraceParts['more']['filesOf'] | undefined;
+  /** The attributes and properties that select what is displayed of an answer. */
+  readonly tx: string;
+  readonly compareTx: string;
+  readonly onlyTopCall: boolean;
+  /** The receipts that the page gave. */
+  readonly receipts: readonly Receipt[] | undefined;
+  readonly isLoading: boolean;
+  /** Whether the first answer has its mark, after which names are decoded and further parts load. */
+  readonly isMarked: boolean;
+  readonly layout: Layout;
+  readonly decoding: Decoding;
+  /** The decoder of calls and errors; undefined until it has loaded. */
+  readonly decoder: CallDecoder | undefined;
+  /** The names that a person gave to addresses. */
+  readonly named: ReadonlyMap<string, string>;
+  /** The list of the block, and how many of its transactions have a receipt and no trace. */
+  readonly block: BlockView;
   readonly untraced: number;
-  /** Gas of all top-level calls; undefined if one has none. */
-  readonly gas: bigint | undefined;
-  /** Calls below the top-level ones; undefined if the number is unknown for one transaction. */
-  readonly calls: number | undefined;
+  /** What the calls of a transaction mean; undefined if they were not traced. */
+  readonly namesOf: (index: number) => FrameNames | undefined;
+  /** The calls of the displayed transaction. */
+  readonly calls: CallsOnShow | undefined;
+  /** The state changes, once they are displayed. */
+  readonly state: StateOnShow | undefined;
+  /** The separate trace of the state, once it is displayed. */
+  readonly blockState: BlockState | undefined;
+  /** Whether the state of the transaction was traced. */
+  readonly hasState: boolean;
 }
 
-/** The list of a block; `isWhole` if all calls were requested, not only the top-level ones. */
-export function toBlockView(items: readonly TraceItem[], isWhole: boolean): BlockView {
-  const rows = items.map((item, index) => toRow(item, index, isWhole));
-  const count = (outcome: TraceRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  const gas = rows.map(({ top }) => top?.gasUsed);
-  const isTold = (each: bigint | undefined) => each !== undefined;
+/** The calls of one transaction, and what is known of them so far. */
+export interface CallsOnShow {
+  readonly explorer: Explorer;
+  readonly names: FrameNames;
+  /** Whether the data needed for drawing has been computed; nothing else is known before. */
+  readonly isRead: boolean;
+  readonly finder: CallFinder | undefined;
+  /** The calls that a search found. */
+  readonly matches: ReadonlySet<number>;
+  readonly flame: FlamePanel | undefined;
+  readonly logs: FrameLogs | undefined;
+  readonly compared: Compared | undefined;
+  readonly movements: Movements | undefined;
+  /** Why the selected call failed. */
+  readonly failure: FailureDescription | undefined;
+  /** The gas of the transaction by the rules of each fork that may hold, and the fork if that is known. */
+  readonly gas: { readonly fork: GasFork | undefined; readonly byFork: readonly GasOfFork[] } | undefined;
+  /** What the calls reveal about the units of their amounts. */
+  readonly clues: UnitClues | undefined;
+}
+
+/** Another transaction that the displayed one is compared with. */
+export interface Compared {
+  readonly index: number;
+  readonly explorer: Explorer;
+  readonly names: FrameNames;
+  readonly clues: UnitClues;
+  /** Undefined until it is computed. */
+  readonly comparison: TraceComparison | undefined;
+}
+
+/** What moved in a transaction. */
+export interface Movements {
+  readonly value: ValueMovement;
+  readonly tokens: TokenMovement;
+  readonly transfers: readonly Transfer[];
+}
+
+/** What is said above an answer. */
+export interface Warnings {
+  /** The bytes after which a whole trace was left. */
+  readonly tooLarge: number | undefined;
+  /** Items of the answer that the node could not trace, or that could not be parsed. */
+  readonly failed: number;
+  readonly unread: number;
+  /** Transactions with a receipt and without a trace. */
+  readonly untraced: number;
+  readonly hasNoReceipts: boolean;
+}
+
+/** What is displayed of a block in every case. */
+interface OfBlock {
+  readonly network: EvmNetwork;
+  readonly blockHash: Hex;
+  /** The number of transactions. */
+  readonly count: number;
+  readonly warnings: Warnings;
+  /** Whether the state was traced, and not the calls. */
+  readonly isState: boolean;
+  /** Whether only the top-level calls were traced. */
+  readonly isOnlyTop: boolean;
+  /** Whether the page wants nothing else. */
+  readonly keepsTop: boolean;
+  readonly isLoading: boolean;
+  readonly isMarked: boolean;
+  readonly decoding: Decoding;
+  readonly namesOf: TraceInputs['namesOf'];
+}
+
+/** The block has no transactions. */
+interface NoTransactions extends OfBlock {
+  readonly kind: 'none';
+}
+
+/** The block has no such transaction. */
+interface NoSuchTransaction extends OfBlock {
+  readonly kind: 'missing';
+  readonly chosen: ChosenTransaction;
+}
+
+/** The transactions of a block. */
+export interface BlockOnShow extends OfBlock {
+  readonly kind: 'block';
+  readonly block: BlockView;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** One transaction. */
+export interface TransactionOnShow extends OfBlock {
+  readonly kind: 'transaction';
+  readonly index: number;
+  readonly item: TraceItem;
+  /** The response, of which the raw text of a call is a piece. */
+  readonly text: string;
+  readonly receipt: Receipt | undefined;
+  readonly tab: TabName;
+  readonly layout: Layout;
+  readonly named: TraceInputs['named'];
+  readonly decoder: TraceInputs['decoder'];
+  readonly calls: CallsOnShow | undefined;
+  readonly state: StateOnShow | undefined;
+  readonly blockState: BlockState | undefined;
+  readonly hasState: boolean;
+  /** The other transactions, with which this one can be compared. */
+  readonly items: readonly TraceItem[];
+  /** The transaction that was chosen to compare with; `index` is undefined if the block has none such. */
+  readonly other: { readonly index: number | undefined } | undefined;
+}
+
+/** The displayed content of an answer. */
+export type TraceView = NoTransactions | NoSuchTransaction | BlockOnShow | TransactionOnShow;
+
+/** Derives the displayed content of an answer. */
+export function toView({ data, choices, page, pageSize, additions: inputs }: ViewInput<TraceTypes>): TraceView {
+  const { trace, network, tooLarge } = data;
+  const { value: items, request } = trace;
+  const { blockHash } = request;
+  const receipts = receiptsOf(data, inputs.receipts);
+  const countOf = (kind: TraceItem['kind']) => items.filter((item) => item.kind === kind).length;
+  const { isLoading, isMarked, decoding, namesOf } = inputs;
+  const block: OfBlock = {
+    ...{ network, blockHash, count: items.length, isLoading, isMarked, decoding, namesOf },
+    warnings: {
+      ...{ tooLarge, failed: countOf('failed'), unread: countOf('unread') },
+      untraced: inputs.untraced,
+      hasNoReceipts: data.receipts !== undefined && 'error' in data.receipts,
+    },
+    isState: request.tracer === 'prestate',
+    isOnlyTop: request.tracer === 'call' && request.onlyTopCall === true,
+    keepsTop: inputs.onlyTopCall,
+  };
+  if (items.length === 0) return { kind: 'none', ...block };
+  const chosen = readChosen(inputs.tx);
+  if (!chosen) return { kind: 'block', ...block, ...{ block: inputs.block, page, pageSize } };
+  const { index, other } = selectionOf(items, inputs);
+  const item = index === undefined ? undefined : items[index];
+  if (index === undefined || !item) return { kind: 'missing', ...block, chosen };
+  const { layout, named, decoder, calls, state, blockState, hasState } = inputs;
   return {
-    rows,
-    failed: count('failed'),
-    untraced: count('untraced'),
-    gas: rows.length > 0 && gas.every(isTold) ? gas.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n) : undefined,
-    calls:
-      isWhole && rows.every(({ calls }) => calls !== undefined)
-        ? rows.reduce((sum, { calls }) => sum + (calls ?? 0), 0)
-        : undefined,
+    kind: 'transaction',
+    ...block,
+    ...{ index, item, text: trace.text, receipt: receiptOf(data, receipts, index), tab: choices.tab },
+    ...{ layout, named, decoder, calls, state, blockState, hasState, items, other },
   };
 }
 
-function toRow(item: TraceItem, index: number, isWhole: boolean): TraceRow {
-  const row = {
-    index,
-    hash: item.txHash,
-    item,
-    top: undefined,
-    depth: undefined,
-    calls: undefined,
-    accounts: undefined,
+/** What the attributes select of the transactions of a block. */
+export function selectionOf(
+  items: readonly TraceItem[],
+  { tx, compareTx }: Pick<TraceInputs, 'tx' | 'compareTx'>,
+): { readonly index: number | undefined; readonly other: TransactionOnShow['other'] } {
+  const [chosen, compared] = [readChosen(tx), readChosen(compareTx)];
+  return {
+    index: chosen && findTransaction(items, chosen),
+    other: compared && { index: findTransaction(items, compared) },
   };
-  switch (item.kind) {
-    case 'call': {
-      const [top] = item.frames;
-      return {
-        ...row,
-        top,
-        outcome: top?.error === undefined || top.error === '' ? 'success' : 'failed',
-        ...(isWhole && !hasUnreadCalls(item.frames)
-          ? { depth: depthOf(item.frames), calls: item.frames.length - 1 }
-          : {}),
-      };
-    }
-    case 'prestate':
-      return { ...row, outcome: 'state', accounts: item.accounts.length };
-    case 'diff':
-      return {
-        ...row,
-        outcome: 'state',
-        accounts: new Set([...item.pre, ...item.post].map(({ address }) => address)).size,
-      };
-    case 'failed':
-      return { ...row, outcome: 'untraced' };
-    case 'unread':
-    case 'other':
-      return { ...row, outcome: item.kind };
-  }
 }
 
-/** If a list of calls could not be parsed, their number is unknown. */
-function hasUnreadCalls(frames: readonly Frame[]): boolean {
-  return frames.some((frame) => frame.unread && isUnread(frame, 'calls'));
+/** Which of the parts that load later a view shows. */
+export function partsOf(view: TraceView): readonly Exclude<keyof TraceParts, 'more'>[] {
+  if (view.kind !== 'transaction') return [];
+  const { item, tab, isOnlyTop, isMarked, calls, hasState } = view;
+  if (item.kind === 'unread' || item.kind === 'other') return ['unread'];
+  if (!calls?.isRead) return hasState ? ['state'] : [];
+  const { explorer } = calls;
+  const { frames, selected } = explorer;
+  const isCounted = isMarked && !isOnlyTop && frames.length <= mostCounted;
+  const shown = {
+    unread: explorer.unread.length > 0,
+    logs: isMarked && !!frames[selected]?.logs?.length && (tab === 'call' || tab === 'tree'),
+    flame: isMarked && frames.length > 1,
+    transfers: isCounted || (tab === 'value' && !isOnlyTop),
+    state: hasState,
+    comparison: tab === 'compare' && !isOnlyTop,
+  };
+  return (Object.keys(shown) as (keyof typeof shown)[]).filter((name) => shown[name]);
 }
 
-function depthOf(frames: readonly Frame[]): number {
-  return frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
-}
-
-/** The index of the selected transaction in the block; undefined if it is missing. */
-export function findTransaction(items: readonly TraceItem[], chosen: ChosenTransaction): number | undefined {
-  const index =
-    'index' in chosen ? chosen.index : items.findIndex(({ txHash }) => txHash?.toLowerCase() === chosen.hash);
-  return index >= 0 && index < items.length ? index : undefined;
-}
-
-/** What an answer of another tracer seems to be. */
-export type OtherShape = 'struct-log' | 'flat' | 'unknown';
-
-export function otherShapeOf(result: unknown): OtherShape {
-  if (Array.isArray(result)) return 'flat';
-  return typeof result === 'object' && result !== null && 'structLogs' in result ? 'struct-log' : 'unknown';
-}
-
-/** Draws the state changes of a transaction, once they are traced. */
-export function renderStateTab(state: TraceState, index: number): unknown {
-  const asked = state.blockState();
-  if (!asked) return state.parts.blockState.failed ? renderMissed(state.localization) : comingPart;
-  return asked.items ? renderStateItem(state, asked.items, index) : asked.render();
-}
-
-export function renderStateItem(state: TraceState, items: readonly TraceItem[], index: number): unknown {
-  const panel = state.statePanel();
-  if (panel) return html`<div class="state">${panel.render(items, index)}</div>`;
-  return state.parts.state.failed ? renderMissed(state.localization) : comingPart;
-}
+/** Up to this many calls, transfers are counted in advance. */
+export const mostCounted = 5_000;

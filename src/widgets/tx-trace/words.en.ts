@@ -1,9 +1,9 @@
 import type { AllWords } from './late-words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
-import type { fields } from './fields.js';
-import type { TabName } from './panels/tabs.js';
+import type { fields } from './request.js';
+import type { TabName } from './view.js';
 import type { CallKind } from './tree/call-row.js';
-import type { TraceRow } from './view.js';
+import type { TraceRow } from './view-block.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
@@ -101,7 +101,7 @@ export const english = {
   printed: (printed: string, open: string): string => `The first ${printed} of ${open} expanded calls are printed.`,
   failedCall: 'failed:',
   reverted: 'reverted:',
-  equalReads: 'reads of the same function',
+  folded: 'repeated calls, folded',
   differs: 'differs',
   creates: 'creates',
   destroys: 'destroyed, balance to',

@@ -1,10 +1,15 @@
 import type { Localization } from '../../ui/localization/localization.js';
 import { fieldTable } from '../../ui/export/field-table.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import { defineMore } from '../../ui/widget/more-stage.js';
+import type { ShownData } from '../../ui/widget/shown.js';
 import { fieldsOf, type UncleTypes } from './view.js';
 
+/** Stage `more`. */
+export const more = defineMore({ toTools });
+
 /** The exports of the answer: the header field by field, and the raw body. */
-export function toTools({ data }: Pick<UncleTypes, 'data'>, { words }: Localization): Tools {
+export function toTools({ data }: ShownData<UncleTypes>, { words }: Localization): Tools {
   const { value, text, request } = data;
   return {
     name: `uncle-${request.block}-${request.index}`,

@@ -5,36 +5,30 @@ import { answerWords } from '../../ui/localization/answer.en.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { type Field, renderFields } from '../../ui/templates/fields.js';
+import { renderCopy } from '../../ui/templates/copy.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderValue } from '../../ui/templates/value.js';
-import { renderTime } from '../../ui/templates/time.js';
 import type { Actions } from '../../ui/widget/shown.js';
 import type { HeaderField, UncleChoices, UncleOnShow } from './view.js';
 import { words as catalogue } from './words.en.js';
 
 const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
 
-/** Draws the header field by field, with derived values. */
-export function renderHeader(
-  view: UncleOnShow,
-  actions: Actions<UncleChoices>,
-  localization: Localization,
-): TemplateResult {
-  const words = localization.wordsOf(catalogue);
-  const fields = view.fields.map(([name, value]): Field => {
-    const [label, hint] = words.fields[name];
-    const drawn =
-      typeof value === 'bigint'
-        ? renderNumber(view, name, value, localization)
-        : renderText(view, name, value, actions, localization);
-    return { label, hint, value: drawn, long: longFields.has(name) };
-  });
+type Select = Pick<Actions<UncleChoices>, 'select'>;
+
+/** Draws the fields that are shown at once, with derived values. */
+export function renderShown(view: UncleOnShow, actions: Select, localization: Localization): TemplateResult {
+  return renderFields(toFields(view.fields, view, actions, localization));
+}
+
+/** Draws the rest of the header, and the members that are no field of a header. */
+export function renderHeader(view: UncleOnShow, actions: Select, localization: Localization): TemplateResult {
   const others = view.others.map(([label, value]): Field => ({
     label: safeText(label, 60),
     value: renderOther(value),
     long: true,
   }));
-  return html`${renderFields(fields)}
+  return html`${renderFields(toFields(view.folded, view, actions, localization))}
   ${
     others.length === 0
       ? nothing
@@ -43,8 +37,25 @@ export function renderHeader(
   }`;
 }
 
+function toFields(
+  fields: UncleOnShow['fields'],
+  view: UncleOnShow,
+  actions: Select,
+  localization: Localization,
+): readonly Field[] {
+  const words = localization.wordsOf(catalogue);
+  return fields.map(([name, value]): Field => {
+    const [label, hint] = words.fields[name];
+    const drawn =
+      typeof value === 'bigint'
+        ? renderNumber(view, name, value, localization)
+        : renderText(view, name, value, actions, localization);
+    return { label, hint, value: drawn, long: longFields.has(name), at: name };
+  });
+}
+
 function renderNumber(
-  { now, gasShare }: UncleOnShow,
+  { gasShare, gasLimit }: UncleOnShow,
   name: HeaderField,
   value: bigint,
   localization: Localization,
@@ -54,11 +65,13 @@ function renderNumber(
     case 'timestamp': {
       const time = toChainTime(value);
       return time
-        ? renderTime(time, now, localization)
+        ? format.exact(time)
         : html`${format.integer(value)}${renderNote(localization.wordsOf(answerWords).noDate)}`;
     }
     case 'gasUsed':
-      return html`${format.integer(value)}${renderNote(format.share(gasShare))}`;
+      return html`${format.integer(value)}${renderNote(
+        localization.wordsOf(catalogue).ofLimit(format.share(gasShare), format.integer(gasLimit)),
+      )}`;
     case 'baseFeePerGas':
       return etherUnitText(value, localization, 'gwei');
     case 'size':
@@ -72,7 +85,7 @@ function renderText(
   view: UncleOnShow,
   name: HeaderField,
   value: string,
-  actions: Actions<UncleChoices>,
+  actions: Select,
   localization: Localization,
 ): unknown {
   const words = localization.wordsOf(catalogue);
@@ -91,39 +104,23 @@ function renderText(
     case 'receiptsRoot':
       return html`${plain()}${renderNote(view.hadReceipts ? words.hadBody : words.emptyTrie)}`;
     case 'logsBloom':
-      return html`${plain()}${renderNote(words.bits(localization.format.integer(view.bloomBits)))}`;
+      return html`${plain()}${renderNote(
+        view.bloomBits === 0 ? words.emptyTrie : words.bits(localization.format.integer(view.bloomBits)),
+      )}`;
     case 'extraData':
-      return renderExtraData(view, value, actions, localization);
+      return renderExtraData(view, value, localization);
     default:
       return plain();
   }
 }
 
-function renderExtraData(
-  { extraText, extraAsText }: UncleOnShow,
-  hex: string,
-  { choose }: Actions<UncleChoices>,
-  localization: Localization,
-): unknown {
+function renderExtraData({ extraText }: UncleOnShow, hex: string, localization: Localization): unknown {
   const words = localization.wordsOf(catalogue);
   if (hex === '0x') return html`<span class="note">${words.bytes(localization.format.integer(0))}</span>`;
-  const drawn =
-    extraText !== null
-      ? html`<bdi class="extra-text" dir="auto">“${safeText(extraText, 200)}”</bdi>`
-      : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData[0] })}${
-          extraAsText ? renderNote(localization.wordsOf(answerWords).noText) : nothing
-        }`;
-  return html`${drawn}<span class="switch">
-      <button
-        type="button"
-        class="choice"
-        part="button"
-        aria-pressed=${extraAsText}
-        @click=${() => choose({ extraAsText: !extraAsText })}
-      >
-        ${words.asText}
-      </button></span
-    >`;
+  const [copy] = words.fields.extraData;
+  if (extraText === null) return renderHash(hex, { kind: 'slot', localization, copy });
+  return html`<bdi class="extra-text" dir="auto" title=${hex}>“${safeText(extraText, 200)}”</bdi>
+    ${renderCopy(hex, copy, localization)}`;
 }
 
 function renderNote(text: string): TemplateResult {

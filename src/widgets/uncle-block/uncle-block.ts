@@ -2,7 +2,6 @@ import { css } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getUncle } from '../../client/operations/uncle.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { slotOf } from '../../ui/evm/request.js';
 import { toQuery } from '../../ui/fields/fields.js';
@@ -25,6 +24,8 @@ import type { UncleTypes } from './view.js';
  * @csspart panel - The explanation of uncles, when it is open.
  * @csspart input - An input.
  * @csspart body - The content between header and footer.
+ * @csspart sentence - The uncle in one sentence.
+ * @csspart diagram - The fork of the chain.
  * @csspart summary - The summary: the main figures of the answer.
  * @csspart fields - The header, field by field.
  * @csspart value - A selectable value.
@@ -36,8 +37,8 @@ export class UncleBlockElement extends EvmWidget<UncleTypes> {
     super.styles,
     css`
       :host([index]) {
-        --_free: 850px;
-        --_narrow: 1200px;
+        --_free: 550px;
+        --_narrow: 850px;
       }
     `,
   ];
@@ -56,7 +57,7 @@ export class UncleBlockElement extends EvmWidget<UncleTypes> {
   protected override readonly stages = {
     answer: async () => (await loadAnswer()).answer,
     check: async () => (await loadCode(() => import('./checks.js'))).checks,
-    more: async () => (await loadCode(() => import('../../ui/widget/more-stage.js'))).more,
+    more: async () => (await loadCode(() => import('./exports.js'))).more,
   };
 
   protected override get chain(): UncleQuery['network'] {
@@ -67,7 +68,8 @@ export class UncleBlockElement extends EvmWidget<UncleTypes> {
     return toQuery(fields, this, loadAnswer);
   }
 
-  protected override ask({ network, ...request }: UncleQuery, gateway: Gateway, options: LoadOptions) {
+  protected override async ask({ network, ...request }: UncleQuery, gateway: Gateway, options: LoadOptions) {
+    const { getUncle } = await loadCode(() => import('../../client/operations/uncle.js'));
     return getUncle(gateway, request, { ...options, network });
   }
 

@@ -10,15 +10,17 @@ import type { BlockTag } from '../../client/operations/params.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import { mostUncles } from '../../client/wire/evm-facts.js';
 import { checksumAddress } from '../../decode/abi/hash.js';
-import { textOf } from '../../decode/abi/text.js';
+import { textOf } from '../../decode/bytes.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
 import type { ViewInput } from '../../ui/widget/shown.js';
 import { toHeaderBytes } from '../../verify/header.js';
+import type { UncleBlockElement } from './uncle-block.js';
 import type { UncleQuery } from './request.js';
 import type { AskForProof } from './checks.js';
 
 /** The types of the widget. */
 export interface UncleTypes {
+  readonly element: UncleBlockElement;
   readonly request: UncleQuery;
   /** The value is null if the block has no such uncle. */
   readonly data: Answer<Block | null, UncleRequest>;
@@ -31,11 +33,9 @@ export interface UncleTypes {
 export interface UncleChoices {
   /** Whether the explanation of uncles is open. */
   readonly isAboutOpen: boolean;
-  /** Whether the extra data is shown as text. */
-  readonly extraAsText: boolean;
 }
 
-export const noChoices: UncleChoices = { isAboutOpen: false, extraAsText: true };
+export const noChoices: UncleChoices = { isAboutOpen: false };
 
 /** What was requested. */
 interface Requested {
@@ -64,23 +64,31 @@ export interface UncleOnShow extends Requested {
   readonly isTooOld: boolean;
   /** Eighths of the block reward that the miner received; null if the depth is null. */
   readonly eighths: bigint | null;
-  /** The reward in wei by the rules of Ethereum, by the upgrade that set the block reward; empty if the depth is null. */
-  readonly rewards: readonly { readonly since: string; readonly wei: bigint }[];
+  /**
+   * The rewards in wei by the rules of Ethereum, by the upgrade that set the block reward: one if the header shows
+   * which, otherwise each that is possible; empty if the depth is null.
+   */
+  readonly rewards: readonly Reward[];
   /** Gas used, in hundredths of a percent of the gas limit. */
   readonly gasShare: bigint;
+  readonly gasLimit: bigint;
   /** Set bits of the bloom, of 2,048. */
   readonly bloomBits: number;
   /** What the roots tell about the body, which no node stores. */
   readonly includesUncles: boolean;
   readonly hadTransactions: boolean;
   readonly hadReceipts: boolean;
-  /** The header field by field, in display order, without the fields that it lacks; the miner with its checksum. */
+  /** The fields that are shown at once, without the fields that it lacks; the miner with its checksum. */
   readonly fields: readonly (readonly [HeaderField, string | bigint])[];
+  /** All other fields in display order, without the number and the gas limit, which are displayed already. */
+  readonly folded: readonly (readonly [HeaderField, string | bigint])[];
+  readonly hash: string | null;
+  /** Its time in seconds. */
+  readonly timestamp: bigint;
   /** Members of the response that are no field of a header. */
   readonly others: readonly (readonly [string, unknown])[];
-  /** The extra data as text; null if it is no text, or is not to be shown as text. */
+  /** The extra data as text; null if it is no text. */
   readonly extraText: string | null;
-  readonly extraAsText: boolean;
   /** The header as RLP in hex, of which its hash is made; null if a field for it is missing. */
   readonly rlp: string | null;
   /** The header as JSON, with the names and the hex quantities of JSON-RPC. */
@@ -92,8 +100,19 @@ export interface UncleOnShow extends Requested {
 /** The displayed content of an answer. */
 export type UncleView = NoUncle | UncleOnShow;
 
+/** What the uncle of a block earns. */
+export interface Reward {
+  /** The upgrade that set the block reward. */
+  readonly since: string;
+  readonly block: bigint;
+  /** The reward of the miner of the uncle. */
+  readonly miner: bigint;
+  /** The extra reward of the miner of the including block. */
+  readonly nephew: bigint;
+}
+
 /** Derives the displayed content of an answer. */
-export function toView({ request, data, choices, now }: ViewInput<UncleTypes>): UncleView {
+export function toView({ request, data, now }: Pick<ViewInput<UncleTypes>, 'request' | 'data' | 'now'>): UncleView {
   const { block, index, network } = request;
   const requested = { block, index, network };
   const { value: uncle } = data;
@@ -109,19 +128,18 @@ export function toView({ request, data, choices, now }: ViewInput<UncleTypes>): 
     depth: allowed,
     isTooOld: allowed === null && typeof block === 'bigint',
     eighths,
-    rewards: eighths === null ? [] : blockRewards.map(({ since, wei }) => ({ since, wei: (wei * eighths) / 8n })),
+    rewards: eighths === null ? [] : rewardsOf(uncle, eighths),
     gasShare: basisPointsOf(uncle.gasUsed, uncle.gasLimit),
+    gasLimit: uncle.gasLimit,
     bloomBits: countBits(uncle.logsBloom ?? '0x'),
     includesUncles: uncle.sha3Uncles.toLowerCase() !== noUnclesHash,
     hadTransactions: uncle.transactionsRoot.toLowerCase() !== emptyTrieRoot,
     hadReceipts: uncle.receiptsRoot.toLowerCase() !== emptyTrieRoot,
-    fields: fieldsOf(uncle).map(([name, value]) => [
-      name,
-      name === 'miner' && typeof value === 'string' ? checksumAddress(value) : value,
-    ]),
+    ...splitFields(uncle),
+    hash: uncle.hash,
+    timestamp: uncle.timestamp,
     others: Object.entries(uncle.extra ?? {}),
-    extraText: choices.extraAsText ? readText(uncle.extraData) : null,
-    extraAsText: choices.extraAsText,
+    extraText: readText(uncle.extraData),
     rlp: header.kind === 'bytes' ? header.rlp : null,
     json: toJson(uncle),
     now,
@@ -140,20 +158,38 @@ const blockRewards = [
   { since: 'Constantinople', wei: 2_000_000_000_000_000_000n },
 ] as const;
 
+/** A header with a base fee is of London or later, and so of Constantinople. */
+function rewardsOf({ baseFeePerGas }: Block, eighths: bigint): readonly Reward[] {
+  const possible = typeof baseFeePerGas === 'bigint' ? blockRewards.slice(-1) : blockRewards;
+  return possible.map(({ since, wei }) => ({ since, block: wei, miner: (wei * eighths) / 8n, nephew: wei / 32n }));
+}
+
+const shownFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['miner', 'timestamp', 'gasUsed', 'extraData']);
+
+function splitFields(uncle: Block): Pick<UncleOnShow, 'fields' | 'folded'> {
+  const all = fieldsOf(uncle).map(
+    ([name, value]) => [name, name === 'miner' && typeof value === 'string' ? checksumAddress(value) : value] as const,
+  );
+  return {
+    fields: all.filter(([name]) => shownFields.has(name)),
+    folded: all.filter(([name]) => !shownFields.has(name) && name !== 'number' && name !== 'gasLimit'),
+  };
+}
+
 /** The fields of an uncle in display order. */
 const headerFields = [
   'hash',
   'number',
   'parentHash',
-  'timestamp',
   'miner',
+  'timestamp',
+  'gasUsed',
+  'extraData',
   'difficulty',
   'totalDifficulty',
-  'gasUsed',
   'gasLimit',
   'baseFeePerGas',
   'size',
-  'extraData',
   'sha3Uncles',
   'transactionsRoot',
   'receiptsRoot',

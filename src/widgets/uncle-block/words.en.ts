@@ -8,7 +8,7 @@ export const english = {
   summary: (number: string, block: string): string => `Uncle with block number ${number}, included by block ${block}.`,
   form: {
     words: {
-      block: { label: 'Block', previous: 'Previous block', next: 'Next block' },
+      block: { label: 'Block', placeholder: 'number or tag', previous: 'Previous block', next: 'Next block' },
       index: { label: 'Index', previous: 'Previous uncle', next: 'Next uncle' },
     },
   } satisfies FormParts<typeof fields>,
@@ -25,17 +25,31 @@ export const english = {
     'Most blocks have no uncles, and since the Merge none can. A node returns the same for a block that it does not have.',
   atMostTwo: 'A block has at most two uncles, with index 0 and 1.',
 
+  /** The uncle in one sentence; `later` is undefined if the including block was requested by a tag, or is impossible. */
+  lead: (number: string, block: string, later: string | undefined): string =>
+    `Mined at height ${number}, but another block became part of the chain. Block ${block} included its header${later === undefined ? '' : `, ${later}`}.`,
+  /** The text of the diagram. */
+  diagram: (number: string, parent: string, block: string): string =>
+    `Block ${parent} is the parent of two blocks with number ${number}: the block of the chain, and this uncle. Block ${block} of the chain includes the uncle.`,
+  roles: { parent: 'Parent', canonical: 'In the chain', uncle: 'This uncle', including: 'Includes it' },
+  age: 'Age',
   includedBy: 'Included by block',
   depth: (blocks: string, one: boolean): string => `${blocks} ${one ? 'block' : 'blocks'} later`,
   depthTitle: 'One of the next six blocks can include an uncle; the reward decreases with each block.',
   reward: 'Miner reward',
-  rewardOf: (eighths: string): string => `${eighths}/8 of a block reward`,
+  nephew: 'Reward for including it',
+  rewardOf: (part: string): string => `${part} of a block reward`,
+  /** The part of a known block reward. */
+  partOf: (part: string, block: string): string => `${part} of ${block} ether, Ethereum rules`,
+  possible: (least: string, most: string): string => `${least}–${most} ether, Ethereum rules`,
   rewardTitle: (examples: string): string =>
     `Under Ethereum rules: ${examples}; other chains may differ. The miner of the including block got an extra 1/32 of a block reward.`,
   example: (amount: string, since: string): string => `${amount} ether since ${since}`,
   tooOld: 'not 1 to 6 blocks earlier',
 
   header: 'Header',
+  headerLine: (hash: string, hadTransactions: boolean): string =>
+    `${hash} · ${hadTransactions ? 'had transactions, which no node stores' : 'no transactions'}`,
   fields: {
     hash: ['Hash', 'Keccak-256 of the header, recomputed from the fields below.'],
     number: ['Number', 'Block number of the uncle, according to its header.'],
@@ -64,12 +78,12 @@ export const english = {
     excessBlobGas: ['Excess blob gas', 'Determines the blob gas price (since Cancun).'],
     parentBeaconBlockRoot: ['Parent beacon root', 'Root of the parent beacon block (since Cancun).'],
   } satisfies Readonly<Record<HeaderField, readonly [label: string, hint: string]>>,
+  ofLimit: (share: string, limit: string): string => `${share} of the limit of ${limit}`,
   emptyList: 'none',
   uncleOfUncles: 'included uncles itself',
   emptyTrie: 'empty',
   hadBody: 'non-empty; not stored',
   bits: (set: string): string => `${set} of 2,048 bits set`,
-  asText: 'Text',
   bytes: (count: string): string => `${count} bytes`,
 
   copyRlp: 'Copy header as RLP',

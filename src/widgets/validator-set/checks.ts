@@ -1,21 +1,46 @@
-import { loadCode } from '../../client/load-code.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import type { Signers } from '../../ui/cosmos/signers.js';
+import type { Expectation } from '../../ui/expectation.js';
 import type { GatewaySource } from '../../ui/gateway-context.js';
-import type { Slices } from '../../ui/slices.js';
+import type { Scheduler } from '../../ui/scheduler.js';
+import { defineChecks } from '../../ui/widget/check-stage.js';
+import { checkAnswerHeight } from '../../verify/answer-height.js';
 import type { Check } from '../../verify/check.js';
-import type { ReadKey } from '../../verify/consensus-key.js';
+import { loadKeyReader, type ReadKey } from '../../verify/consensus-key.js';
+import {
+  checkPriorities,
+  checkValidatorAddress,
+  compareValidatorsHash,
+  createOrderCheck,
+  hashValidatorsInSteps,
+  validatorParts,
+} from '../../verify/validator-set.js';
 import type { ExpectedAppHash } from '../../verify/ics23.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { ValidatorSetQuery } from './fields.js';
-import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
+import type { ValidatorSetQuery } from './request.js';
+import type { ValidatorSetAnswers, ValidatorSetTypes } from './view.js';
 
-/** The part of the state that checks read, and write results to. */
-type CheckedState = Pick<ValidatorSetState, 'noteChecks' | 'noteHash'> & {
-  readonly expected: Pick<ValidatorSetState['expected'], 'of'>;
-  readonly signers: Pick<ValidatorSetState['signers'], 'ask'>;
-};
+/** What the checks need in addition to the answer. */
+export interface AskForProof {
+  readonly state: CheckedState;
+  /** The gateway and, for a header that the page trusts, its source; undefined if the signers are not requested. */
+  readonly signers: readonly [gateway: Gateway, source: GatewaySource | undefined] | undefined;
+}
+
+/** Stage `check`. */
+export const checks = defineChecks<ValidatorSetTypes>(({ request, data }, { state, signers }, scheduler) =>
+  checkAnswer(request, data, scheduler, state, signers),
+);
+
+/** What checks read, and where they note early results. */
+export interface CheckedState {
+  readonly expected: Pick<Expectation<bigint>, 'of'>;
+  readonly signers: Pick<Signers, 'ask'>;
+  noteChecks(set: ValidatorSet, checks: readonly Check[]): void;
+  noteHash(set: ValidatorSet, check: Check): void;
+}
 
 /**
  * Recomputes the address of every validator from its key, order, priorities and height of both sets if two are
@@ -24,30 +49,25 @@ type CheckedState = Pick<ValidatorSetState, 'noteChecks' | 'noteHash'> & {
 export async function checkAnswer(
   asked: ValidatorSetQuery,
   answers: ValidatorSetAnswers,
-  slices: Slices,
+  scheduler: Scheduler,
   state: CheckedState | undefined,
   signers?: readonly [gateway: Gateway, source: GatewaySource | undefined],
 ): Promise<Checked> {
   const set = answers.set.value;
   const compared = answers.compared?.value;
-  const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }, { loadKeyReader }] = await Promise.all([
-    loadCode(() => import('../../verify/validators-hash.js')),
-    loadCode(() => import('../../verify/coverage/validators.js')),
-    loadCode(() => import('../../verify/consensus-key.js')),
-  ]);
   const all = [...set.validators, ...(compared?.validators ?? [])];
   const readKey = await loadKeyReader(all.map(({ pubKey }) => pubKey?.type));
-  const own = await checkSet(set, asked.height, { slices, readKey });
+  const own = await checkSet(set, asked.height, { scheduler, readKey });
   state?.noteChecks(set, own.addresses);
   // In the order of the answer: the hash depends on the node's order, not on the displayed one.
-  const result = await slices.drive(hashValidatorsInSteps(set.validators, readKey));
-  const evidence = signers && (await state?.signers.ask(set.blockHeight, ...signers, slices.signal));
+  const result = await scheduler.drive(hashValidatorsInSteps(set.validators, readKey));
+  const evidence = signers && (await state?.signers.ask(set.blockHeight, ...signers, scheduler.signal));
   const expected = state?.expected.of(set.blockHeight) ?? namedSet(evidence);
   const hash = compareValidatorsHash(set, result, expected);
   state?.noteHash(set, hash);
   const other =
-    compared && (await checkSet(compared, asked.compareHeight ?? 'latest', { slices, readKey }, 'compared.'));
-  const priorities = await checkBalance(set, compared, hash.outcome === 'pass');
+    compared && (await checkSet(compared, asked.compareHeight ?? 'latest', { scheduler, readKey }, 'compared.'));
+  const priorities = checkBalance(set, compared, hash.outcome === 'pass');
   const checks = [own, other].flatMap((found) => (found ? [...found.addresses, ...found.rules] : []));
   return {
     checks: [...(evidence?.checks ?? []), ...(expected ? [hash] : []), ...checks, ...priorities],
@@ -56,12 +76,7 @@ export async function checkAnswer(
 }
 
 /** Checks the priorities of one or two sets; a hash by the rules of CometBFT, or one set that balances, shows that the other must. */
-async function checkBalance(
-  set: ValidatorSet,
-  compared: ValidatorSet | undefined,
-  isCometBft: boolean,
-): Promise<readonly Check[]> {
-  const { checkPriorities } = await loadCode(() => import('../../verify/validator-set-rules.js'));
+function checkBalance(set: ValidatorSet, compared: ValidatorSet | undefined, isCometBft: boolean): readonly Check[] {
   const check = (isCentered: boolean) => [
     ...checkPriorities(set, { isCentered }),
     ...(compared ? checkPriorities(compared, { prefix: 'compared.', isCentered }) : []),
@@ -83,16 +98,11 @@ function namedSet({ reached, signed }: Partial<StateEvidence> = {}): ExpectedApp
 async function checkSet(
   set: ValidatorSet,
   asked: bigint | 'latest',
-  { slices, readKey }: { readonly slices: Slices; readonly readKey: ReadKey },
+  { scheduler, readKey }: { readonly scheduler: Scheduler; readonly readKey: ReadKey },
   prefix = '',
 ): Promise<{ readonly addresses: readonly Check[]; readonly rules: readonly Check[] }> {
-  const [{ checkValidatorAddress }, { createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
-    loadCode(() => import('../../verify/validator-addresses.js')),
-    loadCode(() => import('../../verify/validator-set-rules.js')),
-    loadCode(() => import('../../verify/answer-height.js')),
-  ]);
   const order = createOrderCheck(prefix);
-  const addresses = await slices.map(set.validators, (row, index) => {
+  const addresses = await scheduler.map(set.validators, (row, index) => {
     order.note(row, index);
     return checkValidatorAddress(row, `${prefix}validators[${index}]`, readKey);
   });

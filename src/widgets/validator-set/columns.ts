@@ -1,43 +1,40 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderToggle } from '../../ui/templates/disclosure.js';
-import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
-import type { Localization } from '../../ui/localization/localization.js';
+import { renderNamed } from '../../ui/cosmos/named.js';
 import { safeText } from '../../ui/format/safe-text.js';
+import type { ColumnTable } from '../../ui/host-data.js';
 import { renderBalance, renderBar } from '../../ui/templates/bars.js';
+import { renderToggle } from '../../ui/templates/disclosure.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/value-mark.js';
-import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
-import type { VoteKind } from '../../verify/light/signed-state.js';
-import type { ValidatorSetState } from './state.js';
-import { type Findings, formatShare, keyTypeOf } from './findings.js';
-import type { Names } from './ask-names.js';
-import { nameColumns, renderName } from './names.js';
-import { isPartOfSet, type ValidatorRow } from './view.js';
-import type { ValidatorSetWords } from './words.en.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
+import { nameColumns, nameOf, renderJailed, renderLoadNames } from './names.js';
+import { checkOf, type Drawing, type RankingColumn, rankingOrders, type ValidatorRow } from './view.js';
+import { formatShare, keyTypeOf } from './view-findings.js';
 
-export function rankingColumns(
-  state: ValidatorSetState,
-  set: ValidatorSet,
-  findings: Findings,
-  names: Names | undefined,
-  words: ValidatorSetWords,
-  localization: Localization,
-  votes: ReadonlyMap<string, VoteKind> | undefined,
-): readonly Column<ValidatorRow>[] {
-  const { format } = localization;
-  const commonType = findings.keyTypes[0]?.type;
-  const isPart = isPartOfSet(set);
-  const chainWords = state.signers.chain?.chainWordsOf(localization);
+/** The ranking, for columns that the page sets. */
+export const rankingTable: ColumnTable<ValidatorRow> & { readonly ids: readonly RankingColumn[] } = {
+  ids: [
+    ...(['rank', 'vote', 'address', 'voting-power', 'share', 'cumulative', 'proposer-priority'] as const),
+    ...(['commission', 'missed'] as const),
+  ],
+  itemOf: ({ validator }) => validator,
+};
+
+/** The columns of the ranking; with names and votes once they have loaded. */
+export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[] {
+  const { view, words, localization, format } = drawing;
+  const { findings, names, votes } = view;
+  const orders = rankingOrders(names, votes);
+  const chainWords = view.known.chain?.chainWordsOf(localization);
   return [
     {
       name: 'rank',
       narrow: 'lead',
       label: '#',
       cardLabel: words.rank,
-      compare: (a, b) => a.rank - b.rank,
-      cell: (row) => renderPlace(state, row, isPart),
-      copy: ({ rank }) => (isPart ? '' : `${rank}`),
+      compare: orders.rank,
+      cell: (row) => renderPlace(row, drawing),
+      copy: ({ rank }) => (view.set.isPart ? '' : `${rank}`),
     },
     ...(chainWords && votes
       ? [
@@ -45,8 +42,7 @@ export function rankingColumns(
             name: 'vote',
             narrow: 'lead' as const,
             label: chainWords.vote,
-            compare: (a: ValidatorRow, b: ValidatorRow) =>
-              compareTexts(votes.get(a.address) ?? '', votes.get(b.address) ?? ''),
+            compare: orders.vote,
             cell: ({ address }: ValidatorRow) => {
               const kind = votes.get(address);
               return kind
@@ -59,12 +55,14 @@ export function rankingColumns(
     {
       name: 'address',
       label: words.address,
+      headAction: view.known.loadNames ? nothing : renderLoadNames(drawing),
       header: true,
-      compare: (a, b) => compareTexts(a.address, b.address),
+      compare: orders.address,
       cell: (row) =>
-        html`<span class="named"
-          >${renderName(row, names, words)}${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(state, set, findings, commonType, row)}</span
-        >`,
+        renderNamed(nameOf(row, drawing), renderHash(row.address, { kind: 'validator', localization }), localization, [
+          renderJailed(row, drawing),
+          renderBadges(row, drawing),
+        ]),
       copy: ({ address }) => address,
     },
     {
@@ -72,7 +70,7 @@ export function rankingColumns(
       narrow: 'figure',
       label: words.votingPower,
       numeric: true,
-      compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
+      compare: orders['voting-power'],
       cell: ({ votingPower }) => format.integer(votingPower),
       copy: ({ votingPower }) => `${votingPower}`,
     },
@@ -81,8 +79,7 @@ export function rankingColumns(
       narrow: 'note',
       label: words.share,
       numeric: true,
-      // Shares are rounded: power distinguishes more rows.
-      compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
+      compare: orders.share,
       cell: (row) =>
         renderMeasured(row.share === null ? nothing : renderBar(row.share), formatShare(row.share, localization)),
     },
@@ -91,7 +88,7 @@ export function rankingColumns(
       narrow: 'hidden',
       label: words.cumulative,
       numeric: true,
-      compare: (a, b) => a.rank - b.rank,
+      compare: orders.cumulative,
       cell: ({ cumulative }) => formatShare(cumulative, localization),
     },
     {
@@ -100,12 +97,12 @@ export function rankingColumns(
       label: words.proposerPriority,
       numeric: true,
       muted: true,
-      compare: (a, b) => compareNumbers(a.proposerPriority, b.proposerPriority),
+      compare: orders['proposer-priority'],
       cell: ({ proposerPriority }) =>
         renderMeasured(renderBalance(proposerPriority, findings.largestPriority), format.integer(proposerPriority)),
       copy: ({ proposerPriority }) => `${proposerPriority}`,
     },
-    ...(names ? nameColumns(names, state) : []),
+    ...nameColumns(orders, drawing),
   ];
 }
 
@@ -114,28 +111,26 @@ function renderMeasured(bar: unknown, figure: string): TemplateResult {
   return html`<span class="measured">${bar}<span>${figure}</span></span>`;
 }
 
-function renderPlace(state: ValidatorSetState, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
-  const { words, format } = state;
+function renderPlace({ address, rank }: ValidatorRow, { view, actions, words, format }: Drawing): TemplateResult {
+  const { isPart } = view.set;
+  const isOpen = view.choices.opened === address;
   // In a partial set, the rank of a row is unknown.
   const place = isPart ? '–' : format.integer(rank);
   const label = isPart ? words.openRowOf(safeText(address, 80)) : words.openRow(place);
-  const toggle = renderToggle(label, state.opened === address, () => state.toggleRow(address));
+  const toggle = renderToggle(label, isOpen, () => actions.open(isOpen ? undefined : address));
   return html`<span class="place">${toggle}${place}</span>`;
 }
 
-function renderBadges(
-  state: ValidatorSetState,
-  set: ValidatorSet,
-  { next }: Findings,
-  commonType: string | null | undefined,
-  row: ValidatorRow,
-): unknown {
-  const { words } = state;
-  const check = state.checkOf(set, row.address);
+function renderBadges(row: ValidatorRow, { view: { findings, known }, words }: Drawing): unknown {
+  const check = checkOf(known, row.address);
   const type = keyTypeOf(row);
   return [
     typeof check === 'object' && check.outcome === 'fail' ? renderMark('bad', words.mismatch) : nothing,
-    row === next ? html`<span class="why" title=${words.nextTitle}>${renderMark('guess', words.next)}</span>` : nothing,
-    type === commonType ? nothing : renderMark('plain', type === null ? words.noKey : safeText(type, 60)),
+    row === findings.next
+      ? html`<span class="why" title=${words.nextTitle}>${renderMark('guess', words.next)}</span>`
+      : nothing,
+    type === findings.keyTypes[0]?.type
+      ? nothing
+      : renderMark('plain', type === null ? words.noKey : safeText(type, 60)),
   ];
 }

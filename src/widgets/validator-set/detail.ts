@@ -1,25 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../ui/widget-state.js';
+import { toAddressForms } from '../../decode/bech32-addresses.js';
 import { safeHref, safeText } from '../../ui/format/safe-text.js';
+import { describeError } from '../../ui/localization/localization.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import type { Check } from '../../verify/check.js';
 import type { StakingValidator } from '../../ui/cosmos/staking-modules.js';
-import type { ValidatorRow } from './view.js';
+import { checkOf, type Drawing, stakingOf, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
 /** Draws the address of a validator in all its forms, its key, and whether they match. */
-export function renderDetail(
-  { address, pubKey }: ValidatorRow,
-  check: Check | 'pass' | undefined,
-  prefix: string,
-  { toAddressForms }: typeof import('../../decode/bech32-addresses.js'),
-  staking: StakingValidator | undefined,
-  wording: Wording<ValidatorSetWords>,
-): TemplateResult {
-  const { words, localization } = wording;
-  const wanted = prefix.trim();
+export function renderDetail({ address, pubKey }: ValidatorRow, drawing: Drawing): TemplateResult {
+  const { words, localization, view } = drawing;
+  const check = checkOf(view.known, address);
+  const staking = stakingOf({ pubKey }, view.names);
+  const wanted = view.known.bech32Prefix.trim();
   const own = toAddressForms(address);
   const forms = wanted === '' ? own : toAddressForms(address, wanted);
   const bech32 = (forms ?? own)?.bech32;
@@ -29,7 +25,7 @@ export function renderDetail(
     long: true,
   });
   const fields = [
-    ...(staking ? nameFields(staking, wording) : []),
+    ...(staking ? nameFields(staking, drawing) : []),
     ...(own && !bech32 ? [] : [field(words.bech32, bech32 ?? address)]),
     ...(own ? [field(words.hex, own.hex), field(words.evm, own.evm), field(words.base64, own.base64)] : []),
     ...(pubKey ? [field(words.key, pubKey.key), { label: words.keyType, value: renderType(pubKey.type) }] : []),
@@ -49,7 +45,7 @@ export function renderDetail(
 /** Self-reported data of the validator: untrusted text, and only HTTPS links. */
 function nameFields(
   { moniker, operatorAddress, website }: StakingValidator,
-  { words, localization }: Wording<ValidatorSetWords>,
+  { words, localization }: Drawing,
 ): Field[] {
   const href = safeHref(website);
   const site = html`<bdi dir="auto">${safeText(website, 200)}</bdi>`;
@@ -78,4 +74,29 @@ function renderCheck(check: Check | 'pass' | undefined, words: ValidatorSetWords
   const computed = check.details?.['computed'];
   return html`<p>${renderMark('bad', words.keyMisses)}</p>
     ${computed === undefined ? nothing : html`<p>${words.keyGives} ${renderHash(computed)}</p>`}`;
+}
+
+/** Displays why there are no names of a height, with a Retry button. */
+export function renderNamesState(
+  height: bigint,
+  { words, localization, view: { known }, actions }: Drawing,
+): TemplateResult | typeof nothing {
+  const state = known.names.get(`${height}`) ?? { kind: 'loading' };
+  if (state.kind === 'loading') return html`<p class="unseen" role="status">${words.namesAsked}</p>`;
+  if (state.kind === 'loaded') {
+    const { signing, more } = state.value;
+    if (signing && !more) return nothing;
+    return html`<p class="aside" role="status">
+      ${signing ? nothing : words.signingFailed} ${more ? words.namesMore : nothing}
+    </p>`;
+  }
+  const { what, next } = describeError(state.error, localization);
+  const { text } = state.error.details;
+  const said = text === undefined ? nothing : html`<bdi dir="auto">“${safeText(text, 200)}”</bdi>`;
+  return html`<p class="alarm" part="alarm" role="alert">
+    ${words.namesFailed} ${what} ${said} ${next}
+    <button type="button" part="button" @click=${() => actions.loadNamesAgain(height)}>
+      ${localization.words.retry}
+    </button>
+  </p>`;
 }

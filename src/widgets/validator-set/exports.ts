@@ -2,46 +2,52 @@ import type { Answer } from '../../client/answer.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import type { ExportColumn } from '../../ui/export/files.js';
 import type { RawText, Tools } from '../../ui/tools/tools.js';
-import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
-import type { Names } from './ask-names.js';
-import { stakingOf } from './names.js';
-import type { ValidatorDiffRow } from './comparison.js';
-import { toDecimal, type BasisPoints } from './findings.js';
-import type { ValidatorRow, ValidatorSetView } from './view.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { ShownData } from '../../ui/widget/shown.js';
+import { rankingTable } from './columns.js';
+import {
+  type Names,
+  stakingOf,
+  type ValidatorRow,
+  type ValidatorSetOnShow,
+  type ValidatorSetTypes,
+  type ValidatorSetView,
+} from './view.js';
+import type { ValidatorDiffRow } from './view-changes.js';
+import { type BasisPoints, toDecimal } from './view-findings.js';
 
-export function toTools(state: ValidatorSetState, { set, compared }: ValidatorSetAnswers): Tools {
-  const { format, localization } = state;
-  const view = state.viewOf(set.value);
-  const from = compared && state.comparedViewOf(compared.value);
-  const comparison = from && !from.isPart && !view.isPart ? state.parts.comparison.get() : undefined;
-  const diff = comparison && from ? comparison.diffOf(state, from, view) : undefined;
-  const names = state.namesOf(view.blockHeight);
-  const votes = state.votesOf(view.blockHeight);
+/** The exports of the answer: the ranking, or the changes between two sets; and each page of the response. */
+export function toTools(
+  { data: { set, compared } }: ShownData<ValidatorSetTypes>,
+  { format, words, host }: Localization,
+  _known: ValidatorSetTypes['additions'] | undefined,
+  view: ValidatorSetOnShow,
+): Tools {
   const answers = compared ? [compared, set] : [set];
   const heights = answers.map(({ value }) => value.blockHeight);
   return {
     name: ['validator-set', ...heights].join('-'),
-    table: diff
-      ? {
-          columns: [
-            ...diffColumns,
-            ...(names ? [monikerColumn] : []),
-            ...(diff.counts['key-changed'] > 0 ? [rotatedColumn] : []),
-          ],
-          rows: diff.rows,
-        }
-      : {
-          columns: [
-            ...columnsOf(view),
-            ...(names ? nameColumns(names) : []),
-            ...(votes ? [{ name: 'vote', value: ({ address }: ValidatorRow) => votes.get(address) }] : []),
-          ],
-          rows: view.rows,
-        },
-    raw: answers.flatMap((answer) =>
-      toRaw(answer, localization.words.atHeight(format.integer(answer.value.blockHeight))),
-    ),
+    table: toTable(view, host),
+    raw: answers.flatMap((answer) => toRaw(answer, words.atHeight(format.integer(answer.value.blockHeight)))),
   };
+}
+
+function toTable(
+  { changes, names, votes, set }: ValidatorSetOnShow,
+  host: Localization['host'],
+): NonNullable<Tools['table']> {
+  if (changes) {
+    const { counts, rows } = changes.diff;
+    const columns = [
+      ...diffColumns,
+      ...(names ? [monikerColumn] : []),
+      ...(counts['key-changed'] > 0 ? [rotatedColumn] : []),
+    ];
+    return { columns, rows };
+  }
+  const voteColumn = { name: 'vote', value: ({ address }: ValidatorRow) => votes?.get(address) };
+  const columns = [...columnsOf(set), ...(names ? nameColumns(names) : []), ...(votes ? [voteColumn] : [])];
+  return { columns: host.columns?.(rankingTable).exported(columns) ?? columns, rows: set.rows };
 }
 
 const rankingColumns: readonly ExportColumn<ValidatorRow>[] = [

@@ -1,8 +1,12 @@
+import { html } from 'lit';
 import type { Control, ControlsOf } from '../../ui/fields/controls.js';
-import type { fields } from './fields.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import { RequestForm } from '../../ui/fields/form.js';
 import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
-import type { ValidatorSetState } from './state.js';
+import type { RenderForm } from '../../ui/widget/shown.js';
+import { fields } from './request.js';
+import type { ValidatorSetElement } from './validator-set.js';
+import type { ValidatorSetActions, ValidatorSetTypes } from './view.js';
+import { words as catalogue } from './words.en.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';
 
@@ -12,14 +16,26 @@ const height: Control = {
   inputMode: 'numeric',
 };
 
+/** How the form requests the fields. */
 export const controls: ControlsOf<typeof fields> = { height: { ...height, least: 1n }, compareHeight: height };
 
-/** Renders the form, with buttons for the latest height, for names, and for ending a comparison. */
-export function renderForm({ form, host, shownHeight, localization, words }: ValidatorSetState): TemplateResult {
-  const button = (label: string, run: () => void, title: unknown = nothing) =>
-    html`<button type="button" part="button" title=${title} @click=${run}>${label}</button>`;
-  const buttons = html`${button(words.latest, () => form.ask({ height: '' }))}
-  ${host.loadNames ? nothing : button(words.lookUpNames, () => (host.loadNames = true), words.lookUpNamesTitle)}
-  ${renderStopComparing(host.compareHeight, () => form.ask({ compareHeight: '' }), localization)}`;
-  return form.render({ ...words.form, steppers: { height: { from: shownHeight } }, buttons }, localization);
+/** The form of an element, with buttons for the latest height, for names, and for ending a comparison. */
+export function createForm(
+  element: ValidatorSetElement,
+  { leaveHeight }: ValidatorSetActions,
+): RenderForm<ValidatorSetTypes> {
+  const form = new RequestForm(element, fields, controls, {
+    willAsk: ({ height: asked }) => {
+      if (asked !== undefined && asked !== element.height) leaveHeight();
+    },
+  });
+  return (_, _actions, localization, view) => {
+    const words = localization.wordsOf(catalogue);
+    const buttons = html`<button type="button" part="button" @click=${() => form.clear('height')}>
+        ${words.latest}
+      </button>
+      ${renderStopComparing(element.compareHeight, () => form.clear('compareHeight'), localization)}`;
+    const steppers = { height: { from: view?.set.blockHeight } };
+    return form.render({ ...words.form, steppers, buttons }, localization);
+  };
 }

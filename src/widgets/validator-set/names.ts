@@ -1,68 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../ui/widget-state.js';
-import { loadCode } from '../../client/load-code.js';
-import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
+import { pendingText } from '../../ui/cosmos/named.js';
 import { formatPercent } from '../../ui/format/ratio.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { describeError, type Localization } from '../../ui/localization/localization.js';
-import { renderMark } from '../../ui/templates/value-mark.js';
-import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import type { Column } from '../../ui/templates/table.js';
-import type { Names } from './ask-names.js';
-import type { ValidatorSetElement } from './validator-set.js';
-import type { ValidatorRow } from './view.js';
-import type { ValidatorSetWords } from './words.en.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
+import { type Drawing, type rankingOrders, stakingOf, type ValidatorRow, type ValidatorSetAdditions } from './view.js';
 
-/** Requests the names of the displayed height, once for each. */
-export class NameRequests {
-  readonly #requests: SideRequests<Names>;
-
-  constructor(host: ValidatorSetElement, source: SideRequestSource) {
-    this.#requests = new SideRequests<Names>(host, source);
-  }
-
-  /** The names of a height, which are requested on first use. */
-  at(height: bigint): SideRequest<Names> {
-    const there = this.#requests.of(`${height}`);
-    // Called during rendering: the result is drawn by the next one.
-    if (!there) queueMicrotask(() => this.again(height));
-    return there ?? { kind: 'loading' };
-  }
-
-  again(height: bigint): void {
-    void this.#requests.ask(`${height}`, async (gateway, options) => {
-      const { askNames } = await loadCode(() => import('./ask-names.js'));
-      return askNames(gateway, height, options);
-    });
-  }
-}
-
-/** The staking module's entry for a row; undefined if it has no such key. */
-export function stakingOf({ pubKey }: ValidatorRow, names: Names | undefined) {
-  return pubKey === null ? undefined : names?.staking.get(pubKey.key);
-}
-
-/** The rows found by address or key, and those whose name contains the text, in their original order. */
-export function withNamed(
-  found: readonly ValidatorRow[],
-  rows: readonly ValidatorRow[],
-  names: Names | undefined,
-  query: string,
-): readonly ValidatorRow[] {
-  const wanted = query.trim().toLowerCase();
-  if (!names || wanted === '' || found.length === rows.length) return found;
-  const there = new Set(found);
-  return rows.filter(
-    (row) => there.has(row) || (stakingOf(row, names)?.moniker.toLowerCase().includes(wanted) ?? false),
-  );
-}
-
+/** The columns that names add to the ranking. They have their place while the names load. */
 export function nameColumns(
-  { staking, signing }: Names,
-  { words, format, localization }: Wording<ValidatorSetWords>,
+  orders: ReturnType<typeof rankingOrders>,
+  { view: { names, set, known }, words, format, localization }: Drawing,
 ): readonly Column<ValidatorRow>[] {
-  const missed = (row: ValidatorRow) => signing?.get(row.address)?.missedBlocks;
-  const commission = ({ pubKey }: ValidatorRow) => staking.get(pubKey?.key ?? '')?.commission;
+  if (!known.loadNames) return [];
+  const isLoading = areNamesLoading(known, set.blockHeight);
+  const missed = (row: ValidatorRow) => names?.signing?.get(row.address)?.missedBlocks;
+  const commission = (row: ValidatorRow) => stakingOf(row, names)?.commission;
   return [
     {
       name: 'commission',
@@ -70,68 +23,60 @@ export function nameColumns(
       label: words.commission,
       numeric: true,
       muted: true,
-      // All of them have 18 decimals.
-      compare: (a, b) => compareTexts((commission(a) ?? '').padStart(40, '0'), (commission(b) ?? '').padStart(40, '0')),
-      cell: (row) => formatRate(commission(row), localization),
+      compare: orders.commission,
+      cell: (row) => (isLoading ? pendingText : formatRate(commission(row), localization)),
       copy: (row) => commission(row) ?? '',
     },
-    ...(signing
-      ? [
-          {
-            name: 'missed',
-            narrow: 'hidden' as const,
-            label: words.missed,
-            cardLabel: words.missedBlocks,
-            numeric: true,
-            muted: true,
-            compare: (a: ValidatorRow, b: ValidatorRow) => compareNumbers(missed(a) ?? -1n, missed(b) ?? -1n),
-            cell: (row: ValidatorRow) => {
-              const count = missed(row);
-              return count === undefined ? '–' : format.integer(count);
-            },
-          },
-        ]
-      : []),
+    {
+      name: 'missed',
+      narrow: 'hidden',
+      label: words.missed,
+      cardLabel: words.missedBlocks,
+      numeric: true,
+      muted: true,
+      compare: orders.missed,
+      cell: (row) => {
+        const count = missed(row);
+        return isLoading ? pendingText : count === undefined ? '–' : format.integer(count);
+      },
+    },
   ];
 }
 
-/** Draws the moniker of a validator, and whether it is jailed. */
-export function renderName(
-  row: ValidatorRow,
-  names: Names | undefined,
-  words: ValidatorSetWords,
-): TemplateResult | typeof nothing {
-  const staking = stakingOf(row, names);
-  if (!staking) return nothing;
-  const tombstoned = names?.signing?.get(row.address)?.tombstoned ?? false;
-  const name = staking.moniker.trim() === '' ? words.noMoniker : safeText(staking.moniker, 80);
-  return html`<bdi class="moniker" part="moniker" dir="auto">${name}</bdi>${
-      tombstoned ? renderMark('warn', words.tombstoned) : staking.jailed ? renderMark('warn', words.jailed) : nothing
-    }`;
+/** Whether the names of a height were requested and have not arrived. */
+export function areNamesLoading({ loadNames, names }: ValidatorSetAdditions, height: bigint): boolean {
+  return loadNames && (names.get(`${height}`)?.kind ?? 'loading') === 'loading';
 }
 
-/** Displays why there are no names, with a Retry button. */
-export function renderNamesState(
-  book: NameRequests,
-  height: bigint,
-  { words, localization }: Wording<ValidatorSetWords>,
-): TemplateResult | typeof nothing {
-  const state = book.at(height);
-  if (state.kind === 'loading') return html`<p class="aside" role="status">${words.namesAsked}</p>`;
-  if (state.kind === 'loaded') {
-    const { signing, more } = state.value;
-    if (signing && !more) return nothing;
-    return html`<p class="aside" role="status">
-      ${signing ? nothing : words.signingFailed} ${more ? words.namesMore : nothing}
-    </p>`;
-  }
-  const { what, next } = describeError(state.error, localization);
-  const { text } = state.error.details;
-  const said = text === undefined ? nothing : html`<bdi dir="auto">“${safeText(text, 200)}”</bdi>`;
-  return html`<p class="alarm" part="alarm" role="alert">
-    ${words.namesFailed} ${what} ${said} ${next}
-    <button type="button" part="button" @click=${() => book.again(height)}>${localization.words.retry}</button>
-  </p>`;
+/** The moniker of a validator: null while it loads, undefined if it was not requested or the request failed. */
+export function nameOf(
+  { pubKey }: Pick<ValidatorRow, 'pubKey'>,
+  { view: { names, known, set }, words }: Drawing,
+): string | null | undefined {
+  if (areNamesLoading(known, set.blockHeight)) return null;
+  if (!names) return undefined;
+  const { moniker = '' } = stakingOf({ pubKey }, names) ?? {};
+  return moniker.trim() === '' ? words.noMoniker : moniker;
+}
+
+/** Marks a validator that is excluded from later sets. */
+export function renderJailed(row: ValidatorRow, { view: { names }, words }: Drawing): unknown {
+  if (names?.signing?.get(row.address)?.tombstoned) return renderMark('warn', words.tombstoned);
+  return stakingOf(row, names)?.jailed ? renderMark('warn', words.jailed) : nothing;
+}
+
+/** Rows per page of a module's list. */
+const pageRows = 100;
+
+/** Loads the names of a set: two lists of the chain, page by page. */
+export function renderLoadNames(
+  { view: { set }, actions, words, format }: Pick<Drawing, 'view' | 'actions' | 'words' | 'format'>,
+  sets = 1,
+): TemplateResult {
+  const requests = 2 * sets * Math.ceil(set.rows.length / pageRows);
+  return html`<button type="button" part="button" title=${words.loadNamesTitle} @click=${actions.loadNames}>
+    ${words.loadNames(format.integer(requests))}
+  </button>`;
 }
 
 /** `0.100000000000000000` as `10%`, exact for any digits. */

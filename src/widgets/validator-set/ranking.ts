@@ -1,84 +1,26 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Filterable } from '../../decode/bech32-addresses.js';
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { createSlices } from '../../ui/slices.js';
-import { remember } from '../../ui/remember.js';
-import { answerWords } from '../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer.en.js';
 import { renderChip } from '../../ui/templates/chip.js';
-import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
-import type { PanelName, ValidatorSetState } from './state.js';
-import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
-import type { SortState } from '../../ui/templates/sorting.js';
-import { type Column, renderHiddenColumns, renderTable } from '../../ui/templates/table.js';
-import { stakingOf } from './names.js';
-import type { ValidatorRow } from './view.js';
-
-interface Texts<Row> {
-  readonly decode: typeof import('../../decode/bech32-addresses.js');
-  readonly rows: readonly Row[];
-  readonly texts: readonly string[];
-}
-
-/**
- * Filters rows by any form of their address or key. The texts are computed once per list of rows, in slices, on first
- * use.
- */
-export class AddressFilter<Row> {
-  readonly #host: LazyHost;
-  readonly #toFilterable: (row: Row) => Filterable;
-  #texts: Texts<Row> | undefined;
-  #rows: readonly Row[] | undefined;
-  #making = new AbortController();
-
-  constructor(host: LazyHost, toFilterable: (row: Row) => Filterable) {
-    this.#host = host;
-    this.#toFilterable = toFilterable;
-  }
-
-  /** The rows with the text in any form; undefined while texts are being computed, after which the host draws again. */
-  apply(rows: readonly Row[], text: string): readonly Row[] | undefined {
-    if (text.trim() === '') return rows;
-    if (this.#rows !== rows) void this.#make(rows);
-    return this.#texts?.rows === rows ? this.#matching(this.#texts, text) : undefined;
-  }
-
-  readonly #matching = remember(({ decode, rows, texts }: Texts<Row>, text: string) => {
-    const matches = decode.createAddressFilter(text);
-    return rows.filter((_, index) => matches(texts[index] ?? ''));
-  });
-
-  async #make(rows: readonly Row[]): Promise<void> {
-    this.#making.abort();
-    const { signal } = (this.#making = new AbortController());
-    this.#rows = rows;
-    try {
-      const decode = await loadCode(() => import('../../decode/bech32-addresses.js'));
-      const texts = await createSlices(signal).map(rows, (row) => decode.toFilterText(this.#toFilterable(row)));
-      if (signal.aborted) return;
-      this.#texts = { decode, rows, texts };
-      this.#host.requestUpdate();
-    } catch (reason) {
-      if (signal.aborted) return; // other rows are filtered by now
-      // The code failed to load; loading again on every keystroke would retry forever.
-      this.#host.codeMissing?.(() => rows === this.#rows && (this.#rows = undefined), reason);
-    }
-  }
-}
+import { renderDisclosure, toggled } from '../../ui/templates/disclosure.js';
+import { comingPart, renderPart } from '../../ui/templates/lazy-part.js';
+import type { Paging } from '../../ui/templates/pager.js';
+import { nextSort, type SortState } from '../../ui/templates/sorting.js';
+import { type Column, mostPlainRows, renderHiddenColumns, renderTable } from '../../ui/templates/table.js';
+import type { Drawing, PanelName, ValidatorRow } from './view.js';
 
 /**
  * Draws the filter and other choices next to it. A chip with the numbers of shown and loaded rows removes an active
  * filter.
  */
 export function renderToolbar(
-  state: ValidatorSetState,
+  { view, actions, words, format, localization }: Drawing,
   shown: number,
   loaded: number,
   choices: unknown,
 ): TemplateResult {
-  const { words, format, localization } = state;
   const { shownOf, showAll } = localization.wordsOf(answerWords);
+  const { filter } = view.choices;
+  const filterBy = (text: string) => actions.arrange({ filter: text });
   return html`<div class="toolbar" part="toolbar">
     <input
       type="search"
@@ -87,30 +29,40 @@ export function renderToolbar(
       placeholder="${words.find}: ${words.findHint}"
       autocomplete="off"
       spellcheck="false"
-      .value=${state.filterText}
-      @input=${({ currentTarget }: Event) => state.filterBy((currentTarget as HTMLInputElement).value)}
+      .value=${filter}
+      @input=${({ currentTarget }: Event) => filterBy((currentTarget as HTMLInputElement).value)}
     />
     ${
-      state.filterText.trim() === ''
+      filter.trim() === ''
         ? nothing
         : renderChip(
             html`<span role="status">${shownOf(format.integer(shown), format.integer(loaded))}</span>`,
             showAll,
-            () => state.filterBy(''),
+            () => filterBy(''),
           )
     }
     <span class="toggles">${choices}</span>
   </div>`;
 }
 
-export function renderPanelButtons(state: ValidatorSetState, panels: readonly PanelName[]): unknown {
+export function renderPanelButtons({ view, actions, words }: Drawing, panels: readonly PanelName[]): unknown {
+  const { panels: open } = view.choices;
   return panels.map((panel) =>
-    renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
+    renderDisclosure(words.panels[panel], open.includes(panel), () =>
+      actions.choose(({ panels: now }) => ({ panels: toggled(now, panel) })),
+    ),
   );
 }
 
+/** The paging for screen or print: paper has all rows. */
+export function pagingOf({ view: { page, pageSize, known }, actions: { go } }: Drawing): Paging {
+  if (!known.isPrinting) return { page, pageSize, go };
+  // A long table prints all of its rows, and stays one; a short one must not omit any.
+  const mostPlain = pageSize > mostPlainRows ? mostPlainRows : Number.MAX_SAFE_INTEGER;
+  return { page: 0, pageSize: Number.MAX_SAFE_INTEGER, mostPlain, go };
+}
+
 export interface Ranking {
-  readonly set: ValidatorSet;
   readonly rows: readonly ValidatorRow[];
   readonly columns: readonly Column<ValidatorRow>[];
   readonly caption: string;
@@ -122,11 +74,12 @@ export interface Ranking {
 
 /** Draws one page of the ranking, with lines at a third, a half and two thirds if the order allows them. */
 export function renderRanking(
-  state: ValidatorSetState,
-  { set, rows, columns, caption, filtered, mostPlain }: Ranking,
+  drawing: Drawing,
+  { rows, columns, caption, filtered, mostPlain }: Ranking,
 ): TemplateResult {
-  const { words, localization } = state;
-  const drawsLines = isPowerOrder(state.sort) && !filtered;
+  const { view, actions, words, localization, parts } = drawing;
+  const { sort, opened } = view.choices;
+  const drawsLines = isPowerOrder(sort) && !filtered;
   return renderTable<ValidatorRow>({
     caption,
     rows,
@@ -134,10 +87,13 @@ export function renderRanking(
     localization,
     key: ({ rank }) => rank,
     ...(mostPlain === undefined ? {} : { mostPlain }),
-    sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
+    sort: { ...sort, by: (column) => actions.arrange({ sort: nextSort(sort, column, columns) }) },
     detail: (row) =>
-      row.address === state.opened
-        ? [renderHiddenColumns(columns, row, row.rank - 1), renderDetail(state, set, row)]
+      row.address === opened
+        ? [
+            renderHiddenColumns(columns, row, row.rank - 1),
+            renderPart(parts.more, (more) => more.renderDetail(row, drawing), localization, comingPart),
+          ]
         : undefined,
     lineAfter: ({ passes }) => (passes === null || !drawsLines ? undefined : words.passes[passes]),
   });
@@ -147,21 +103,4 @@ export function renderRanking(
 export function isPowerOrder({ column, descending }: SortState): boolean {
   if (column === 'rank' || column === 'cumulative') return !descending;
   return descending && (column === 'voting-power' || column === 'share');
-}
-
-function renderDetail(state: ValidatorSetState, set: ValidatorSet, row: ValidatorRow): unknown {
-  const { addresses } = state;
-  const { detail } = state.parts;
-  const [part, decode] = [detail.get(), addresses.get()];
-  if (part && decode) {
-    return part.renderDetail(
-      row,
-      state.checkOf(set, row.address),
-      state.host.bech32Prefix,
-      decode,
-      stakingOf(row, state.namesOf(set.blockHeight)),
-      state,
-    );
-  }
-  return detail.failed || addresses.failed ? renderMissed(state.localization) : comingPart;
 }

@@ -1,6 +1,11 @@
 import { css } from 'lit';
 
 export const validatorSetStyles = css`
+  .panel > h3 {
+    margin-block-end: 8px;
+    font-size: var(--_text-body);
+    font-weight: 600;
+  }
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
   }
@@ -31,22 +36,9 @@ export const validatorSetStyles = css`
   .place {
     white-space: nowrap;
   }
-  .named {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
-    align-items: baseline;
-    min-inline-size: 0;
-  }
   .formerly {
     flex-basis: 100%;
     color: var(--_muted);
-  }
-  .moniker {
-    flex-basis: 100%;
-    max-inline-size: 40ch;
-    font-weight: 500;
-    overflow-wrap: anywhere;
   }
   .measured {
     display: flex;
@@ -72,7 +64,7 @@ export const validatorSetStyles = css`
     [part='table'] tr > :last-child {
       padding-inline-end: 16px;
     }
-    .named:not(:has(> .moniker)):has(> .hash + .why) {
+    .named:not(.two):has(> .hash + .why) {
       flex-wrap: nowrap;
     }
   }
@@ -85,46 +77,6 @@ export const validatorSetStyles = css`
   }
   .panel tbody tr:not(.line):hover {
     background: none;
-  }
-  .concentration {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 16px 40px;
-    align-items: start;
-  }
-  .indexes {
-    display: grid;
-    gap: 8px;
-  }
-  .indexes dt {
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .indexes dd {
-    font-size: var(--_text-figure);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-  .tops {
-    flex: 1 1 240px;
-    max-inline-size: 420px;
-  }
-  .concentration .chart {
-    flex: 1 1 320px;
-    min-inline-size: 0;
-    margin: 0;
-  }
-  .concentration .chart .curve {
-    fill: none;
-    stroke: var(--_accent);
-    stroke-width: 2;
-    vector-effect: non-scaling-stroke;
-  }
-  .concentration .chart .threshold {
-    fill: none;
-    stroke: var(--_muted);
-    stroke-dasharray: 3 3;
-    vector-effect: non-scaling-stroke;
   }
   .hashed .info {
     margin-block-start: 8px;
@@ -181,12 +133,7 @@ export const validatorSetStyles = css`
     .labelled .measured > .balance {
       display: none;
     }
-    .indexes {
-      inline-size: 100%;
-      grid-template-columns: repeat(auto-fill, minmax(100px, 1fr));
-      gap: 16px;
-    }
-    th > .named {
+    th > .named:not(.two) {
       display: block;
     }
     td > .named {
@@ -195,19 +142,8 @@ export const validatorSetStyles = css`
     .formerly {
       text-align: end;
     }
-    .named > .moniker {
-      display: block;
-      max-inline-size: 100%;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
     :is(.named, .at-lead) > .mark {
       padding-block: 1px;
-    }
-    .named > .moniker ~ .hash {
-      color: var(--_muted);
-      font-size: var(--_text-small);
     }
     .summary div {
       padding-block: 6px;
@@ -253,9 +189,6 @@ export const validatorSetStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .concentration .chart :is(.curve, .threshold) {
-      stroke: CanvasText;
-    }
     .choice button[aria-pressed='true'] {
       border-color: Highlight;
       color: Highlight;

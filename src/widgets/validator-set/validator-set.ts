@@ -1,21 +1,15 @@
 import { css, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
-import { readHeight } from '../../ui/cosmos/fields.js';
-import type { LoadOptions } from '../../ui/displayed-answer.js';
+import type { Validator } from '../../client/operations/validator-set-reply.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import type { Slices } from '../../ui/slices.js';
-import { StatefulElement } from '../../ui/widget-element.js';
-import type { Checked } from '../../verify/verdict.js';
-import type { ValidatorSetAnswers, ValidatorSetState } from './state.js';
-import { fields, type ValidatorSetQuery } from './fields.js';
-import { isOn } from '../../ui/host-data.js';
-
-type Renderer = typeof import('./render.js');
+import { type Columns, isOn } from '../../ui/host-data.js';
+import { GatewayWidget } from '../../ui/widget/gateway-widget.js';
+import type { AskOptions } from '../../ui/widget/shown.js';
+import { fields, type ValidatorSetQuery } from './request.js';
+import type { RankingColumn, ValidatorSetTypes } from './view.js';
 
 /**
  * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
@@ -41,19 +35,14 @@ type Renderer = typeof import('./render.js');
  * @csspart line - A threshold of the voting power, rendered after the validator that passes it.
  * @csspart footer - Displayed rows, pager and cost.
  */
-export class ValidatorSetElement extends StatefulElement<
-  ValidatorSetQuery,
-  ValidatorSetAnswers,
-  ValidatorSetState,
-  Renderer
-> {
+export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
   static override styles = [
     super.styles,
     css`
       :host {
-        --_free: 1160px;
-        --_narrow: 1560px;
+        --_free: 1100px;
+        --_narrow: 1470px;
       }
     `,
   ];
@@ -94,41 +83,39 @@ export class ValidatorSetElement extends StatefulElement<
   @property({ type: Boolean, converter: isOn, attribute: 'load-names', reflect: true, useDefault: true }) loadNames =
     false;
 
+  /**
+   * The columns of the ranking in their order: ids, and added columns. Ids: `rank` (with the button that opens a row),
+   * `vote`, `address`, `voting-power`, `share`, `cumulative`, `proposer-priority`, `commission`, `missed`.
+   */
+  @property({ attribute: false }) columns: Columns<Validator, RankingColumn> | undefined;
+
   protected override readonly tag = 'validator-set';
+
+  protected override readonly stages = {
+    answer: async () => (await loadAnswer()).answer,
+    check: async () => (await loadCode(() => import('./checks.js'))).checks,
+    more: async () => (await loadCode(() => import('./more.js'))).more,
+  };
+
+  protected override readonly chain = 'cosmos';
 
   protected override toRequest() {
     return toQuery(fields, this, () => loadCode(() => import('./form.js')));
   }
 
-  protected override async load({ height, compareHeight }: ValidatorSetQuery, gateway: Gateway, options: LoadOptions) {
-    const [set, other] = await Promise.all([
-      getWholeValidatorSet(gateway, { height }, { ...options, onProgress: this.whenProgress }),
-      compareHeight && getWholeValidatorSet(gateway, { height: compareHeight }, options).catch(notCompared),
+  protected override async ask(
+    { height, compareHeight }: ValidatorSetQuery,
+    gateway: Gateway,
+    options: AskOptions<ValidatorSetTypes>,
+  ) {
+    const { getWholeValidatorSet } = await loadCode(() => import('../../client/operations/validator-set.js'));
+    const { onProgress: _, ...other } = options;
+    const [set, compared] = await Promise.all([
+      getWholeValidatorSet(gateway, { height }, options),
+      compareHeight && getWholeValidatorSet(gateway, { height: compareHeight }, other).catch(notCompared),
     ]);
-    if (!other) return { set };
-    return other instanceof GatewayError ? { set, notCompared: other } : { set, compared: other };
-  }
-
-  protected override answers({ set, compared }: ValidatorSetAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
-    return compared ? [set, compared] : [set];
-  }
-
-  protected override readonly loadRenderer = () => loadCode(() => import('./render.js'));
-
-  protected override outcome({ set }: ValidatorSetAnswers) {
-    return set.value.validators.length === 0 ? 'empty' : 'ok';
-  }
-
-  protected override queryText(): string {
-    const { words } = this.localization;
-    const asked = readHeight(this.height);
-    if (asked === 'latest') return words.latestHeight;
-    // An invalid height may have come with an address, and must not be displayed as ours after the title.
-    return asked === undefined || !this.extras ? '' : words.atHeight(this.localization.format.integer(asked));
-  }
-
-  protected override createState({ createState }: Renderer): ValidatorSetState {
-    return createState(this, this.opened);
+    if (!compared) return { set };
+    return compared instanceof GatewayError ? { set, notCompared: compared } : { set, compared };
   }
 
   /** @internal Renders synchronously. */
@@ -137,22 +124,15 @@ export class ValidatorSetElement extends StatefulElement<
     this.performUpdate();
   }
 
-  protected override async check(
-    answers: ValidatorSetAnswers,
-    asked: ValidatorSetQuery,
-    slices: Slices,
-  ): Promise<Checked> {
-    const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    const gateway = this.verify ? this.asked : undefined;
-    const source = this.verify === 'trusted' && !this.gateway ? this.provider.source : undefined;
-    return checkAnswer(asked, answers, slices, this.state, gateway && [gateway, source]);
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
     const roots = ['expectedHash', 'expectedValidatorsHash', 'verify', 'signedHeader'] as const;
-    if (roots.some((name) => changed.has(name))) this.extras?.recheck();
+    if (roots.some((name) => changed.has(name))) this.recheck();
     super.willUpdate(changed);
   }
+}
+
+function loadAnswer() {
+  return loadCode(() => import('./answer.js'));
 }
 
 /** A loaded set is displayed without the one that it should be compared with. */

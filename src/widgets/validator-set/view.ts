@@ -1,14 +1,280 @@
+import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
 import type { ConsensusPubKey, Validator, ValidatorSet } from '../../client/operations/validator-set-reply.js';
-import { compareNumbers } from '../../ui/templates/sorting.js';
-import { positive, sharesOf, sum, type BasisPoints } from './findings.js';
-import type { ReactiveController } from 'lit';
-import { mostPlainRows } from '../../ui/templates/table.js';
-import type { Paging } from '../../ui/templates/pager.js';
+import type { SideRequest } from '../../ui/controllers/side-requests.js';
+import type { StateEvidence } from '../../ui/cosmos/ask-signers.js';
+import type { Waiting } from '../../ui/cosmos/proof-chain/proof-chain.js';
+import type { SigningInfo, StakingValidator } from '../../ui/cosmos/staking-modules.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { SortState } from '../../ui/templates/sorting.js';
+import type { Actions, LateParts, ViewInput } from '../../ui/widget/shown.js';
+import type { Check } from '../../verify/check.js';
+import type { ExpectedHash } from '../../verify/compare.js';
+import type { VoteKind } from '../../verify/light/signed-state.js';
+import type { TrustRoot } from '../../verify/light/trusted-headers.js';
 import type { ValidatorSetElement } from './validator-set.js';
+import type { AskForProof } from './checks.js';
+import type { PowerState, Sampling } from './controllers/power-history.js';
+import type { more } from './more.js';
+import type { ValidatorSetQuery } from './request.js';
+import { type ChangesOnShow, toChanges, type ValidatorChange } from './view-changes.js';
+import {
+  type BasisPoints,
+  compare,
+  type Findings,
+  inOrder,
+  positive,
+  sharesOf,
+  sum,
+  toFindings,
+} from './view-findings.js';
+import type { ValidatorSetWords } from './words.en.js';
 
-export interface ShownSet {
-  readonly set: ValidatorSet;
-  readonly view: ValidatorSetView;
+/** The types of the widget. */
+export interface ValidatorSetTypes {
+  readonly element: ValidatorSetElement;
+  readonly request: ValidatorSetQuery;
+  readonly data: ValidatorSetAnswers;
+  readonly choices: ValidatorSetChoices;
+  readonly view: ValidatorSetOnShow;
+  readonly context: AskForProof;
+  readonly additions: ValidatorSetAdditions;
+  readonly actions: ValidatorSetActions;
+  readonly parts: {
+    readonly more: typeof more;
+    readonly changes: typeof import('./comparison.js');
+    readonly concentration: typeof import('./panels/concentration-panel.js');
+    readonly powerHistory: typeof import('./panels/power-history-panel.js');
+    readonly signers: typeof import('./panels/signers-panel.js');
+  };
+}
+
+export interface ValidatorSetAnswers {
+  readonly set: Answer<ValidatorSet>;
+  readonly compared?: Answer<ValidatorSet>;
+  /** Why the second set is missing, although one was requested. */
+  readonly notCompared?: GatewayError;
+}
+
+export const panels = ['concentration', 'hash', 'signers', 'powerHistory'] as const;
+export type PanelName = (typeof panels)[number];
+
+/** What a person chooses. */
+export interface ValidatorSetChoices {
+  readonly sort: SortState;
+  readonly changeSort: SortState;
+  /** Undefined for the default order of the power history. */
+  readonly historySort: SortState | undefined;
+  readonly isHistoryWhole: boolean;
+  readonly filter: string;
+  /** The address of the expanded validator. */
+  readonly opened: string | undefined;
+  readonly panels: readonly PanelName[];
+  /** The kinds of changes displayed by a comparison; undefined for all but `unchanged`. */
+  readonly changes: readonly ValidatorChange[] | undefined;
+  /** The field of the power history whose text is invalid. */
+  readonly wrongSampling: keyof Sampling | undefined;
+}
+
+export const noChoices: ValidatorSetChoices = {
+  sort: { column: 'voting-power', descending: true },
+  changeSort: { column: 'change', descending: false },
+  historySort: undefined,
+  isHistoryWhole: false,
+  filter: '',
+  opened: undefined,
+  panels: [],
+  changes: undefined,
+  wrongSampling: undefined,
+};
+
+/** What the staking and the slashing module return about the validators of a height. */
+export interface Names {
+  readonly staking: ReadonlyMap<string, StakingValidator>;
+  /** By consensus address; undefined if only this part failed to load. */
+  readonly signing: ReadonlyMap<string, SigningInfo> | undefined;
+  /** Whether the chain has more of them than were requested. */
+  readonly more?: boolean;
+}
+
+/** What the element knows in addition to the answer: properties that change only the drawing, and what was requested besides. */
+export interface ValidatorSetAdditions {
+  readonly loadNames: boolean;
+  readonly verify: string;
+  readonly bech32Prefix: string;
+  readonly isPrinting: boolean;
+  /** The names of validators, by height. */
+  readonly names: ReadonlyMap<string, SideRequest<Names>>;
+  /** The validators of both sets that match the filter; undefined if all do, or while that is found out. */
+  readonly matching: ReadonlySet<Validator> | undefined;
+  /** Who signed the block at the height, if that was requested. */
+  readonly evidence: StateEvidence | undefined;
+  readonly waiting: Waiting | undefined;
+  readonly chain: typeof import('../../ui/cosmos/proof-chain/proof-chain.js') | undefined;
+  readonly openedSteps: ReadonlySet<string>;
+  readonly hasSecond: boolean;
+  /** The header that the page trusts, if the signers are offered. */
+  readonly root: TrustRoot | undefined;
+  /** The addresses that do not match their keys, with their checks; undefined until checked. */
+  readonly doubts: ReadonlyMap<string, Check> | undefined;
+  /** The comparison of the hash of the set; undefined until hashed. */
+  readonly hash: Check | undefined;
+  readonly expected: ExpectedHash | undefined;
+  /** The power history; undefined until its heights were requested. */
+  readonly power: PowerState | undefined;
+  /** How many requests the votes at a height take. */
+  readonly requestsForVotes: number;
+}
+
+/** What drawings may do. */
+export interface ValidatorSetActions {
+  /** Expands a validator, which reports it as selected, or none. */
+  open(address: string | undefined): void;
+  refresh(): void;
+  loadNames(): void;
+  loadNamesAgain(height: bigint): void;
+  askVotes(): void;
+  /** Leaves the page's hash to the displayed height, because another is requested. */
+  leaveHeight(): void;
+  pin(height: bigint): void;
+  enterHash(height: bigint, hash: string): void;
+  toggleStep(step: string, isOpen: boolean): void;
+  goOn(needed: number): void;
+  askSecond(height: bigint): void;
+  loadHistory(sampling: Sampling, requestsEach: number): void;
+  stopHistory(): void;
+}
+
+/** What a part of the card is drawn with. */
+export interface Drawing {
+  readonly view: ValidatorSetOnShow;
+  readonly actions: Actions<ValidatorSetChoices> & ValidatorSetActions;
+  readonly localization: Localization;
+  readonly parts: LateParts<ValidatorSetTypes>;
+  readonly words: ValidatorSetWords;
+  readonly format: Localization['format'];
+}
+
+/** The displayed content of an answer. */
+export interface ValidatorSetOnShow {
+  readonly set: ValidatorSetView;
+  /** The other set, if it was requested and loaded. */
+  readonly from: ValidatorSetView | undefined;
+  readonly notCompared: GatewayError | undefined;
+  /** Undefined without another set, and if one of the sets is incomplete. */
+  readonly changes: ChangesOnShow | undefined;
+  readonly findings: Findings;
+  /** The names of the validators of the displayed height, once loaded. */
+  readonly names: Names | undefined;
+  readonly votes: ReadonlyMap<string, VoteKind> | undefined;
+  /** The validators that match the filter, in display order. */
+  readonly rows: readonly ValidatorRow[];
+  readonly choices: ValidatorSetChoices;
+  readonly known: ValidatorSetAdditions;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Derives the displayed content of an answer. */
+export function toView({
+  data,
+  choices,
+  additions: known,
+  page,
+  pageSize,
+  last,
+}: Omit<ViewInput<ValidatorSetTypes>, 'request' | 'now'>): ValidatorSetOnShow {
+  const set = last?.set ?? toValidatorSetView(data.set.value);
+  const from = last?.from ?? (data.compared && toValidatorSetView(data.compared.value));
+  const findings = last?.findings ?? toFindings(set.rows, set.isPart);
+  const names = namesAt(known, set.blockHeight);
+  const votes = votesOf(known);
+  const kept = last?.known.names === known.names ? last?.changes?.diff : undefined;
+  const staking = (from ? [from, set] : []).map(({ blockHeight }) => namesAt(known, blockHeight)?.staking);
+  const canCompare = from && !from.isPart && !set.isPart;
+  const changes = canCompare ? toChanges([from, set], staking, choices, known.matching, kept) : undefined;
+  const rows = changes ? [] : toShownRows(set, names, votes, choices, known);
+  const about = { set, from, notCompared: data.notCompared, changes, findings, names, votes };
+  return { ...about, rows, choices, known, page, pageSize };
+}
+
+/** The names of the validators of a height, once loaded. */
+function namesAt({ loadNames, names }: ValidatorSetAdditions, height: bigint): Names | undefined {
+  const state = loadNames ? names.get(`${height}`) : undefined;
+  return state?.kind === 'loaded' ? state.value : undefined;
+}
+
+/**
+ * The votes for the block of the displayed height, if they were requested; none of a header that does not follow from the
+ * trusted one.
+ */
+function votesOf({ evidence }: Pick<ValidatorSetAdditions, 'evidence'>): ReadonlyMap<string, VoteKind> | undefined {
+  return evidence?.reached?.kind === 'broken' ? undefined : evidence?.signed.votes;
+}
+
+/** The check of a row's address; undefined until checked. */
+export function checkOf({ doubts }: ValidatorSetAdditions, address: string): Check | 'pass' | undefined {
+  return doubts && (doubts.get(address) ?? 'pass');
+}
+
+/** The staking module's entry for a row; undefined if it has no such key. */
+export function stakingOf(
+  { pubKey }: Pick<ValidatorRow, 'pubKey'>,
+  names: Names | undefined,
+): StakingValidator | undefined {
+  return pubKey === null ? undefined : names?.staking.get(pubKey.key);
+}
+
+type Compare = (a: ValidatorRow, b: ValidatorRow) => number;
+
+/** How the columns of the ranking sort it, by name. */
+export function rankingOrders(
+  names: Names | undefined,
+  votes: ReadonlyMap<string, VoteKind> | undefined,
+): Readonly<Record<RankingColumn, Compare>> {
+  const byRank: Compare = (a, b) => a.rank - b.rank;
+  const byPower: Compare = (a, b) => compare(a.votingPower, b.votingPower);
+  const voteOf = ({ address }: ValidatorRow) => votes?.get(address) ?? '';
+  // All of them have 18 decimals.
+  const commissionOf = (row: ValidatorRow) => (stakingOf(row, names)?.commission ?? '').padStart(40, '0');
+  const missedOf = ({ address }: ValidatorRow) => names?.signing?.get(address)?.missedBlocks ?? -1n;
+  return {
+    rank: byRank,
+    vote: (a, b) => compare(voteOf(a), voteOf(b)),
+    address: (a, b) => compare(a.address, b.address),
+    'voting-power': byPower,
+    // Shares are rounded: power distinguishes more rows.
+    share: byPower,
+    cumulative: byRank,
+    'proposer-priority': (a, b) => compare(a.proposerPriority, b.proposerPriority),
+    commission: (a, b) => compare(commissionOf(a), commissionOf(b)),
+    missed: (a, b) => compare(missedOf(a), missedOf(b)),
+  };
+}
+
+/** The ids of the columns. */
+export type RankingColumn =
+  | 'rank'
+  | 'vote'
+  | 'address'
+  | 'voting-power'
+  | 'share'
+  | 'cumulative'
+  | 'proposer-priority'
+  | 'commission'
+  | 'missed';
+
+function toShownRows(
+  { rows }: ValidatorSetView,
+  names: Names | undefined,
+  votes: ReadonlyMap<string, VoteKind> | undefined,
+  { filter, sort }: ValidatorSetChoices,
+  { matching }: ValidatorSetAdditions,
+): readonly ValidatorRow[] {
+  const wanted = filter.trim().toLowerCase();
+  const isNamed = (row: ValidatorRow) => stakingOf(row, names)?.moniker.toLowerCase().includes(wanted) ?? false;
+  const found = matching ? rows.filter((row) => matching.has(row.validator) || isNamed(row)) : rows;
+  return inOrder(found, rankingOrders(names, votes), sort);
 }
 
 /** A share of the power that matters to consensus. */
@@ -17,6 +283,7 @@ export type Threshold = 'third' | 'half' | 'two-thirds';
 export interface ValidatorRow {
   /** Rank by voting power among the loaded rows, from 1: that in the set if it is complete. */
   readonly rank: number;
+  readonly validator: Validator;
   readonly address: string;
   readonly pubKey: ConsensusPubKey | null;
   readonly votingPower: bigint;
@@ -49,7 +316,7 @@ export interface ValidatorSetView {
 /** Ranks a set by power and computes shares. */
 export function toValidatorSetView({ blockHeight, validators, total }: ValidatorSet): ValidatorSetView {
   // Nodes send this order already; ranks and thresholds must not depend on it.
-  const ranked = validators.toSorted((a, b) => compareNumbers(b.votingPower, a.votingPower));
+  const ranked = validators.toSorted((a, b) => compare(b.votingPower, a.votingPower));
   const powers = ranked.map(({ votingPower }) => votingPower);
   const votingPower = sum(powers);
   const isPart = isPartOfSet({ validators, total });
@@ -87,6 +354,7 @@ function toRows(
     cumulative += share ?? 0n;
     return {
       rank: index + 1,
+      validator,
       address: validator.address,
       pubKey: validator.pubKey,
       votingPower: validator.votingPower,
@@ -111,47 +379,4 @@ const thresholds: readonly {
 
 function highestPassed(above: bigint, upTo: bigint, total: bigint): Threshold | null {
   return thresholds.find(({ isPassed }) => isPassed(upTo, total) && !isPassed(above, total))?.name ?? null;
-}
-
-/**
- * Draws all rows while the page is printed, as paper has no pager.
- *
- * A browser prints what is drawn when the event handler returns, so the host must draw synchronously.
- */
-export class Printing implements ReactiveController {
-  readonly #host: ValidatorSetElement;
-  #isOn = false;
-
-  constructor(host: ValidatorSetElement) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  /** The paging for screen or print. */
-  over(paging: Paging): Paging {
-    if (!this.#isOn) return paging;
-    // A long table prints all of its rows, and stays one; a short one must not omit any.
-    const mostPlain = paging.pageSize > mostPlainRows ? mostPlainRows : Number.MAX_SAFE_INTEGER;
-    return { ...paging, page: 0, pageSize: Number.MAX_SAFE_INTEGER, mostPlain };
-  }
-
-  hostConnected(): void {
-    addEventListener('beforeprint', this.#begin);
-    addEventListener('afterprint', this.#end);
-  }
-
-  hostDisconnected(): void {
-    removeEventListener('beforeprint', this.#begin);
-    removeEventListener('afterprint', this.#end);
-    this.#isOn = false;
-  }
-
-  readonly #begin = (): void => this.#turn(true);
-
-  readonly #end = (): void => this.#turn(false);
-
-  #turn(isOn: boolean): void {
-    this.#isOn = isOn;
-    this.#host.drawNow();
-  }
 }

@@ -1,8 +1,8 @@
 import { english as common } from '../../ui/cosmos/words.en.js';
 import type { FormParts } from '../../ui/fields/form.js';
-import type { fields } from './fields.js';
-import type { AlarmKind } from './findings.js';
-import type { ValidatorChange } from './comparison.js';
+import type { fields } from './request.js';
+import type { AlarmKind } from './view-findings.js';
+import type { ValidatorChange } from './view-changes.js';
 import type { Threshold } from './view.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
@@ -37,7 +37,7 @@ export const english = {
   form: {
     words: {
       height: { label: 'Height', placeholder: 'latest', previous: 'Previous height', next: 'Next height' },
-      compareHeight: { label: 'Compare with' },
+      compareHeight: { label: 'Compare with', placeholder: 'height' },
     },
   } satisfies FormParts<typeof fields>,
 
@@ -74,8 +74,8 @@ export const english = {
   keyUnknown: 'Not checked whether the address matches this key.',
 
   /** Names, from other modules of the chain. */
-  lookUpNames: 'Load validator names',
-  lookUpNamesTitle:
+  loadNames: (requests: string): string => `Load names (${requests} requests)`,
+  loadNamesTitle:
     'Sends additional requests to the staking and slashing modules for names, commission and missed blocks.',
   namesAsked: 'Loading names…',
   /** The chain has more validators than were requested. */
@@ -183,10 +183,12 @@ export const english = {
     load: 'Load heights',
     /** The cost of loading: requests per height, and the most heights and requests. */
     cost: (each: string, heights: string, requests: string): string =>
-      `Nothing loads until you press Load heights. Requests per height: ${each}; at most ${heights} heights and ${requests} requests.`,
+      `Requests per height: ${each}; at most ${heights} heights and ${requests} requests.`,
     wrongHeight: 'Enter a decimal height of 1 or more.',
     wrongCount: (fewest: string, most: string): string => `Enter a whole number from ${fewest} to ${most}.`,
     loading: 'Loading heights',
+    missedAt: (heights: string): string => `Missed at heights: ${heights}`,
+    showRest: (count: string): string => `Show ${count} more`,
     counted: (heights: string, all: string): string => `Missed blocks: by the commits of ${heights} of ${all} heights.`,
     rotated: (count: string): string => `Consensus keys that changed, each followed by its operator: ${count}.`,
     chart: (count: string): string => `Share of voting power over heights, top ${count}`,

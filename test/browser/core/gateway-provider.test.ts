@@ -40,7 +40,7 @@ describe('a gateway provider', () => {
     globalThis.fetch = pageFetch;
   });
 
-  /** Providers make their gateways themselves, so these tests replace the network of the page. */
+  /** Providers create their own gateways, so these tests replace the network of the page. */
   function takeNetwork(): void {
     globalThis.fetch = (input, init) => hand.fetch(String(input), init ?? {});
   }
@@ -65,7 +65,7 @@ describe('a gateway provider', () => {
     return root;
   }
 
-  it('is needed: a widget without one says so, and asks when it gets one', async () => {
+  it('is required: a widget without a provider reports it and sends its request once it has one', async () => {
     takeNetwork();
     const list = await fixture<PowerListElement>(html`<power-list height="7"></power-list>`);
     await waitUntil(() => partText(list, 'idle')?.includes('No gateway is configured.'));
@@ -78,7 +78,7 @@ describe('a gateway provider', () => {
   });
 
   // threat B3, threat B4
-  it('takes its key out of the page at once, sends it, and shows it nowhere', async () => {
+  it('removes its key from the page immediately, sends it, and never displays it', async () => {
     takeNetwork();
     const said: unknown[][] = [];
     const spoken = ['log', 'info', 'warn', 'debug'] as const;
@@ -112,7 +112,7 @@ describe('a gateway provider', () => {
     expect(partText(list, 'empty-state')).to.contain('The gateway rejected the API key');
   });
 
-  it('lends what an inner one does not name, the key too for the same origin', async () => {
+  it('passes missing settings to an inner provider, including the key for the same origin', async () => {
     takeNetwork();
     await fixture(
       html`<gateway-provider cosmos-rest-url="https://outer.example/a" api-key=${canary}>
@@ -126,7 +126,7 @@ describe('a gateway provider', () => {
     expect(request.headers.get('x-gateway-api-key')).to.equal(canary);
   });
 
-  it('lends its address again when the inner one loses its own', async () => {
+  it('passes its URL again if the inner provider loses its own', async () => {
     takeNetwork();
     const root = await fixture<GatewayProviderElement>(
       html`<gateway-provider cosmos-rest-url="https://outer.example" api-key=${canary}>
@@ -142,7 +142,7 @@ describe('a gateway provider', () => {
     expect(request.headers.get('x-gateway-api-key')).to.equal(canary);
   });
 
-  it('lends no key to an origin that it does not name itself', async () => {
+  it('passes no key to an origin that it does not configure itself', async () => {
     takeNetwork();
     await fixture(
       html`<gateway-provider cosmos-rest-url="https://outer.example" api-key=${canary}>
@@ -156,7 +156,7 @@ describe('a gateway provider', () => {
     expect(request.headers.get('x-gateway-api-key')).to.equal(null);
   });
 
-  it('lets an inner key replace the outer one', async () => {
+  it('uses the key of the inner provider instead of the outer key', async () => {
     takeNetwork();
     await fixture(
       html`<gateway-provider cosmos-rest-url="https://outer.example" api-key=${canary}>
@@ -170,7 +170,7 @@ describe('a gateway provider', () => {
     expect(request.headers.get('x-gateway-api-key')).to.equal('an-inner-key');
   });
 
-  it('asks once when two widgets ask the same', async () => {
+  it('sends one request for two widgets with the same query', async () => {
     takeNetwork();
     const root = await fixture(
       html`<gateway-provider cosmos-rest-url="https://gateway.example">
@@ -187,7 +187,7 @@ describe('a gateway provider', () => {
     expect([powers(first), powers(second)]).to.deep.equal([['30'], ['30']]);
   });
 
-  it('gives way to the gateway of a widget itself', async () => {
+  it('is overridden by the gateway of a widget', async () => {
     await fixture(
       html`<gateway-provider cosmos-rest-url="https://provider.example">
         <power-list height="7" .gateway=${handGateway(hand)}></power-list>
@@ -196,14 +196,14 @@ describe('a gateway provider', () => {
     expect((await hand.request(0)).url).to.contain('https://gateway.example/');
   });
 
-  it('may be given a gateway made by the page', async () => {
+  it('accepts a gateway that the page created', async () => {
     await fixture(
       html`<gateway-provider .gateway=${handGateway(hand)}><power-list height="7"></power-list></gateway-provider>`,
     );
     await hand.request(0);
   });
 
-  it('asks its getKey again by Retry, and when the device is online', async () => {
+  it('calls getKey again on Retry and when the device is online', async () => {
     takeNetwork();
     let calls = 0;
     const getKey = () => (++calls < 3 ? Promise.reject(new TypeError('Failed to fetch')) : 'a-key');
@@ -224,7 +224,7 @@ describe('a gateway provider', () => {
     expect(calls).to.equal(3);
   });
 
-  it('is found by what is slotted into a layout that comes later, and into a slot that does', async () => {
+  it('is found by slotted widgets in a layout that renders later, and in a slot that is added later', async () => {
     takeNetwork();
     const layout = await fixture(html`<div><power-list height="7"></power-list></div>`);
     const tree = layout.attachShadow({ mode: 'closed' });
@@ -241,7 +241,7 @@ describe('a gateway provider', () => {
     expect(hand.requests).to.have.length(2);
   });
 
-  it('makes its widgets ask again, and drop what they show, when its address changes', async () => {
+  it('makes its widgets request again and drop their answers if its URL changes', async () => {
     const root = await answered();
     const list = listIn(root);
     root.cosmosRestUrl = 'https://second.example';
@@ -249,7 +249,7 @@ describe('a gateway provider', () => {
     expect(powers(list)).to.deep.equal([]);
   });
 
-  it('asks another getKey, as a framework sets one at each render, with the next request and makes no widget ask again', async () => {
+  it('calls a new getKey with the next request, without making a widget request again', async () => {
     const root = await answered(() => 'first-key');
     const list = listIn(root);
     root.getKey = () => 'second-key';
@@ -263,7 +263,7 @@ describe('a gateway provider', () => {
     expect(next.headers.get('x-gateway-api-key')).to.equal('second-key');
   });
 
-  it('makes no widget ask again when it is moved with its widgets', async () => {
+  it('sends no new request if it is moved together with its widgets', async () => {
     const root = await answered();
     const list = listIn(root);
     const place = document.createElement('div');
@@ -274,7 +274,7 @@ describe('a gateway provider', () => {
     expect(powers(list)).to.deep.equal(['30']);
   });
 
-  it('names its own attribute when an address is missing or wrong', async () => {
+  it('names its own attribute if a URL is missing or invalid', async () => {
     const root = await fixture<GatewayProviderElement>(
       html`<gateway-provider><power-list></power-list></gateway-provider>`,
     );

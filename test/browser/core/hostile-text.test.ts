@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { showWidget } from '../../support/all-widgets.js';
 import { root, textIn } from '../../support/live-gateway.js';
-import { hostileTexts } from '../../support/hostile-texts.js';
+import { hostileTexts } from '../../support/samples.js';
 
-describe('a text of a node that is written to run code', () => {
-  it('is shown as text', async () => {
+describe('a node message that tries to run code', () => {
+  it('is displayed as text', async () => {
     let ran = 0;
     Object.assign(globalThis, { hostile: () => ran++ });
     const message = hostileTexts.slice(0, 30).join(' ');

@@ -3,7 +3,7 @@ import { createGateway, type Gateway } from '../../../src/client.js';
 import '../../../src/define/all.js';
 import { createGatewayHandler, operationsWithBlocks, recordedSource, withScenario } from '../../../src/server.js';
 import type { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
-import { textIn } from '../../support/live-gateway.js';
+import { root, textIn } from '../../support/live-gateway.js';
 import { tellsOf, whenListed } from '../../support/wait.js';
 
 const key = 'lying-gateway-7c1d44a09be2-key';
@@ -75,7 +75,7 @@ const lies: readonly Lied[] = [
   {
     ...{ tag: 'block-receipts', operation: 'eth_getBlockReceipts', path: 'result[0].logs[4].data' },
     ...{ attributes: { block: '43', 'expected-block-hash': block43, 'with-header': '' } },
-    // The root says of no single field that it is wrong.
+    // The root does not show which field is wrong.
     ...{ part: 'receipts.logs.data', named: 'Mismatch: Receipts do not match receipts root' },
   },
   {
@@ -97,7 +97,7 @@ const lies: readonly Lied[] = [
 
 describe('a gateway that changes one byte', () => {
   for (const { tag, operation, path, attributes, part, named } of lies)
-    it(`is found by <${tag}>, which names ${named}, and called honest where it is`, async () => {
+    it(`is detected by <${tag}>, which names ${named} and reports no mismatch for an honest gateway`, async () => {
       const levels: string[] = [];
       for (const isLying of [false, true]) {
         const provider = await fixture<GatewayProviderElement>(html`<gateway-provider></gateway-provider>`);
@@ -116,8 +116,48 @@ describe('a gateway that changes one byte', () => {
         expect(covers).to.include(part);
         await whenListed(element);
         expect(textIn(element)).to.contain('Mismatch:').and.to.contain(named);
+        const bands = root(element).querySelectorAll('[role="alert"]');
+        expect(bands).to.have.lengthOf(1);
+        expect(bands[0]!.textContent).to.contain('Do not trust this answer.');
       }
       expect(levels[0]).not.to.equal('mismatch');
       expect(levels[1]).to.equal('mismatch');
     });
+
+  it('makes <block-receipts> name both sums of gas above the answer and at their row, until an honest answer replaces it', async () => {
+    const provider = await fixture<GatewayProviderElement>(html`<gateway-provider></gateway-provider>`);
+    provider.gateway = gatewayFor('block-receipts', { operation: 'eth_getBlockReceipts' });
+    const told = tellsOf(provider);
+    const element = document.createElement('block-receipts');
+    element.setAttribute('block', '43');
+    provider.append(element);
+    expect(await told.next()).to.include({ level: 'mismatch' });
+    const band = root(element).querySelector('.mismatch-band')!;
+    const marked = [...band.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marked).to.deep.equal(['8', '7']);
+    expect(band.textContent).to.match(/131,758\s+Expected\s+131,757/);
+    await whenListed(element);
+    expect(textIn(element)).to.contain('cumulative 131,758, sum 131,757');
+    await expect(element).shadowDom.to.be.accessible();
+    element.style.inlineSize = '240px';
+    expect(band.scrollWidth).to.be.at.most(band.clientWidth);
+    provider.gateway = gatewayFor('block-receipts');
+    expect(await told.next()).not.to.include({ level: 'mismatch' });
+    expect(root(element).querySelector('.mismatch-band')).to.equal(null);
+  });
+
+  it('makes <access-list> mark the wrong gas in place', async () => {
+    const provider = await fixture<GatewayProviderElement>(html`<gateway-provider></gateway-provider>`);
+    const { attributes } = lies.find(({ tag }) => tag === 'access-list')!;
+    provider.gateway = gatewayFor('access-list', { operation: 'eth_createAccessList' });
+    provider.witness = gatewayFor('access-list');
+    const told = tellsOf(provider);
+    const element = document.createElement('access-list');
+    for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text);
+    provider.append(element);
+    expect(await told.next()).to.include({ level: 'mismatch' });
+    const wrong = root(element).querySelector('[data-wrong]')!;
+    expect(getComputedStyle(wrong, '::before').content).to.contain('✕');
+    expect(getComputedStyle(wrong).color).to.equal(getComputedStyle(root(element).querySelector('strong')!).color);
+  });
 });

@@ -7,14 +7,14 @@ import { openAll, questions, showWidget } from '../../support/all-widgets.js';
 import { press, root, textIn, twentyTimes, twoWays } from '../../support/live-gateway.js';
 import { waitUntil } from '../../support/wait.js';
 
-// The browser itself refuses modules, as where a reader's connection goes. What came once stays, so each kind has its own.
+// The browser rejects the modules, like after a lost connection. Loaded modules stay, so each kind has its own test.
 
 const lost = 'A part of this widget could not be loaded.';
 
-describe('code of a widget that does not come', () => {
+describe('widget code that fails to load', () => {
   afterEach(() => refuse());
 
-  it('to say so: nothing is asked for again by an element that has left', async () => {
+  it('for errors: is not requested again after the element has left the document', async () => {
     const element = await showUnsaid();
     await waitUntil(() => fetched('host-guard') > 0);
     element.remove();
@@ -25,7 +25,7 @@ describe('code of a widget that does not come', () => {
     expect(fetched('host-guard')).to.equal(before);
   });
 
-  it('to say so: "Retry" brings that, and what else did not come', async () => {
+  it('for errors: is loaded by "Retry", together with other missing code', async () => {
     const element = await showUnsaid();
     await refuse();
     press(element, 'Retry');
@@ -33,7 +33,7 @@ describe('code of a widget that does not come', () => {
     expect(partOf(element, 'missing')).to.equal('');
   });
 
-  it('to decode logs: they stay as they are, without being asked for over and over', async () => {
+  it('for decoding logs: leaves the logs undecoded and is not requested repeatedly', async () => {
     await refuse('/src/decode/evm-decoder.ts');
     const asked = () => fetched('evm-decoder');
     const element = await show('evm-logs');
@@ -48,7 +48,7 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => textIn(element).includes('Transfer'));
   });
 
-  it('to draw its answer: that is said, and "Retry" brings it', async () => {
+  it('for rendering: is reported and loaded by "Retry"', async () => {
     await refuse('/src/widgets/uncle-block/answer.ts');
     const element = await show('uncle-block');
     expect(partOf(element, 'empty-state')).to.contain(lost);
@@ -58,15 +58,15 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => root(element).querySelector('.fields'));
   });
 
-  it('to draw its answer: it is asked for again when the page is online', async () => {
-    await refuse('/src/widgets/evm-transaction/render.ts');
+  it('for rendering: is loaded again when the page is online', async () => {
+    await refuse('/src/widgets/evm-transaction/answer.ts');
     const element = await show('evm-transaction');
     expect(partOf(element, 'empty-state')).to.contain(lost);
     await refuse();
     await waitUntil(() => whenOnline(element, root(element).querySelector('.fields')));
   });
 
-  it('to read its attributes: it is asked for again when the page is online', async () => {
+  it('for reading attributes: is loaded again when the page is online', async () => {
     await refuse('/src/widgets/abci-query/template-request.ts');
     const element = await show('abci-query', { template: 'mint.inflation', height: '118' });
     await waitUntil(() => partOf(element, 'empty-state').includes(lost));
@@ -74,7 +74,7 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => whenOnline(element, textIn(element).includes('12.9999')));
   });
 
-  it('to check the answer: the checks are open and say so, and come with "Retry"', async () => {
+  it('for checks: leaves the checks open with a reason, and is loaded by "Retry"', async () => {
     await refuse('/src/widgets/validator-set/checks.ts');
     const element = await show('validator-set');
     await waitUntil(() => partOf(element, 'missing') && partOf(element, 'checks-button'));
@@ -90,7 +90,7 @@ describe('code of a widget that does not come', () => {
     expect(root(element).querySelectorAll('tbody tr')).to.have.length(rows);
   });
 
-  it('to draw more rows than a view has: they are all on paper, and come with the button', async () => {
+  it('for long tables: still prints all rows, and the button displays them', async () => {
     await refuse('/src/ui/templates/long-table.ts');
     const element = await show('validator-set', { height: '86', 'page-size': '500' });
     const rows = () => root(element).querySelectorAll('tbody tr[data-index]').length;
@@ -105,7 +105,7 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => rows() === 175);
   });
 
-  it('to draw a panel: the panel and the widget say so, and it comes with "Retry"', async () => {
+  it('for a panel: is reported in the panel and the widget, and loaded by "Retry"', async () => {
     const element = await show('validator-set');
     await refuse('/src/widgets/validator-set/panels/concentration-panel.ts');
     press(element, 'Concentration');
@@ -116,7 +116,7 @@ describe('code of a widget that does not come', () => {
     expect(partOf(element, 'missing')).to.equal('');
   });
 
-  it('to speak another language: it is English until the words come', async () => {
+  it('for another language: keeps the widget English until the strings have loaded', async () => {
     await refuse('/src/ui/localization/lexicon.ts');
     const element = await show('block-receipts', { block: '43', lang: 'ar' });
     expect(textIn(element)).to.contain('Block receipts');
@@ -127,17 +127,17 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => whenOnline(element, !partOf(element, 'missing') && !textIn(element).includes('Cumulative')));
   });
 
-  it('to show the raw reply: that is said, and "Retry" brings it', async () => {
+  it('for the raw response: is reported and loaded by "Retry"', async () => {
     const element = await show('block-receipts');
     await waitUntil(() => root(element).querySelector('[role="menuitem"]'));
     await refuse('/src/ui/tools/raw-view.ts');
     press(element, 'Show raw response');
     await waitUntil(() => partOf(element, 'missing').includes(lost));
     expect(partOf(element, 'live')).to.contain(lost);
-    // Some engines remember the failure.
+    // Some engines cache the failure.
     expect(partOf(element, 'missing')).to.contain('if that does not help, reload the page');
     expect(root(element).querySelector('dialog[open]')).to.equal(null);
-    // It is asked for, and does not come.
+    // The module is requested again and fails again.
     press(element, 'Retry');
     await waitUntil(() => !partOf(element, 'missing'));
     await waitUntil(() => partOf(element, 'missing').includes(lost));
@@ -150,7 +150,7 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => root(element).querySelector('dialog[open]')?.textContent?.includes('blockHash'));
   });
 
-  it('to read a large answer off the main thread: that is said, and "Retry" brings it', async () => {
+  it('for reading a large answer off the main thread: is reported and loaded by "Retry"', async () => {
     await refuse('/src/worker/*');
     const { provided } = await twoWays(twentyTimes);
     const element = await fixture<EvmLogsElement>(
@@ -165,7 +165,7 @@ describe('code of a widget that does not come', () => {
   });
 
   for (const [tag, attributes] of questions) {
-    it(`for all that can be opened in <${tag}>: nothing ends uncaught, and "Retry" brings the rest`, async () => {
+    it(`for everything that can be opened in <${tag}>: never throws uncaught, and "Retry" loads the rest`, async () => {
       const element = await showWidget(tag, attributes);
       await refuse('/src/*', '/node_modules/*');
       await openAll(element);
@@ -184,9 +184,9 @@ async function refuse(...patterns: string[]): Promise<void> {
   await executeServerCommand('missing-code', patterns);
 }
 
-/** An element of which nothing came but what tells of an error, with names of the page that it could not take. */
+/** An element that has only the code for errors, with labels of the page that it could not apply. */
 async function showUnsaid(): Promise<HTMLElement> {
-  await refuse('/src/ui/extras/widget-extras.ts', '/src/ui/host-guard.ts');
+  await refuse('/src/widgets/evidence-list/answer.ts', '/src/ui/host-guard.ts');
   const element = (await show('evidence-list')) as EvidenceListElement;
   expect(partOf(element, 'empty-state')).to.contain(lost);
   element.labels = () => 'the one who signed twice';
@@ -208,7 +208,7 @@ function fetched(name: string): number {
   return performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name)).length;
 }
 
-/** As long as a request that nobody wanted would take. */
+/** Longer than an unexpected request would take. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 300));
 }

@@ -12,7 +12,7 @@ import {
 import { waitUntil } from '../../support/wait.js';
 import '../ui/power-list.js';
 
-describe('how a widget asks', () => {
+describe('the requests of a widget', () => {
   let hand: HandFetch;
   let list: PowerListElement;
 
@@ -31,7 +31,7 @@ describe('how a widget asks', () => {
     await loaded;
   }
 
-  it('asks when the attributes make a whole request, and shows what came', async () => {
+  it('start once the attributes are complete, and the answer is displayed', async () => {
     expect(hand.requests).to.have.length(0);
     await waitUntil(() => partText(list, 'idle')?.includes('Nothing loaded yet'));
     await show(7, [30, 10]);
@@ -39,7 +39,7 @@ describe('how a widget asks', () => {
     expect(partText(list, 'cost')).to.match(/^as of \d\d:\d\d:\d\d · \d+ bytes in 1 request$/);
   });
 
-  it('keeps the answer when a refresh fails: stale, with its time, the reason and a Retry', async () => {
+  it('keep the stale answer if a refresh fails, with its time, the reason and a Retry button', async () => {
     await show(7, [30, 10]);
     const failed = nextEvent(list, 'gw-error');
     void list.refresh();
@@ -48,7 +48,7 @@ describe('how a widget asks', () => {
     expect(powers(list)).to.deep.equal(['30', '10']);
     expect(list.matches(':state(stale):state(error)')).to.equal(true);
     expect(partText(list, 'stale')).to.match(/Not up to date: last loaded at \d\d:\d\d:\d\d\./);
-    // In the client's own words until those of the language are there, which a busy machine may take a second for.
+    // The message of the client is displayed until the strings of the language load, which may take a second.
     await waitUntil(() => partText(list, 'stale')?.includes('No readable response from gateway.example'));
 
     const loaded = nextEvent(list, 'gw-load');
@@ -59,7 +59,7 @@ describe('how a widget asks', () => {
     expect(list.matches(':state(stale), :state(error)')).to.equal(false);
   });
 
-  it('drops the answer at once when the subject changes', async () => {
+  it('drop the answer immediately if the subject changes', async () => {
     await show(7, [30, 10]);
     list.height = '8';
     await list.updateComplete;
@@ -67,7 +67,7 @@ describe('how a widget asks', () => {
     expect(list.matches(':state(loading)')).to.equal(true);
   });
 
-  it('keeps the displayed page until the next one is there', async () => {
+  it('keep the displayed page until the next page has loaded', async () => {
     await show(7, [30, 10]);
     const turned = nextEvent(list, 'gw-page-change');
     const next = [...list.renderRoot.querySelectorAll('button')].at(-1);
@@ -84,7 +84,7 @@ describe('how a widget asks', () => {
     expect(list.shadowRoot?.activeElement, 'focus').to.equal(next);
   });
 
-  it('begins another subject at its first page', async () => {
+  it('start another subject at its first page', async () => {
     await show(7, [30, 10]);
     const turned = nextEvent(list, 'gw-page-change');
     [...list.renderRoot.querySelectorAll('button')].at(-1)?.click();
@@ -94,7 +94,7 @@ describe('how a widget asks', () => {
     expect((await hand.request(2)).url).not.to.contain('pagination.offset');
   });
 
-  it('drops a late answer to an older question', async () => {
+  it('ignore a late answer to an earlier query', async () => {
     const events = collectEvents(list, 'gw-load', 'gw-error');
     list.height = '7';
     const older = await hand.request(0);
@@ -110,7 +110,7 @@ describe('how a widget asks', () => {
   });
 
   // fault 86
-  it('asks once for a hundred changes in one task, and at most twice for a hundred in a row', async () => {
+  it('are sent once for a hundred changes in one task, and at most twice for a hundred in a row', async () => {
     for (let height = 1; height <= 100; height++) list.height = `${height}`;
     expect((await hand.request(0)).url).to.contain('/validatorsets/100?');
     for (let height = 1; height <= 100; height++) {
@@ -124,7 +124,7 @@ describe('how a widget asks', () => {
   });
 
   // fault 84
-  it('aborts when it leaves the document, and says nothing more', async () => {
+  it('are aborted without an event when the widget leaves the document', async () => {
     const events = collectEvents(list, 'gw-load', 'gw-error');
     list.height = '7';
     const request = await hand.request(0);
@@ -134,7 +134,7 @@ describe('how a widget asks', () => {
     expect(events).to.have.length(0);
   });
 
-  it('asks again when it comes back, and keeps its answer meanwhile', async () => {
+  it('are sent again when the widget returns to the document, and its answer is kept meanwhile', async () => {
     await show(7, [30, 10]);
     const parent = list.parentElement;
     list.remove();
@@ -149,7 +149,7 @@ describe('how a widget asks', () => {
   });
 
   // fault 85
-  it('does not ask twice when it is moved in the document', async () => {
+  it('are not sent twice if the widget is moved in the document', async () => {
     list.height = '7';
     const request = await hand.request(0);
     const place = document.createElement('div');
@@ -167,7 +167,7 @@ describe('how a widget asks', () => {
   });
 
   // fault 2
-  it('asks again automatically, once, when the connection is back', async () => {
+  it('are sent again once, automatically, when the connection is restored', async () => {
     list.height = '7';
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).fail();
@@ -180,7 +180,7 @@ describe('how a widget asks', () => {
   });
 
   // fault 109
-  it('asks once when Retry is pressed twice', async () => {
+  it('are sent once if Retry is pressed twice', async () => {
     list.height = '7';
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).fail();
@@ -193,7 +193,7 @@ describe('how a widget asks', () => {
     expect(hand.requests).to.have.length(2);
   });
 
-  it('goes back to its answer when it is told to stop, without an event', async () => {
+  it('return to the previous answer if they are aborted, without an event', async () => {
     await show(7, [30, 10]);
     const events = collectEvents(list, 'gw-load', 'gw-error');
     const refreshed = list.refresh();
@@ -207,7 +207,7 @@ describe('how a widget asks', () => {
     expect(events).to.have.length(0);
   });
 
-  it('offers to ask again when it was stopped before the first answer', async () => {
+  it('can be sent again if they were aborted before the first answer', async () => {
     list.height = '7';
     await hand.request(0);
     list.abort();
@@ -217,7 +217,7 @@ describe('how a widget asks', () => {
     await hand.request(1);
   });
 
-  it('resolves refresh when the answer is displayed', async () => {
+  it('resolve refresh() when the answer is displayed', async () => {
     await show(7, [30, 10]);
     const refreshed = list.refresh();
     (await hand.request(1)).answer(validatorPage(7, [1, 1]));

@@ -4,7 +4,7 @@ import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';
 
-// Longer than the shortest interval with its jitter: what did not happen by then does not happen.
+// Longer than the shortest interval with its jitter, so a later request would have been sent by then.
 const longEnough = 1_400;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -31,14 +31,14 @@ describe('refreshing at an interval', () => {
     );
   }
 
-  it('asks again and again, keeps the rows meanwhile, and says nothing of it', async () => {
+  it('sends requests repeatedly, keeps the rows meanwhile, and announces nothing', async () => {
     const list = await create('1s');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     const second = await hand.request(1);
     await pause(300);
     expect(powers(list)).to.deep.equal(['30']);
     expect(list.renderRoot.querySelector('[role="status"]')?.textContent).to.contain('Powers: loaded.');
-    // One that takes long is not overtaken by the next.
+    // A slow request is not overtaken by the next.
     await pause(longEnough);
     expect(hand.requests).to.have.length(2);
     second.answer(validatorPage(7, [31]));
@@ -62,7 +62,7 @@ describe('refreshing at an interval', () => {
     expect(hand.requests).to.have.length(2);
   });
 
-  it('does not ask off the screen, and once when it is on it again', async () => {
+  it('sends no request while scrolled off screen, and one when visible again', async () => {
     const list = await create('1s');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     list.style.setProperty('position', 'fixed');
@@ -74,7 +74,7 @@ describe('refreshing at an interval', () => {
     (await hand.request(1)).answer(validatorPage(7, [31]));
   });
 
-  it('does not ask without a connection, and once when it is back', async () => {
+  it('sends no request while offline, and one when online again', async () => {
     // fault 2
     const list = await create('1s');
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -88,7 +88,7 @@ describe('refreshing at an interval', () => {
     expect(hand.requests).to.have.length(2);
   });
 
-  it('stops when a person says so, and goes on', async () => {
+  it('pauses on request and resumes', async () => {
     const list = await create('1s');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await nextEvent(list, 'gw-load');
@@ -103,7 +103,7 @@ describe('refreshing at an interval', () => {
     await hand.request(1);
   });
 
-  it('goes on after a request of it was stopped', async () => {
+  it('continues after one of its requests was aborted', async () => {
     const list = await create('1s');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await hand.request(1);
@@ -113,7 +113,7 @@ describe('refreshing at an interval', () => {
     expect(powers(list)).to.deep.equal(['31']);
   });
 
-  it('of months does not ask all the time, as a timer of months would', async () => {
+  it('does not overflow the timer for an interval of months', async () => {
     const list = await create('9999h');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await nextEvent(list, 'gw-load');
@@ -121,7 +121,7 @@ describe('refreshing at an interval', () => {
     expect(hand.requests).to.have.length(1);
   });
 
-  it('stops when the attribute is taken away', async () => {
+  it('stops when the attribute is removed', async () => {
     const list = await create('1s');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await nextEvent(list, 'gw-load');
@@ -132,7 +132,7 @@ describe('refreshing at an interval', () => {
   });
 
   for (const every of ['0s', '500ms', '15', 's', '1.5s', '-1s', '1e3s']) {
-    it(`refuses ${every} by name and sends nothing`, async () => {
+    it(`rejects ${every}, names the attribute and sends nothing`, async () => {
       // fault 98
       const failed = nextEvent(document, 'gw-error');
       const list = await create(every);
@@ -143,12 +143,12 @@ describe('refreshing at an interval', () => {
   }
 });
 
-describe('the wait that a gateway asked for', () => {
+describe('the delay that a gateway requires', () => {
   let clock: HandClock;
   beforeEach(() => (clock = new HandClock()));
   afterEach(() => clock.stop());
 
-  it('is counted down where the failure is shown, and read out once', async () => {
+  it('is counted down next to the failure and announced once', async () => {
     // fault 27
     const hand = new HandFetch();
     const list = await fixture<PowerListElement>(
@@ -157,7 +157,8 @@ describe('the wait that a gateway asked for', () => {
     const failed = nextEvent(list, 'gw-error');
     (await hand.request(0)).answer({ message: 'slow down' }, { status: 429, headers: { 'retry-after': '3' } });
     expect(await failed).to.include({ code: 'rate-limited', retryAfter: 3 });
-    const shown = () => list.renderRoot.querySelector('.next')?.textContent ?? '';
+    const next = () => list.renderRoot.querySelector('.empty-state .next');
+    const shown = () => next()?.textContent ?? '';
     const readOut = new Set<string>();
     for (const text of ['Try again in 3 s.', 'Try again in 2 s.', 'Try again in 1 s.', 'You can try again now.']) {
       await waitUntil(() => shown() === text, text);
@@ -165,9 +166,9 @@ describe('the wait that a gateway asked for', () => {
       clock.move(1_000);
     }
     expect([...readOut]).to.deep.equal(['Rate limit reached. Try again in 3 s.']);
-    // The wait is over, so the request is sent again.
+    // The delay is over, so the request is sent again.
     (await hand.request(1)).answer(validatorPage(7, [30]));
-    await waitUntil(() => !list.renderRoot.querySelector('.next'));
+    await waitUntil(() => !next());
     expect(hand.requests).to.have.length(2);
   });
 });

@@ -8,14 +8,14 @@ import './power-list.js';
 
 const canary = 'canary-51f0c27d9e-key';
 
-describe('an address of a gateway provider', () => {
+describe('the URL of a gateway provider', () => {
   let hand: HandFetch;
   const pageFetch = globalThis.fetch;
   const base = document.createElement('base');
 
   beforeEach(() => {
     hand = new HandFetch();
-    // Providers make their gateways themselves, so these tests replace the network of the page.
+    // Providers create their own gateways, so these tests replace the network of the page.
     globalThis.fetch = (input, init) => hand.fetch(String(input), init ?? {});
   });
 
@@ -32,7 +32,7 @@ describe('an address of a gateway provider', () => {
     return (await hand.request(before)).url.replace(/\/cosmos\/base\/.*/, '');
   }
 
-  it('may be relative to the page', async () => {
+  it('can be relative to the page', async () => {
     const folder = location.href.replace(/[?#].*/, '').replace(/[^/]*$/, '');
     expect(await askedOf('gateway/rest')).to.equal(`${folder}gateway/rest`);
     expect(await askedOf(' ./gateway/rest/ ')).to.equal(`${folder}gateway/rest`);
@@ -40,7 +40,7 @@ describe('an address of a gateway provider', () => {
     expect(await askedOf('https://gateway.example/rest')).to.equal('https://gateway.example/rest');
   });
 
-  it('is relative to the base of a page that has one, like any other address in it', async () => {
+  it('is relative to the base URL of the page, like any other URL on the page', async () => {
     base.href = '/app/deep/page.html?of=7';
     document.head.append(base);
     expect(await askedOf('gateway/rest')).to.equal(`${location.origin}/app/deep/gateway/rest`);
@@ -51,7 +51,7 @@ describe('an address of a gateway provider', () => {
     expect(await askedOf('/rest')).to.equal('https://assets.example/rest');
   });
 
-  it('stays where it was when the base of the page changes, until it is set again', async () => {
+  it('stays the same if the base URL of the page changes, until it is set again', async () => {
     const root = await fixture<GatewayProviderElement>(
       html`<gateway-provider cosmos-rest-url="gateway/rest" api-key=${canary}>
         <power-list height="7"></power-list>
@@ -73,7 +73,7 @@ describe('an address of a gateway provider', () => {
     expect((await hand.request(2)).url).to.contain('https://assets.example/other/rest/');
   });
 
-  it('gets the key of the outer provider on the same origin, relative or not, and on no other', async () => {
+  it('uses the key of the outer provider only on the same origin, relative or absolute', async () => {
     const askWithin = async (url: string) => {
       const before = hand.requests.length;
       await fixture(
@@ -101,7 +101,7 @@ describe('an address of a gateway provider', () => {
     `gateway/rest?key=${canary}`,
     `gateway/rest#${canary}`,
   ]) {
-    it(`is refused, unsent and untold, where it is ${url.replace(canary, '…')}`, async () => {
+    it(`is rejected without a request and not displayed if it is ${url.replace(canary, '…')}`, async () => {
       const root = await fixture(
         html`<gateway-provider cosmos-rest-url=${url}><power-list height="7"></power-list></gateway-provider>`,
       );

@@ -1,35 +1,21 @@
-import type { Answer } from '../../../src/client/answer.js';
-import type { ValidatorSetRequest } from '../../../src/client/operations/validator-set.js';
-import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import type { Slices } from '../../../src/ui/slices.js';
-import type { Tools } from '../../../src/ui/tools/tools.js';
+import type { Scheduler } from '../../../src/ui/scheduler.js';
 import type { Check } from '../../../src/verify/check.js';
-import { validatorParts } from '../../../src/verify/coverage/validators.js';
-import type { Checked } from '../../../src/verify/verdict.js';
-import { PowerListElement } from './power-list.js';
+import { validatorParts } from '../../../src/verify/validator-set.js';
+import { PowerListElement, type PowerTypes } from './power-list.js';
 
-/** A list of powers with tools, and with checks that a test answers. */
+/** A list of powers with checks that a test answers. */
 export class CheckedListElement extends PowerListElement {
-  /** Stands for the checks of a real widget. */
-  checks: (slices: Slices) => Promise<readonly Check[]> = () => Promise.resolve([]);
+  /** Replaces the checks of a real widget. */
+  checks: (scheduler: Scheduler) => Promise<readonly Check[]> = () => Promise.resolve([]);
 
-  protected override tools({ value }: Answer<ValidatorSet>): Tools {
-    const columns = [{ name: 'voting_power', value: (row: { votingPower: bigint }) => row.votingPower }];
-    return { name: 'powers', table: { columns, rows: value.validators } };
-  }
-
-  protected override async check(
-    { value }: Answer<ValidatorSet>,
-    _request: ValidatorSetRequest,
-    slices: Slices,
-  ): Promise<Checked> {
-    return { checks: await this.checks(slices), parts: validatorParts(value) };
+  protected override context(): PowerTypes['context'] {
+    return async ({ value }, scheduler) => ({ checks: await this.checks(scheduler), parts: validatorParts(value) });
   }
 }
 
 if (!customElements.get('checked-list')) customElements.define('checked-list', CheckedListElement);
 
-/** A check of an address that came out so. */
+/** A check of an address with this outcome. */
 export function addressCheck(outcome: Check['outcome'], index = 0): Check {
   const about = { id: 'validator-address', basis: 'response', path: `validators[${index}]` } as const;
   if (outcome === 'pass') return { ...about, outcome };

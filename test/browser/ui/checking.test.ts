@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { GatewayError } from '../../../src/client/errors.js';
-import type { Slices } from '../../../src/ui/slices.js';
+import type { Scheduler } from '../../../src/ui/scheduler.js';
 import type { Check } from '../../../src/verify/check.js';
 import { waitUntil, whenListed } from '../../support/wait.js';
 import { addressCheck, type CheckedListElement } from './checked-list.js';
@@ -21,7 +21,7 @@ describe('checks of an answer', () => {
     );
   }
 
-  it('run after the answer is displayed, and are told of when their marks are', async () => {
+  it('run after the answer is displayed, and are reported when their marks are displayed', async () => {
     const shownWhenChecked: string[][] = [];
     const list: CheckedListElement = await create(() => {
       shownWhenChecked.push(powers(list));
@@ -41,7 +41,7 @@ describe('checks of an answer', () => {
     expect(list.matches(':state(mismatch)')).to.equal(false);
   });
 
-  it('that fail make a state of it, which another answer takes back', async () => {
+  it('set the mismatch state if they fail, and another answer clears it', async () => {
     const list = await create(() => Promise.resolve([addressCheck('fail')]));
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
@@ -58,7 +58,7 @@ describe('checks of an answer', () => {
     expect(list.matches(':state(mismatch)')).to.equal(false);
   });
 
-  it('whose code does not come are no fault of the page, and are made when it is online again', async () => {
+  it('are open if their code is missing, report no error on the page, and run again when online', async () => {
     let isThere = false;
     const missing = new TypeError('Failed to fetch dynamically imported module: https://example.org/checks.js');
     const list = await create(() => (isThere ? Promise.resolve([addressCheck('pass')]) : Promise.reject(missing)));
@@ -67,7 +67,7 @@ describe('checks of an answer', () => {
     (await hand.request(0)).answer(validatorPage(7, [30]));
     const event = await verified;
     expect(event).to.include({ level: 'unverified' });
-    // The panel says that the checks are open.
+    // The panel shows that the checks are open.
     expect(event.counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
     await waitUntil(() => list.shadowRoot?.textContent?.includes('Retry'), 'what is missing is said');
     expect(partText(list, 'checks')).to.contain('The checks did not run because their code could not be loaded');
@@ -78,7 +78,7 @@ describe('checks of an answer', () => {
     expect(reported).to.have.length(0);
   });
 
-  it('are told of once, however often the widget is drawn', async () => {
+  it('are reported once, however often the widget renders', async () => {
     const list = await create(() => Promise.resolve([addressCheck('pass')]));
     const events = collectEvents(list, 'gw-verify');
     const verified = nextEvent(list, 'gw-verify');
@@ -89,16 +89,16 @@ describe('checks of an answer', () => {
     expect(events).to.have.length(1);
   });
 
-  it('are dropped when another answer comes', async () => {
-    const runs: { slices: Slices; finish: (checks: readonly Check[]) => void }[] = [];
-    const list = await create((slices) => new Promise((finish) => runs.push({ slices, finish })));
+  it('are dropped when another answer loads', async () => {
+    const runs: { scheduler: Scheduler; finish: (checks: readonly Check[]) => void }[] = [];
+    const list = await create((scheduler) => new Promise((finish) => runs.push({ scheduler, finish })));
     const events = collectEvents(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     while (runs.length < 1) await settle(list);
     void list.refresh();
     (await hand.request(1)).answer(validatorPage(7, [31]));
     while (runs.length < 2) await settle(list);
-    expect(runs[0]?.slices.signal.aborted).to.equal(true);
+    expect(runs[0]?.scheduler.signal.aborted).to.equal(true);
     const verified = nextEvent(list, 'gw-verify');
     runs[0]?.finish([addressCheck('fail')]);
     runs[1]?.finish([addressCheck('pass')]);
@@ -108,10 +108,10 @@ describe('checks of an answer', () => {
     expect(list.matches(':state(mismatch)')).to.equal(false);
   });
 
-  it('are dropped when the element leaves, and made again when it is back', async () => {
-    const runs: Slices[] = [];
-    const list = await create((slices) => {
-      runs.push(slices);
+  it('are dropped when the element leaves the document, and run again when it returns', async () => {
+    const runs: Scheduler[] = [];
+    const list = await create((scheduler) => {
+      runs.push(scheduler);
       return new Promise(() => {});
     });
     (await hand.request(0)).answer(validatorPage(7, [30]));
@@ -121,13 +121,13 @@ describe('checks of an answer', () => {
     await settle(list);
     expect(runs[0]?.signal.aborted).to.equal(true);
     parent?.append(list);
-    // The answer displayed is checked again, and dropped for the one that is asked for again.
+    // The displayed answer is checked again, and replaced by the new answer.
     while (runs.length < 2 || runs.at(-1)?.signal.aborted) await settle(list);
     await settle(list);
     expect(runs.at(-1)?.signal.aborted).to.equal(false);
   });
 
-  it('that cannot be made, without the network for one, leave the answer as it is, and unverified', async () => {
+  it('leave the answer unverified if they fail, for example without a network', async () => {
     const list = await create(() => Promise.reject(new GatewayError('network')));
     const events = collectEvents(list, 'gw-error');
     const verified = nextEvent(list, 'gw-verify');
@@ -137,7 +137,7 @@ describe('checks of an answer', () => {
     expect(events).to.have.length(0);
   });
 
-  it('leave a mark on every answer, and one that nothing could be compared with is unverified', async () => {
+  it('add a mark to every answer, which is unverified if nothing could be compared', async () => {
     const list = await create(() => Promise.resolve([]));
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
@@ -154,7 +154,7 @@ describe('checks of an answer', () => {
 });
 
 describe('the tools of an answer', () => {
-  it('come when there is one, and give all rows as text', async () => {
+  it('are displayed once there is an answer, and export all rows as text', async () => {
     const hand = new HandFetch();
     const list = await fixture<CheckedListElement>(
       html`<checked-list height="7" .gateway=${handGateway(hand)}></checked-list>`,
@@ -163,9 +163,9 @@ describe('the tools of an answer', () => {
     expect(refused).to.include({ name: 'GatewayError', code: 'config' });
     (await hand.request(0)).answer(validatorPage(7, [30, 10]));
     while (!list.renderRoot.querySelector('[popovertarget]')) await settle(list);
-    const rows = '30,unverified,\r\n10,unverified,\r\n';
+    const rows = '30,unverified,,\r\n10,unverified,,\r\n';
     expect((await list.export('csv')).replace('\uFEFF', '')).to.equal(
-      `voting_power,verification,verified_against\r\n${rows}`,
+      `voting_power,verification,verified_against,mismatch\r\n${rows}`,
     );
     expect(JSON.parse(await list.export('json'))).to.have.length(2);
   });

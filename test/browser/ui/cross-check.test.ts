@@ -12,7 +12,7 @@ import './checked-list.js';
 
 const canary = 'canary-witness-51c07b-key';
 
-describe('a second gateway that is asked the same', () => {
+describe('a second gateway with the same query', () => {
   const pageFetch = globalThis.fetch;
   let hand: HandFetch;
 
@@ -42,7 +42,7 @@ describe('a second gateway that is asked the same', () => {
     return { provider, list, verified };
   }
 
-  it('makes an answer cross-checked by its host when it says the same, and has a key of its own that nobody reads', async () => {
+  it('cross-checks the answer if it returns the same, and keeps its own key private', async () => {
     const { provider, list, verified } = await ask('https://b.example');
     const second = await hand.request(1);
     expect(second.url).to.contain('https://b.example/cosmos/');
@@ -60,7 +60,7 @@ describe('a second gateway that is asked the same', () => {
       expect(text).not.to.contain(canary);
   });
 
-  it('that says otherwise is a mismatch, with both values and a file of both replies', async () => {
+  it('causes a mismatch if it differs, with both values and a file with both responses', async () => {
     const { list, verified } = await ask('https://b.example');
     (await hand.request(1)).answer(validatorPage(7, [30, 11]));
     const event = await verified;
@@ -92,7 +92,7 @@ describe('a second gateway that is asked the same', () => {
     expect([report.reply, report.witness.reply].map((text) => text.includes('"11"'))).to.deep.equal([false, true]);
   });
 
-  it('on the same host is no second opinion, and is not asked', async () => {
+  it('is not used if it has the same host', async () => {
     const { list, verified } = await ask('https://a.example/other');
     expect((await verified).counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
     await whenListed(list);
@@ -100,7 +100,7 @@ describe('a second gateway that is asked the same', () => {
     expect(hand.requests).to.have.length(1);
   });
 
-  it('that gives no answer leaves the check open, and says why', async () => {
+  it('leaves the check open if it fails, with the reason', async () => {
     const { list, verified } = await ask('https://b.example');
     (await hand.request(1)).answer({ code: 16, message: 'no', details: [] }, { status: 401 });
     expect((await verified).counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
@@ -108,7 +108,7 @@ describe('a second gateway that is asked the same', () => {
     expect(textIn(list)).to.contain('b.example returned no answer.');
   });
 
-  it('is asked only where cross-check is set, and missed where there is none', async () => {
+  it('is requested only if cross-check is set, and reported missing if there is none', async () => {
     const { list, verified } = await ask('');
     expect((await verified).counts.open).to.equal(1);
     await whenListed(list);
@@ -119,7 +119,7 @@ describe('a second gateway that is asked the same', () => {
     expect(hand.requests).to.have.length(1);
   });
 
-  it('is named in what is saved, which whoever shows it checks again', async () => {
+  it('is named in a snapshot, which is checked again where it is displayed', async () => {
     const { list, verified } = await ask('https://b.example');
     (await hand.request(1)).answer(validatorPage(7, [30, 10]));
     await verified;
@@ -133,7 +133,7 @@ describe('a second gateway that is asked the same', () => {
     shown.remove();
   });
 
-  it('is offered as the next step by the panel of an answer that it was not asked for', async () => {
+  it('is offered as the next step in the panel of an answer that was not cross-checked', async () => {
     const { list, verified } = await ask('https://b.example');
     (await hand.request(1)).answer(validatorPage(7, [30, 10]));
     await verified;
@@ -149,14 +149,14 @@ describe('a second gateway that is asked the same', () => {
       ...['at unverified', 'ahead', 'ahead', 'ahead', 'ahead'],
     ]);
     const again = nextEvent(list, 'gw-verify');
-    // Its answer is kept.
+    // The answer of the second gateway is cached.
     press(list, 'Cross-check');
     expect(await again).to.include({ level: 'cross-checked' });
     await whenListed(list);
     expect(steps().findIndex((step) => step.ariaCurrent === 'step')).to.equal(2);
   });
 
-  it('compares what the reference gateway answers, byte by byte changed or not', async () => {
+  it('is compared with the reference gateway, with and without a changed value', async () => {
     globalThis.fetch = pageFetch;
     const [own, other] = [await evmLine({ mined: true }), await evmLine({ mined: true })];
     const provider = document.createElement('gateway-provider');
@@ -178,7 +178,7 @@ describe('a second gateway that is asked the same', () => {
     expect(events[1]!.counts.failed).to.equal(1);
   });
 
-  it('created by the page itself is wrapped by createGateway like any other', async () => {
+  it('can be created by the page, and is then wrapped by createGateway', async () => {
     const witness = createGateway({ cosmosRestUrl: 'https://b.example', fetch: hand.fetch, retries: 0 });
     const provider = await fixture<GatewayProviderElement>(
       html`<gateway-provider cosmos-rest-url="https://a.example" .witness=${witness}>
@@ -192,7 +192,7 @@ describe('a second gateway that is asked the same', () => {
   });
 });
 
-/** Members that lead back to the page are omitted. */
+/** Members that refer back to the page are omitted. */
 function plain(name: string, value: unknown): unknown {
   return value instanceof Node || name.startsWith('_') ? undefined : value;
 }

@@ -4,38 +4,36 @@ import { AbciQueryElement } from '../../../src/widgets/abci-query/abci-query.js'
 import { liveGateway, root } from '../../support/live-gateway.js';
 import { waitUntil } from '../../support/wait.js';
 
-/** A widget whose answer is whole when the test says so. */
+/** A widget whose answer is checked when the test says so. */
 class HeldElement extends AbciQueryElement {
-  isThere = false;
-  isMarked = false;
+  release!: () => void;
 
   constructor() {
     super();
-    void this.opened.firstVerified.shown.then(() => (this.isMarked = true));
-  }
-
-  protected override isWhole(): boolean {
-    return this.isThere && super.isWhole();
+    const { check } = this.stages;
+    const released = new Promise<void>((release) => (this.release = release));
+    this.stages.check = () => released.then(check);
   }
 }
 customElements.define('held-query', HeldElement);
 
 describe('what waits for the first answer', () => {
-  it('waits for all of it, where its mark comes before a part of it', async () => {
+  it('waits for all of it, and for its mark', async () => {
     const { url, key } = await liveGateway();
     const gateway = createGateway({ cosmosRpcUrl: `${url}/rpc`, apiKey: key });
     const element = await fixture<HeldElement>(html`<held-query .gateway=${gateway}></held-query>`);
-    const told: string[] = [];
-    for (const name of ['gw-load', 'gw-verify']) element.addEventListener(name, () => told.push(name));
+    const hasMenu = () => root(element).querySelector('.menu-button') !== null;
+    const isDecoded = () => root(element).querySelector('#value .message-text') !== null;
+    const told: (readonly [string, isDecoded: boolean, hasMenu: boolean])[] = [];
+    for (const name of ['gw-load', 'gw-verify'])
+      element.addEventListener(name, () => told.push([name, isDecoded(), hasMenu()]));
     element.path = '/app/version';
-    await waitUntil(() => told.includes('gw-verify'), 'the answer has its mark');
-    await element.updateComplete;
-    expect(told).to.deep.equal(['gw-verify']);
-    expect(element.isMarked).to.equal(false);
-    element.isThere = true;
-    element.requestUpdate();
-    await waitUntil(() => root(element).querySelector('.menu-button'), 'the tools are there');
-    expect(told).to.deep.equal(['gw-verify', 'gw-load']);
-    expect(element.isMarked).to.equal(true);
+    await waitUntil(() => told.length === 1, 'the answer is there');
+    element.release();
+    await waitUntil(hasMenu, 'the tools are there');
+    expect(told).to.deep.equal([
+      ['gw-load', true, false],
+      ['gw-verify', true, false],
+    ]);
   });
 });

@@ -8,12 +8,12 @@ import { cardStyles, tokens } from '../../../src/ui/styles/card.js';
 import { answerTokens, emptyStateStyles } from '../../../src/ui/styles/answer.js';
 import {
   FlamePanel,
-  flameStyles,
   type FlameTrace,
   type IntrinsicGas,
-} from '../../../src/widgets/tx-trace/flame/flame-panel.js';
+} from '../../../src/widgets/tx-trace/controllers/flame-panel.js';
+import { flameStyles } from '../../../src/widgets/tx-trace/flame/styles.js';
 
-/** What the widget shows in its flame graph, and what it selects. */
+/** The frames in the flame graph, and the selection. */
 export class HandTrace implements FlameTrace {
   frames: readonly Frame[] = [];
   effects: readonly Effect[] = [];
@@ -21,7 +21,7 @@ export class HandTrace implements FlameTrace {
   matches: ReadonlySet<number> = new Set();
   localization: Localization = createLocalization('en', { createFormats });
   intrinsic: IntrinsicGas | undefined = undefined;
-  /** What was chosen, in order. */
+  /** The selected calls, in order. */
   readonly chosen: number[] = [];
   names: (index: number) => string = (index) => `call${index}()`;
   readonly requestUpdate: () => void;
@@ -65,7 +65,7 @@ export class FlameStage extends LitElement {
     return this.one('canvas');
   }
 
-  /** What was said last to those who hear the page. */
+  /** The last announcement for screen readers. */
   get said(): string {
     return this.one('[role="status"] > :last-child').textContent ?? '';
   }

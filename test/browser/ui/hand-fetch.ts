@@ -11,7 +11,7 @@ export interface Waiting {
   fail(): void;
 }
 
-/** A gateway's network, answered by hand: requests wait in the order in which they came. */
+/** A gateway's network with manual responses: requests wait in the order of their arrival. */
 export class HandFetch {
   readonly requests: Waiting[] = [];
   #arrived: (() => void)[] = [];

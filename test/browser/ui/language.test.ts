@@ -29,7 +29,7 @@ describe('the language of a widget', () => {
     return list;
   }
 
-  it('is Arabic from the first word on, and never English for a moment', async () => {
+  it('is Arabic from the first string on and never briefly English', async () => {
     const said: string[] = [];
     const host = document.createElement('div');
     host.lang = 'ar';
@@ -51,21 +51,21 @@ describe('the language of a widget', () => {
     host.remove();
   });
 
-  it('gives the frame its direction where the page gives none', async () => {
+  it('sets the direction of the frame if the page sets none', async () => {
     const list = await createIn('ar');
     while (frame(list)?.lang !== 'ar') await settle(list);
     expect(frame(list)?.dir).to.equal('rtl');
     expect(getComputedStyle(list.renderRoot.querySelector('footer') as Element).direction).to.equal('rtl');
   });
 
-  it('leaves the direction to the page where it gives one', async () => {
+  it('leaves the direction to the page if the page sets one', async () => {
     const list = await createIn('ar', 'rtl');
     while (frame(list)?.lang !== 'ar') await settle(list);
     expect(frame(list)?.hasAttribute('dir')).to.equal(false);
     expect(getComputedStyle(list).direction).to.equal('rtl');
   });
 
-  it('changes in place: words, notes and numbers, without asking again', async () => {
+  it('changes strings, notes and numbers in place, without a new request', async () => {
     const list = await createIn('en');
     (await hand.request(0)).answer(validatorPage(9, [12_345]));
     await nextEvent(list, 'gw-load');
@@ -84,7 +84,7 @@ describe('the language of a widget', () => {
     expect(hand.requests).to.have.length(1);
   });
 
-  it('follows the page when that changes its language', async () => {
+  it('follows a change of the page language', async () => {
     const before = document.documentElement.lang;
     const list = await fixture<PowerListElement>(
       html`<power-list height="7" .gateway=${handGateway(hand)}></power-list>`,
@@ -97,7 +97,7 @@ describe('the language of a widget', () => {
     while (frame(list)?.lang !== 'en') await settle(list);
   });
 
-  it('has its direction when the page gives one later, in all that is drawn by it', async () => {
+  it('follows a direction that the page sets later, in all of its content', async () => {
     const page = document.documentElement;
     const before = page.lang;
     page.lang = 'ar';
@@ -110,7 +110,7 @@ describe('the language of a widget', () => {
       while (frame(list)?.dir !== 'rtl') await settle(list);
       page.dir = 'rtl';
       await waitUntil(() => getComputedStyle(list).direction === 'rtl');
-      // Told by an observer, and drawn after that.
+      // The change is reported by an observer and rendered afterwards.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       await settle(list);
       const footer = list.renderRoot.querySelector('footer') as Element;
@@ -124,24 +124,24 @@ describe('the language of a widget', () => {
     }
   });
 
-  it('applies to failures too, with the attribute name in its own direction', async () => {
+  it('applies to failures, too, with the attribute name in its own direction', async () => {
     const list = await createIn('ar');
     const failed = nextEvent(list, 'gw-error');
     list.height = 'x';
     await failed;
-    // Words that come late are spoken from then on.
+    // Strings that load late replace the English strings.
     await waitUntil(() => !partText(list, 'empty-state')?.includes('No request was sent'));
     expect(partText(list, 'empty-state')).to.contain('لا يمكن استعمال \u2066height\u2069').and.to.contain('لم يُرسل شيء');
   });
 
-  it('of a word that has no language is English', async () => {
+  it('is English for an invalid language tag', async () => {
     const list = await createIn('klingon!!');
     await settle(list);
     expect(frame(list)?.lang).to.equal('en');
   });
 });
 
-describe('words that come later than a reader would wait', () => {
+describe('strings that load late', () => {
   afterEach(() => forgetLanguages());
 
   function speaker() {
@@ -164,7 +164,7 @@ describe('words that come later than a reader would wait', () => {
     return { catalogue, arrive };
   }
 
-  it('are English until they are there, and spoken from then on', async () => {
+  it('are English until they have loaded, and localized afterwards', async () => {
     const { element, language, updates } = speaker();
     const { catalogue, arrive } = slowWords('tard');
     await language.prepare([catalogue]);
@@ -179,7 +179,7 @@ describe('words that come later than a reader would wait', () => {
     expect(updates()).to.be.greaterThan(before);
   });
 
-  it('are not spoken when the page speaks another language by then', async () => {
+  it('are not used if the page has changed to another language meanwhile', async () => {
     const { element, language } = speaker();
     const { catalogue, arrive } = slowWords('tard');
     await language.prepare([catalogue]);
@@ -196,7 +196,7 @@ describe('words that come later than a reader would wait', () => {
   });
 });
 
-describe('words that a page brings', () => {
+describe('strings that a page registers', () => {
   let hand: HandFetch;
   let asked: number;
 
@@ -220,7 +220,7 @@ describe('words that a page brings', () => {
 
   const words: PageWords = { answer: { next: 'Weiter', rows: (first, last) => `Zeilen ${first} bis ${last}` } };
 
-  it('are spoken by elements in that language, on the page by then or later', async () => {
+  it('are used by elements in that language, whether created before or after', async () => {
     const list = await answeredIn('de-CH');
     expect(partText(list, 'where')).to.contain('Rows 1–1 of 4');
     expect(frame(list)?.lang).to.equal('en');
@@ -233,12 +233,12 @@ describe('words that a page brings', () => {
     expect(frame(await answeredIn('fr'))?.lang).to.equal('en');
   });
 
-  it('that come from the right turn the card where the page gives no direction', async () => {
+  it('set the direction of the card to right-to-left if the page sets none', async () => {
     registerLanguage('fa', async () => Promise.resolve({ words: {} }), { direction: 'rtl' });
     expect(frame(await answeredIn('fa'))?.dir).to.equal('rtl');
   });
 
-  it('that add to Arabic leave it as it is until they are there, from the right', async () => {
+  it('are added to Arabic once they have loaded, and keep its direction', async () => {
     const list = await answeredIn('ar');
     while (frame(list)?.lang !== 'ar') await settle(list);
     let arrive: (module: { words: PageWords }) => void = () => undefined;
@@ -251,7 +251,7 @@ describe('words that a page brings', () => {
     expect(partText(list, 'pager')).to.contain('السابق');
   });
 
-  it('are missed as any other part, and are there after Retry', async () => {
+  it('are reported as missing if they fail to load, and are loaded by Retry', async () => {
     let isThere = false;
     registerLanguage('de', async () => {
       if (!isThere) throw new GatewayError('network', { ownCode: true });
@@ -265,7 +265,7 @@ describe('words that a page brings', () => {
     await waitUntil(() => partText(list, 'where')?.includes('Zeilen 1 bis 1'));
   });
 
-  it('by the property appear in place of ours on one element only, whatever its language, and can be taken back', async () => {
+  it('override the default strings of one element through a property, and can be removed', async () => {
     const list = await answeredIn('en');
     const other = await answeredIn('ar');
     const before = partText(other, 'where');
@@ -280,7 +280,7 @@ describe('words that a page brings', () => {
 });
 
 describe('the title of a widget', () => {
-  it('takes its place among the headings of the page', async () => {
+  it('has the configured level among the headings of the page', async () => {
     const list = await fixture<PowerListElement>(html`<power-list heading-level="4"></power-list>`);
     expect(list.renderRoot.querySelector('h2')?.ariaLevel).to.equal('4');
   });

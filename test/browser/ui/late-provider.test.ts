@@ -11,7 +11,7 @@ describe('a provider that is defined after its widgets', () => {
   });
 
   // fault 87
-  it('is found when it is there, with what was written on it before', async () => {
+  it('is found when it is defined, with the properties that were set before', async () => {
     const hand = new HandFetch();
     globalThis.fetch = (input, init) => hand.fetch(String(input), init ?? {});
     const root = await fixture(

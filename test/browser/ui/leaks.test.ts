@@ -4,7 +4,7 @@ import { addressCheck, type CheckedListElement } from './checked-list.js';
 import './checked-list.js';
 import { handGateway, nextEvent, settle } from './power-list.js';
 
-/** Counts what an element leaves behind: listeners on page-wide targets, observers, and timers that go on. */
+/** Counts what an element leaves: listeners on window and document, observers, and running timers. */
 function countLeftovers() {
   const listeners = new Map<unknown, Set<string>>();
   let observers = 0;
@@ -65,9 +65,9 @@ function countLeftovers() {
   };
 }
 
-describe('an element that is gone', () => {
+describe('a removed element', () => {
   // threat B19
-  it('leaves no listener, observer, timer or request behind, however often', async () => {
+  it('leaves no listener, observer, timer or request, however often it was created', async () => {
     // fault 94
     const hand = new HandFetch();
     const gateway = handGateway(hand, { cacheBytes: 0 });
@@ -82,7 +82,7 @@ describe('an element that is gone', () => {
       for (let index = 0; ; index++) (await hand.request(index)).answer(validatorPage(1, [30]));
     };
     void answers();
-    // The first one loads the code that all share.
+    // The first element loads the code that all elements share.
     const first = create(0);
     const loaded = nextEvent(first, 'gw-verify');
     document.body.append(first);
@@ -96,14 +96,14 @@ describe('an element that is gone', () => {
       for (let cycle = 0; cycle < 200; cycle++) {
         const list = create(cycle);
         document.body.append(list);
-        // Some go at once, some while they wait, some when all is there.
+        // Some elements leave immediately, some while they wait, and some after everything has loaded.
         if (cycle % 4 === 1) await list.updateComplete;
         if (cycle % 4 === 2) await settle(list);
         if (cycle % 40 === 3) await nextEvent(list, 'gw-verify');
         list.remove();
       }
       await settle(first);
-      // What is given up waits out its shortest waits.
+      // Aborted work ends after its shortest delays.
       while (count.read().timers > 0) await new Promise((resolve) => requestAnimationFrame(resolve));
       expect(count.read()).to.deep.equal({ listeners: [], observers: 0, timers: 0 });
     } finally {

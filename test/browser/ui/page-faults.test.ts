@@ -33,7 +33,7 @@ describe('a device that is offline from the start', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'onLine'));
 
   // fault 1
-  it('is told as that, and the question is asked once more when it is online', async () => {
+  it('is reported as offline, and the request is sent once more when it is online', async () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     const list = await create();
     const failed = nextEvent(list, 'gw-error');
@@ -54,7 +54,7 @@ describe('a device that is offline from the start', () => {
   });
 });
 
-describe('a page that slept', () => {
+describe('a page that was suspended', () => {
   const { now } = performance;
 
   afterEach(() => {
@@ -68,7 +68,7 @@ describe('a page that slept', () => {
   }
 
   // fault 19
-  it('asks once for all that it missed when it wakes up or comes out of the cache, and goes on in its rhythm', async () => {
+  it('sends a single request for all missed refreshes when it resumes or leaves the back/forward cache', async () => {
     const list = await create(
       html`<power-list height="7" refresh-every="1h" .gateway=${handGateway(hand)}></power-list>`,
     );
@@ -92,9 +92,9 @@ describe('a page that slept', () => {
   });
 });
 
-describe('a widget in an odd place', () => {
+describe('a widget in an unusual place', () => {
   // fault 88
-  it('asks and draws in a closed shadow root', async () => {
+  it('sends its request and renders in a closed shadow root', async () => {
     const host = await fixture<HTMLElement>(html`<div></div>`);
     const list = document.createElement('power-list') as PowerListElement;
     Object.assign(list, { height: '7', gateway: handGateway(hand) });
@@ -106,7 +106,7 @@ describe('a widget in an odd place', () => {
   });
 
   // fault 88
-  it('asks nothing in a template, nor while it is lazy and not displayed', async () => {
+  it('sends no request in a template, or while it is lazy and not displayed', async () => {
     const outer = await fixture<HTMLElement>(html`<div></div>`);
     const template = document.createElement('template');
     template.content.append(document.createElement('power-list'));
@@ -126,7 +126,7 @@ describe('a widget in an odd place', () => {
   });
 
   // fault 90
-  it('asks and draws in the document of srcdoc, whose address is about:srcdoc', async () => {
+  it('sends its request and renders in a srcdoc document, whose URL is about:srcdoc', async () => {
     const { url, key } = await liveGateway();
     const frame = await fixture<HTMLIFrameElement>(html`<iframe title="srcdoc"></iframe>`);
     const framed = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
@@ -143,7 +143,7 @@ describe('a widget in an odd place', () => {
   });
 
   // fault 90
-  it('asks a path of the page around it in the document of srcdoc, which has no address of its own', async () => {
+  it('resolves a path against the parent page in a srcdoc document, which has no URL of its own', async () => {
     const frame = await fixture<HTMLIFrameElement>(html`<iframe title="srcdoc"></iframe>`);
     frame.srcdoc = trusted()
       .createHTML(`<!doctype html><script type="module" src="/src/define/validator-set.ts"></script>
@@ -153,11 +153,11 @@ describe('a widget in an odd place', () => {
   });
 });
 
-describe('a page without our script, and one on paper', () => {
+describe('a page without scripts, and a printed page', () => {
   afterEach(() => emulateMedia({ media: 'screen' }));
 
   // fault 97
-  it('shows what the page wrote into the tag until the tag is defined, and nothing of it after', async () => {
+  it('displays the fallback content of a tag only until the tag is defined', async () => {
     const tag = `late-list-${Date.now()}`;
     const before = document.createElement(tag);
     before.textContent = 'The powers of block 7 need JavaScript.';
@@ -173,7 +173,7 @@ describe('a page without our script, and one on paper', () => {
   });
 
   // fault 97
-  it('prints the displayed answer, and none of the buttons that paper cannot press', async () => {
+  it('prints the displayed answer without buttons', async () => {
     const list = await create();
     const loaded = nextEvent(list, 'gw-load');
     (await hand.request(0)).answer(validatorPage(7, [30, 10]));
@@ -191,11 +191,11 @@ describe('a page without our script, and one on paper', () => {
   });
 });
 
-describe('a person who wants no motion', () => {
+describe('a person who prefers reduced motion', () => {
   afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
 
   // fault 95
-  it('sees nothing move while an answer is on its way', async () => {
+  it('sees no animation while an answer loads', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const list = await create();
     await waitUntil(() => partText(list, 'skeleton') !== null, 'the wait has become long');

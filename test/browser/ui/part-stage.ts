@@ -26,7 +26,7 @@ export class PartStage extends LitElement {
       <p class="unseen" role="status" aria-atomic="false"><span></span> <span></span></p>`;
   }
 
-  /** What was said last to those who hear the page. */
+  /** The last announcement for screen readers. */
   get said(): string {
     return this.renderRoot.querySelector('[role="status"] > :last-child')?.textContent ?? '';
   }
@@ -52,7 +52,7 @@ export function stage(scene: () => unknown): Promise<PartStage> {
   return fixture(html`<part-stage .scene=${scene}></part-stage>`);
 }
 
-/** Takes what is copied instead of the clipboard of the machine, or refuses it as a framed page does. */
+/** Replaces the clipboard: collects copied text, or rejects it like a framed page. */
 export function clipboard(isAllowed: boolean): { readonly texts: string[]; restore(): void } {
   const texts: string[] = [];
   const writeText = (text: string) => {

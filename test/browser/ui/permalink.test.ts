@@ -21,7 +21,7 @@ describe('a permalink', () => {
     );
   }
 
-  it('holds what a person asked, under the id of the element, and leaves the rest of the address', async () => {
+  it('contains the requested values under the id of the element and keeps the rest of the URL', async () => {
     location.hash = 'chapter-2&gw.other=height:3';
     const list = await create('');
     (await hand.request(0)).answer(validatorPage(7, [30]));
@@ -40,7 +40,7 @@ describe('a permalink', () => {
     expect(location.hash).to.equal('#chapter-2&gw.other=height:3');
   });
 
-  it('stays in the address of the page where its base is another', async () => {
+  it('stays in the URL of the page if the base URL is different', async () => {
     const base = document.createElement('base');
     base.href = '/elsewhere/';
     const { pathname } = location;
@@ -58,7 +58,7 @@ describe('a permalink', () => {
     }
   });
 
-  it('of another restores the request and sends nothing until a person asks', async () => {
+  it('from another person restores the request and sends nothing until confirmed', async () => {
     location.hash = 'gw.set=height:9';
     const list = await create('');
     while (partText(list, 'empty-state') === null) await settle(list);
@@ -72,7 +72,7 @@ describe('a permalink', () => {
     expect(hand.requests[0]?.url).to.contain('/validatorsets/9?');
   });
 
-  it('of another gives way to what a person types', async () => {
+  it('from another person is overridden by typed values', async () => {
     location.hash = 'gw.set=height:9';
     const list = await create('');
     while (partText(list, 'empty-state') === null) await settle(list);
@@ -80,17 +80,18 @@ describe('a permalink', () => {
     expect((await hand.request(0)).url).to.contain('/validatorsets/10?');
   });
 
-  it('is asked at once where the page says auto', async () => {
+  it('is requested immediately in auto mode', async () => {
     location.hash = 'gw.set=height:9,page:1';
     const list = await create('auto');
     const request = await hand.request(0);
-    expect(request.url).to.contain('/validatorsets/9?').and.to.contain('pagination.offset=50');
+    expect(request.url).to.contain('/validatorsets/9?');
     request.answer(validatorPage(9, [30]));
     await nextEvent(list, 'gw-load');
+    expect(partText(list, 'where')).to.contain('Rows 51–51 of 4');
     expect(location.hash).to.equal('#gw.set=height:9,page:1');
   });
 
-  it('is read again when the address changes', async () => {
+  it('is read again when the URL changes', async () => {
     const list = await create('auto');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await nextEvent(list, 'gw-load');
@@ -105,7 +106,7 @@ describe('a permalink', () => {
     `gw.set=height:${'9'.repeat(5_000)}`,
     'gw.set=page:1e9,page:-1',
   ]) {
-    it(`that is no link is passed by: ${hostile.slice(0, 40)}`, async () => {
+    it(`is ignored if it is malformed: ${hostile.slice(0, 40)}`, async () => {
       location.hash = hostile;
       const list = await create('auto', '7');
       await settle(list);
@@ -116,7 +117,7 @@ describe('a permalink', () => {
     });
   }
 
-  it('without an id is refused by name', async () => {
+  it('without an id is rejected with the attribute name', async () => {
     const failed = nextEvent(document, 'gw-error');
     await create('', '7', '');
     expect((await failed).message).to.contain('permalink');

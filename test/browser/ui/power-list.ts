@@ -1,32 +1,68 @@
-import { html } from 'lit';
-import { property } from 'lit/decorators.js';
+import { html, type PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Answer } from '../../../src/client/answer.js';
 import { GatewayError } from '../../../src/client/errors.js';
 import { createGateway, type Gateway, type GatewayConfig } from '../../../src/client/gateway.js';
 import { getValidatorSet, type ValidatorSetRequest } from '../../../src/client/operations/validator-set.js';
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import type { LoadOptions } from '../../../src/ui/displayed-answer.js';
+import type { Localization } from '../../../src/ui/localization/localization.js';
+import type { PageWords } from '../../../src/ui/localization/page-words.js';
+import type { Scheduler } from '../../../src/ui/scheduler.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
 import type { CardParts } from '../../../src/ui/templates/card.js';
 import { renderPager } from '../../../src/ui/templates/pager.js';
 import { renderTable } from '../../../src/ui/templates/table.js';
-import { WidgetElement, type WidgetRenderer } from '../../../src/ui/widget-element.js';
+import type { Tools } from '../../../src/ui/tools/tools.js';
+import { defineAnswer } from '../../../src/ui/widget/answer-stage.js';
+import { defineChecks } from '../../../src/ui/widget/check-stage.js';
+import { GatewayWidget } from '../../../src/ui/widget/gateway-widget.js';
+import { defineMore } from '../../../src/ui/widget/more-stage.js';
+import type { Checked } from '../../../src/verify/verdict.js';
 import type { HandFetch } from './hand-fetch.js';
 
+/** The types of a list of powers; its checks are a context. */
+export interface PowerTypes {
+  readonly request: ValidatorSetRequest;
+  readonly data: Answer<ValidatorSet>;
+  readonly choices: object;
+  readonly view: { readonly page: number; readonly pageSize: number; readonly rows: ValidatorSet['validators'] };
+  readonly context: (answer: Answer<ValidatorSet>, scheduler: Scheduler) => Promise<Checked>;
+  readonly additions: undefined;
+  readonly actions: { readonly turnTo: (page: number) => void };
+}
+
 /** The least that a widget can be: a list of powers, paged by the gateway. */
-export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<ValidatorSet>> {
+export class PowerListElement extends GatewayWidget<PowerTypes> {
   @property() height = '';
 
-  /** Stands for the chunk of a real widget. */
-  chunk: () => Promise<WidgetRenderer> = () => Promise.resolve({ styles: [tableStyles] });
+  /** The requested page of rows, from 0. */
+  @state() page = 0;
 
-  /** Stands for what a real widget does before it asks. */
+  override words: PageWords | undefined = { card: { titles: { 'validator-set': 'Powers' } } };
+
+  /** Simulates the loading of stage `answer`. */
+  chunk: () => Promise<unknown> = () => Promise.resolve();
+
+  /** Simulates the work of a real widget before its request. */
   preparing: (() => Promise<void>) | undefined;
 
   protected override readonly tag = 'validator-set';
 
-  protected override get heading(): string {
-    return 'Powers';
+  protected override readonly chain = 'cosmos';
+
+  protected override readonly stages = {
+    answer: async () => {
+      await this.chunk();
+      return answer;
+    },
+    check: () => Promise.resolve(checks),
+    more: () => Promise.resolve(more),
+  };
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('height')) this.page = 0;
+    super.willUpdate(changed);
   }
 
   protected override toRequest(): ValidatorSetRequest | undefined {
@@ -41,41 +77,66 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
     return height;
   }
 
-  protected override async load(request: ValidatorSetRequest, gateway: Gateway, options: LoadOptions) {
+  protected override async ask(request: ValidatorSetRequest, gateway: Gateway, options: LoadOptions) {
     await this.preparing?.();
     return getValidatorSet(gateway, request, options);
   }
 
-  protected override answers(answer: Answer<ValidatorSet>): readonly [Answer<ValidatorSet>] {
-    return [answer];
+  protected override context(): PowerTypes['context'] {
+    return () => Promise.resolve({ checks: [], parts: [] });
   }
+}
 
-  protected override readonly loadRenderer = () => this.chunk();
+const checks = defineChecks<PowerTypes>(({ data }, check, scheduler) => check(data, scheduler));
 
-  protected override outcome({ value }: Answer<ValidatorSet>) {
-    return value.validators.length === 0 ? 'empty' : 'ok';
-  }
+const more = defineMore({
+  toTools: ({ data: { value } }: Pick<PowerTypes, 'data'>): Tools => ({
+    name: 'powers',
+    table: {
+      columns: [{ name: 'voting_power', value: ({ votingPower }: { votingPower: bigint }) => votingPower }],
+      rows: value.validators,
+    },
+  }),
+});
 
-  protected override renderData({ value }: Answer<ValidatorSet>): CardParts {
-    const rows = value.validators;
-    const pager = { page: this.page, pageSize: this.pageSize, total: 4, shown: rows.length, go: this.goToPage };
-    return {
-      content: html`${renderTable({
-        caption: 'Powers',
-        rows,
-        key: ({ address }) => address,
-        columns: [
-          { label: 'Power', numeric: true, cell: ({ votingPower }) => this.localization.format.integer(votingPower) },
-        ],
-      })}`,
-      where: renderPager(pager, this.localization),
-    };
-  }
+const answer = defineAnswer<PowerTypes>({
+  styles: [tableStyles],
+  noChoices: {},
+  toAnswers: (data) => [data],
+  toOutcome: ({ value }) => (value.validators.length === 0 ? 'empty' : 'ok'),
+  toView: ({ data, page, pageSize }) => ({ page, pageSize, rows: data.value.validators }),
+  createAdditions: (element, { actions }) => ({
+    of: () => undefined,
+    actions: {
+      turnTo: (page) => {
+        (element as unknown as PowerListElement).page = page;
+        actions.go(page);
+      },
+    },
+  }),
+  createForm: () => () => undefined,
+  render,
+});
+
+function render(
+  { page, pageSize, rows }: PowerTypes['view'],
+  { turnTo }: PowerTypes['actions'],
+  localization: Localization,
+): CardParts {
+  return {
+    content: html`${renderTable({
+      caption: 'Powers',
+      rows,
+      key: ({ address }) => address,
+      columns: [{ label: 'Power', numeric: true, cell: ({ votingPower }) => localization.format.integer(votingPower) }],
+    })}`,
+    where: renderPager({ page, pageSize, total: 4, shown: rows.length, go: turnTo }, localization),
+  };
 }
 
 if (!customElements.get('power-list')) customElements.define('power-list', PowerListElement);
 
-/** A gateway on a network that is answered by hand; it does not try again by itself. */
+/** A gateway on a network with manual responses; it does not retry automatically. */
 export function handGateway(hand: HandFetch, config: GatewayConfig = {}): Gateway {
   return createGateway({ cosmosRestUrl: 'https://gateway.example', fetch: hand.fetch, retries: 0, ...config });
 }
@@ -91,7 +152,7 @@ export function partText(list: PowerListElement, part: string): string | null {
   return found && found.textContent.replace(/\s+/g, ' ').trim();
 }
 
-/** The next event of a kind; ask for it before what causes it. */
+/** The next event of a type; call this before the action that causes it. */
 export function nextEvent<K extends keyof HTMLElementEventMap>(
   target: EventTarget,
   type: K,

@@ -8,7 +8,7 @@ import { hashes, lightGateway, nowOfTheVerdicts } from '../../support/light-page
 import { english, stage } from './part-stage.js';
 
 describe('a verification that needs more requests than are sent without confirmation', () => {
-  it('says how many are left at least and at most, and goes on with those that are made until it asks again', async () => {
+  it('shows how many requests remain, and continues with a batch after confirmation', async () => {
     const root = { height: '1', hash: hashes[1], period: '1209600', now: () => nowOfTheVerdicts };
     const source = new LightSource(lightGateway([]));
     const { signal } = new AbortController();

@@ -7,7 +7,7 @@ import { passQuietTime, waitUntil } from '../../support/wait.js';
 async function show(block = '87') {
   const { gateway, asked } = await evmLine({ mined: true });
   const element = await fixture<UncleBlockElement>(
-    html`<uncle-block .gateway=${gateway} block=${block} index="0"></uncle-block>`,
+    html`<uncle-block .gateway=${gateway} block=${block} index="0" form="open"></uncle-block>`,
   );
   await waitUntil(() => isSettled(element) && root(element).querySelector('form'), 'it is on show');
   return { element, asked };
@@ -16,7 +16,7 @@ async function show(block = '87') {
 const input = (element: Element, name: string) =>
   root(element).querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
 
-/** What stands at a field that has a wrong text. */
+/** The message at a field with invalid text. */
 const problemOf = (element: Element, name: string) => {
   const described = input(element, name).getAttribute('aria-describedby');
   return described && root(element).getElementById(described)?.textContent?.trim();
@@ -29,7 +29,7 @@ async function type(element: UncleBlockElement, name: string, text: string) {
 }
 
 describe('the form of a request', () => {
-  it('explains a wrong text at its field, keeps it and the answer, and asks nothing', async () => {
+  it('explains invalid text at its field, keeps the text and the answer, and sends no request', async () => {
     const { element, asked } = await show();
     const before = textIn(element);
     const count = asked.length;
@@ -50,7 +50,7 @@ describe('the form of a request', () => {
     await waitUntil(() => asked.length > count);
   });
 
-  it('moves nothing next to a field that it explains', async () => {
+  it('does not move other fields if it displays an explanation', async () => {
     const { element } = await show();
     const edges = () =>
       [...root(element).querySelectorAll('form :is(input, button)')].map((each) => each.getBoundingClientRect().bottom);
@@ -60,7 +60,7 @@ describe('the form of a request', () => {
     expect(edges()).to.deep.equal(before);
   });
 
-  it('takes the explanation away when the page asks for something else', async () => {
+  it('removes the explanation if the page sets another value', async () => {
     const { element } = await show();
     await type(element, 'block', 'head');
     expect(problemOf(element, 'block')).to.contain('Enter a block number');
@@ -70,7 +70,7 @@ describe('the form of a request', () => {
     expect(input(element, 'block').value).to.equal('10');
   });
 
-  it('explains at its field what the page has set wrong, and the last answer stays, as an old one', async () => {
+  it('explains an invalid attribute at its field and keeps the last answer as stale', async () => {
     const { element, asked } = await show();
     const count = asked.length;
     element.setAttribute('block', `0x${'ab'.repeat(32)}`);
@@ -83,7 +83,7 @@ describe('the form of a request', () => {
     await waitUntil(() => isSettled(element) && !element.matches(':state(stale)'));
   });
 
-  it('takes what is typed although the page has set another attribute wrong', async () => {
+  it('accepts typed text even if another attribute is invalid', async () => {
     const { element } = await show();
     element.setAttribute('network', 'mars');
     await waitUntil(() => element.matches(':state(error)'));
@@ -92,7 +92,7 @@ describe('the form of a request', () => {
     expect(problemOf(element, 'block')).to.equal(null);
   });
 
-  it('asks for index 0 where none was typed, and steps no lower', async () => {
+  it('uses index 0 for an empty field and does not step below it', async () => {
     const { element } = await show();
     await type(element, 'index', '');
     expect(element.index).to.equal('0');

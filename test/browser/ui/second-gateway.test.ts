@@ -24,8 +24,8 @@ async function secondBeside(cosmosRpcUrl: string) {
   return secondOf(query, source);
 }
 
-describe('the second gateway that a header is compared with', () => {
-  it('is none on the host that is asked already, however the page gave its address', async () => {
+describe('the second gateway for comparing a header', () => {
+  it('is undefined on the host of the first gateway, however the page set its URL', async () => {
     expect(await secondBeside('https://b.example/other')).to.equal(undefined);
     expect((await secondBeside('https://a.example/rpc'))?.hostOf('cosmos-rpc')).to.equal('b.example');
   });

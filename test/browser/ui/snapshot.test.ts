@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { Snapshot } from '../../../src/ui/extras/snapshot.js';
+import type { Snapshot } from '../../../src/ui/when-to-ask/snapshot.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';
@@ -22,7 +22,7 @@ describe('a snapshot', () => {
     hand = new HandFetch();
   });
 
-  it('shows what was saved without asking anyone, with its time and a mark', async () => {
+  it('displays the saved answer without a request, with its time and a mark', async () => {
     // fault 83
     const token = await saveOne(hand);
     expect(token).not.to.contain(key).and.not.to.contain('gateway.example');
@@ -36,7 +36,7 @@ describe('a snapshot', () => {
     expect(hand.requests).to.have.length(1);
   });
 
-  it('gives way to the gateway when it is asked again, and stays if that fails', async () => {
+  it('is replaced by a new answer after a refresh, and stays if the refresh fails', async () => {
     const token = await saveOne(hand);
     const list = await fixture<PowerListElement>(
       html`<power-list .snapshot=${token} .gateway=${handGateway(hand)}></power-list>`,
@@ -55,7 +55,7 @@ describe('a snapshot', () => {
     expect(partText(list, 'snapshot')).to.equal(null);
   });
 
-  it('is only for its own question: another one is asked of the gateway', async () => {
+  it('applies only to its own query: another query is sent to the gateway', async () => {
     const token = await saveOne(hand);
     const list = await fixture<PowerListElement>(
       html`<power-list .snapshot=${token} .gateway=${handGateway(hand)}></power-list>`,
@@ -67,7 +67,7 @@ describe('a snapshot', () => {
     expect(powers(list)).to.deep.equal(['31']);
   });
 
-  it('without answers takes a widget back to what it asked', async () => {
+  it('without answers restores the query of a widget', async () => {
     const list = await fixture<PowerListElement>(
       html`<power-list height="7" .gateway=${handGateway(hand, { cacheBytes: 0 })}></power-list>`,
     );
@@ -88,21 +88,21 @@ describe('a snapshot', () => {
   const good: Snapshot = { version: 1, tag: 'power-list', attributes: { height: '7' }, page: 0 };
   const answer = { network: 'cosmos-rest', wire: { path: '/x' }, text: '{}', at: '2026-01-01T00:00:00Z', bytes: 2 };
   const hostile: readonly (readonly [string, unknown])[] = [
-    ['text that is no JSON', '{"version":1'],
+    ['text other than JSON', '{"version":1'],
     ['a list', '[]'],
     ['null', 'null'],
     ['another version', { ...good, version: 2 }],
     ['the snapshot of another widget', { ...good, tag: 'evm-logs' }],
-    ['attributes that are no text', { ...good, attributes: { height: 7 } }],
-    ['attributes without end', { ...good, attributes: { height: '9'.repeat(100_000) } }],
-    ['answers that are no list', { ...good, answers: {} }],
-    ['answers without end', { ...good, answers: Array.from({ length: 1_001 }, () => answer) }],
+    ['attributes that are not text', { ...good, attributes: { height: 7 } }],
+    ['attributes of excessive length', { ...good, attributes: { height: '9'.repeat(100_000) } }],
+    ['answers that are not a list', { ...good, answers: {} }],
+    ['too many answers', { ...good, answers: Array.from({ length: 1_001 }, () => answer) }],
     ['an answer of another network', { ...good, answers: [{ ...answer, network: 'https://evil.example' }] }],
     ['an answer without a time', { ...good, answers: [{ ...answer, at: 'yesterday' }] }],
-    ['an answer without a question', { ...good, answers: [{ ...answer, wire: {} }] }],
+    ['an answer without a query', { ...good, answers: [{ ...answer, wire: {} }] }],
   ];
   for (const [name, token] of hostile) {
-    it(`is refused as a wrong setting: ${name}`, async () => {
+    it(`is rejected as an invalid setting: ${name}`, async () => {
       const failed = nextEvent(document, 'gw-error');
       const list = await fixture<PowerListElement>(
         html`<power-list .snapshot=${token as Snapshot} .gateway=${handGateway(hand)}></power-list>`,
@@ -113,7 +113,7 @@ describe('a snapshot', () => {
     });
   }
 
-  it('with a body that is not what the interface promises is shown as such', async () => {
+  it('with a body of another shape is reported as malformed', async () => {
     const token: Snapshot = JSON.parse(await saveOne(hand)) as Snapshot;
     const answers = token.answers?.map((saved) => ({ ...saved, text: '{"validators":"<img src=x>"}' }));
     const failed = nextEvent(document, 'gw-error');
@@ -121,7 +121,7 @@ describe('a snapshot', () => {
     expect((await failed).code).to.equal('malformed');
   });
 
-  it('cannot set what is no attribute of the request', async () => {
+  it('cannot set anything other than attributes of the request', async () => {
     const token = {
       ...good,
       attributes: {

@@ -3,8 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { RowsHost } from '../../../src/ui/templates/rows-in-steps.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
-import { compareNumbers, sortRows, type SortState } from '../../../src/ui/templates/sorting.js';
-import { nextSort } from '../../../src/ui/widget-state.js';
+import { compareNumbers, nextSort, sortRows, type SortState } from '../../../src/ui/templates/sorting.js';
 import { mostPlainRows, renderTable, type Column } from '../../../src/ui/templates/table.js';
 import { waitUntil } from '../../support/wait.js';
 import { clipboard, english, stage, type PartStage } from './part-stage.js';
@@ -64,8 +63,8 @@ const drawn = (shown: PartStage) => shown.renderRoot.querySelectorAll('tr[data-i
 /** Waits until what has changed is laid out and observed. */
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-describe('a table that sorts', () => {
-  it('says by what and how, largest number first, and turns around', async () => {
+describe('a sortable table', () => {
+  it('announces column and direction, starts with the largest number, and reverses', async () => {
     const shown = await table(rowsOf(4));
     const head = shown.one('th[scope="col"].number');
     const button = shown.one<HTMLButtonElement>('button.sort');
@@ -81,7 +80,7 @@ describe('a table that sorts', () => {
     expect(powersIn(shown)).to.deep.equal(['0', '1,000', '2,000', '3,000']);
   });
 
-  it('keeps the focus on the row that had it', async () => {
+  it('keeps the focus on the same row', async () => {
     const shown = await table(rowsOf(4));
     const row = shown.one('tr[data-index="0"]');
     const copy = row.querySelector('button');
@@ -92,14 +91,14 @@ describe('a table that sorts', () => {
     expect(shown.focused === copy).to.equal(true);
   });
 
-  it('offers its orders in cards too', async () => {
+  it('can be sorted in card layout, too', async () => {
     const shown = await table(rowsOf(4));
     shown.style.setProperty('inline-size', '240px');
     expect(shown.one('button.sort').checkVisibility()).to.equal(true);
     expect(shown.scrollWidth).to.be.at.most(240);
   });
 
-  it('has nothing for axe to complain about', async () => {
+  it('has no accessibility violations', async () => {
     const shown = await table(rowsOf(4));
     await expect(shown).shadowDom.to.be.accessible();
   });
@@ -124,7 +123,7 @@ describe('a table whose content grows', () => {
   }
 
   for (const width of [240, 700]) {
-    it(`scrolls in its own width of ${width} pixels, and leaves the page its width`, async () => {
+    it(`scrolls within its width of ${width} pixels and does not widen the page`, async () => {
       const scroller = await grown(width);
       expect(getComputedStyle(scroller).overflowX).to.equal('auto');
       expect(scroller.scrollWidth).to.be.greaterThan(width);
@@ -135,7 +134,7 @@ describe('a table whose content grows', () => {
 });
 
 describe('the keys of a table', () => {
-  it('move between cells, and stay in the table at its ends', async () => {
+  it('move between cells and stay within the table at its ends', async () => {
     const shown = await table(rowsOf(3));
     shown.one('.scroller').focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -151,7 +150,7 @@ describe('the keys of a table', () => {
     expect(focusIn(shown)).to.equal('th of row 2');
   });
 
-  it('copy the whole value of a cell, as the chain has it', async () => {
+  it('copy the raw value of a cell', async () => {
     const copied = clipboard(true);
     try {
       const shown = await table(rowsOf(3));
@@ -168,7 +167,7 @@ describe('the keys of a table', () => {
     }
   });
 
-  it('do nothing outside of the table', async () => {
+  it('have no effect outside the table', async () => {
     const copied = clipboard(true);
     try {
       await table(rowsOf(3));
@@ -182,7 +181,7 @@ describe('the keys of a table', () => {
 });
 
 describe('a copy button', () => {
-  it('selects the value where the page may not copy, and says so', async () => {
+  it('selects the value and announces it if the page cannot copy', async () => {
     const copied = clipboard(false);
     try {
       const shown = await table(rowsOf(1));
@@ -196,8 +195,8 @@ describe('a copy button', () => {
   });
 });
 
-describe('a table of the most rows that are drawn as they are', () => {
-  it('is plain, and of one more says how many there are of which some are drawn', async () => {
+describe('a table at the limit for plain rows', () => {
+  it('renders all rows, and renders only some with a row count above the limit', async () => {
     const plain = await table(rowsOf(mostPlainRows));
     await waitUntil(() => drawn(plain) === mostPlainRows);
     expect(plain.one('tbody').querySelector('.gap')).to.equal(null);
@@ -209,7 +208,7 @@ describe('a table of the most rows that are drawn as they are', () => {
 });
 
 describe('a new table of fifty rows', () => {
-  it('has the first ones and the height of the others at once, and draws those frame by frame', async () => {
+  it('renders the first rows and reserves the height of the others, which follow frame by frame', async () => {
     const shown = await table(rowsOf(50));
     const [first, gap] = [drawn(shown), shown.one('tbody > :last-child')];
     expect(first).to.equal(12);
@@ -225,7 +224,7 @@ describe('a new table of fifty rows', () => {
     expect(new Set(names).size).to.equal(50);
   });
 
-  it('is as high with the rows that are missing as it is with them, dense or not', async () => {
+  it('has the same height before and after all rows are rendered, dense or not', async () => {
     for (const dense of [false, true]) {
       const shown = await stage(() =>
         renderTable({ caption: 'Powers', columns, rows: rowsOf(50), key: ({ name }) => name, dense }),
@@ -237,7 +236,7 @@ describe('a new table of fifty rows', () => {
     }
   });
 
-  it('is waited for together with the others of its element', async () => {
+  it('is awaited together with the other tables of its element', async () => {
     const some = (count: number) =>
       renderTable({ caption: 'Powers', columns, rows: rowsOf(count), key: ({ name }) => name });
     const shown = await stage(() => html`${some(70)}${some(20)}`);
@@ -246,7 +245,7 @@ describe('a new table of fifty rows', () => {
     expect(drawn(shown)).to.equal(90);
   });
 
-  it('is whole for a printer, and whole at once when it is drawn again', async () => {
+  it('renders all rows for print, and immediately after it is rendered again', async () => {
     const shown = await table(rowsOf(50));
     expect(drawn(shown)).to.equal(12);
     dispatchEvent(new Event('beforeprint'));
@@ -256,7 +255,7 @@ describe('a new table of fifty rows', () => {
     expect(drawn(shown)).to.equal(50);
   });
 
-  it('stops when it leaves the page, and draws all rows when it is back', async () => {
+  it('stops when it leaves the page and renders all rows when it returns', async () => {
     const shown = await table(rowsOf(50));
     shown.remove();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -275,7 +274,7 @@ describe('a table of ten thousand rows', () => {
   }
 
   // threat B11
-  it('draws the rows near the view, and has the height of all', async () => {
+  it('renders the rows near the view and has the height of all rows', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     expect(drawn(shown)).to.be.lessThan(80);
@@ -287,7 +286,7 @@ describe('a table of ten thousand rows', () => {
     expect(drawn(shown)).to.be.lessThan(80);
   });
 
-  it('keeps the row that has the focus, however far one scrolls', async () => {
+  it('keeps the focused row, however far the reader scrolls', async () => {
     const shown = await longTable();
     shown.one('.scroller').focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -298,7 +297,7 @@ describe('a table of ten thousand rows', () => {
     expect(shown.focused === cell).to.equal(true);
   });
 
-  it('keeps it also when it stands elsewhere because the order changed', async () => {
+  it('keeps the focused row even if sorting moves it', async () => {
     const shown = await longTable();
     shown.one('.scroller').focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -312,7 +311,7 @@ describe('a table of ten thousand rows', () => {
     await waitUntil(() => focusIn(shown) === 'th of row 0');
   });
 
-  it('fills the view, and draws what is beyond it when the scrolling is over', async () => {
+  it('fills the view, and renders rows outside the view after scrolling ends', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 100_000;
@@ -327,7 +326,7 @@ describe('a table of ten thousand rows', () => {
     await waitUntil(() => drawn(shown) >= inView + 20);
   });
 
-  it('moves no row that stays in view', async () => {
+  it('does not move rows that stay in view', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 100_000;
@@ -352,7 +351,7 @@ describe('a table of ten thousand rows', () => {
     observer.disconnect();
   });
 
-  it('fills the view while a row far from it has the focus', async () => {
+  it('fills the view while a distant row has the focus', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.focus();
@@ -370,7 +369,7 @@ describe('a table of ten thousand rows', () => {
     expect(focusIn(shown)).to.equal('th of row 0');
   });
 
-  it('leaves rows where they are when those above them are higher than was thought', async () => {
+  it('keeps rows in place if the rows above them are higher than estimated', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 100_000;
@@ -380,7 +379,7 @@ describe('a table of ten thousand rows', () => {
     );
     const index = (seen as HTMLElement).dataset['index'] ?? '';
     const row = shown.one('tr[data-index]');
-    // As if the window had not measured it yet: it grows while it is above the view.
+    // As if the row had not been measured yet: it grows while it is above the view.
     row.style.setProperty('block-size', '200px');
     const before = scroller.scrollTop;
     await waitUntil(() => scroller.scrollTop > before + 100);
@@ -389,7 +388,7 @@ describe('a table of ten thousand rows', () => {
     expect(top).to.be.within(80, 200);
   });
 
-  it('keeps its head in view', async () => {
+  it('keeps its header in view', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 5_000;
@@ -405,7 +404,7 @@ describe('a table of ten thousand rows', () => {
     expect(powersIn(shown)[0]).to.equal('9,999,000');
   });
 
-  it('draws all of them for print, and goes back to where the reader was', async () => {
+  it('renders all rows for print and restores the scroll position', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
     scroller.scrollTop = 100_000;
@@ -422,7 +421,7 @@ describe('a table of ten thousand rows', () => {
 });
 
 describe('a table of a thousand rows', () => {
-  it('says that the browser finds only what is drawn, and draws all when asked', async () => {
+  it('warns that the browser finds only rendered rows, and renders all rows on demand', async () => {
     const shown = await table(rowsOf(1_000));
     expect(shown.one('.hint').textContent).to.contain('Of 1,000 rows, only the visible ones are in the page');
     shown.one<HTMLButtonElement>('.hint button').click();

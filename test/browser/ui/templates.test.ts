@@ -36,7 +36,7 @@ function stage(content: TemplateResult): Promise<TemplateStage> {
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 
 describe('a hash', () => {
-  it('is drawn short and copied whole', async () => {
+  it('is displayed short and copied whole', async () => {
     const shown = await stage(html`<p>${renderHash(address)}</p>`);
     const hash = shown.renderRoot.querySelector('bdi');
     if (!hash) throw new Error('no hash');
@@ -52,7 +52,7 @@ describe('a hash', () => {
   });
 
   // fault 79
-  it('is written out when it is something else than a hash', async () => {
+  it('is escaped if it is not a hash', async () => {
     const shown = await stage(renderHash('0x12\u202Egnp.exe<img src=x>'));
     expect(shown.renderRoot.textContent).to.equal('0x12\\u{202E}gnp.exe<img src=x>');
     expect(shown.renderRoot.querySelector('img')).to.equal(null);
@@ -74,7 +74,7 @@ describe('a table', () => {
     lineAfter: ({ name }) => (name === 'a' ? 'two thirds' : undefined),
   });
 
-  it('is a real one, with caption, scopes and a line where it belongs', async () => {
+  it('is a native table with a caption, scopes and a threshold line', async () => {
     const { renderRoot } = await stage(table);
     expect(renderRoot.querySelector('caption')?.textContent.trim()).to.equal('Validators');
     expect([...renderRoot.querySelectorAll('th')].map((cell) => cell.scope)).to.deep.equal([
@@ -87,7 +87,7 @@ describe('a table', () => {
     expect(renderRoot.querySelector('td')?.dataset['label']).to.equal('Power');
   });
 
-  it('becomes cards by the width of its container, not of the window', async () => {
+  it('becomes cards depending on the width of its container, not of the window', async () => {
     const shown = await stage(table);
     const row = shown.renderRoot.querySelector('tbody tr');
     if (!row) throw new Error('no row');
@@ -102,7 +102,7 @@ describe('a table', () => {
 describe('a pager', () => {
   const localization = createLocalization('en', { createFormats });
 
-  it('says which rows these are, and goes both ways from the middle', async () => {
+  it('shows the row range and goes both ways from a middle page', async () => {
     const went: number[] = [];
     const go = (page: number) => void went.push(page);
     const { renderRoot } = await stage(renderPager({ page: 1, pageSize: 50, total: 175, shown: 50, go }, localization));
@@ -111,7 +111,7 @@ describe('a pager', () => {
     expect(went).to.deep.equal([0, 2]);
   });
 
-  it('goes nowhere from its ends, and keeps its buttons there', async () => {
+  it('keeps its buttons at the last page, but does not go further', async () => {
     const went: number[] = [];
     const go = (page: number) => void went.push(page);
     const { renderRoot } = await stage(renderPager({ page: 3, pageSize: 50, total: 175, shown: 25, go }, localization));
@@ -121,7 +121,7 @@ describe('a pager', () => {
     expect(went).to.deep.equal([]);
   });
 
-  it('has no buttons when all rows are displayed', async () => {
+  it('has no buttons if all rows are displayed', async () => {
     const { renderRoot } = await stage(
       renderPager({ page: 0, pageSize: 50, total: 3, shown: 3, go: () => undefined }, localization),
     );

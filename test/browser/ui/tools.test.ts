@@ -1,10 +1,10 @@
-import { guardData } from '../../support/hostile-texts.js';
+import { guardData } from '../../support/samples.js';
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { missingCode } from '../../../src/client/load-code.js';
-import { validatorParts } from '../../../src/verify/coverage/validators.js';
+import { validatorParts } from '../../../src/verify/validator-set.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
-import { drawPanel } from '../../../src/ui/extras/checks-panel.js';
+import { drawPanel } from '../../../src/ui/widget/checks-panel.js';
 import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
@@ -43,13 +43,17 @@ async function open(shown: PartStage): Promise<void> {
 }
 
 describe('the menu of an answer', () => {
-  it('opens, moves and closes by keys only, and gives the focus back', async () => {
+  it('opens, moves and closes with the keyboard only, and restores the focus', async () => {
     const shown = await menu();
     await open(shown);
     await sendKeys({ press: 'ArrowUp' });
     expect(focused(shown)).to.equal('Show raw response');
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowDown' });
+    expect(focused(shown)).to.equal('JSON');
+    await sendKeys({ press: 'ArrowRight' });
+    expect(focused(shown)).to.equal('NDJSON');
+    await sendKeys({ press: 'ArrowLeft' });
     expect(focused(shown)).to.equal('JSON');
     await sendKeys({ press: 'v' });
     expect(focused(shown)).to.equal('viem');
@@ -60,14 +64,14 @@ describe('the menu of an answer', () => {
     expect(shown.focused?.className).to.equal('menu-button');
   });
 
-  it('has nothing for axe to complain about, open or closed', async () => {
+  it('has no accessibility violations, open or closed', async () => {
     const shown = await menu();
     await expect(shown).shadowDom.to.be.accessible();
     await open(shown);
     await expect(shown).shadowDom.to.be.accessible();
   });
 
-  it('saves a table under a name that every system takes', async () => {
+  it('saves a table under a file name that every system accepts', async () => {
     const shown = await menu();
     const saved: string[] = [];
     const click = HTMLAnchorElement.prototype.click;
@@ -84,7 +88,7 @@ describe('the menu of an answer', () => {
     }
   });
 
-  it('saves what a widget writes itself, and says when that could not be had', async () => {
+  it('saves files that a widget writes, and announces a failure', async () => {
     const text = { extension: 'txt', mediaType: 'text/plain' };
     const shown = await menu({
       ...tools,
@@ -118,7 +122,7 @@ describe('the menu of an answer', () => {
     }
   });
 
-  it('copies a request that holds the place of the key, and no way out of its quotes', async () => {
+  it('copies a request with a placeholder for the key and escaped quotes', async () => {
     const copied = clipboard(true);
     try {
       const shown = await menu();
@@ -134,7 +138,7 @@ describe('the menu of an answer', () => {
     }
   });
 
-  it('shows what could not be copied', async () => {
+  it('displays the text that could not be copied', async () => {
     const copied = clipboard(false);
     try {
       const shown = await menu();
@@ -148,13 +152,13 @@ describe('the menu of an answer', () => {
     }
   });
 
-  it('is not there when there is nothing to take', async () => {
+  it('is not displayed if there is nothing to export', async () => {
     const shown = await menu({ name: 'none' });
     expect(shown.renderRoot.querySelectorAll('button').length).to.equal(0);
   });
 });
 
-describe('the raw reply', () => {
+describe('the raw response', () => {
   async function raw(offered: Tools = tools): Promise<PartStage> {
     const shown = await menu(offered);
     await open(shown);
@@ -167,7 +171,7 @@ describe('the raw reply', () => {
     [...shown.renderRoot.querySelectorAll('.drawn .text')].map(({ textContent }) => textContent);
   const path = (shown: PartStage) => shown.one('output.path').textContent.trim();
 
-  it('is the text as it came, laid out: every digit, every double key, nothing run', async () => {
+  it('is the formatted original text with every digit and duplicate key, and no markup', async () => {
     const shown = await raw();
     await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     expect(lines(shown)).to.deep.equal([
@@ -188,14 +192,14 @@ describe('the raw reply', () => {
     expect(shown.renderRoot.querySelectorAll('img').length).to.equal(0);
   });
 
-  it('keeps the escapes of a reply as they are written', async () => {
+  it('keeps the escapes of the response as written', async () => {
     const text = String.raw`{"a":"\u202e","b":"\\u{202E}"}`;
     const shown = await raw({ name: 'escapes', raw: [{ title: 'Escapes', text }] });
     await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     expect(lines(shown).slice(1, 3)).to.deep.equal([String.raw`  "a":"\u202e",`, String.raw`  "b":"\\u{202E}"`]);
   });
 
-  it('says where the line under the keys stands, and copies its value as it came', async () => {
+  it('shows the path of the current line and copies its original value', async () => {
     const copied = clipboard(true);
     try {
       const shown = await raw();
@@ -209,7 +213,7 @@ describe('the raw reply', () => {
     }
   });
 
-  it('takes a click on a value, finds a text, and goes from match to match', async () => {
+  it('accepts a click on a value, finds text, and moves between matches', async () => {
     const shown = await raw();
     await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     shown.one('.text:nth-child(4) .key').click();
@@ -222,7 +226,7 @@ describe('the raw reply', () => {
     expect(shown.renderRoot.querySelectorAll('mark').length).to.equal(3);
   });
 
-  it('shows what is not JSON as it was sent', async () => {
+  it('displays text other than JSON as sent', async () => {
     const shown = await raw();
     const choice = shown.one<HTMLSelectElement>('dialog select');
     choice.selectedIndex = 1;
@@ -232,7 +236,7 @@ describe('the raw reply', () => {
     await waitUntil(() => shown.one('dialog').textContent.includes('506 byte'), 'the size is shown');
   });
 
-  it('closes by Escape, and gives the focus back to the menu', async () => {
+  it('closes with Escape and returns the focus to the menu', async () => {
     const shown = await raw();
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => !shown.one<HTMLDialogElement>('dialog').open);
@@ -240,7 +244,7 @@ describe('the raw reply', () => {
     expect(shown.one('dialog').textContent.trim()).to.equal('');
   });
 
-  it('draws the lines near the view of a reply of megabytes', async () => {
+  it('renders the lines near the view of a response of several megabytes', async () => {
     const text = `[${Array.from({ length: 60_000 }, (_, index) => `{"index":${index},"text":"${'y'.repeat(30)}"}`).join(',')}]`;
     const shown = await raw({ name: 'large', raw: [{ title: 'Large', text }] });
     await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
@@ -252,7 +256,7 @@ describe('the raw reply', () => {
     expect(lines(shown).at(-1)).to.equal(']');
   });
 
-  it('is searched in pieces: the count grows, and a new term ends the search before it', async () => {
+  it('is searched in chunks: the count grows, and a new term ends the previous search', async () => {
     const text = JSON.stringify(Array.from({ length: 12 }, (_, index) => `${index}needle${'y'.repeat(1_000_000)}`));
     const shown = await raw({ name: 'large', raw: [{ title: 'Large', text }] });
     await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
@@ -274,7 +278,7 @@ describe('the raw reply', () => {
     expect(path(shown)).to.equal('Path [11]');
   });
 
-  it('has nothing for axe to complain about', async () => {
+  it('has no accessibility violations', async () => {
     const shown = await raw();
     await waitUntil(() => shown.renderRoot.querySelector('.laid-out'));
     await expect(shown).shadowDom.to.be.accessible();
@@ -296,7 +300,7 @@ describe('the checks of an answer', () => {
     return stage(() => renderVerdict(verdict, found, english, { panel: drawPanel(found, english) }));
   };
 
-  it('are one mark, of the worst of them, that opens the list of all', async () => {
+  it('are one mark for the worst check, which opens the list of all checks', async () => {
     const shown = await drawn([passed, passed, failed]);
     const mark = shown.one('button.mark');
     expect(mark.textContent.replace(/\s+/g, ' ').trim()).to.equal('Mismatch: Addresses');
@@ -309,19 +313,19 @@ describe('the checks of an answer', () => {
     await expect(shown).shadowDom.to.be.accessible();
   });
 
-  it('say what they hold and what they do not, and fill the mark for a hash of the page only', async () => {
+  it('list checked and unchecked parts, and fill the mark only for a hash from the page', async () => {
     const root = { id: 'validators-hash', outcome: 'pass', against: 'AB12' } as const;
     const proven = await drawn([{ ...root, basis: 'host' }]);
     expect(proven.one('button.mark').className).to.contain('proven');
-    expect(proven.one('button.mark').textContent.trim()).to.equal('Validator set proven to validators hash AB12');
+    expect(proven.one('button.mark').textContent.trim()).to.equal('Proven to AB12');
     expect(proven.one('.checks').textContent).to.contain('Voting power').and.to.contain('AB12');
     expect(proven.one('.parts .unverified').textContent).to.contain('Addresses');
     const entered = await drawn([{ ...root, basis: 'reader' }]);
-    expect(entered.one('button.mark').textContent).to.contain('Cross-checked');
+    expect(entered.one('button.mark').textContent).to.contain('Matches entered hash');
     expect(entered.renderRoot.querySelector('.filled')).to.equal(null);
   });
 
-  it('tell an answer without a proof from one that a given hash cannot be compared with', async () => {
+  it('distinguish an answer without a proof from an answer that cannot be compared with a hash', async () => {
     const open = { outcome: 'open', path: 'value' } as const;
     const bare = await drawn([
       { ...open, id: 'proof-given', basis: 'host', reason: 'no-proof', details: { cause: 'node' } },
@@ -332,20 +336,20 @@ describe('the checks of an answer', () => {
     expect(uncompared.one('button.mark').className).to.contain('downgraded');
   });
 
-  it('are a mark of their own where there are none', async () => {
+  it('have an unverified mark if there are none', async () => {
     const shown = await drawn([]);
     expect(shown.one('button.mark').textContent.trim()).to.equal('Unverified');
   });
 });
 
-describe('what a page says about an address', () => {
+describe('the label and link of an address', () => {
   const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
   const hash = (host: Parameters<typeof createLocalization>[1]) =>
     stage(() =>
       renderHash(address, { kind: 'address', localization: createLocalization('en', { ...host, createFormats }) }),
     );
 
-  it('stands next to it, as text, and its link leads to https only', async () => {
+  it('are displayed as text next to it, with an https link', async () => {
     const shown = await hash({
       host: await guardData({
         labels: { [address]: hostile },
@@ -360,13 +364,13 @@ describe('what a page says about an address', () => {
   });
 
   for (const template of ['javascript:alert({value})', 'http://plain.example/{value}', 'https://{value}.example/']) {
-    it(`is no link when it is ${template}`, async () => {
+    it(`are omitted if the link template is ${template}`, async () => {
       const shown = await hash({ host: await guardData({ links: { address: template } }) });
       expect(shown.renderRoot.querySelectorAll('a').length).to.equal(0);
     });
   }
 
-  it('is not taken from what every object has', async () => {
+  it('are not read from the object prototype', async () => {
     const localization = createLocalization('en', { createFormats, host: await guardData({ labels: {} }) });
     const shown = await stage(() => renderHash('constructor', { kind: 'address', localization }));
     expect(shown.renderRoot.querySelectorAll('.label').length).to.equal(0);

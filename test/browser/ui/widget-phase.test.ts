@@ -6,12 +6,12 @@ import type { UncleBlockElement } from '../../../src/define/uncle-block.js';
 import { evmLine, press, root, textIn } from '../../support/live-gateway.js';
 import { passQuietTime, waitUntil } from '../../support/wait.js';
 
-/** The phases that an element draws, each once in a row. */
+/** The phases that an element renders, without repeats; there is none before stage `answer` has loaded. */
 function phasesOf(element: UncleBlockElement): string[] {
   const phases: string[] = [];
   const note = () => {
-    const phase = String(Reflect.get(element, 'phase'));
-    if (phases.at(-1) !== phase) phases.push(phase);
+    const phase = Reflect.get(element, 'phase') as string | undefined;
+    if (phase && phases.at(-1) !== phase) phases.push(phase);
   };
   note();
   element.addController({ hostUpdated: note });
@@ -47,12 +47,12 @@ function create(attributes: Readonly<Record<string, string>>, gateway?: Gateway)
 }
 
 const uncle = { block: '87', index: '0' };
-const number = (element: Element) => root(element).querySelector('.summary dd')?.textContent?.trim();
+const number = (element: Element) => root(element).querySelector('[part="diagram"] .uncle b')?.textContent?.trim();
 const last = (phases: readonly string[], phase: string) => waitUntil(() => phases.at(-1) === phase, `it is ${phase}`);
 
 describe('the phases of a widget', () => {
-  // The first: what came once stays.
-  it('are checked, and unverified, where the code of the checks does not load', async () => {
+  // This test runs first, because loaded modules stay loaded.
+  it('end as checked and unverified if the code of the checks fails to load', async () => {
     const { gateway } = await evmLine({ mined: true });
     await executeServerCommand('missing-code', ['/src/widgets/uncle-block/checks.ts']);
     const element = create(uncle, gateway);
@@ -74,29 +74,29 @@ describe('the phases of a widget', () => {
     }
   });
 
-  it('go from nothing to a request, an answer, and its checks', async () => {
+  it('go from idle to a request, an answer and its checks', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await fixture<UncleBlockElement>(html`<uncle-block></uncle-block>`);
     const phases = phasesOf(element);
-    expect(phases).to.deep.equal(['idle']);
     await waitUntil(() => textIn(element).includes('No gateway is configured.'));
+    expect(phases).to.deep.equal(['idle']);
     Object.assign(element, { gateway, ...uncle });
     await last(phases, 'checked');
     expect(phases).to.deep.equal(['idle', 'asking', 'answered', 'checked']);
   });
 
-  it('go from code that reads a wrong attribute to a failure, and nothing is requested', async () => {
+  it('go from forming to failed for an invalid attribute, without a request', async () => {
     const { gateway, asked } = await evmLine({ mined: true });
     const element = create({ block: '87', index: 'first' }, gateway);
     const phases = phasesOf(element);
     document.body.append(element);
     await last(phases, 'failed');
-    expect(phases).to.deep.equal(['idle', 'forming', 'failed']);
+    expect(phases).to.deep.equal(['forming', 'failed']);
     expect(asked).to.deep.equal([]);
     element.remove();
   });
 
-  it('keep a good answer over a failure, and are checked again after a retry', async () => {
+  it('keep a good answer after a failure, and reach checked again after a retry', async () => {
     const line = await evmLine({ mined: true });
     const element = create(uncle, line.gateway);
     document.body.append(element);
@@ -114,7 +114,7 @@ describe('the phases of a widget', () => {
     element.remove();
   });
 
-  it('show the second of two requests, whichever is answered first', async () => {
+  it('end with the second of two requests, whichever is answered first', async () => {
     const { gateway } = await evmLine({ mined: true });
     const door = withDoor(gateway);
     const element = create(uncle, door.gateway);
@@ -134,7 +134,7 @@ describe('the phases of a widget', () => {
     element.remove();
   });
 
-  it('stop at a request when the element leaves, and request again when it comes back', async () => {
+  it('stop at a request when the element leaves, and request again when it returns', async () => {
     const line = await evmLine({ mined: true });
     const door = withDoor(line.gateway);
     const element = create(uncle, door.gateway);
@@ -157,7 +157,7 @@ describe('the phases of a widget', () => {
     element.remove();
   });
 
-  it('hold a request of the address until a person confirms it', async () => {
+  it('hold a request from the URL until a person confirms it', async () => {
     const { gateway, asked } = await evmLine({ mined: true });
     history.replaceState(null, '', `${location.pathname}${location.search}#gw.u=block:87,index:1`);
     const element = create({ ...uncle, id: 'u', permalink: '' }, gateway);
@@ -173,7 +173,7 @@ describe('the phases of a widget', () => {
     history.replaceState(null, '', `${location.pathname}${location.search}`);
   });
 
-  it('keep what a server drew until the saved answer is on show, and request nothing', async () => {
+  it('keep the server-rendered content until the saved answer is displayed, and request nothing', async () => {
     const { gateway, asked } = await evmLine({ mined: true });
     const first = create(uncle, gateway);
     document.body.append(first);
@@ -181,7 +181,7 @@ describe('the phases of a widget', () => {
     const snapshot = await first.save({ answers: true });
     first.remove();
     const { length } = asked;
-    // A document without elements of its own, as that of a parser before the class is defined.
+    // A document without custom elements, like a parser before the class is defined.
     const parsed = document.implementation.createHTMLDocument();
     const element = parsed.createElement('uncle-block');
     for (const [name, value] of Object.entries({ ...uncle, class: 'gw-empty' })) element.setAttribute(name, value);

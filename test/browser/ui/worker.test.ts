@@ -2,10 +2,10 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { GatewayError, getBlockReceipts, getLogs, traceBlock, type Log } from '../../../src/client.js';
 import '../../../src/define/all.js';
 import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
-import { createGatewaySource } from '../../../src/ui/gateway-context.js';
+import { createGatewaySource } from '../../../src/ui/gateway-source.js';
 import { createQueue, runJob } from '../../../src/ui/large-replies.js';
 import { readReply } from '../../../src/worker/read-reply.js';
-import { createSlices } from '../../../src/ui/slices.js';
+import { createScheduler } from '../../../src/ui/scheduler.js';
 import { NoWorker } from '../../../src/worker/queue.js';
 import { comparable, twentyTimes, twoWays } from '../../support/live-gateway.js';
 import { waitUntil } from '../../support/wait.js';
@@ -16,11 +16,11 @@ describe('the worker', () => {
   const PageWorker = globalThis.Worker;
   let started: Worker[] = [];
   let ended: Worker[] = [];
-  /** Those that were given work. */
+  /** Workers that received a job. */
   let used: Worker[] = [];
 
   beforeEach(() => {
-    // A worker that idles ends while another test runs: it is counted where it was started.
+    // An idle worker may end during another test, so it is counted where it was started.
     const lists: Worker[][] = [[], [], []];
     const [begun = [], over = [], busy = []] = lists;
     [started, ended, used] = [begun, over, busy];
@@ -46,7 +46,7 @@ describe('the worker', () => {
     globalThis.Worker = PageWorker;
   });
 
-  it('reads an answer of more than 1 MB, which is the same as without it', async () => {
+  it('reads an answer of more than 1 MB with the same result as the main thread', async () => {
     const { provided, plain } = await twoWays(twentyTimes);
     const answer = await getLogs(provided, { range });
     expect(started).to.have.length(1);
@@ -55,13 +55,13 @@ describe('the worker', () => {
     expect(comparable(answer)).to.deep.equal(comparable(await getLogs(plain, { range })));
     const { extra } = answer.value[0] ?? {};
     expect(Object.getPrototypeOf(extra)).to.equal(null);
-    // The next one finds it running.
+    // The next request finds it running.
     await getLogs(provided, { range }, { fresh: true });
     expect(started).to.have.length(1);
     expect(ended).to.have.length(0);
   });
 
-  it('is ended when its job is given up, whatever the reason, so that the next job has a result of its own', async () => {
+  it('is ended if its job is aborted, so that the next job has its own result', async () => {
     const line = await createQueue();
     const given = new AbortController();
     const body = (result: string) => `{"jsonrpc":"2.0","id":1,"result":${result}}`;
@@ -74,26 +74,26 @@ describe('the worker', () => {
     const many = JSON.stringify(Array(20_000).fill({ ...log, ...rest }));
     const reason = new GatewayError('aborted');
     const long = line
-      .run('readReply', input(body(many)), createSlices(given.signal))
+      .run('readReply', input(body(many)), createScheduler(given.signal))
       .catch((thrown: unknown) => thrown);
     await waitUntil(() => started.length === 1);
     started[0]?.addEventListener('message', () => given.abort(reason), { once: true });
     expect((await long) === reason).to.equal(true);
-    const next = await line.run('readReply', input(body('[]')), createSlices(new AbortController().signal));
+    const next = await line.run('readReply', input(body('[]')), createScheduler(new AbortController().signal));
     expect(next.value).to.deep.equal([]);
     expect(ended).to.have.length(1);
     expect(started).to.have.length(2);
     line.end();
   });
 
-  it('that is ended during a job rejects it, and is started again for the next one', async () => {
+  it('rejects the running job if it is ended, and is started again for the next job', async () => {
     const line = await createQueue();
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
     const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
     const input = { operation: 'getLogs', request: {}, text, received };
-    const run = () => line.run('readReply', input, createSlices(new AbortController().signal));
+    const run = () => line.run('readReply', input, createScheduler(new AbortController().signal));
     const running = run().catch((thrown: unknown) => thrown);
-    // Within one turn of the page, so that the worker has no time to answer.
+    // Within one turn of the page, so that the worker has no time to respond.
     while (started.length === 0) await Promise.resolve();
     const next = run();
     line.end();
@@ -104,7 +104,7 @@ describe('the worker', () => {
     expect(ended).to.have.length(2);
   });
 
-  it('is not waited for where the first rows are wanted', async () => {
+  it('is not used before the first rows are displayed', async () => {
     const { provided } = await twoWays(twentyTimes);
     const told: (readonly Log[])[] = [];
     let isWhole = false;
@@ -120,7 +120,7 @@ describe('the worker', () => {
     await getLogs(small.provided, { range }, { onFirst: () => expect.fail('it was small') });
   });
 
-  it('is started while a large answer is still coming, and has its one job when it is there', async () => {
+  it('is started while a large answer is still loading, and reads it once it has loaded', async () => {
     const bytes = new TextEncoder().encode(`{"jsonrpc":"2.0","id":1,"result":[]${' '.repeat(1_200_000)}}`);
     const { gateway } = createGatewaySource({
       evmAUrl: 'https://gateway.example/a',
@@ -144,13 +144,13 @@ describe('the worker', () => {
     expect(ended).to.have.length(0);
   });
 
-  it('is not started for an answer that is smaller', async () => {
+  it('is not started for a smaller answer', async () => {
     const { provided } = await twoWays((result) => result);
     expect((await getLogs(provided, { range })).value).to.have.length.greaterThan(10);
     expect(started).to.have.length(0);
   });
 
-  it('reads receipts and traces as well', async () => {
+  it('reads receipts and traces, too', async () => {
     const often = await twoWays((result) => Array.from({ length: 8 }, () => result).flat());
     const receipts = await getBlockReceipts(often.provided, { block: 48n });
     expect(comparable(receipts)).to.deep.equal(comparable(await getBlockReceipts(often.plain, { block: 48n })));
@@ -162,7 +162,7 @@ describe('the worker', () => {
     expect(started).to.have.length(1);
   });
 
-  it('refuses what the page would refuse, in the same words, and goes on working', async () => {
+  it('rejects the same responses with the same message as the page, and continues to work', async () => {
     let wrong = true;
     const { provided, plain } = await twoWays((result) => {
       const logs = twentyTimes(result) as Record<string, unknown>[];
@@ -177,7 +177,7 @@ describe('the worker', () => {
     expect(started).to.have.length(1);
   });
 
-  it('is ended during a job that is no longer needed, and another worker does the next job', async () => {
+  it('is ended during a job that is no longer needed, and another worker runs the next job', async () => {
     const { provided } = await twoWays(twentyTimes);
     const work = new AbortController();
     const asked = getLogs(provided, { range }, { signal: work.signal });
@@ -190,7 +190,7 @@ describe('the worker', () => {
     expect(started).to.have.length(2);
   });
 
-  it('does a job of its own, and is gone with it or with the signal', async () => {
+  it('runs a single job and ends after the job or an abort', async () => {
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
     const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
     const input = { operation: 'getLogs', request: {}, text, received };
@@ -207,7 +207,7 @@ describe('the worker', () => {
     expect(ended).to.have.length(started.length);
   });
 
-  it('that breaks is not missed: the page does its work', async () => {
+  it('is replaced by the main thread if it fails to start', async () => {
     globalThis.Worker = class extends PageWorker {
       constructor() {
         super(trusted('/no-such-file.js'), { type: 'module' });

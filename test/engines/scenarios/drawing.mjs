@@ -96,6 +96,7 @@ export const drawing = [
     name: 'a field of several lines shows them',
     async run(scene) {
       await scene.show('abci-query', {}, { column: 'narrow' });
+      await scene.openForm('abci-query');
       const [height, whole] = await scene.run(() => {
         const field = checks.find('abci-query >> textarea');
         return [field.clientHeight, field.scrollHeight];

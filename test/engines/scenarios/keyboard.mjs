@@ -57,6 +57,7 @@ export const keyboard = [
     name: 'a form: what is typed is asked for with Enter',
     async run(scene) {
       await scene.show('validator-set');
+      await scene.openForm('validator-set');
       await scene.focus('validator-set >> input#height');
       await scene.press('a', 1, ['Control']);
       await scene.tab.type('77');
@@ -64,6 +65,7 @@ export const keyboard = [
       await scene.until('height 77', () => checks.text('validator-set >> .query')?.includes('77'));
       await scene.run(() => checks.atRest('validator-set'));
       equal(await scene.run(() => document.querySelector('validator-set').height), '77');
+      await scene.openForm('validator-set');
       await scene.focus('validator-set >> input#height');
       await scene.press('a', 1, ['Control']);
       await scene.tab.type('high');
@@ -95,7 +97,7 @@ export const keyboard = [
     },
   },
   {
-    name: 'tabs move by arrows, and the flame graph zooms by its buttons',
+    name: 'tabs move by arrows, and the flame graph zooms by its button',
     async run(scene) {
       await scene.show('tx-trace');
       await scene.focus('tx-trace >> #tab-call');
@@ -107,10 +109,10 @@ export const keyboard = [
       equal(await scene.run((path) => checks.text(path), path), '0 gas');
       await scene.focus('tx-trace >> #call-0');
       await scene.press('End');
-      await scene.focus('tx-trace >> .flame-steps button', 'Zoom in');
+      await scene.focus('tx-trace >> .flame-zoom', 'Zoom in');
       await scene.press('Enter');
       await scene.until('the zoom', (path) => checks.text(path) !== '0 gas', path);
-      await scene.focus('tx-trace >> .flame-steps button', 'Whole transaction');
+      await scene.focus('tx-trace >> .flame-zoom', 'Whole transaction');
       await scene.press('Enter');
       await scene.until('the whole', (path) => checks.text(path) === '0 gas', path);
     },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-// Templates have no comment that expects an error: each of these is compiled by itself, and must be rejected where it is wrong.
+// Templates have no comment that expects an error. Each template is compiled separately and must be rejected if it is wrong.
 const templates = {
   '<validator-set [pageSize]="\'many\'" />': /Type '"many"' is not assignable/,
   '<validator-set heigth="86" [heigth]="86" />': /Can't bind to 'heigth'/,

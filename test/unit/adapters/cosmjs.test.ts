@@ -29,8 +29,8 @@ const gateway = createGateway({
   },
 });
 
-describe('cosmjs over a gateway of ours', () => {
-  it('reads what the chain holds by its extensions, and asks nothing but abci_query', async () => {
+describe('CosmJS over a gateway', () => {
+  it('reads chain state through query extensions and sends only abci_query', async () => {
     const client = QueryClient.withExtensions(
       gatewayRpcClient(gateway, { height: 118n }),
       setupAuthExtension,
@@ -46,7 +46,7 @@ describe('cosmjs over a gateway of ours', () => {
     expect(new Set(methods)).toEqual(new Set(['abci_query']));
   });
 
-  it('reads a balance as a client of a whole chain, too', async () => {
+  it('reads a balance through StargateClient', async () => {
     const client = StargateClient.create(gatewayRpcClient(gateway, { height: 118n }));
     expect(await client.getBalance(account, 'uatom')).toEqual({ denom: 'uatom', amount: '3990865544' });
     await expect(client.getHeight()).rejects.toThrow(
@@ -54,14 +54,14 @@ describe('cosmjs over a gateway of ours', () => {
     );
   });
 
-  it('gives every recorded answer with its height, its key, its value and its proof', async () => {
+  it('returns the height, key, value, and proof of every recorded response', async () => {
     const rpc = gatewayRpcClient(gateway);
     let [answers, proofs] = [0, 0];
     for (const recording of loadRecordings('cosmos/abci_query')) {
       const { path, data, height, prove } = paramsOf(recording);
       const response = recording.response.status === 200 ? responseOf(recording) : undefined;
       if (!response || typeof path !== 'string' || typeof data !== 'string' || path === '') continue;
-      // What no height is, cosmjs may ask; the client refuses to send it.
+      // CosmJS may request a height that is no height; the client refuses to send it.
       if (String(height).startsWith('-')) continue;
       const given = await rpc.abciQuery({
         ...{ path, data: hexBytes(data) },
@@ -81,20 +81,20 @@ describe('cosmjs over a gateway of ours', () => {
     expect({ answers, proofs }).toEqual({ answers: 101, proofs: 37 });
   });
 
-  it('takes a refusal of the application for an error of cosmjs with the words of the node', async () => {
+  it('turns an application error into a CosmJS error with the node message', async () => {
     const client = QueryClient.withExtensions(gatewayRpcClient(gateway, { height: 118n }), setupBankExtension);
     await expect(client.bank.balance('cosmos1broken', 'uatom')).rejects.toThrow(
       /^Query failed with \(18\).*invalid address/,
     );
   });
 
-  it('ends with its signal', async () => {
+  it('aborts with its signal', async () => {
     const signal = AbortSignal.abort();
     const client = QueryClient.withExtensions(gatewayRpcClient(gateway, { signal }), setupBankExtension);
     await expect(client.bank.totalSupply()).rejects.toMatchObject({ name: 'GatewayError', code: 'aborted' });
   });
 
-  it('refuses every other call of cosmjs in a sentence, and sends nothing', async () => {
+  it('rejects every other CosmJS call with a message and sends nothing', async () => {
     methods.length = 0;
     const rpc = gatewayRpcClient(gateway) as unknown as Record<string, (() => unknown) | undefined>;
     const ofCosmjs = Object.getOwnPropertyNames(Comet38Client.prototype);

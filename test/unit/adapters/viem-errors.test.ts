@@ -14,7 +14,7 @@ import { canaryKey, fetchOf, noRetryWaits, viemOver } from '../../support/test-g
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 
-/** A question that can be sent, by method. */
+/** A request that can be sent, by method. */
 const questions: Readonly<Record<string, unknown>> = {
   eth_getLogs: [{ blockHash }],
   eth_createAccessList: [{}, 'latest'],
@@ -42,7 +42,7 @@ function gatewayErrorIn(error: BaseError): GatewayError | undefined {
   return error.walk((cause) => cause instanceof GatewayError) as GatewayError | undefined;
 }
 
-/** A reply to whatever is asked, with the caller's id. */
+/** Replies to every request with the caller's id. */
 function replying(reply: object, status = 200): FetchFunction {
   return (_url, init) => {
     const { id } = JSON.parse(String(init.body)) as { id: number };
@@ -52,7 +52,7 @@ function replying(reply: object, status = 200): FetchFunction {
 
 noRetryWaits();
 
-describe('what viem throws over a gateway of ours', () => {
+describe('errors from viem over a gateway', () => {
   const recorded = Object.keys(questions)
     .flatMap((method) => loadRecordings(`evm/${method}`))
     .flatMap(({ name, call, response }) => {
@@ -60,7 +60,7 @@ describe('what viem throws over a gateway of ours', () => {
       return error && questions[call] ? [{ name, call, error, status: response.status }] : [];
     });
 
-  it('is what it throws over http, for every error object that a node was recorded with', async () => {
+  it('match the errors over http for every recorded error object', async () => {
     const codes = new Set<number>();
     for (const { name, call, error, status } of recorded) {
       const fetch = replying({ error }, status);
@@ -82,7 +82,7 @@ describe('what viem throws over a gateway of ours', () => {
     expect([...codes].sort()).toEqual([-32000, -32002, -32601, -32602, 4444]);
   });
 
-  it('is a revert with its data for code 3, and a limit for -32005 and for status 429', async () => {
+  it('include revert data for code 3 and report a limit for -32005 and status 429', async () => {
     const data = '0x08c379a0';
     const reverted = replying({ error: { code: 3, message: 'execution reverted: boom', data } });
     const { client } = viemOver(reverted);
@@ -103,7 +103,7 @@ describe('what viem throws over a gateway of ours', () => {
     expect(gatewayErrorIn(refused)).toMatchObject({ code: 'rate-limited', retryAfter: 7 });
   });
 
-  it('names the method that the gateway does not answer, and those that it does; nothing is sent', async () => {
+  it('name the unsupported method and the supported ones, and send nothing', async () => {
     let requests = 0;
     const { client } = viemOver(() => {
       requests++;
@@ -145,14 +145,14 @@ describe('what viem throws over a gateway of ours', () => {
     ['debug_traceBlockByHash', [blockHash, { tracer: 'structLog' }], 'params.tracing.tracer'],
     ['debug_traceBlockByHash', [blockHash, { tracer: 'callTracer', timeout: '9s' }], 'params.tracing.timeout'],
     ['eth_getTransactionByBlockHashAndIndex', [blockHash, '0x00'], 'params.index'],
-  ])('is InvalidParamsRpcError for %s %j, and names %s', async (method, params, option) => {
+  ])('are InvalidParamsRpcError for %s %j and name %s', async (method, params, option) => {
     const refused = await thrownBy(ask(viemOver(() => Promise.reject(new Error('sent'))).client, method, params));
     expect(refused).toMatchObject({ name: 'InvalidParamsRpcError', code: -32602 });
     expect(refused.details).toMatch(/no request was sent/i);
     expect(gatewayErrorIn(refused)).toMatchObject({ code: 'config', details: { option } });
   });
 
-  it('is tried again by the gateway, and by viem never', async () => {
+  it('are retried by the gateway and never by viem', async () => {
     let requests = 0;
     const failing: FetchFunction = () => {
       requests++;
@@ -164,7 +164,7 @@ describe('what viem throws over a gateway of ours', () => {
     expect(requests).toBe(4);
   });
 
-  it('is an abort when the signal of a request says so, and ends the request', async () => {
+  it('are AbortError if the request signal aborts, which ends the request', async () => {
     const ends: boolean[] = [];
     const hanging: FetchFunction = (_url, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -181,14 +181,14 @@ describe('what viem throws over a gateway of ours', () => {
     expect(ends).toEqual([true]);
   });
 
-  it('is TimeoutError when time ran out', async () => {
+  it('are TimeoutError after a timeout', async () => {
     const { client } = viemOver(() => new Promise(() => undefined), 'evm-a', { retries: 0, timeouts: { total: 20 } });
     const late = await thrownBy(ask(client, 'eth_getLogs'));
     expect(late.name).toBe('TimeoutError');
     expect(gatewayErrorIn(late)).toMatchObject({ code: 'timeout', details: { limit: 'total' } });
   });
 
-  it('never has the key', async () => {
+  it('never contain the key', async () => {
     const gateway = fetchOf('evm-a');
     const secretive: FetchFunction[] = [
       (url) => Promise.reject(new TypeError(`fetch failed: ${String(url)}`)),

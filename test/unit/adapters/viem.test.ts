@@ -39,7 +39,7 @@ function sorted(result: unknown): unknown {
   return { ...rest, accessList: entries.sort() };
 }
 
-/** As viem writes a call: `data`, where nodes take `input` too. */
+/** The call as viem writes it: `data`, where nodes accept `input` too. */
 function asViemWrites(params: readonly [{ readonly input?: string }, string]): never {
   const [{ input, ...call }, block] = params;
   return [{ ...call, data: input }, block] as never;
@@ -48,15 +48,15 @@ function asViemWrites(params: readonly [{ readonly input?: string }, string]): n
 describe.each([
   ['evm-a', 677, { fromBlock: 40n, toBlock: 48n }],
   ['evm-b', 616, { fromBlock: 239n, toBlock: 241n }],
-] as const)('a client of viem over the recorded chain %s', (chain, count, range) => {
+] as const)('a viem client over the recorded chain %s', (chain, count, range) => {
   const fetch = fetchOf(chain);
   const asked = loadRecordings(`${chain}/series`).flatMap(askedIn);
   const of = (method: string) => asked.filter((one) => one.method === method);
 
-  it.each(['evm-a', 'evm-b'] as const)('gets what the node answered, by every method, at the slot %s', async (slot) => {
+  it.each(['evm-a', 'evm-b'] as const)('returns the node response for every method in slot %s', async (slot) => {
     const { client } = viemOver(fetch, slot);
     expect(asked).toHaveLength(count);
-    // Both slots ask in the same way: the second for some by each method.
+    // Both slots send the same requests: the second slot only some per method.
     for (const { name, method, params, result } of slot === chain ? asked : sampleOf(asked, 15, (one) => one.method)) {
       const isList = method === 'eth_createAccessList';
       const given = await client.request({
@@ -68,7 +68,7 @@ describe.each([
     }
   });
 
-  it('reads the logs of a block, of a range and of an event', async () => {
+  it('reads the logs of a block, of a range, and of an event', async () => {
     const { client } = viemOver(fetch);
     const blocks = of('eth_getLogs').map(({ params, result }) => ({
       ...(params as [{ blockHash: `0x${string}` }])[0],
@@ -91,7 +91,7 @@ describe.each([
     );
   });
 
-  it('reads transactions by their place, and misses one as viem does', async () => {
+  it('reads transactions by index and throws TransactionNotFoundError for a missing one', async () => {
     const { client } = viemOver(fetch);
     for (const { name, params, result } of of('eth_getTransactionByBlockHashAndIndex')) {
       const [blockHash, index] = params as [`0x${string}`, `0x${string}`];
@@ -101,7 +101,7 @@ describe.each([
     }
   });
 
-  it('makes access lists, and throws what fails inside the EVM', async () => {
+  it('creates access lists and throws EVM execution errors', async () => {
     const { client } = viemOver(fetch);
     for (const { name, params, result } of of('eth_createAccessList')) {
       const [{ from, to, gas, value, input }, block] = params as [Record<string, `0x${string}`>, `0x${string}`];
@@ -121,8 +121,8 @@ describe.each([
   });
 });
 
-describe('a client of viem', () => {
-  it('and the client of ours share a gateway: what cannot change is asked for once', async () => {
+describe('a viem client', () => {
+  it('shares the gateway cache with our client and requests immutable data once', async () => {
     let requests = 0;
     const fetch = fetchOf('evm-a');
     const { client, gateway } = viemOver((url, init) => {
@@ -140,7 +140,7 @@ describe('a client of viem', () => {
     expect(requests).toBe(1);
   });
 
-  it('has no logs where a node has null for them', async () => {
+  it('returns no logs if a node returns null', async () => {
     const { client } = viemOver((_url, init) => {
       const { id } = JSON.parse(String(init.body)) as { id: number };
       return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: null }));

@@ -19,7 +19,7 @@ if (!runs) console.log(`Skipped: the client beside viem, on a node of its own. $
 /** A transferFrom, the second of three in its block: nothing in it is the first or the only one. */
 const placeInSeed = 4;
 
-describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', () => {
+describe.skipIf(!runs)('a token transfer on anvil, requested through the gateway', () => {
   let anvil: Awaited<ReturnType<typeof startAnvil>>;
   let running: RunningGateway;
   let gateway: Gateway;
@@ -44,7 +44,7 @@ describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', (
     return { blockHash, blockNumber, index: transactionIndex };
   };
 
-  it('has the logs that viem reads, by block hash and by range', async () => {
+  it('returns the logs that viem reads, by block hash and by range', async () => {
     const { blockHash, blockNumber, index } = await placeOf();
     const expected = await viem().getLogs({ blockHash });
     expect(expected.filter(({ transactionIndex }) => transactionIndex === index)).toHaveLength(1);
@@ -67,25 +67,25 @@ describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', (
     for (const call of calls) expect((await call(plain)).value).toEqual((await call(gateway)).value);
   });
 
-  it('is the transaction that viem reads', async () => {
+  it('returns the transaction that viem reads', async () => {
     const { blockHash, index } = await placeOf();
     const { value, notes } = await getTransaction(gateway, { blockHash, index });
     expect({ value, notes }).toEqual({ value: await viem().getTransaction({ hash }), notes: [] });
   });
 
-  it('has the receipt that viem reads', async () => {
+  it('returns the receipt that viem reads', async () => {
     const { blockHash, blockNumber, index } = await placeOf();
     for (const request of [{ blockHash }, { block: blockNumber }]) {
       const { value, notes } = await getBlockReceipts(gateway, request);
       expect(value).toHaveLength(3);
-      // viem does not know the time in a receipt, and hands on anvil's JSON number.
+      // viem does not support the time in a receipt and returns the JSON number of anvil.
       const expected = (await viem().getTransactionReceipt({ hash })) as unknown as { blockTimestamp: number };
       expect(value?.[index]).toEqual({ ...expected, blockTimestamp: BigInt(expected.blockTimestamp) });
       expect(notes).toEqual([{ code: 'loose-number', path: 'result[0].blockTimestamp', details: { count: '3' } }]);
     }
   });
 
-  it('has the access list that viem reads, for the same call on the block before', async () => {
+  it('returns the access list that viem reads for the same call on the parent block', async () => {
     const { from, to, input: data, gas, value, blockNumber } = await viem().getTransaction({ hash });
     const call = { from, data, gas, value, ...(to ? { to } : {}) };
     const expected = await viem().createAccessList({ account: from, to, data, gas, value, blockNumber });
@@ -97,7 +97,7 @@ describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', (
     expect(list?.accessList[0]?.storageKeys.length).toBeGreaterThan(2);
   });
 
-  it('has the calls of the raw debug_traceTransaction', async () => {
+  it('returns the calls of the raw debug_traceTransaction', async () => {
     const { blockHash, index } = await placeOf();
     const ask = asking(anvil.url);
     const raw = await ask('debug_traceTransaction', hash, { tracer: 'callTracer', tracerConfig: { withLog: true } });
@@ -106,7 +106,7 @@ describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', (
     expect(value[index]).toEqual({ txHash: hash, kind: 'call', frames: flat(raw as RawFrame) });
   });
 
-  it('has the state and its differences of the raw debug_traceTransaction', async () => {
+  it('returns the state and the state diff of the raw debug_traceTransaction', async () => {
     const { blockHash, index } = await placeOf();
     const ask = asking(anvil.url);
     const raw = (diffMode: boolean) =>
@@ -119,14 +119,14 @@ describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', (
     expect(changes.value[index]).toEqual({ txHash: hash, kind: 'diff', pre: toAccounts(pre), post: toAccounts(post) });
   });
 
-  it('has no uncle, and a failed neighbor that says why', async () => {
+  it('has no uncle and reports why the next transaction failed', async () => {
     const { blockHash, blockNumber } = await placeOf();
     expect((await getUncle(gateway, { block: blockNumber, index: 0 })).value).toBeNull();
     const { value } = await traceBlock(gateway, { blockHash, tracer: 'call', onlyTopCall: true });
     expect(value[2]).toMatchObject({ kind: 'call', frames: [{ error: expect.stringContaining('revert') as string }] });
   });
 
-  it('is told apart from what the node does not have', async () => {
+  it('differs from blocks and transactions that the node does not have', async () => {
     const unknown = `0x${'12'.repeat(32)}` as const;
     expect((await getBlockReceipts(gateway, { blockHash: unknown })).value).toBeNull();
     expect((await getTransaction(gateway, { blockHash: unknown, index: 0 })).value).toBeNull();
@@ -136,7 +136,7 @@ describe.skipIf(!runs)('a token transfer on anvil, asked through the gateway', (
     });
   });
 
-  it('is sent on without the word of the recordings', async () => {
+  it('returns live answers without the sample-data note', async () => {
     const { blockHash } = await placeOf();
     expect((await getLogs(gateway, { blockHash })).notes).not.toContainEqual({ code: 'sample-data' });
   });
@@ -149,7 +149,7 @@ interface RawFrame {
   readonly logs?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The same call tree by another way: recursion over the raw frames. */
+/** The same call tree, derived differently: recursion over the raw frames. */
 function flat(root: RawFrame): Frame[] {
   const frames: Frame[] = [];
   const walk = ({ calls = [], logs, ...rest }: RawFrame, depth: number, parent: number | null) => {

@@ -5,7 +5,7 @@ import { readUpstreams } from '../../../scripts/upstreams.mjs';
 import { forward } from '../../../src/server/forward.js';
 
 describe('the flags of npm start', () => {
-  it('name the nodes to ask; what is not named stays recorded', () => {
+  it('name the nodes to query and leave the other networks recorded', () => {
     expect(readUpstreams([], {})).toEqual({ anvil: false, upstreams: { headers: {} } });
     expect(readUpstreams(['--anvil'], {}).anvil).toBe(true);
     const { upstreams } = readUpstreams(['--evm-a=http://127.0.0.1:8545', '--cosmos-rest=https://node.example/x'], {});
@@ -17,7 +17,7 @@ describe('the flags of npm start', () => {
     expect(() => forward(upstreams)).not.toThrow();
   });
 
-  it('take the key of each node from the environment, and of no other node', () => {
+  it('read the key of each node from the environment and send it to no other node', () => {
     const environment = {
       GATEWAY_COSMOS_REST_KEY: 'rest-key',
       GATEWAY_COSMOS_RPC_KEY: 'rpc-key',
@@ -38,19 +38,19 @@ describe('the flags of npm start', () => {
   });
 });
 
-describe('npm start with a command line that cannot be', () => {
+describe('npm start with an invalid command line', () => {
   const script = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
   it.each([
-    ['--evm-a=ftp://node.example/SECRET', /^The address behind --evm-a is not a URL that begins with http/],
-    ['--cosmos-rest=SECRET', /^The address behind --cosmos-rest is not a URL/],
-    ['--cosmos-rpc=https://me:SECRET@node.example', /^The address behind --cosmos-rpc must not hold/],
-    ['--evm-b', /^There is a flag that is not known, or one without its address\. The flags are --cosmos-rest=URL/],
-    ['--evm-c=https://node.example/SECRET', /^There is a flag that is not known/],
-    ['https://node.example/SECRET', /^There is a flag that is not known/],
-    ['--anvil --evm-b=https://node.example/SECRET', /^--anvil is both EVM networks/],
-    ['--evm-a=https://node.example', /^The key in GATEWAY_EVM_A_KEY is not 1 to 256 characters/],
-  ])('%s: ends with one sentence that shows no address and no key', (line, sentence) => {
+    ['--evm-a=ftp://node.example/SECRET', /^--evm-a must be a URL that begins with http/],
+    ['--cosmos-rest=SECRET', /^--cosmos-rest must be a URL/],
+    ['--cosmos-rpc=https://me:SECRET@node.example', /^The URL of --cosmos-rpc must not contain/],
+    ['--evm-b', /^A flag is unknown or has no URL\. The flags are --cosmos-rest=URL/],
+    ['--evm-c=https://node.example/SECRET', /^A flag is unknown/],
+    ['https://node.example/SECRET', /^A flag is unknown/],
+    ['--anvil --evm-b=https://node.example/SECRET', /^--anvil provides both EVM networks/],
+    ['--evm-a=https://node.example', /^GATEWAY_EVM_A_KEY must contain 1 to 256 characters/],
+  ])('%s: exits with one sentence that shows no address and no key', (line, sentence) => {
     const env = { ...process.env, GATEWAY_EVM_A_KEY: 'SECRET key' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...line.split(' ')], {
       env,

@@ -11,7 +11,7 @@ if (reason) console.log(`Skipped: the page of "npm start -- --anvil" in a browse
 
 const patience = 120_000;
 
-describe.skipIf(reason !== undefined)('the page of npm start, over a node of its own', () => {
+describe.skipIf(reason !== undefined)('the page of npm start over its own node', () => {
   let start: ChildProcess;
   let browser: Browser;
   let page: Page;
@@ -34,7 +34,7 @@ describe.skipIf(reason !== undefined)('the page of npm start, over a node of its
   });
 
   it(
-    'shows the transfers that were just made, with what they mean, and finds their transactions',
+    'shows the new transfers with their meaning and finds their transactions',
     async () => {
       await page.waitForSelector('evm-logs');
       await page.evaluate(() => {
@@ -50,7 +50,7 @@ describe.skipIf(reason !== undefined)('the page of npm start, over a node of its
         );
       await waitUntil(async () => (await rows()).some((row) => /Transfer/.test(row) && /ABI|guessed/.test(row)));
       const shown = await rows();
-      // The seed moves the token three times, and makes all of it before; a transfer that fails leaves no log.
+      // The seed sends three token transfers and completes its setup first; a failed transfer leaves no log.
       expect(shown.filter((row) => /Transfer/.test(row))).toHaveLength(4);
       expect(shown[0]).toMatch(/mint/);
       expect(shown.join('\n')).toMatch(/1,000,000,000,000,000,000,000/);

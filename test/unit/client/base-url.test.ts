@@ -8,16 +8,16 @@ function read(text: string): string {
   return read.href;
 }
 
-describe('the address of a gateway, on a page', () => {
+describe('a gateway URL on a page', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('may be a path of the origin of the page', () => {
+  it('accepts a path on the page origin', () => {
     vi.stubGlobal('origin', 'https://page.example');
     expect(read('/proxy/rest/')).toBe('https://page.example/proxy/rest');
     expect(read(' /proxy ')).toBe('https://page.example/proxy');
   });
 
-  it('may be http on the origin of the page, and on no other', () => {
+  it('accepts http on the page origin and on no other origin', () => {
     vi.stubGlobal('origin', 'http://page.example:8080');
     expect(read('http://page.example:8080/rest')).toBe('http://page.example:8080/rest');
     expect(read('/rest')).toBe('http://page.example:8080/rest');
@@ -26,7 +26,7 @@ describe('the address of a gateway, on a page', () => {
     }
   });
 
-  it.each(['null', undefined])('is no path where the origin is %s, and the refusal says why', (origin) => {
+  it.each(['null', undefined])('rejects a path if the origin is %s, and the error explains why', (origin) => {
     vi.stubGlobal('origin', origin);
     expect(() => read('/rest')).toThrow(
       'Invalid evmAUrl. Expected an absolute URL: outside a page, a path has no origin; no request was sent.',
@@ -35,19 +35,19 @@ describe('the address of a gateway, on a page', () => {
   });
 });
 
-describe('the address of a gateway', () => {
+describe('a gateway URL', () => {
   it.each(['http://127.1.2.3.4.example', 'http://[::2]:1317', 'http://xlocalhost'])(
-    'is not http on another machine: %s',
+    'rejects http on another machine: %s',
     (text) => {
       expect(() => read(text)).toThrow('Expected an https URL (http only on this machine)');
     },
   );
 
-  it.each(['http://127.255.0.9:1317/', 'http://node.localhost/'])('may be http on this machine: %s', (text) => {
+  it.each(['http://127.255.0.9:1317/', 'http://node.localhost/'])('accepts http on this machine: %s', (text) => {
     expect(read(text)).toBe(text);
   });
 
-  it('is followed by the path and query of a question', () => {
+  it('joins the path and query of a request to the URL', () => {
     const base = new URL(read('https://gateway.example/v1//rest/'));
     expect(joinPath(base, '/a/b?c=1&d=2').href).toBe('https://gateway.example/v1//rest/a/b?c=1&d=2');
     expect(joinPath(base, '/a').href).toBe('https://gateway.example/v1//rest/a');

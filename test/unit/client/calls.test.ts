@@ -32,11 +32,11 @@ describe('the call of an operation', () => {
     ['eth_getUncleByBlockNumberAndIndex', 'getUncle'],
     ['debug_traceBlockByHash', 'traceBlock'],
     ['eth_getTransactionByBlockHashAndIndex', 'getTransaction'],
-  ])('%s is named %s', async (call, operation) => {
+  ])('%s has the operation name %s', async (call, operation) => {
     expect((await callOf(call)).operation).toBe(operation);
   });
 
-  it('brings the reader of a single item where its answer is a long list', async () => {
+  it('includes a reader for single items if the answer is a long list', async () => {
     for (const call of Object.keys(nineCalls)) {
       const item = await (await callOf(call)).item?.();
       const isList = /Logs|Receipts|trace/.test(call);
@@ -45,7 +45,7 @@ describe('the call of an operation', () => {
   });
 
   it.each(['eth_getLogs', 'eth_getBlockReceipts', 'debug_traceBlockByHash'])(
-    '%s reads a single item as it does in its list',
+    '%s reads a single item like an item of its list',
     async (operation) => {
       const call = await callOf(operation);
       const item = await call.item!();

@@ -42,12 +42,12 @@ function mapped<Value>(replies: Readonly<Record<string, Value>>, reply: (value: 
   return Object.fromEntries(Object.entries(replies).map(([name, value]) => [name, reply(value)]));
 }
 
-describe('answers of other chains', () => {
+describe('responses of other chains', () => {
   it.each(
     calls.flatMap(([call, replies, read]) =>
       Object.entries(replies).map(([name, reply]) => ({ call, name, reply, read })),
     ),
-  )('$call $name is read whole, or is the error of a node', ({ reply, read }) => {
+  )('$call $name: is read completely or is a node error', ({ reply, read }) => {
     try {
       expect(lostLeaves(contentOf(reply as Record<string, unknown>), read(JSON.stringify(reply)).value)).toEqual([]);
     } catch (error) {
@@ -59,7 +59,7 @@ describe('answers of other chains', () => {
 });
 
 describe('the recordings', () => {
-  it('lose no leaf of any answer', async () => {
+  it('lose no leaf of any response', async () => {
     let walked = 0;
     for (const recording of recordedFolders().flatMap(nineCallsOf)) {
       const answer = await replay(recording);
@@ -72,7 +72,7 @@ describe('the recordings', () => {
   });
 });
 
-/** What is to be found in the value: the result, or the body without the total of 0 by which nodes say "not counted". */
+/** The content to find in the value: the result, or the body without the total of 0 that means "not counted". */
 function contentOf(body: Record<string, unknown>): unknown {
   if ('jsonrpc' in body) return body['result'];
   const pagination = body['pagination'] as { total?: unknown } | undefined;

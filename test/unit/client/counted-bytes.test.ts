@@ -6,7 +6,7 @@ import { traceBlock } from '../../../src/client/operations/trace.js';
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 const padding = 'x'.repeat(4_000);
 
-/** A gateway whose replies come in two chunks; `ended` tells of streams that were let go before their end. */
+/** A gateway whose replies arrive in two chunks; `ended` records streams that were canceled before their end. */
 function inTwoChunks(ended: unknown[] = [], onSent = () => undefined as void) {
   return createGateway({
     evmBUrl: 'https://gateway.example/b',
@@ -32,8 +32,8 @@ function inTwoChunks(ended: unknown[] = [], onSent = () => undefined as void) {
   });
 }
 
-describe('the bytes of a body', () => {
-  it('are told after every chunk, up to the size of the answer', async () => {
+describe('the byte count of a body', () => {
+  it('is reported after every chunk, up to the size of the answer', async () => {
     const told: number[] = [];
     const answer = await traceBlock(
       inTwoChunks(),
@@ -43,7 +43,7 @@ describe('the bytes of a body', () => {
     expect(told).toEqual([1_000, answer.bytes]);
   });
 
-  it('are announced when they are more than a million, once, however many chunks follow', async () => {
+  it('reports a large answer above one million bytes once, however many chunks follow', async () => {
     const announcedOf = async (sizes: readonly number[]) => {
       let announced = 0;
       const gateway = createGateway({
@@ -70,7 +70,7 @@ describe('the bytes of a body', () => {
     expect(await announcedOf([1_000_001, 1, 1])).toBe(1);
   });
 
-  it('end the request with what the one who counts throws, and let the stream go', async () => {
+  it('ends the request with the error that the counter throws and cancels the stream', async () => {
     const ended: unknown[] = [];
     const enough = new GatewayError('too-large', { maxBytes: 500, bytes: 1_000 });
     const asked = traceBlock(
@@ -86,7 +86,7 @@ describe('the bytes of a body', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('do not end the same request of somebody else', async () => {
+  it('does not end the same request of another caller', async () => {
     const gateway = inTwoChunks();
     const counted = traceBlock(
       gateway,
@@ -102,7 +102,7 @@ describe('the bytes of a body', () => {
     expect((await other).value).toEqual([]);
   });
 
-  it('are told to all who share one request, each from when it joined, whether it counts or not', async () => {
+  it('is reported to every caller of a shared request from when it joined, with or without a counter', async () => {
     let sent = 0;
     const gateway = inTwoChunks([], () => void sent++);
     const request = { blockHash, tracer: 'call' } as const;

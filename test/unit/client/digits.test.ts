@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Received } from '../../../src/client/answer.js';
-import { errorIn } from '../../../src/client/json-rpc.js';
+import { errorIn, parseRest } from '../../../src/client/json.js';
 import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
 import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
 import { readEvidence } from '../../../src/client/operations/evidence-reply.js';
 import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import { parseRest } from '../../../src/client/json.js';
 import type { JsonObject } from '../../../src/client/wire/read.js';
-import { createSnapshotGateway } from '../../../src/ui/extras/snapshot.js';
+import { createSnapshotGateway } from '../../../src/ui/when-to-ask/snapshot.js';
 import { writeJson, writeNdjson } from '../../../src/ui/export/files.js';
 import { safeMember } from '../../../src/ui/format/safe-text.js';
 import { parseInSlices } from '../../../src/worker/sliced-reply.js';
@@ -18,7 +17,7 @@ import { manyReceipts } from '../../support/page-recordings.js';
 const received: Received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 
-/** Any number that JSON can spell. */
+/** Any number that JSON can write. */
 const anyNumber = fc.oneof(
   fc.stringMatching(/^-?(0|[1-9]\d{0,40})(\.\d{1,30})?([eE][+-]?\d{1,4})?$/),
   fc.constantFrom(
@@ -35,7 +34,7 @@ const anyNumber = fc.oneof(
   ),
 );
 
-/** A number or its digits, among others, deep in something that nobody knows; `of` takes it out again. */
+/** A number or its digits among others, nested in an unknown value, and how to extract it again. */
 const holders: readonly (readonly [(token: string) => string, (held: unknown) => unknown])[] = [
   [(token) => token, (held) => held],
   [(token) => `[0,"1",${token},null]`, (held) => (held as unknown[])[2]],
@@ -50,7 +49,7 @@ function deep(held: unknown): unknown {
 
 const receiptText = JSON.stringify(manyReceipts(1)[0]).replace(/\}$/, '');
 
-/** Replies that have a member `odd` where no parser knows one, and where it is in the answer. */
+/** Replies with a member `odd` that no parser knows, and its place in the answer. */
 const replies: Readonly<Record<string, readonly [(odd: string) => string, (text: string) => unknown]>> = {
   'a validator set': [
     (odd) =>
@@ -91,7 +90,7 @@ const replies: Readonly<Record<string, readonly [(odd: string) => string, (text:
   ],
 };
 
-describe('a number of a member that no parser knows', () => {
+describe('a number in a member unknown to the parsers', () => {
   it.each(Object.keys(replies))('keeps its own digits in %s, on the screen and in every export', (name) => {
     const [write, read] = replies[name]!;
     fc.assert(
@@ -105,7 +104,7 @@ describe('a number of a member that no parser knows', () => {
     );
   });
 
-  it('is still a number where a number writes it as it came, and text where none does', () => {
+  it('stays a number if a JavaScript number prints the same digits, and becomes text otherwise', () => {
     const { extra } = readEvidence(
       {},
       '{"evidence":[],"a":-7,"b":0.5,"c":1e+21,"d":1e21,"e":12345678901234567890,"f":[1.0]}',
@@ -114,7 +113,7 @@ describe('a number of a member that no parser knows', () => {
     expect({ ...extra }).toEqual({ a: -7, b: 0.5, c: 1e21, d: '1e21', e: '12345678901234567890', f: ['1.0'] });
   });
 
-  it('keeps its digits when the reply is read in slices, however small they are', async () => {
+  it('keeps its digits if the reply is parsed in slices of any size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyNumber, { minLength: 1, maxLength: 6 }),
@@ -122,7 +121,7 @@ describe('a number of a member that no parser knows', () => {
         async (tokens, step) => {
           const text = `{"evidence":[],"one":${tokens[0]},"odd":[${tokens.join(', ')},[${tokens.join()}]]}`;
           const parsed = await parseInSlices(text, 512, pace, step);
-          // What the slices made of it goes the same way as what one parser made.
+          // The sliced result takes the same path as the result of one parser.
           expect(parsed?.value).toStrictEqual(parseRest(text, 512));
         },
       ),
@@ -130,7 +129,7 @@ describe('a number of a member that no parser knows', () => {
     );
   });
 
-  it('keeps its digits in an answer that was saved', async () => {
+  it('keeps its digits in a saved answer', async () => {
     const text = '{"evidence":[],"odd":[1e999,12345678901234567890]}';
     const wire = { path: '/cosmos/evidence/v1beta1/evidence' };
     const gateway = createSnapshotGateway([
@@ -147,19 +146,19 @@ describe('a number of a member that no parser knows', () => {
     expect((value as { extra: JsonObject }).extra['odd']).toEqual(['1e999', '12345678901234567890']);
   });
 
-  it('keeps its digits in the words of a refusal', () => {
+  it('keeps its digits in an error message', () => {
     const reply = parseRest('{"error":{"code":-32000,"message":"no","data":{"limit":12345678901234567890}}}', 64);
     expect(errorIn(reply as JsonObject)?.details.text).toContain('12345678901234567890');
   });
 });
 
-describe('a number of a member that a parser knows', () => {
-  it.each(['0.0', '0e0', '-0', '0'])('is read from %s as from a plain one', (code) => {
+describe('a number in a member known to a parser', () => {
+  it.each(['0.0', '0e0', '-0', '0'])('reads %s like the plain number', (code) => {
     const text = `{"jsonrpc":"2.0","id":1.0,"result":{"response":{"code":${code},"log":"x"}}}`;
     expect(readAbciQuery({ path: '/p' }, text, received).value).toMatchObject({ code: Number(code), log: 'x' });
   });
 
-  it.each(['9007199254740993', '1e999'])('is refused for %s, which no number holds', (code) => {
+  it.each(['9007199254740993', '1e999'])('rejects %s, which no number can represent', (code) => {
     const text = `{"jsonrpc":"2.0","id":1,"result":{"response":{"code":${code}}}}`;
     expect(() => readAbciQuery({ path: '/p' }, text, received)).toThrow(expect.objectContaining({ code: 'malformed' }));
   });

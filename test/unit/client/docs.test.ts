@@ -7,7 +7,7 @@ const [overview, ...others] = ['client', 'nine-calls', 'viem', 'cosmjs'].map((na
 );
 const pages = [overview, ...others].join('\n');
 
-it('the pages about the client import what there is, and show all that there is', () => {
+it('the client pages import only existing exports and show all of them', () => {
   const imported = [...pages.matchAll(/import \{ ([^}]+) \} from 'gateway-elements\/client'/g)].flatMap(
     ([, names]) => names?.split(', ') ?? [],
   );
@@ -18,7 +18,7 @@ it('the pages about the client import what there is, and show all that there is'
   expect(shown.filter((name) => !imported.includes(name))).toEqual([]);
 });
 
-it('the page about the client names every code of a note', () => {
+it('the client page names every note code', () => {
   const source = readFileSync(new URL('../../../src/client/note.ts', import.meta.url), 'utf8');
   const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);
   expect(codes).toContain('sample-data');

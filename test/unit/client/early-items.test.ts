@@ -24,19 +24,19 @@ const numbered = (text: string) =>
   );
 const whole = (id: number) => `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
 
-/** What becomes of a reply: its text, and how it goes on. */
+/** The course of a reply: its text, and what happens while it is sent. */
 interface Course {
   readonly text?: (id: number) => string;
-  /** After so many bytes the connection is cut. */
+  /** Cuts the connection after so many bytes. */
   readonly cutAt?: number;
-  /** After so many it is silent. */
+  /** Stays silent after so many bytes. */
   readonly restAt?: number;
-  /** After 300,000 it waits until the first items were told: what reads them comes by import(). */
+  /** Waits after 300,000 bytes until the first items were reported: import() loads their reader. */
   readonly waits?: boolean;
   readonly init?: ResponseInit;
 }
 
-/** Asks a gateway whose replies come in chunks of 16 kB, one a turn; `told` are the first items, in order. */
+/** Queries a gateway whose replies arrive in chunks of 16 kB, one a turn; `told` holds the first items in order. */
 function ask(courses: readonly Course[], config: GatewayConfig = {}, signal?: AbortSignal) {
   const told: (readonly Log[])[] = [];
   const left = [...courses];
@@ -76,7 +76,7 @@ function ask(courses: readonly Course[], config: GatewayConfig = {}, signal?: Ab
   return { told, sent, first, again, answer: again({ onFirst, ...(signal ? { signal } : {}) }) };
 }
 
-/** What it is rejected with, after the first items were told. */
+/** The error of the request, after the first items were reported. */
 async function refusedLate(course: Course, config?: GatewayConfig) {
   const { told, answer } = ask([{ waits: true, ...course }], config);
   const refusal = await answer.then(
@@ -87,7 +87,7 @@ async function refusedLate(course: Course, config?: GatewayConfig) {
   return refusal;
 }
 
-/** What is told of a reply that is odd from the start. */
+/** What is reported for a reply that is odd from the start. */
 async function toldOf(course: Course, config?: GatewayConfig) {
   const { told, answer } = ask([course], config);
   await answer.catch(() => undefined);
@@ -95,7 +95,7 @@ async function toldOf(course: Course, config?: GatewayConfig) {
 }
 
 describe('the first items of an answer', () => {
-  it('are told while the rest is on its way, and are those of the answer', async () => {
+  it('are reported while the rest is loading and equal the items of the answer', async () => {
     const { told, sent, first, answer } = ask([{ waits: true }]);
     await first;
     const there = sent[0] ?? 0;
@@ -105,7 +105,7 @@ describe('the first items of an answer', () => {
     expect(told).toEqual([value.slice(0, 50)]);
   });
 
-  it('are told of an answer that comes in one chunk before it is read', async () => {
+  it('are reported before an answer in one chunk is read', async () => {
     const { told, answer } = ask([{}], {
       read: async (question, text, received) => {
         expect(told).toHaveLength(1);
@@ -115,8 +115,8 @@ describe('the first items of an answer', () => {
     expect((await answer).value).toHaveLength(1_000);
   });
 
-  it('are not told of an answer that says it is short, unless it is encoded', async () => {
-    // Imports take a moment; of what is short nobody waits for them.
+  it('are not reported for an answer of short content length, unless it is encoded', async () => {
+    // Imports take a moment; a short answer does not wait for them.
     await Promise.all([loadFirstItems(), import('../../../src/client/operations/logs-reply.js')]);
     const text = (id: number) => `{"id":${id},"result":${JSON.stringify(list.slice(0, 100))}}`;
     const headers = { 'content-length': '300000' };
@@ -125,7 +125,7 @@ describe('the first items of an answer', () => {
     expect(await toldOf({ text, init: { headers: { ...headers, 'content-encoding': 'zstd' } } })).toHaveLength(1);
   });
 
-  it('are told to all who share the request, as long as they wait', async () => {
+  it('are reported to every caller of a shared request that is still waiting', async () => {
     const { told, first, again, answer } = ask([{}]);
     const others: number[] = [];
     const leaving = new AbortController();
@@ -142,18 +142,18 @@ describe('the first items of an answer', () => {
     ['is an error', { text: (id: number) => `{"id":${id},"error":{"code":-32000,"message":${result}}}` }],
     ['begins with an error', { text: (id: number) => `{"id":${id},"error":{"code":-32000},"result":${result}}` }],
     ['has another id', { text: (id: number) => whole(id + 1) }],
-    ['has a status that is none of success', { init: { status: 500 } }],
-    ['asks for a key', { init: { status: 401 } }],
+    ['has an error status', { init: { status: 500 } }],
+    ['requires a key', { init: { status: 401 } }],
     ['is a list itself', { text: (id: number) => `[${whole(id)}]` }],
-    ['is no list', { text: (id: number) => `{"id":${id},"result":{"logs":${result}}}` }],
+    ['is not a list', { text: (id: number) => `{"id":${id},"result":{"logs":${result}}}` }],
     ['has an item that cannot be read', { text: (id: number) => whole(id).replace('"0x00', '"00') }],
-    ['quotes the key by the numbers of its characters', { text: (id: number) => numbered(whole(id)) }],
+    ['quotes the key in escaped characters', { text: (id: number) => numbered(whole(id)) }],
     ['quotes the key', { text: (id: number) => whole(id).replace('"topics"', `"extra":"${key}","topics"`) }],
-  ] as const)('are not told of a reply that %s', async (_, course) => {
+  ] as const)('are not reported for a reply that %s', async (_, course) => {
     expect(await toldOf(course)).toEqual([]);
   });
 
-  it('are not told of a reply that quotes the segment of the address that looks like a key', async () => {
+  it('are not reported for a reply that quotes the key-like segment of the URL', async () => {
     const evmAUrl = 'https://gateway.example/0123456789abcdef0123';
     const text = (id: number) => whole(id).replace('"topics"', '"extra":"0123456789abcdef0123","topics"');
     expect(await toldOf({ text })).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('the first items of an answer', () => {
   });
 });
 
-describe('first items whose reader comes late', () => {
+describe('first items with a late reader', () => {
   const text = JSON.stringify({ id: 1, result: Array.from({ length: 60 }, () => 'x'.repeat(18_000)) });
 
   function listening() {
@@ -174,14 +174,14 @@ describe('first items whose reader comes late', () => {
     return { told, early, come: () => come() };
   }
 
-  it('are told of what had come before it', async () => {
+  it('are reported from the text received before the reader loaded', async () => {
     const { told, early, come } = listening();
     come();
     await early.done;
     expect(told.map(({ length }) => length)).toEqual([50]);
   });
 
-  it('are not told when the reply is there already', async () => {
+  it('are not reported if the reply is already complete', async () => {
     const { told, early, come } = listening();
     early.end();
     come();
@@ -191,26 +191,26 @@ describe('first items whose reader comes late', () => {
   });
 });
 
-describe('first items are no answer', () => {
-  it('when the connection is cut behind them', async () => {
+describe('an answer after its first items', () => {
+  it('fails if the connection is cut', async () => {
     expect(await refusedLate({ cutAt: 400_000 })).toMatchObject({ code: 'network', details: { truncated: true } });
   });
 
-  it('when there is too much behind them', async () => {
+  it('fails if it is too large', async () => {
     expect(await refusedLate({}, { maxBytes: 500_000 })).toMatchObject({ code: 'too-large' });
   });
 
-  it('when nothing more comes behind them', async () => {
+  it('fails if no more data arrives', async () => {
     const refusal = await refusedLate({ restAt: 400_000 }, { timeouts: { idle: 50 } });
     expect(refusal).toMatchObject({ code: 'timeout', details: { limit: 'idle' } });
   });
 
-  it('when the end is malformed', async () => {
+  it('fails if its end is malformed', async () => {
     const text = (id: number) => whole(id).slice(0, -1);
     expect(await refusedLate({ text })).toMatchObject({ code: 'malformed' });
   });
 
-  it('when an item behind them cannot be read', async () => {
+  it('fails if a later item cannot be read', async () => {
     const text = (id: number) => whole(id).replace('"0x3e7"', '"3e7"');
     expect(await refusedLate({ text })).toMatchObject({
       code: 'malformed',
@@ -218,7 +218,7 @@ describe('first items are no answer', () => {
     });
   });
 
-  it('when an error follows them', async () => {
+  it('fails if an error follows', async () => {
     const text = (id: number) =>
       `${whole(id).slice(0, -1)},"error":{"code":-32005,"message":"query timeout exceeded"}}`;
     expect(await refusedLate({ text })).toMatchObject({
@@ -226,18 +226,18 @@ describe('first items are no answer', () => {
     });
   });
 
-  it('when the id behind them is another one', async () => {
+  it('fails if it has a different id', async () => {
     const text = (id: number) => `{"result":${result},"id":${id + 1}}`;
     expect(await refusedLate({ text })).toMatchObject({ code: 'malformed', details: { path: 'id' } });
   });
 
-  it('when another result follows them', async () => {
+  it('uses the last of two results', async () => {
     const { told, answer } = ask([{ text: (id) => `${whole(id).slice(0, -1)},"result":[]}` }]);
     expect((await answer).value).toEqual([]);
     expect(told).toHaveLength(1);
   });
 
-  it('when they are all that was waited for: who leaves hears nothing more', async () => {
+  it('is aborted if the caller leaves, and nothing more is reported', async () => {
     const leaving = new AbortController();
     const { told, first, answer, sent } = ask([{ waits: true }], {}, leaving.signal);
     await first;
@@ -249,7 +249,7 @@ describe('first items are no answer', () => {
     expect(sent[0]).toBeLessThan((there ?? 0) + 50_000);
   });
 
-  it('and are told again when the request is repeated', async () => {
+  it('reports its first items again if the request is repeated', async () => {
     const { told, answer } = ask([{ waits: true, cutAt: 400_000 }, { waits: true }], { retries: 1 });
     const { value } = await answer;
     expect(told).toEqual([value.slice(0, 50), value.slice(0, 50)]);
@@ -257,7 +257,7 @@ describe('first items are no answer', () => {
 });
 
 describe('a reply of more than 1 MB', () => {
-  it('is announced once while it is on its way, and a smaller one is not', async () => {
+  it('is reported once while it is loading, unlike a smaller one', async () => {
     const announced: number[] = [];
     const short = (id: number) => `{"id":${id},"result":${JSON.stringify(list.slice(0, 100))}}`;
     const { answer, again, sent } = ask([{}, { text: short }], {

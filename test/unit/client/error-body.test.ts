@@ -3,7 +3,7 @@ import { readErrorBody } from '../../../src/client/failures.js';
 
 const said = (body: unknown) => readErrorBody(JSON.stringify(body)).message;
 
-describe('the words of a failure', () => {
+describe('the message of an error body', () => {
   it.each([
     [{ title: 'Payment required' }, 'Payment required'],
     [{ title: 'Payment required', detail: 'Out of credits' }, 'Out of credits'],
@@ -15,16 +15,16 @@ describe('the words of a failure', () => {
     [{ data: 'nothing that is known' }, ''],
     [null, ''],
     [7, ''],
-  ])('of %j are “%s”', (body, words) => {
+  ])('is read from %j as “%s”', (body, words) => {
     expect(said(body)).toBe(words);
   });
 
-  it('stand at most three levels down', () => {
+  it('is found at most three levels deep', () => {
     expect(said({ error: { error: { error: 'deep' } } })).toBe('deep');
     expect(said({ error: { error: { error: { error: 'too deep' } } } })).toBe('');
   });
 
-  it('are the whole of a body that is no JSON and no markup', () => {
+  it('is the whole body if the body is neither JSON nor markup', () => {
     expect(readErrorBody(' no healthy upstream\n')).toEqual({ message: 'no healthy upstream' });
     for (const text of ['<!doctype html>', 'see <a href="x">this</a>', '{"message":"cut', '["cut', '"cut']) {
       expect(readErrorBody(text)).toEqual({ message: '' });
@@ -32,15 +32,15 @@ describe('the words of a failure', () => {
   });
 });
 
-describe('the numbers of a failure', () => {
-  it('are a gRPC code where `code` is a whole number', () => {
+describe('the numbers of an error body', () => {
+  it('include a gRPC code if `code` is an integer', () => {
     expect(readErrorBody('{"code":16,"message":"no"}')).toEqual({ message: 'no', grpcCode: 16 });
     expect(readErrorBody('{"code":0}')).toEqual({ message: '', grpcCode: 0 });
     expect(readErrorBody('{"code":1.5}')).toEqual({ message: '' });
     expect(readErrorBody('{"code":"16"}')).toEqual({ message: '' });
   });
 
-  it('are a status from 400 to 599, whichever member holds it', () => {
+  it('include a status from 400 to 599 from any member that has it', () => {
     const statusOf = (body: object) => readErrorBody(JSON.stringify(body)).status;
     expect([399, 400, 429, 599, 600].map((status) => statusOf({ status }))).toEqual([
       undefined,
@@ -54,7 +54,7 @@ describe('the numbers of a failure', () => {
     expect(statusOf({ status: '503' })).toBeUndefined();
   });
 
-  it('are those of JSON-RPC where a version stands next to an error', () => {
+  it('mark a JSON-RPC error if a version is next to an error', () => {
     expect(readErrorBody('{"jsonrpc":"2.0","error":{"message":"no"}}')).toEqual({ message: 'no', isRpcError: true });
     expect(readErrorBody('{"error":{"message":"no"}}')).toEqual({ message: 'no' });
     expect(readErrorBody('{"jsonrpc":"2.0","result":1}')).toEqual({ message: '' });

@@ -2,34 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { gatewayErrorCodes, GatewayError } from '../../../src/client/errors.js';
 import { explained } from '../../../src/client/refusals.js';
 import { errorWords, findWords } from '../../../src/client/error-words.js';
-import { errorIn, parseEnvelope } from '../../../src/client/json-rpc.js';
+import { errorIn, parseEnvelope } from '../../../src/client/json.js';
 import { findLogLimit } from '../../../src/client/log-limits.js';
 import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
 import { plain } from '../../support/recorded-fetch.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
-/** What every recorded error said: of the nine calls and of the envelope. */
+/** What every recorded error reported: of the nine calls and of the envelope. */
 const texts = [
   ...recordedFolders().flatMap(nineCallsOf),
   ...['cosmos/envelope', 'evm/envelope'].flatMap(loadRecordings),
 ].flatMap(textsOf);
 
-describe('the table of words', () => {
-  it('has a line for every error text that was ever recorded', () => {
+describe('the table of error texts', () => {
+  it('has a row for every recorded error text', () => {
     const unknown = texts.filter(({ text, isLogs }) => !(isLogs && findLogLimit(text)) && !findWords(text));
     expect([...new Set(unknown.map(({ text }) => plain(text)))]).toEqual([]);
     expect(texts.length).toBeGreaterThan(250);
   });
 
-  it('names only codes of the closed list', () => {
+  it('uses only codes of the closed list', () => {
     expect(errorWords.map(([code]) => code).filter((code) => !gatewayErrorCodes.includes(code))).toEqual([]);
   });
 
-  it('reads a long text only as far as 2 KiB', () => {
+  it('reads only the first 2 KiB of a long text', () => {
     expect(findWords(`${'x'.repeat(4000)} header not found`)).toBeUndefined();
   });
 
-  it('takes a genesis block that cannot be traced for no failure of code', () => {
+  it('reads an untraceable genesis block as unsupported, with its own message', () => {
     expect(findWords('genesis is not traceable')).toEqual({ code: 'unsupported', details: { genesis: true } });
     const error = new GatewayError('unsupported', { genesis: true, text: 'genesis is not traceable' });
     expect(explained(error).message).toBe(
@@ -37,7 +37,7 @@ describe('the table of words', () => {
     );
   });
 
-  it('names the lowest height that is kept', () => {
+  it('extracts the lowest available height', () => {
     expect(findWords('height 86 is not available, lowest height is 1074')).toEqual({
       code: 'pruned',
       details: { lowest: 1074n },
@@ -45,7 +45,7 @@ describe('the table of words', () => {
   });
 
   it.each([
-    // Never recorded: said by nodes and gateways that cannot be run here (§0.2, §0.3, §10.1 of the notes on nodes).
+    // Never recorded: reported by nodes and gateways that cannot run here (§0.2, §0.3, §10.1 of the notes on nodes).
     ['missing trie node 5c3a (path ) state 0x5c3a is not available', 'pruned'],
     ['history has been pruned for this block', 'pruned'],
     ['block not found: 0x10', 'not-found'],

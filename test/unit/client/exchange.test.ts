@@ -12,7 +12,7 @@ const uncle = { block: 7n, index: 0 };
 const list = { call: { to: `0x${'cd'.repeat(20)}` }, block: 'latest' } as const;
 const noEvidence = { evidence: [], pagination: { next_key: null, total: '0' } };
 
-/** A gateway whose requests get these replies in their order, the last one from then on; and what it reports. */
+/** A gateway that returns these replies in order and then repeats the last one, with the exchanges that it reports. */
 function answering(
   replies: readonly ((id: number, url: URL) => Response | Promise<Response>)[],
   config: GatewayConfig = {},
@@ -39,7 +39,7 @@ function answering(
 const result = (value: unknown) => (id: number) => Response.json({ jsonrpc: '2.0', id, result: value });
 const status = (code: number) => () => new Response('{}', { status: code });
 
-/** One page of a set of three, of which pages with more than two rows are rejected. */
+/** One page of a set of three; pages with more than two rows are rejected. */
 function page(_id: number, { searchParams }: URL): Response {
   const limit = parseInt(searchParams.get('pagination.limit') ?? '100', 10);
   if (limit > 2) {
@@ -56,12 +56,12 @@ function page(_id: number, { searchParams }: URL): Response {
   return Response.json({ block_height: '7', validators, pagination: { next_key: null, total: '3' } });
 }
 
-/** The outcomes in words: `ok`, or the code of the error. */
+/** The outcomes as text: `ok`, or the code of the error. */
 const outcomes = (exchanges: readonly Exchange[]) =>
   exchanges.map((exchange) => ('answer' in exchange ? 'ok' : (exchange.error as GatewayError).code));
 
 describe('the exchanges of a caller', () => {
-  it('hold what was requested and the returned answer', async () => {
+  it('contain the request and the returned answer', async () => {
     const { gateway, exchanges, onExchange } = answering([result(null)]);
     const answer = await getUncle(gateway, uncle, { onExchange });
     expect(exchanges).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('the exchanges of a caller', () => {
     });
   });
 
-  it('hold the path of a REST request', async () => {
+  it('contain the path of a REST request', async () => {
     const { gateway, exchanges, onExchange } = answering([() => Response.json(noEvidence)]);
     await getEvidence(gateway, { limit: 5 }, { onExchange });
     expect(exchanges[0]?.call.wire).toEqual({
@@ -82,7 +82,7 @@ describe('the exchanges of a caller', () => {
     });
   });
 
-  it('hold the error of a failed call, with its request', async () => {
+  it('contain the error of a failed call with its request', async () => {
     const { gateway, exchanges, onExchange } = answering([status(403)]);
     const thrown = await getUncle(gateway, uncle, { onExchange }).catch((error: unknown) => error);
     expect(exchanges).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('the exchanges of a caller', () => {
     expect(exchanges[0]).not.toHaveProperty('answer');
   });
 
-  it('are one for a call that is retried, with its last outcome', async () => {
+  it('contain one entry for a retried call, with its last outcome', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const answered = answering([status(502), status(502), result(null)], { retries: 2 });
     await getUncle(answered.gateway, uncle, { onExchange: answered.onExchange });
@@ -111,7 +111,7 @@ describe('the exchanges of a caller', () => {
     expect(outcomes(exchanges)).toEqual(['aborted']);
   });
 
-  it('reach each caller of a shared request, also the one that left', async () => {
+  it('are reported to each caller of a shared request, including one that left', async () => {
     const { gateway, exchanges, onExchange, sent } = answering([result(null)]);
     const other: Exchange[] = [];
     const controller = new AbortController();
@@ -129,7 +129,7 @@ describe('the exchanges of a caller', () => {
     expect([sent(), outcomes(exchanges)]).toEqual([2, ['ok', 'ok', 'ok', 'ok']]);
   });
 
-  it('are one for each page of a validator set, the refused ones included', async () => {
+  it('contain one entry per page of a validator set, including rejected pages', async () => {
     const { gateway, exchanges, onExchange } = answering([page]);
     const { text } = await getWholeValidatorSet(gateway, { height: 7n, pageSize: 4 }, { onExchange });
     expect(outcomes(exchanges)).toEqual(['too-large', 'ok', 'ok']);
@@ -142,13 +142,13 @@ describe('the exchanges of a caller', () => {
     ]);
   });
 
-  it('are none for an invalid request, as nothing is sent', async () => {
+  it('are empty for an invalid request, because nothing is sent', async () => {
     const { gateway, exchanges, onExchange } = answering([result(null)]);
     const thrown = await getUncle(gateway, { block: -1n, index: 0 }, { onExchange }).catch((error: unknown) => error);
     expect([(thrown as GatewayError).code, exchanges]).toEqual(['config', []]);
   });
 
-  it('reach the caller of a gateway that knows nothing of them', async () => {
+  it('are reported for a gateway that does not support them', async () => {
     const { gateway, exchanges, onExchange } = answering([result(null)]);
     const own: Gateway = { ask: (call) => gateway.ask(call) };
     const refusing: Gateway = {
@@ -172,7 +172,7 @@ describe('the exchanges of a caller', () => {
     expect(times).toBe(1);
   });
 
-  it('hold no key, though the gateway repeats it', async () => {
+  it('contain no key, even if the gateway repeats it', async () => {
     const echo = (code: number) => (_: number, url: URL) =>
       new Response(`{"message":"${url.href} ${canary}"}`, { status: code });
     for (const reply of [
@@ -192,7 +192,7 @@ describe('the exchanges of a caller', () => {
   });
 });
 
-/** All text that can be reached from a value, that of errors and functions included. */
+/** All text reachable from a value, including the text of errors and functions. */
 function everyText(value: unknown, seen = new Set<unknown>()): string {
   if (typeof value === 'function') return String(value);
   if (typeof value !== 'object' || value === null) return String(value);

@@ -18,11 +18,11 @@ noRetryWaits();
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
-  // One that nothing was read from would stay open.
+  // A connection that was never read from would stay open.
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A gateway on a network that answers by hand; `asked` holds the bodies that were sent. */
+/** A gateway on a network with handwritten responses; `asked` holds the request bodies. */
 function gatewayOn(reply: (id: number, init: RequestInit) => Response | Promise<Response>, config: GatewayConfig = {}) {
   const asked: string[] = [];
   const gateway = createGateway({
@@ -53,7 +53,7 @@ async function failure(promise: Promise<unknown>): Promise<GatewayError> {
   throw outcome;
 }
 
-/** A server that speaks by hand, so that it can say what no HTTP server would. */
+/** A handwritten server, which can send what no HTTP server would. */
 async function speaking(hear: (socket: Socket, count: number) => void): Promise<string> {
   let count = 0;
   const server = createServer((socket) => {
@@ -66,9 +66,9 @@ async function speaking(hear: (socket: Socket, count: number) => void): Promise<
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a network that gives no readable reply', () => {
+describe('a network without a readable reply', () => {
   // fault 11
-  it('is told as such where the other side speaks no TLS, and plain http is refused before it is asked', async () => {
+  it('reports a failed TLS handshake, and rejects plain http before the request', async () => {
     const host = await speaking((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'));
     const gateway = createGateway({ cosmosRestUrl: `https://${host}`, retries: 0 });
     expect(await failure(askForSet(gateway))).toMatchObject({ code: 'network', details: { host } });
@@ -82,10 +82,10 @@ describe('a network that gives no readable reply', () => {
     expect(asked).toEqual([]);
   });
 
-  // What a browser makes of a missing CORS header (on 200 or on 429 alike), of a preflight that was rejected, and of an
-  // extension that stops the request, is one and the same: a TypeError without a reason.
+  // Browsers report a missing CORS header (on 200 and on 429), a rejected preflight, and an
+  // extension that blocks the request in the same way: as a TypeError without a reason.
   // fault 12, fault 13, fault 14, fault 18
-  it('names the host, CORS and what to do, and is asked three times in all', async () => {
+  it('names the host, CORS, and the remedy, and is requested three times in total', async () => {
     const { gateway, asked } = gatewayOn(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(askForSet(gateway));
     expect(error).toMatchObject({ code: 'network', details: { host: 'gateway.example' } });
@@ -99,7 +99,7 @@ describe('a network that gives no readable reply', () => {
 
 describe('a connection', () => {
   // fault 37
-  it('of HTTP/1.0 ends with its body, which is whole then', async () => {
+  it('of HTTP/1.0 ends with its complete body', async () => {
     const host = await speaking((socket) => {
       socket.once('data', () => socket.end(`HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n${emptySet}`));
     });
@@ -108,13 +108,13 @@ describe('a connection', () => {
   });
 
   // fault 37
-  it('that was closed when it was to be used again is opened again, and nobody hears of it', async () => {
+  it('is opened again without an error if the server closed it before its next use', async () => {
     let connections = 0;
     const head = `HTTP/1.1 200 OK\r\ncontent-length: ${emptySet.length}\r\n\r\n`;
     const host = await speaking((socket, count) => {
       connections = count;
       let requests = 0;
-      // Kept alive in words; the second request finds it closed.
+      // The headers promise keep-alive; the second request finds the connection closed.
       socket.on('data', () => (requests++ === 0 ? socket.write(head + emptySet) : socket.destroy()));
     });
     const gateway = createGateway({ cosmosRestUrl: `http://${host}` });
@@ -124,9 +124,9 @@ describe('a connection', () => {
   });
 });
 
-describe('a status', () => {
+describe('a response status', () => {
   // fault 24
-  it('of 403 is an operation that is not allowed, and is not asked again', async () => {
+  it('of 403 means a forbidden operation and is not retried', async () => {
     const { gateway, asked } = gatewayOn(() => new Response('Forbidden', { status: 403 }));
     expect(await failure(askForSet(gateway))).toMatchObject({ code: 'forbidden', details: { status: 403 } });
     expect(asked).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('a status', () => {
     [414, 'http'],
     [415, 'base-url'],
     [431, 'http'],
-  ])('of %i is %s, over REST and over JSON-RPC, and is not asked again', async (status, code) => {
+  ])('of %i is %s over REST and over JSON-RPC and is not retried', async (status, code) => {
     const { gateway, asked } = gatewayOn(() => new Response('<html>no</html>', { status }));
     expect(await failure(askForSet(gateway))).toMatchObject({ code, details: { status } });
     expect(await failure(getLogs(gateway, { blockHash: hash }))).toMatchObject({ code, details: { status } });
@@ -148,7 +148,7 @@ describe('a status', () => {
   });
 
   // fault 31
-  it.each([200, 201, 203, 206, 226, 299])('of %i is read by its body', async (status) => {
+  it.each([200, 201, 203, 206, 226, 299])('of %i is read from its body', async (status) => {
     const whole = gatewayOn(() => new Response(emptySet, { status }));
     expect((await askForSet(whole.gateway)).value.blockHeight).toBe(5n);
     const part = gatewayOn(() => new Response(emptySet.slice(0, -10), { status }));
@@ -156,7 +156,7 @@ describe('a status', () => {
   });
 
   // fault 31
-  it('of 103 comes before the one that counts', async () => {
+  it('of 103 is skipped for the final status', async () => {
     const host = await speaking((socket) => {
       socket.once('data', () => {
         socket.write('HTTP/1.1 103 Early Hints\r\nlink: </style.css>\r\n\r\n');
@@ -167,10 +167,10 @@ describe('a status', () => {
   });
 });
 
-describe('the type that a reply gives itself', () => {
+describe('a response content type', () => {
   // fault 32
   it.each(['text/plain', 'text/html', 'application/octet-stream', 'nonsense'])(
-    '%s says nothing against JSON',
+    '%s does not prevent reading JSON',
     async (type) => {
       const { gateway } = gatewayOn(() => new Response(emptySet, { headers: { 'content-type': type } }));
       expect((await askForSet(gateway)).value.blockHeight).toBe(5n);
@@ -178,7 +178,7 @@ describe('the type that a reply gives itself', () => {
   );
 
   // fault 33
-  it('of JSON makes no answer of a page', async () => {
+  it('of JSON does not turn a web page into an answer', async () => {
     const headers = { 'content-type': 'application/json' };
     const { gateway, asked } = gatewayOn(() => new Response('<html>Sign in to the hotel</html>', { headers }));
     const error = await failure(askForSet(gateway));
@@ -188,25 +188,25 @@ describe('the type that a reply gives itself', () => {
   });
 });
 
-describe('an envelope', () => {
+describe('a response envelope', () => {
   // fault 41
-  it('that names a member twice means the last one, as every engine reads it', async () => {
+  it('uses the last of two equal member names, like every JavaScript engine', async () => {
     const { gateway } = gatewayOn((id) => new Response(`{"id":999,"jsonrpc":"2.0","id":${id},"result":7,"result":[]}`));
     expect((await getLogs(gateway, { blockHash: hash })).value).toEqual([]);
   });
 
   // fault 49
-  it('with null is no list of traces, a list of logs that is noted, and no access list', async () => {
+  it('reads null as malformed traces, as no logs with a note, and as no access list', async () => {
     const { gateway } = gatewayOn((id) => Response.json({ jsonrpc: '2.0', id, result: null }));
     expect((await failure(traceBlock(gateway, { blockHash: hash, tracer: 'call' }))).code).toBe('malformed');
-    // Old nodes have null for no logs.
+    // Old nodes return null for no logs.
     const logs = await getLogs(gateway, { blockHash: hash });
     expect([logs.value, logs.notes]).toEqual([[], [{ code: 'null-list', path: 'result' }]]);
     expect((await createAccessList(gateway, { call: {}, block: 1n })).value).toBeNull();
   });
 
   // fault 49
-  it('of REST without its list is no empty answer', async () => {
+  it('rejects a REST body without its list', async () => {
     for (const body of ['null', '{}', '[]', '{"validators":null}']) {
       const { gateway } = gatewayOn(() => new Response(body));
       expect((await failure(askForSet(gateway))).code, body).toBe('malformed');
@@ -221,7 +221,7 @@ describe('an envelope', () => {
     [-32601, 'Method not found'],
     [-32004, 'this request method is not supported'],
     [-32000, 'notifications not supported'],
-  ])('with %i “%s” is a method that is not offered, and is not asked again', async (code, message) => {
+  ])('with %i “%s” is an unsupported method and is not retried', async (code, message) => {
     const { gateway, asked } = gatewayOn((id) => Response.json({ jsonrpc: '2.0', id, error: { code, message } }));
     const error = await failure(getBlockReceipts(gateway, { block: 1n }));
     expect(error).toMatchObject({ code: 'unsupported', details: { text: message, rpcCode: code } });
@@ -229,7 +229,7 @@ describe('an envelope', () => {
   });
 
   // fault 54
-  it('that complains about params keeps what it says of them, and is not asked again', async () => {
+  it('keeps the message of a params error and is not retried', async () => {
     const message = 'invalid argument 0: hex string has length 3, want 64 for common.Hash';
     const reply = (id: number) => ({ jsonrpc: '2.0', id, error: { code: -32602, message, data: 'blockHash' } });
     const { gateway, asked } = gatewayOn((id) => Response.json(reply(id)));
@@ -246,7 +246,7 @@ describe('an envelope', () => {
     [-32000, 'context deadline exceeded'],
     [-32002, 'request timed out'],
     [-32015, 'gave up'],
-  ])('with %i “%s” is a node that gave up: asked again, but never for a trace', async (code, message) => {
+  ])('with %i “%s” is a node timeout and is retried except for a trace', async (code, message) => {
     const { gateway, asked } = gatewayOn((id) => Response.json({ jsonrpc: '2.0', id, error: { code, message } }));
     expect((await failure(getBlockReceipts(gateway, { block: 1n }))).code).toBe('node-timeout');
     expect(asked).toHaveLength(3);
@@ -255,9 +255,9 @@ describe('an envelope', () => {
   });
 });
 
-describe('the answer of another interface', () => {
+describe('a response of another interface', () => {
   // fault 82
-  it('is refused, and what it says is kept: that of a Cosmos gateway to an EVM question', async () => {
+  it('is rejected with its message for an EVM request that reaches a Cosmos gateway', async () => {
     const body = { code: 12, message: 'Not Implemented', details: [] };
     for (const status of [200, 404, 501]) {
       const { gateway } = gatewayOn(() => Response.json(body, { status }));
@@ -267,7 +267,7 @@ describe('the answer of another interface', () => {
   });
 
   // fault 82
-  it('is refused: that of an EVM node, of CometBFT and of another route to a question over REST', async () => {
+  it('is rejected for a REST request that reaches an EVM node, CometBFT, or another route', async () => {
     const others = [
       '{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"invalid request"}}',
       '{"jsonrpc":"2.0","id":-1,"error":{"code":-32601,"message":"Method not found"}}',

@@ -7,7 +7,7 @@ import type { Read } from '../../../src/client/wire/read.js';
 
 const plain: Read<unknown> = (value) => value;
 
-/** What is told of text that comes in these pieces: one list for each time. */
+/** What is reported for text that arrives in these chunks: one list for each report. */
 function toldOf(
   pieces: readonly string[],
   { sizes = {}, item = plain, secrets = [], maxDepth = 512 as number }: Partial<Given> = {},
@@ -31,7 +31,7 @@ function cut(text: string, places: readonly number[]): string[] {
   return [...sorted, text.length].map((end, index) => text.slice(sorted[index - 1] ?? 0, end));
 }
 
-/** Values full of what a scanner could stumble over. */
+/** Values full of text that could confuse a scanner. */
 const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', 'u0022', ' ', 'é', '😀') }),
@@ -40,7 +40,7 @@ const anyValue = fc.oneof(
 const anyMembers = fc.dictionary(fc.constantFrom('jsonrpc', 'other', 'x', '7'), anyValue);
 
 describe('the first items of a list', () => {
-  it('are those that the whole text has, or nothing, wherever the text is cut', () => {
+  it('equal the items of the whole text or are empty, wherever the text is cut', () => {
     let times = 0;
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('the first items of a list', () => {
             expect(first.length).toBeGreaterThan(0);
             expect(first.length).toBeLessThanOrEqual(sizes.items);
             const { result } = JSON.parse(text) as { readonly result: readonly unknown[] };
-            // Not by `expect`, which asks a member called `constructor` what the object is.
+            // Not by `expect`, which calls a member named `constructor`.
             expect(isDeepStrictEqual(first, result.slice(0, first.length))).toBe(true);
           }
         },
@@ -73,7 +73,7 @@ describe('the first items of a list', () => {
     expect(times).toBeGreaterThan(20);
   });
 
-  it('are the same ones wherever the text is cut, once they and more have come', () => {
+  it('do not depend on the chunks once they and more text have arrived', () => {
     fc.assert(
       fc.property(fc.array(anyValue, { minLength: 4, maxLength: 8 }), fc.array(fc.nat()), (list, places) => {
         const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: list });
@@ -89,13 +89,13 @@ describe('the first items of a list', () => {
   const pieces = (whole: string, size = 30_000) =>
     Array.from({ length: Math.ceil(whole.length / size) }, (_, index) => whole.slice(index * size, (index + 1) * size));
 
-  it('are there after a small part of a long text, in one piece or in many', () => {
+  it('are available after a small part of a long text, in one chunk or in many', () => {
     expect(toldOf(pieces(text.slice(0, 150_000)))).toEqual([logs.slice(0, 50)]);
     expect(toldOf(pieces(text.slice(0, 150_000), 1))).toEqual([logs.slice(0, 50)]);
     expect(toldOf([text])).toEqual([logs.slice(0, 50)]);
   });
 
-  it('are told when more is coming, and not of a text that is short', () => {
+  it('are reported if more text follows, and not for a short text', () => {
     const short = JSON.stringify({ jsonrpc: '2.0', id: 1, result: logs.slice(0, 60) });
     expect(toldOf([short])).toEqual([]);
     expect(toldOf([short.slice(0, 110_000), short.slice(110_000)])).toEqual([logs.slice(0, 50)]);
@@ -103,7 +103,7 @@ describe('the first items of a list', () => {
     expect(toldOf(pieces(tiny, 1_000))).toEqual([]);
   });
 
-  it('are fewer where they are large, and none where the first one is too large', () => {
+  it('are fewer if they are large, and none if the first item is too large', () => {
     const large = (size: number) =>
       JSON.stringify({ id: 1, result: Array.from({ length: 9 }, () => 'x'.repeat(size)) });
     expect(toldOf(pieces(large(300_000)))).toEqual([Array.from({ length: 3 }, () => 'x'.repeat(300_000))]);
@@ -113,35 +113,35 @@ describe('the first items of a list', () => {
   it.each([
     ['under another name', text.replace('"result"', '"results"')],
     ['in a list', `[${text}]`],
-    ['behind another list', text.replace('"id":1', '"id":1,"x":[1]')],
-    ['deeper down', `{"id":1,"result":${text}}`],
-    ['of an answer to something else', text.replace('"id":1', '"id":2')],
-    ['beside an error', text.replace('"id":1', '"id":1,"error":{"code":-32000}')],
-    ['after what is no JSON', text.replace('"id":1', 'id:1')],
-    ['of which one is no JSON', text.replace('{"index":1,', '{index:1,')],
-    ['of which one closes as what it is not', text.replace('{"index":1,', '[')],
-    ['with a comma too many', text.replace('{"index":1,', ',{"index":1,')],
+    ['after another list', text.replace('"id":1', '"id":1,"x":[1]')],
+    ['at a deeper level', `{"id":1,"result":${text}}`],
+    ['of an answer to another request', text.replace('"id":1', '"id":2')],
+    ['next to an error', text.replace('"id":1', '"id":1,"error":{"code":-32000}')],
+    ['after invalid JSON', text.replace('"id":1', 'id:1')],
+    ['with an item of invalid JSON', text.replace('{"index":1,', '{index:1,')],
+    ['with an item closed by the wrong bracket', text.replace('{"index":1,', '[')],
+    ['with an extra comma', text.replace('{"index":1,', ',{"index":1,')],
     ['that quote the key', text.replace('"index":7,', '"index":"a-key-of-the-test",')],
-  ])('are none %s', (_, odd) => {
+  ])('are empty %s', (_, odd) => {
     const secrets = ['a-key-of-the-test'];
     expect(toldOf(pieces(text), { secrets })).toHaveLength(1);
     expect(toldOf(pieces(odd), { secrets })).toEqual([]);
     expect(toldOf([odd], { secrets })).toEqual([]);
   });
 
-  it('are none of a list that nests deeper than the limit', () => {
+  it('are empty for a list that nests deeper than the limit', () => {
     const nested = (levels: number) =>
       text.replace('"index":1,', `"index":${'['.repeat(levels)}${']'.repeat(levels)},`);
     expect(toldOf(pieces(nested(5)), { maxDepth: 8 })).toHaveLength(1);
     expect(toldOf(pieces(nested(6)), { maxDepth: 8 })).toEqual([]);
   });
 
-  it('are there though the id comes behind them, and though nothing says which JSON-RPC it is', () => {
+  it('do not require the id or the JSON-RPC version before the list', () => {
     expect(toldOf(pieces(text.replace('"jsonrpc":"2.0","id":1,', '')))).toEqual([logs.slice(0, 50)]);
     expect(toldOf(pieces(text.replace('"id":1', '"id":"1"')))).toEqual([logs.slice(0, 50)]);
   });
 
-  it('are found behind other members, objects and texts with brackets and quotes among them', () => {
+  it('are found after other members, objects, and texts with brackets and quotes', () => {
     const sizes = { items: 2, least: 0 };
     for (const before of ['"meta":{"a":{"b":1}}', '"see":"\\"[1,2,\\\\"', '"jsonrpc":"2.0","n":7']) {
       expect(toldOf([`{"id":1,${before},"result":["a","b","c"]}`, ' '], { sizes })).toEqual([['a', 'b']]);
@@ -152,13 +152,13 @@ describe('the first items of a list', () => {
     ['in one piece', (whole: string) => [whole]],
     ['a character at a time', (whole: string) => Array.from(whole)],
     ['with empty pieces between the characters', (whole: string) => Array.from(whole).flatMap((one) => [one, ''])],
-  ])('have their quotes and backslashes told apart from the ends of texts, %s', (_, cutting) => {
+  ])('distinguish escaped quotes and backslashes from the ends of texts, %s', (_, cutting) => {
     const list = ['"],[', '\\', '\\"', 'end'];
     const whole = JSON.stringify({ id: 1, result: [...list, 'more'] });
     expect(toldOf([...cutting(whole), ' '], { sizes: { items: 4, least: 0 } })).toEqual([list]);
   });
 
-  it('are read as the whole list is, or not at all', () => {
+  it('are read like the whole list or not at all', () => {
     const log = {
       address: `0x${'aa'.repeat(20)}`,
       blockHash: `0x${'bb'.repeat(32)}`,

@@ -4,7 +4,7 @@ import { foreignReplyFailure } from '../../../src/client/failures.js';
 
 const refusedAt = (path: string) => new GatewayError('malformed', { path, expected: 'a list' });
 
-/** What a good status with this body means, where the reader had rejected it at that path. */
+/** The failure in this body with a good status, if the reader rejected the body at that path. */
 function failure(
   body: unknown,
   { path = 'validators', isRest = true, retryAfter = undefined as number | undefined } = {},
@@ -19,8 +19,8 @@ function failure(
   return { code, details, wait };
 }
 
-describe('a good status with a failure of a product in its body', () => {
-  it('is told by its words, number and wait, and no longer by what could not be read', () => {
+describe('a success status with a product error in its body', () => {
+  it('is reported with its message, number, and wait instead of the unreadable member', () => {
     expect(failure({ code: 16, message: 'Unauthorized' }, { retryAfter: 7 })).toEqual({
       code: 'unauthorized',
       details: { text: 'Unauthorized', grpcCode: 16 },
@@ -29,7 +29,7 @@ describe('a good status with a failure of a product in its body', () => {
     expect(failure({ status: 429 })).toEqual({ code: 'rate-limited', details: {}, wait: undefined });
   });
 
-  it('stays what could not be read if it is unknown the words', () => {
+  it('stays malformed if its message is unknown', () => {
     expect(failure({ message: 'the moon' }, { retryAfter: 7 })).toEqual({
       code: 'malformed',
       details: { path: 'validators', expected: 'a list', text: 'the moon' },
@@ -37,14 +37,14 @@ describe('a good status with a failure of a product in its body', () => {
     });
   });
 
-  it('is looked for in the result of JSON-RPC, where that was refused', () => {
+  it('is found in the JSON-RPC result if the result was rejected', () => {
     const rpc = { path: 'result[3].address', isRest: false };
     expect(failure({ jsonrpc: '2.0', id: 1, result: { error: 'invalid api key' } }, rpc).code).toBe('unauthorized');
     expect(failure({ jsonrpc: '2.0', id: 1, result: 'Unauthorized' }, rpc).code).toBe('unauthorized');
     expect(failure({ message: 'Unauthorized' }, rpc).code).toBe('unauthorized');
   });
 
-  it('is none where the refused member is there: its neighbors are those of an answer', () => {
+  it('is ignored if the rejected member is present, because its neighbors belong to an answer', () => {
     expect(failure({ validators: 5, status: 'maintenance' }).code).toBe('malformed');
     const rpc = { path: 'result.error', isRest: false };
     expect(failure({ jsonrpc: '2.0', id: 1, result: { error: 5, status: 'maintenance' } }, rpc).code).toBe('malformed');
@@ -58,7 +58,7 @@ describe('a good status with a failure of a product in its body', () => {
     ['result[0].blockHash', { status: '0x1', transactionHash: '0xab' }],
     ['result.gasUsed', { accessList: [], error: 'execution reverted' }],
     ['result.hash', { error: 'maintenance', number: '0x5' }],
-  ])('is none in an answer that cannot be read at %s', (path, result) => {
+  ])('is ignored in a JSON-RPC answer that cannot be read at %s', (path, result) => {
     expect(failure({ jsonrpc: '2.0', id: 1, result }, { path, isRest: false })).toEqual({
       code: 'malformed',
       details: { path, expected: 'a list' },
@@ -69,11 +69,11 @@ describe('a good status with a failure of a product in its body', () => {
   it.each([
     ['evidence[1].height', { evidence: [{ message: 'Unauthorized' }, {}], pagination: null }],
     ['block_height', { validators: [{ message: 'Unauthorized' }], error: 'maintenance' }],
-  ])('is none in an answer of REST that cannot be read at %s', (path, body) => {
+  ])('is ignored in a REST answer that cannot be read at %s', (path, body) => {
     expect(failure(body, { path }).code).toBe('malformed');
   });
 
-  it('is a wrong address where JSON-RPC could not do with the question of REST', () => {
+  it('is a wrong URL if JSON-RPC rejects a REST request', () => {
     const body = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message } });
     expect(failure(body('Invalid Request')).code).toBe('base-url');
     expect(failure(body('what?')).code).toBe('base-url');
@@ -82,7 +82,7 @@ describe('a good status with a failure of a product in its body', () => {
     expect(failure({ error: { message: 'Invalid Request' } }).code).toBe('bad-request');
   });
 
-  it('is not looked for in a text of more than 64 KiB', () => {
+  it('is not searched in a text of more than 64 KiB', () => {
     const body = JSON.stringify({ message: 'Unauthorized' });
     expect(failure(body.padEnd(64 * 1024)).code).toBe('unauthorized');
     expect(failure(body.padEnd(64 * 1024 + 1))).toMatchObject({ code: 'malformed', details: { expected: 'a list' } });

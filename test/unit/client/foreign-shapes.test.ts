@@ -3,13 +3,13 @@ import { GatewayError, type GatewayErrorCode } from '../../../src/client/errors.
 import { askable } from '../../support/test-gateway.js';
 import { nineCalls, nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
 
-// What is no answer to a call must never pass for an empty one, or for a part of one: every call is given the answers of
-// all others, bare JSON of every kind, and what gateway products say in their own shapes with status 200.
+// A response that does not answer a call must never pass for an empty answer or for a part of one: every call gets the responses
+// of all others, bare JSON of every kind, and the errors that gateway products send in their own shapes with status 200.
 
 const calls = Object.keys(nineCalls);
 const isRpc = (call: string) => /_/.test(call);
 
-/** A good answer to every call: the result of JSON-RPC, the body of REST. */
+/** A valid answer to every call: the JSON-RPC result or the REST body. */
 const answers: Readonly<Record<string, unknown>> = Object.fromEntries(
   calls.map((call) => {
     const bodies = recordedFolders()
@@ -37,7 +37,7 @@ const plainShapes: Readonly<Record<string, unknown>> = {
   false: false,
 };
 
-/** What products answer instead of the node, some of them with status 200, and what it means where its words tell. */
+/** What products return instead of the node, some with status 200, and what it means if its text shows that. */
 const products: Readonly<Record<string, readonly [body: unknown, code: GatewayErrorCode]>> = {
   'a gateway of its own': [{ error: 'invalid api key' }, 'unauthorized'],
   'a gateway in maintenance': [{ status: 'maintenance' }, 'unavailable'],
@@ -106,7 +106,7 @@ const products: Readonly<Record<string, readonly [body: unknown, code: GatewayEr
   'a product that is not known': [{ message: 'the moon is in the wrong house' }, 'malformed'],
 };
 
-/** The cells that are answers after all: what is read, and why that is right. */
+/** The cells that are valid answers: the value, and why it is right. */
 const legal: Readonly<Record<string, readonly [value: unknown, why: string]>> = {
   'eth_getLogs ← []': [[], 'no log matches'],
   'eth_getLogs ← null': [[], 'nodes that have nothing to search answer null; the note null-list says so'],
@@ -122,7 +122,7 @@ const legal: Readonly<Record<string, readonly [value: unknown, why: string]>> = 
   'eth_getTransactionByBlockHashAndIndex ← null': [null, 'no such transaction'],
 };
 
-/** What comes of a call that is answered so: its error, or its value. */
+/** The outcome of a call with this response: its error or its value. */
 async function outcome(call: string, answer: { result: unknown } | { body: unknown } | { text: string }) {
   const { gateway } = askable(answer);
   try {
@@ -133,11 +133,11 @@ async function outcome(call: string, answer: { result: unknown } | { body: unkno
   }
 }
 
-describe('a reply that lacks nothing but its list', () => {
+describe('a reply that lacks only its list', () => {
   it.each([
     ['evidence', { pagination: { next_key: null, total: '0' } }, 'evidence'],
     ['validatorsets', { block_height: '86', pagination: { next_key: null, total: '0' } }, 'validators'],
-  ])('is no empty answer of %s', async (call, body, path) => {
+  ])('is not an empty answer of %s', async (call, body, path) => {
     const { gateway } = askable({ body });
     await expect(nineCalls[call]!(gateway, '')).rejects.toMatchObject({
       code: 'malformed',
@@ -155,7 +155,7 @@ describe.each(calls)('%s', (call) => {
     expect(await outcome(call, isRpc(call) ? { result: answer } : { body: answer })).toHaveProperty('value');
   });
 
-  it('takes no answer of another call, and no bare JSON, for its own', async () => {
+  it('rejects the answers of other calls and bare JSON', async () => {
     for (const [name, shape] of [...others, ...Object.entries(plainShapes)]) {
       const cell = `${call} ← ${name}`;
       const known = legal[cell];
@@ -164,10 +164,10 @@ describe.each(calls)('%s', (call) => {
     }
   });
 
-  it('takes nothing for its own that came in the wrong envelope', async () => {
+  it('rejects answers in the wrong envelope', async () => {
     const shapes = { ...answers, ...plainShapes };
     for (const [name, shape] of Object.entries(shapes)) {
-      // A result without its envelope, and an envelope where none belongs.
+      // A result without its envelope, and an unexpected envelope.
       const got = await outcome(
         call,
         isRpc(call) ? { body: shape } : { body: { jsonrpc: '2.0', id: 1, result: shape } },
@@ -176,7 +176,7 @@ describe.each(calls)('%s', (call) => {
     }
   });
 
-  it('says what a gateway product means that answers 200 in a shape of its own', async () => {
+  it('reports the meaning of gateway product errors with status 200', async () => {
     for (const [name, [body, code]] of Object.entries(products)) {
       const cell = `${call} ← ${name}`;
       expect({ cell, got: await outcome(call, { body }) }).toEqual({ cell, got: code });
@@ -186,7 +186,7 @@ describe.each(calls)('%s', (call) => {
     }
   });
 
-  it('is refused with what was said, if it is unknown what it means', async () => {
+  it('reports the message of an unknown error shape', async () => {
     const { gateway } = askable({ body: { message: 'the moon is in the wrong house' } });
     await expect(nineCalls[call]!(gateway, '')).rejects.toMatchObject({
       code: 'malformed',
@@ -211,7 +211,7 @@ describe.each(calls)('%s', (call) => {
     '<?xml version="1.0"?><error>no</error>',
     'Bad gateway <br> nginx',
     '{"a": <b>1</b>}',
-  ])('does not quote the page “%s” as the words of the node', async (text) => {
+  ])('does not quote the page “%s” as a node message', async (text) => {
     const { gateway } = askable({ text });
     const error: unknown = await nineCalls[call]!(gateway, '').catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'malformed', details: { expected: 'JSON, but the response is HTML' } });

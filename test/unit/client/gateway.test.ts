@@ -14,7 +14,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** A gateway whose requests are written down, each answered by `reply`. */
+/** A gateway that records its requests; `reply` answers each. */
 function listening(reply: (sent: Sent, count: number) => Response, config: GatewayConfig = {}) {
   const sent: Sent[] = [];
   const gateway = createGateway({
@@ -50,8 +50,8 @@ async function failure(promise: Promise<unknown>): Promise<GatewayError> {
   throw outcome;
 }
 
-describe('where the key goes', () => {
-  it('is a header for REST and the last segment of the path for JSON-RPC', async () => {
+describe('the key in a request', () => {
+  it('is a header for REST and the last path segment for JSON-RPC', async () => {
     const { gateway, sent } = listening(() => new Response(emptySet), { apiKey: canary });
     await getValidatorSet(gateway, { height: 5n });
     await gateway.ask(rpcCall([]));
@@ -62,7 +62,7 @@ describe('where the key goes', () => {
   });
 
   // threat B1
-  it('is nowhere when there is none: the address is taken as it is', async () => {
+  it('is omitted if none is set, and the URL is used unchanged', async () => {
     const { gateway, sent } = listening(() => new Response(emptySet));
     await getValidatorSet(gateway, { height: 5n });
     await gateway.ask(rpcCall([]));
@@ -71,7 +71,7 @@ describe('where the key goes', () => {
   });
 
   // fault 23, threat B1
-  it('is asked for once more after a 401, and then no more', async () => {
+  it('is requested once more after a 401, and not again', async () => {
     const keys = ['first-key', 'second-key', 'third-key'];
     const { gateway, sent } = listening((_, count) => new Response(emptySet, { status: count === 1 ? 401 : 200 }), {
       getKey: () => Promise.resolve(keys.shift() ?? ''),
@@ -86,7 +86,7 @@ describe('where the key goes', () => {
     expect(refused.sent).toHaveLength(2);
   });
 
-  it('is asked for once more by all questions that were refused together', async () => {
+  it('is requested once for all requests that were rejected together', async () => {
     let asked = 0;
     const reply = ({ init }: Sent) => {
       const { 'x-gateway-api-key': key } = init.headers as Record<string, string>;
@@ -98,13 +98,13 @@ describe('where the key goes', () => {
     expect(sent).toHaveLength(6);
   });
 
-  describe('with an end', () => {
+  describe('with an expiry', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 }));
     afterEach(() => void vi.useRealTimers());
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
     const keyOf = ({ init }: Sent) => (init.headers as Record<string, string>)['x-gateway-api-key'];
 
-    it('is asked for again before that, once for all that wait', async () => {
+    it('is requested again before the expiry, once for all waiting requests', async () => {
       let asked = 0;
       const getKey = () => Promise.resolve({ key: `key-${++asked}`, expires: inSeconds(300) });
       const { gateway, sent } = listening(() => new Response(emptySet), { getKey });
@@ -117,7 +117,7 @@ describe('where the key goes', () => {
       expect(sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-1', 'key-2', 'key-2']);
     });
 
-    it('that is near is asked for again after half of its time', async () => {
+    it('is requested again after half of a short lifetime', async () => {
       let asked = 0;
       const getKey = () => ({ key: `key-${++asked}`, expires: inSeconds(20) });
       const { gateway, sent } = listening(() => new Response(emptySet), { getKey });
@@ -128,7 +128,7 @@ describe('where the key goes', () => {
       expect(sent.map(keyOf)).toEqual(['key-1', 'key-1', 'key-2']);
     });
 
-    it('stays in use while no other can be had, until it is refused', async () => {
+    it('stays in use until it is rejected if no other key is available', async () => {
       let [asked, status] = [0, 200];
       const getKey = () => {
         if (++asked > 1) throw new Error('offline');
@@ -143,7 +143,7 @@ describe('where the key goes', () => {
       expect((await failure(getValidatorSet(gateway, { height: 7n }))).code).toBe('config');
     });
 
-    it('that is past by a clock that is wrong is used until it is refused', async () => {
+    it('is used until it is rejected if a wrong clock says that it expired', async () => {
       let asked = 0;
       const getKey = () => ({ key: `key-${++asked}`, expires: inSeconds(-600) });
       const reply = (_: Sent, count: number) => new Response(emptySet, { status: count === 3 ? 401 : 200 });
@@ -153,10 +153,10 @@ describe('where the key goes', () => {
     });
 
     it.each([
-      ['as JSON has it', { key: 'some-key', expires: '2027-01-15T08:00:00.000Z' }, 'expires as a Date'],
-      ['that is no date', { key: 'some-key', expires: new Date('soon') }, 'expires as a Date'],
+      ['as JSON writes it', { key: 'some-key', expires: '2027-01-15T08:00:00.000Z' }, 'expires as a Date'],
+      ['that is not a date', { key: 'some-key', expires: new Date('soon') }, 'expires as a Date'],
       ['without a key', { expires: new Date(4e12) }, 'a key of up to 1,024 letters, digits and . _ ~ -'],
-    ])('%s is refused as an option', async (_name, given, expected) => {
+    ])('%s is rejected as an option', async (_name, given, expected) => {
       const { gateway, sent } = listening(() => new Response(emptySet), { getKey: () => given as never });
       const error = await failure(getValidatorSet(gateway, { height: 5n }));
       expect(error).toMatchObject({ code: 'config', details: { option: 'getKey', expected } });
@@ -165,7 +165,7 @@ describe('where the key goes', () => {
   });
 
   // threat B22
-  it('is refused before anything is sent when it cannot be one', async () => {
+  it('is rejected before anything is sent if it is invalid', async () => {
     for (const apiKey of ['with space', 'a/b', 'ключ', 'k\n', 'k'.repeat(1_025), '%2e']) {
       const { gateway, sent } = listening(() => new Response(emptySet), { apiKey });
       const error = await failure(getValidatorSet(gateway, { height: 5n }));
@@ -175,7 +175,7 @@ describe('where the key goes', () => {
     }
   });
 
-  it('is not told by a getKey that throws', async () => {
+  it('is not reported from a getKey that throws', async () => {
     const getKey = () => {
       throw new Error(canary);
     };
@@ -184,8 +184,8 @@ describe('where the key goes', () => {
   });
 });
 
-describe('the key in what is told', () => {
-  it('appears in no error, whatever the gateway answers and however it fails', async () => {
+describe('the key in errors and answers', () => {
+  it('appears in no error, whatever the response and however it fails', async () => {
     const echo = (sent: Sent) => `path ${sent.url} is invalid; header ${JSON.stringify(sent.init.headers)}`;
     const bodies = [
       (sent: Sent) => echo(sent),
@@ -209,14 +209,14 @@ describe('the key in what is told', () => {
     expect(told(await failure(gateway.ask(rpcCall([]))))).not.toContain(canary);
   });
 
-  it('appears in no answer that quotes it, nor in the gateway object', async () => {
+  it('appears neither in an answer that quotes it nor in the gateway object', async () => {
     const { gateway } = listening((sent) => new Response(JSON.stringify(sent.url)), { apiKey: canary });
     const answer = await gateway.ask(rpcCall([]));
     expect(answer.text).toBe('"https://gateway.example/a/•••"');
     expect(JSON.stringify([gateway, Object.getOwnPropertyNames(gateway)])).not.toContain(canary);
   });
 
-  it('appears in no failure, though it is so short that an answer may hold it by chance', async () => {
+  it('appears in no error even if it is so short that an answer may contain it by chance', async () => {
     const echo = (status: number) => listening(() => new Response('"path abc"', { status }), { apiKey: 'abc' }).gateway;
     expect((await echo(200).ask(rpcCall([]))).text).toBe('"path abc"');
     for (const status of [400, 503]) {
@@ -225,7 +225,7 @@ describe('the key in what is told', () => {
     expect((await failure(echo(400).ask(rpcCall([])))).details.text).toBe('path •••');
   });
 
-  it('appears in no answer that writes some of its characters by their numbers', async () => {
+  it('appears in no answer that escapes some of its characters', async () => {
     const keys = fc.stringMatching(/^[A-Za-z0-9._~-]{8,40}$/);
     await fc.assert(
       fc.asyncProperty(keys, fc.infiniteStream(fc.integer({ min: 0, max: 2 })), async (key, forms) => {
@@ -241,7 +241,7 @@ describe('the key in what is told', () => {
     );
   });
 
-  it('appears in no error when the customer wrote it into the base URL', async () => {
+  it('appears in no error if it is part of the base URL', async () => {
     const { gateway } = listening((sent) => new Response(`404 ${sent.url}`, { status: 404 }), {
       evmAUrl: `https://gateway.example/v1/${canary}`,
     });
@@ -251,7 +251,7 @@ describe('the key in what is told', () => {
   });
 
   // threat B3
-  it('is found by no key and no failure of a random run', async () => {
+  it('never leaks in random runs with any key and any failure', async () => {
     const keys = fc.stringMatching(/^[A-Za-z0-9._~-]{8,40}$/);
     await fc.assert(
       fc.asyncProperty(keys, fc.constantFrom(200, 400, 401, 404, 429, 500, 502), async (key, status) => {
@@ -284,7 +284,7 @@ describe('base URLs', () => {
     'data:text/plain,x',
     'http://127.0.0.1.example.org',
     'http://localhost.example.org',
-  ])('%o is refused, by its option and without its value', async (cosmosRestUrl) => {
+  ])('%o is rejected with its option and without its value', async (cosmosRestUrl) => {
     const { gateway, sent } = listening(() => new Response(emptySet), { cosmosRestUrl });
     const error = await failure(getValidatorSet(gateway, { height: 5n }));
     expect(error).toMatchObject({ code: 'config', details: { option: 'cosmosRestUrl' } });
@@ -299,27 +299,27 @@ describe('base URLs', () => {
     ['http://localhost:1317', 'http://localhost:1317/'],
     ['http://127.0.0.1:1317/rest', 'http://127.0.0.1:1317/rest'],
     ['http://[::1]:1317', 'http://[::1]:1317/'],
-  ])('%o is taken', (text, expected) => {
+  ])('%o is accepted', (text, expected) => {
     expect(`${readBaseUrl(text)}`).toBe(expected);
   });
 });
 
-describe('an address that cannot be used', () => {
+describe('an invalid gateway URL', () => {
   it.each([
     ['', 'the URL of the gateway'],
     ['/rest', 'an absolute URL: outside a page, a path has no origin'],
     ['gateway', 'a URL such as https://gateway.example'],
     ['https://gateway.example/?key=1', 'a URL without user, password, query and fragment'],
     ['http://gateway.example', 'an https URL (http only on this machine)'],
-  ])('is told by what was expected: %o', async (cosmosRestUrl, expected) => {
+  ])('is reported with the expected form: %o', async (cosmosRestUrl, expected) => {
     const { gateway } = listening(() => new Response(emptySet), { cosmosRestUrl });
     const error = await failure(getValidatorSet(gateway, { height: 5n }));
     expect(error.message).toBe(`Invalid cosmosRestUrl. Expected ${expected}; no request was sent.`);
   });
 });
 
-describe('answers that are kept', () => {
-  it('asks once for what cannot change, and again for what can', async () => {
+describe('the answer cache of a gateway', () => {
+  it('requests immutable data once and mutable data again', async () => {
     const { gateway, sent } = listening(() => new Response(emptySet));
     await getValidatorSet(gateway, { height: 5n });
     await getValidatorSet(gateway, { height: 5n });
@@ -329,14 +329,14 @@ describe('answers that are kept', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('asks again for a kept answer when a fresh one is wanted', async () => {
+  it('requests a cached answer again for a fresh call', async () => {
     const { gateway, sent } = listening(() => new Response(emptySet));
     await getValidatorSet(gateway, { height: 5n });
     await getValidatorSet(gateway, { height: 5n }, { fresh: true });
     expect(sent).toHaveLength(2);
   });
 
-  it('keeps nothing when it is told so, and forgets the longest unused first', async () => {
+  it('caches nothing at size 0 and evicts the least recently used answer first', async () => {
     const none = listening(() => new Response(emptySet), { cacheBytes: 0 });
     await getValidatorSet(none.gateway, { height: 5n });
     await getValidatorSet(none.gateway, { height: 5n });
@@ -349,13 +349,13 @@ describe('answers that are kept', () => {
   });
 });
 
-it('has one English sentence or two for every code, and no code twice', () => {
+it('has one or two English sentences for every code, each different', () => {
   const messages = gatewayErrorCodes.map((code) => new GatewayError(code).message);
   expect(new Set(messages).size).toBe(gatewayErrorCodes.length);
   for (const message of messages) expect(message).toMatch(/^[A-Z].*\.$/);
 });
 
-/** All that an error tells: message, stack, JSON, every property of its own. */
+/** All text of an error: message, stack, JSON, every own property. */
 function told(error: GatewayError): string {
   const own = Object.getOwnPropertyNames(error).map((name) =>
     String((error as unknown as Record<string, unknown>)[name]),

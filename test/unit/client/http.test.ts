@@ -39,20 +39,20 @@ async function failure(promise: Promise<unknown>): Promise<GatewayError> {
 }
 
 describe('one request over HTTP', () => {
-  it('reads status, text, size and time of a reply', async () => {
+  it('reads the status, text, size, and time of a reply', async () => {
     const url = await serve((_, response) => response.writeHead(203).end('grüße'));
     const reply = await get(url);
     expect(reply).toMatchObject({ status: 203, text: 'grüße', bytes: 7, sample: false });
     expect(reply.at).toBeInstanceOf(Date);
   });
 
-  it('knows a reply from recordings by its header', async () => {
+  it('recognizes a recorded reply by its header', async () => {
     const url = await serve((_, response) => response.setHeader('x-source', 'recorded').end('{}'));
     expect((await get(url)).sample).toBe(true);
   });
 
   // fault 15, threat B6
-  it('refuses every redirect, and the other place hears nothing', async () => {
+  it('rejects every redirect and sends nothing to the other host', async () => {
     let heard = 0;
     const elsewhere = await serve((_, response) => {
       heard++;
@@ -67,7 +67,7 @@ describe('one request over HTTP', () => {
     expect(heard).toBe(0);
   });
 
-  it('lets go of a redirect whose body does not end', async () => {
+  it('cancels a redirect whose body does not end', async () => {
     let seen: () => void;
     const closed = new Promise<void>((resolve) => (seen = resolve));
     const url = await serve((_, response) => {
@@ -89,13 +89,13 @@ describe('one request over HTTP', () => {
   });
 
   // fault 4
-  it('takes a connection that is cut before the headers for no reply', async () => {
+  it('reports a network error for a connection cut before the headers', async () => {
     const url = await serve((request) => request.socket.destroy());
     expect((await failure(get(url))).code).toBe('network');
   });
 
   // fault 5
-  it('never reads a part of a body as the whole', async () => {
+  it('never reads a partial body as complete', async () => {
     const url = await serve((_, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('{"a":1');
@@ -106,7 +106,7 @@ describe('one request over HTTP', () => {
   });
 
   // fault 6
-  it('takes a chunked body without its end for a cut one', async () => {
+  it('reports a chunked body without its end as truncated', async () => {
     const url = await serve((_, response) => {
       response.write('{}');
       setImmediate(() => response.socket?.destroy());
@@ -115,14 +115,14 @@ describe('one request over HTTP', () => {
   });
 
   // fault 7
-  it('ends the wait for headers at the total limit and names it', async () => {
+  it('ends the wait for headers at the total limit and names the limit', async () => {
     const url = await serve(() => undefined);
     const error = await failure(get(url, { total: 30 }));
     expect(error).toMatchObject({ code: 'timeout', details: { limit: 'total', milliseconds: 30 } });
   });
 
   // fault 8
-  it('ends the wait between two chunks at the idle limit, and the server sees it', async () => {
+  it('ends the wait between two chunks at the idle limit and closes the connection', async () => {
     let seen: () => void;
     const closed = new Promise<void>((resolve) => (seen = resolve));
     const url = await serve((_, response) => {
@@ -135,7 +135,7 @@ describe('one request over HTTP', () => {
   });
 
   // fault 9, threat B12
-  it('ends a drip at the total limit although chunks keep coming', async () => {
+  it('ends a slow stream at the total limit although chunks keep arriving', async () => {
     const url = await serve((_, response) => {
       const timer = setInterval(() => response.write(' '), 5);
       response.on('close', () => clearInterval(timer));
@@ -144,7 +144,7 @@ describe('one request over HTTP', () => {
   });
 
   // fault 10, threat B12
-  it('stops an endless body at the cap', async () => {
+  it('stops an endless body at the size limit', async () => {
     let seen: () => void;
     const closed = new Promise<void>((resolve) => (seen = resolve));
     const url = await serve((_, response) => {
@@ -159,7 +159,7 @@ describe('one request over HTTP', () => {
     await closed;
   });
 
-  it('takes a body of exactly the limit, and refuses one byte more', async () => {
+  it('accepts a body of exactly the limit and rejects one byte more', async () => {
     const exact = await serve((_, response) => response.end('a'.repeat(1_000)));
     expect(await get(exact)).toMatchObject({ bytes: 1_000 });
     const more = await serve((_, response) => response.end('a'.repeat(1_001)));
@@ -167,14 +167,14 @@ describe('one request over HTTP', () => {
   });
 
   // fault 40, threat B17
-  it('refuses a body that is not UTF-8, and drops a byte order mark', async () => {
+  it('rejects a body that is not UTF-8 and drops a byte order mark', async () => {
     const broken = await serve((_, response) => response.end(Buffer.from([0x22, 0xff, 0x22])));
     expect((await failure(get(broken))).code).toBe('malformed');
     const marked = await serve((_, response) => response.end(Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d])));
     expect((await get(marked)).text).toBe('{}');
   });
 
-  it('joins a character whose bytes came in two chunks', async () => {
+  it('joins a character whose bytes arrive in two chunks', async () => {
     const url = await serve((_, response) => {
       response.write(Buffer.from([0xc3]));
       setTimeout(() => response.end(Buffer.from([0xbc])), 10);
@@ -183,19 +183,19 @@ describe('one request over HTTP', () => {
   });
 
   // fault 30
-  it('hands on an empty body as empty text', async () => {
+  it('returns an empty body as empty text', async () => {
     const url = await serve((_, response) => response.writeHead(204).end());
     expect(await get(url)).toMatchObject({ status: 204, text: '', bytes: 0 });
   });
 
   // fault 34
-  it('takes a body that is not encoded as it says for a cut one', async () => {
+  it('fails on a body that does not match its content encoding', async () => {
     const url = await serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'));
     expect(['network', 'malformed']).toContain((await failure(get(url))).code);
   });
 
   // fault 36
-  it('is not bothered by long and many headers', async () => {
+  it('accepts long and many headers', async () => {
     const url = await serve((_, response) => {
       for (let i = 0; i < 100; i++) response.setHeader(`x-${i}`, 'v'.repeat(100));
       response.end('{}');
@@ -203,7 +203,7 @@ describe('one request over HTTP', () => {
     expect((await get(url)).text).toBe('{}');
   });
 
-  it('rejects with aborted when the caller ends it, before, during and after', async () => {
+  it('rejects with aborted if the caller aborts before or during the request, but not after', async () => {
     const url = await serve((_, response) => void response.write('{'));
     expect((await failure(get(url, {}, AbortSignal.abort()))).code).toBe('aborted');
     const during = new AbortController();
@@ -217,7 +217,7 @@ describe('one request over HTTP', () => {
   });
 
   // fault 93
-  it('takes a replaced fetch that throws, or answers with something else, for no reply', async () => {
+  it('reports a network error for a replaced fetch that throws or returns no response', async () => {
     const request = { url: new URL('https://gateway.example'), method: 'GET', headers: {} } as const;
     const throws = () => {
       throw new Error('https://gateway.example/secret');
@@ -229,7 +229,7 @@ describe('one request over HTTP', () => {
     }
   });
 
-  it('refuses a redirect that a browser hides behind a response without a status', async () => {
+  it('rejects a redirect that a browser hides behind a response without a status', async () => {
     const request = { url: new URL('https://gateway.example'), method: 'GET', headers: {} } as const;
     const { headers, body } = new Response('{}');
     const opaque = () => Promise.resolve({ status: 0, type: 'opaqueredirect', headers, body } as Response);
@@ -239,7 +239,7 @@ describe('one request over HTTP', () => {
     });
   });
 
-  it('ends the wait for a replaced fetch that heeds no signal', async () => {
+  it('ends the wait for a replaced fetch that ignores its signal', async () => {
     const request = { url: new URL('https://gateway.example'), method: 'GET', headers: {} } as const;
     const deaf = () => new Promise<Response>(() => undefined);
     const limited = send(deaf, request, { ...limits, total: 20 }, undefined);
@@ -247,20 +247,20 @@ describe('one request over HTTP', () => {
     expect((await failure(send(deaf, request, limits, AbortSignal.timeout(20)))).code).toBe('aborted');
   });
 
-  it('takes the response of another fetch, which has a class of its own', async () => {
+  it('accepts the response of another fetch with its own class', async () => {
     const { status, type, headers, body } = new Response('{}');
     const foreign = () => Promise.resolve({ status, type, headers, body } as Response);
     const request = { url: new URL('https://gateway.example'), method: 'GET', headers: {} } as const;
     expect((await send(foreign, request, limits, undefined)).text).toBe('{}');
   });
 
-  it('takes a limit that no timer can hold for none', async () => {
+  it('ignores a limit above the largest timer delay', async () => {
     const url = await serve((_, response) => void setTimeout(() => response.end('{}'), 30));
     expect((await get(url, { total: Infinity, idle: Infinity })).text).toBe('{}');
   });
 
   // threat B5, threat B21
-  it('sends neither referrer nor credentials, follows nothing and keeps nothing', async () => {
+  it('sends neither referrer nor credentials, follows no redirect, and caches nothing', async () => {
     let sent: RequestInit | undefined;
     const watch = (_: string, init: RequestInit) => {
       sent = init;
@@ -276,7 +276,7 @@ describe('one request over HTTP', () => {
   });
 
   // fault 27
-  it('hands on how long to wait, in seconds', async () => {
+  it('returns the retry delay in seconds', async () => {
     const url = await serve((_, response) => response.writeHead(429, { 'retry-after': '3' }).end());
     expect((await get(url)).retryAfter).toBe(3);
   });

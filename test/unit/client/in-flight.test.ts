@@ -13,8 +13,8 @@ function byHand() {
   return { started, start };
 }
 
-describe('requests under way', () => {
-  it('makes one request of two equal questions', async () => {
+describe('requests in flight', () => {
+  it('send one request for two equal calls', async () => {
     const flights = new InFlight(6);
     const { started, start } = byHand();
     const both = [flights.share('q', undefined, start), flights.share('q', undefined, start)];
@@ -23,7 +23,7 @@ describe('requests under way', () => {
     expect(await Promise.all(both)).toEqual(['there', 'there']);
   });
 
-  it('goes on for the others when the one who asked first leaves', async () => {
+  it('continue for the other callers if the first caller leaves', async () => {
     const flights = new InFlight(6);
     const { started, start } = byHand();
     const first = new AbortController();
@@ -36,7 +36,7 @@ describe('requests under way', () => {
     expect(await two).toBe('there');
   });
 
-  it('ends the request when the last one leaves, and the next question starts again', async () => {
+  it('end if the last caller leaves, and the next call starts a new request', async () => {
     const flights = new InFlight(6);
     const { started, start } = byHand();
     const controllers = [new AbortController(), new AbortController()];
@@ -50,13 +50,13 @@ describe('requests under way', () => {
     expect(await next).toBe('new');
   });
 
-  it('does not share a failure with those who ask later', async () => {
+  it('do not share a failure with later callers', async () => {
     const flights = new InFlight(6);
     await expect(flights.share('q', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await flights.share('q', undefined, () => Promise.resolve('yes'))).toBe('yes');
   });
 
-  it('lets everybody hear that it is to be sent again, and who objects leaves with his reason', async () => {
+  it('report a retry to every caller and reject a caller that objects with its reason', async () => {
     const flights = new InFlight(6);
     const failure = new GatewayError('network');
     const heard: unknown[] = [];
@@ -73,7 +73,7 @@ describe('requests under way', () => {
     expect(heard).toEqual([failure]);
   });
 
-  it('tells first items and bytes to those who want them, and nobody leaves for not wanting them', async () => {
+  it('report first items and bytes to the callers that want them and keep the others', async () => {
     const flights = new InFlight(6);
     let report: Report | undefined;
     let answer: (value: string) => void = () => undefined;
@@ -95,7 +95,7 @@ describe('requests under way', () => {
     expect(told).toEqual([7, ['a', 'b']]);
   });
 
-  it('shares nothing when it is off', async () => {
+  it('share nothing if sharing is off', async () => {
     const flights = new InFlight(0);
     const { started, start } = byHand();
     const both = [flights.share('q', undefined, start), flights.share('q', undefined, start)];
@@ -105,7 +105,7 @@ describe('requests under way', () => {
   });
 
   // fault 21
-  it('gives an origin no more places than there are, in the order of asking', async () => {
+  it('respect the maximum per origin, in the order of the calls', async () => {
     const flights = new InFlight(2);
     const order: number[] = [];
     let running = 0;
@@ -122,7 +122,7 @@ describe('requests under way', () => {
     expect(most).toBe(2);
   });
 
-  it('lets one who waits for a place leave the queue', async () => {
+  it('let a queued caller leave', async () => {
     const flights = new InFlight(1);
     const { signal } = new AbortController();
     let free: () => void = () => undefined;

@@ -14,14 +14,14 @@ import { askable } from '../../support/test-gateway.js';
 import { nineCallsOf } from '../../support/recorded-calls.js';
 import { answering } from '../../support/recorded-fetch.js';
 
-// Where the interface says one thing and real nodes do another (§11 of the notes on nodes): a test for each of its rows.
+// Where real nodes differ from the interface (§11 of the notes on nodes): a test for each of its rows.
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 const account = `0x${'cd'.repeat(20)}` as const;
 const range: LogsRequest = { range: { from: 1n, to: 2n } };
 const tags = ['latest', 'earliest', 'pending', 'safe', 'finalized'] as const;
 
-/** What a call makes of a JSON-RPC result. */
+/** What a call returns for a JSON-RPC result. */
 async function reading<T>(call: (gateway: Gateway) => Promise<Answer<T>>, result: unknown): Promise<Answer<T>> {
   return call(askable({ result }).gateway);
 }
@@ -43,7 +43,7 @@ async function sending(call: (gateway: Gateway) => Promise<unknown>) {
 
 const params = async (call: (gateway: Gateway) => Promise<unknown>) => (await sending(call)).params as unknown[];
 
-/** A gateway that answers every question with one status and body. */
+/** A gateway that answers every request with one status and body. */
 const replying = (status: number, body: string, config: GatewayConfig = {}) => {
   const base = 'https://gateway.example';
   return createGateway({
@@ -68,13 +68,13 @@ const abci = (gateway: Gateway) => queryAbci(gateway, { path: '/store/bank/key',
 
 describe('the envelope', () => {
   // row 1
-  it('is tested for an error before its result is believed', async () => {
+  it('is checked for an error before its result is used', async () => {
     const { gateway } = askable({ result: [], error: { code: -32000, message: 'execution timeout' } });
     await expect(trace(gateway)).rejects.toMatchObject({ code: 'node-timeout' });
   });
 
   // row 2
-  it('carries whole ids, another one with every request', async () => {
+  it('has integer ids, a new one for every request', async () => {
     const { gateway, sent } = askable({ result: [] });
     await getLogs(gateway, range);
     await getLogs(gateway, { range: { from: 3n, to: 4n } });
@@ -82,14 +82,14 @@ describe('the envelope', () => {
   });
 
   // row 3
-  it('is never a batch, whatever is asked at once', async () => {
+  it('is never a batch, even for concurrent calls', async () => {
     const { gateway, sent } = askable({ result: null });
     await Promise.all([receipts(gateway), uncle(gateway), transaction(gateway)]);
     expect(sent.map(({ text }) => text[0])).toEqual(['{', '{', '{']);
   });
 
   // row 44
-  it('has its error object read in every shape, CometBFT with the words in data', async () => {
+  it('reads the error object in every shape, including the CometBFT text in data', async () => {
     expect(
       await failing(abci, -32603, 'Internal error', 'height 1 is not available, lowest height is 50'),
     ).toMatchObject({
@@ -100,9 +100,9 @@ describe('the envelope', () => {
   });
 });
 
-describe('the address and the key', () => {
+describe('the URL and the key', () => {
   // row 41
-  it('refused with 401 or 403 says so, as text and as JSON of any shape', async () => {
+  it('report 401 and 403 with text and with JSON of any shape', async () => {
     for (const body of [
       '',
       'Unauthorized',
@@ -115,7 +115,7 @@ describe('the address and the key', () => {
   });
 
   // row 42
-  it('has one slash before the key, and a key that reached the node is called a wrong address', async () => {
+  it('join with one slash, and a key that reached the node is reported as a wrong URL', async () => {
     const { gateway, sent } = askable({ result: [] }, { evmAUrl: 'https://a.example/v1//', apiKey: 'key' });
     await logs(gateway);
     expect(sent[0]?.path).toBe('https://a.example/v1/key');
@@ -124,7 +124,7 @@ describe('the address and the key', () => {
   });
 
   // row 43: that the gateway lets the header pass is proved in test/unit/server.
-  it('on REST sends the key header and no other, and none at all to a proxy of the page', async () => {
+  it('send only the key header over REST, and no header to a proxy of the page', async () => {
     const headers: unknown[] = [];
     const fetch: GatewayConfig['fetch'] = (_, init) => {
       headers.push(init.headers);
@@ -136,7 +136,7 @@ describe('the address and the key', () => {
   });
 
   // row 49
-  it('is taken as it is: a port and a path are the gateway’s own business', async () => {
+  it('keep the port and the path of the URL', async () => {
     const { gateway, sent } = askable({ result: null }, { evmBUrl: 'https://b.example:8545/chain/b' });
     await receipts(gateway);
     expect(sent[0]?.path).toBe('https://b.example:8545/chain/b');
@@ -145,7 +145,7 @@ describe('the address and the key', () => {
 
 describe('blocks and heights', () => {
   // row 4
-  it('may be any of five tags, but logs are never pending', async () => {
+  it('accept five tags, but never pending logs', async () => {
     for (const block of tags) expect(await params((gateway) => getBlockReceipts(gateway, { block }))).toEqual([block]);
     for (const tag of tags.filter((name) => name !== 'pending')) {
       const filter = await params((gateway) => getLogs(gateway, { range: { from: tag, to: tag } }));
@@ -156,7 +156,7 @@ describe('blocks and heights', () => {
   });
 
   // row 9
-  it('of a validator set are shown when they are not the ones asked, and told when they cannot be had', async () => {
+  it('of a validator set are noted if the node returns another one, and reported if pruned', async () => {
     const set = JSON.stringify({ block_height: '87', validators: [], pagination: { total: '0' } });
     expect((await getValidatorSet(replying(200, set), { height: 86n })).notes).toContainEqual({
       code: 'other-height',
@@ -179,12 +179,12 @@ describe('blocks and heights', () => {
   });
 
   // row 21
-  it('of a log search are both sent', async () => {
+  it('of a log search are sent for both ends', async () => {
     expect(await params(logs)).toEqual([{ fromBlock: '0x1', toBlock: '0x2' }]);
   });
 
   // row 22: a log search lowers the end of the range, proved in test/browser.
-  it('above the head are called the future, in the words of either geth', async () => {
+  it('above the head are reported as future for both geth messages', async () => {
     expect(await failing(logs, -32602, 'block range extends beyond current head block')).toMatchObject({
       code: 'future',
     });
@@ -192,19 +192,19 @@ describe('blocks and heights', () => {
   });
 
   // row 26
-  it('of an access list are always sent, because nodes disagree on the default', async () => {
+  it('of an access list are always sent because node defaults differ', async () => {
     expect(await params(accessList)).toEqual([{ to: account }, '0x1']);
   });
 
   // row 31
-  it('of an uncle are numbers or tags, and a hash is refused before it is sent', async () => {
+  it('of an uncle are numbers or tags, and a hash is rejected before the request', async () => {
     expect(await params(uncle)).toEqual(['0x1', '0x0']);
     const asked = getUncle(askable({ result: null }).gateway, { block: blockHash as unknown as bigint, index: 0 });
     await expect(asked).rejects.toMatchObject({ code: 'config', details: { option: 'block' } });
   });
 
   // row 33
-  it('of a trace are hashes of 32 bytes, and RLP is refused before it is sent', async () => {
+  it('of a trace are hashes of 32 bytes, and RLP is rejected before the request', async () => {
     expect((await params(trace))[0]).toBe(blockHash);
     const rlp = `0x${'f9'.repeat(600)}` as const;
     const asked = traceBlock(askable({ result: [] }).gateway, { blockHash: rlp, tracer: 'call' });
@@ -214,14 +214,14 @@ describe('blocks and heights', () => {
 
 describe('pages', () => {
   // row 5
-  it('have no limit unless one is set, which is then written in digits', async () => {
+  it('have no limit unless one is set, and the limit is decimal', async () => {
     expect((await sending((gateway) => getEvidence(gateway))).path).not.toContain('limit');
     expect((await sending((gateway) => getEvidence(gateway, { limit: 500 }))).path).toContain('pagination.limit=500');
     expect((await sending((gateway) => getValidatorSet(gateway, { height: 1n }))).path).not.toContain('?');
   });
 
   // row 6
-  it('of a validator set go by multiples of the limit until the total', async () => {
+  it('of a validator set advance by multiples of the limit up to the total', async () => {
     const row = (n: number) => ({ address: `v${n}`, pub_key: null, voting_power: '1', proposer_priority: '0' });
     const asked: string[] = [];
     const gateway = createGateway({
@@ -248,13 +248,13 @@ describe('pages', () => {
   });
 
   // row 7
-  it('with rows and a total of 0 were not counted', async () => {
+  it('with rows and a total of 0 count as not counted', async () => {
     const body = { evidence: [{ '@type': '/x' }], pagination: { next_key: null, total: '0' } };
     expect((await getEvidence(askable({ body }).gateway)).value.total).toBeNull();
   });
 
   // row 8
-  it('go by key or by offset, never both', async () => {
+  it('use a key or an offset, never both', async () => {
     const both = { key: 'AA==', offset: 1 } as unknown as { key: string };
     await expect(getEvidence(askable({ body: {} }).gateway, both)).rejects.toMatchObject({ code: 'config' });
   });
@@ -275,7 +275,7 @@ describe('the Cosmos side', () => {
   const answer = (changes: object) => reading(abci, { response: { ...response, ...changes } });
 
   // row 10
-  it('shows a key of an unknown type', async () => {
+  it('keeps a key of an unknown type', async () => {
     const key = { '@type': '/chain.v1.PubKey', key: 'AA==', curve: 'x' };
     const validators = [{ address: 'a1', pub_key: key, voting_power: '1', proposer_priority: '-1' }];
     const { value } = await getValidatorSet(askable({ body: { block_height: '1', validators } }).gateway, {
@@ -285,7 +285,7 @@ describe('the Cosmos side', () => {
   });
 
   // row 11, row 12
-  it('reads evidence with members of its own, in protobuf, and keeps the rest as it came', async () => {
+  it('reads evidence as JSON and as protobuf and keeps other items as received', async () => {
     const type = '/cosmos.evidence.v1beta1.Equivocation';
     const expanded = { '@type': type, height: '1', time: '2026-01-01T00:00:00Z', power: '2', consensus_address: 'a1' };
     const protobuf = { type_url: type, value: btoa('\x08\x01\x12\x06\x08\x80\xf2\xd6\xca\x06\x18\x02\x22\x02a1') };
@@ -307,14 +307,14 @@ describe('the Cosmos side', () => {
   });
 
   // row 14
-  it('sends bytes as hex without 0x, and refuses half a byte', async () => {
+  it('sends bytes as hex without 0x and rejects half a byte', async () => {
     const asking = (data: `0x${string}`) => (gateway: Gateway) => queryAbci(gateway, { path: '/p', data });
     expect(await params(asking('0x02AB'))).toMatchObject({ data: '02ab' });
     await expect(asking('0x02A')(askable({ result: {} }).gateway)).rejects.toMatchObject({ code: 'config' });
   });
 
   // row 15
-  it('tells a value that is empty from one that is not there', async () => {
+  it('distinguishes an empty value from a missing one', async () => {
     expect((await answer({ value: '' })).value.value).toBe('');
     expect((await answer({ value: null })).value.value).toBeNull();
   });
@@ -329,20 +329,20 @@ describe('the Cosmos side', () => {
   });
 
   // row 17, row 18: the table of names belongs to the widget, proved in test/unit/widgets.
-  it('names a failure by codespace and code, unknown ones as they came', async () => {
+  it('reports a failure by codespace and code and keeps unknown ones', async () => {
     expect((await answer({ code: 6, codespace: 'sdk' })).value).toMatchObject({ code: 6, codespace: 'sdk' });
     expect((await answer({ code: 4, codespace: 'store' })).value).toMatchObject({ code: 4, codespace: 'store' });
     expect((await answer({ code: 98765, codespace: 'mine' })).value).toMatchObject({ code: 98765, codespace: 'mine' });
   });
 
   // row 19
-  it('warns of a read that found no state, which looks like an absent key', async () => {
+  it('notes a read that found no state, which looks like an absent key', async () => {
     expect((await answer({ log: 'version does not exist' })).notes).toMatchObject([{ code: 'silent-miss' }]);
     expect((await answer({ value: '', log: '' })).notes).toEqual([]);
   });
 
   // row 45
-  it('reads REST errors by number and words, and 429 with code 8 as a page that is too large', async () => {
+  it('reads REST errors by number and text, and 429 with code 8 as an oversized page', async () => {
     const body = (code: number, message: string) => JSON.stringify({ code, message, details: [] });
     await expect(getEvidence(replying(429, body(8, 'received message larger than max')))).rejects.toMatchObject({
       code: 'too-large',
@@ -356,7 +356,7 @@ describe('the Cosmos side', () => {
 
 describe('logs', () => {
   // row 20
-  it('of one block are asked by blockHash, the one spelling that every node reads', async () => {
+  it('of one block are requested by blockHash, the only spelling that every node reads', async () => {
     const [filter] = await params((gateway) => getLogs(gateway, { blockHash }));
     expect(filter).toEqual({ blockHash });
   });
@@ -381,19 +381,19 @@ describe('logs', () => {
 
   // row 24
   // fault 71
-  it('that are hashes are the answer to another method, and refused', async () => {
+  it('that are hashes answer another method and are rejected', async () => {
     await expect(reading(logs, [blockHash])).rejects.toMatchObject({
       code: 'malformed',
       details: { path: 'result[0]', expected: 'an object' },
     });
   });
 
-  it('of a node that answers null are none, which is noted', async () => {
+  it('of a node that returns null are empty, with a note', async () => {
     expect(await reading(logs, null)).toMatchObject({ value: [], notes: [{ code: 'null-list' }] });
   });
 
   // row 46
-  it('have limits, which are learned from what the node says', async () => {
+  it('have limits, which are read from the node error', async () => {
     expect(
       await failing(logs, -32005, 'query returned more than 10000 results. Try with this block range [0x1, 0x2].'),
     ).toMatchObject({
@@ -407,7 +407,7 @@ describe('logs', () => {
   });
 
   // row 48
-  it('that were removed stay in the list and say so', async () => {
+  it('that were removed stay in the list, marked as removed', async () => {
     const { value } = await reading(logs, [{ ...log, removed: true }]);
     expect(value).toMatchObject([{ removed: true }]);
   });
@@ -415,7 +415,7 @@ describe('logs', () => {
 
 describe('an access list', () => {
   // row 25
-  it('is made for any call: every member may be left out, and without to it is a creation', async () => {
+  it('is created for any call: every member is optional, and a call without to is a creation', async () => {
     const empty = (gateway: Gateway) => createAccessList(gateway, { call: {}, block: 'latest' });
     expect(await params(empty)).toEqual([{}, 'latest']);
     const fees = (gateway: Gateway) =>
@@ -426,7 +426,7 @@ describe('an access list', () => {
     expect(await params(fees)).toEqual([{ data: '0x60', maxFeePerGas: '0x5', maxPriorityFeePerGas: '0x1' }, 'latest']);
   });
 
-  it('is simulated with another state of some accounts', async () => {
+  it('accepts state overrides', async () => {
     const slot = `0x${'01'.repeat(32)}` as const;
     const other = `0x${'12'.repeat(20)}` as const;
     const overriding = (gateway: Gateway) =>
@@ -458,7 +458,7 @@ describe('an access list', () => {
   });
 
   // row 27
-  it('fails in two ways: inside the EVM it is a value, before it an error', async () => {
+  it('returns a failure inside the EVM as a value and an earlier failure as an error', async () => {
     const { value } = await reading(accessList, { accessList: [], gasUsed: '0x639d', error: 'execution reverted' });
     expect(value).toMatchObject({ error: 'execution reverted', gasUsed: 0x639dn });
     const message = 'failed to apply transaction: 0xab err: insufficient funds for gas * price + value';
@@ -472,7 +472,7 @@ describe('receipts', () => {
 
   // row 28
   // fault 62
-  it('come as a list, as a single receipt, inside a block or not at all; an odd shape is noted', async () => {
+  it('are read from a list, a single receipt, a block, or null; an unusual shape is noted', async () => {
     expect(await reading(receipts, [receipt])).toMatchObject({ value: [{}], notes: [] });
     expect(await reading(receipts, [])).toMatchObject({ value: [], notes: [] });
     expect(await reading(receipts, null)).toMatchObject({ value: null, notes: [] });
@@ -492,7 +492,7 @@ describe('receipts', () => {
   });
 
   // fault 62
-  it('come as a block without any: that is told, and is no empty list', async () => {
+  it('of a block object without receipts are an error and not an empty list', async () => {
     const hash = `0x${'ab'.repeat(32)}`;
     for (const transactions of [
       [hash, hash],
@@ -515,7 +515,7 @@ describe('receipts', () => {
   });
 
   // row 29
-  it('have a status or a root, and nobody to send to in a creation', async () => {
+  it('have a status or a root, and no recipient in a creation', async () => {
     const { value } = await reading(receipts, block.result);
     expect(value?.every(({ status, root }) => (status === undefined) !== (root === undefined))).toBe(true);
     expect((await reading(receipts, [{ ...receipt, to: null }])).value?.[0]?.to).toBeNull();
@@ -534,7 +534,7 @@ describe('an uncle', () => {
 
   // row 32
   // fault 63
-  it('is there without transactions, is null, or is no longer asked for', async () => {
+  it('has no transactions, is null, or is no longer supported', async () => {
     expect((await reading(uncle, found)).value?.transactions).toEqual([]);
     expect((await reading(uncle, { ...found, transactions: [] })).value?.transactions).toEqual([]);
     expect((await reading(uncle, null)).value).toBeNull();
@@ -548,13 +548,13 @@ describe('a trace', () => {
   const item = (result: object) => reading(trace, [{ txHash: blockHash, ...result }]);
 
   // row 34
-  it('is configured by tracerConfig, as a misspelt key gives the whole trace', async () => {
+  it('is configured by tracerConfig, because a misspelled key returns the whole trace', async () => {
     const top = (gateway: Gateway) => traceBlock(gateway, { blockHash, tracer: 'call', onlyTopCall: true });
     expect((await params(top))[1]).toEqual({ tracer: 'callTracer', tracerConfig: { onlyTopCall: true } });
   });
 
   // row 35
-  it('always names a tracer, has its own time limit and is cut at the size limit', async () => {
+  it('always names a tracer, has its own time limit, and is cut at the size limit', async () => {
     expect((await params(trace))[1]).toEqual({ tracer: 'callTracer' });
     const config = { timeouts: { trace: 5 }, maxBytes: 20 };
     await expect(trace(askable({ result: [frame] }, config).gateway)).rejects.toMatchObject({ code: 'too-large' });
@@ -565,7 +565,7 @@ describe('a trace', () => {
   });
 
   // row 36
-  it('may have failed for one transaction, in three spellings', async () => {
+  it('may fail for one transaction, in three spellings', async () => {
     expect((await item({ error: 'execution timeout' })).value).toMatchObject([
       { kind: 'failed', error: 'execution timeout' },
     ]);
@@ -576,7 +576,7 @@ describe('a trace', () => {
   });
 
   // row 37
-  it('has seven kinds of frames and any other, most members being optional', async () => {
+  it('accepts seven kinds of frames and unknown ones, with mostly optional members', async () => {
     const kinds = ['CALL', 'STATICCALL', 'DELEGATECALL', 'CALLCODE', 'CREATE', 'CREATE2', 'SELFDESTRUCT', 'EOFCREATE'];
     for (const type of kinds) {
       expect((await item({ result: { ...frame, type } })).value).toMatchObject([{ kind: 'call', frames: [{ type }] }]);
@@ -588,7 +588,7 @@ describe('a trace', () => {
   });
 
   // row 38
-  it('of the state is a list of accounts, or what changed', async () => {
+  it('of the state is a list of accounts or a diff', async () => {
     const state = { [account]: { nonce: 7 } };
     const read = (gateway: Gateway) => traceBlock(gateway, { blockHash, tracer: 'prestate', diffMode: true });
     const items = (result: object) => reading(read, [{ txHash: blockHash, result }]);
@@ -601,7 +601,7 @@ describe('a trace', () => {
   });
 
   // row 50
-  it('whose parent is missing is not to be had, as not found or as pruned', async () => {
+  it('whose parent is missing is reported as not found or as pruned', async () => {
     expect(await failing(trace, -32000, `parent ${blockHash} not found`)).toMatchObject({ code: 'not-found' });
     expect(await failing(trace, -32000, 'required historical state unavailable (reexec=128)')).toMatchObject({
       code: 'pruned',
@@ -625,7 +625,7 @@ describe('a transaction', () => {
   const fees = { chainId: '0x1', accessList: [], maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' };
 
   // row 39
-  it('has the members of its type, and an unknown type survives', async () => {
+  it('has the members of its type and keeps an unknown type', async () => {
     expect((await reading(transaction, { ...base, ...fees, type: '0x2' })).value).toMatchObject({ type: 'eip1559' });
     const { v: _v, r: _r, s: _s, ...unsigned } = base;
     expect((await reading(transaction, { ...unsigned, type: '0x7e', mint: '0x1' })).value).toMatchObject({
@@ -636,7 +636,7 @@ describe('a transaction', () => {
   });
 
   // row 40
-  it('has the parity as a member of its own, whatever v means in its type', async () => {
+  it('has the parity as its own member, whatever v means in its type', async () => {
     expect(
       (await reading(transaction, { ...base, ...fees, type: '0x2', v: '0x1', yParity: '0x1' })).value,
     ).toMatchObject({
@@ -649,7 +649,7 @@ describe('a transaction', () => {
   });
 
   // row 47
-  it('that is not there is null, pruned, or not found, and these are three things', async () => {
+  it('that is missing is null, pruned, or not found, as three different outcomes', async () => {
     expect((await reading(transaction, null)).value).toBeNull();
     expect(await failing(transaction, 4444, 'pruned history unavailable')).toMatchObject({ code: 'pruned' });
     expect(await failing(transaction, -32001, 'block not found: 0xab')).toMatchObject({ code: 'not-found' });
@@ -659,14 +659,14 @@ describe('a transaction', () => {
   });
 });
 
-it('has a test for each of the fifty rows', async () => {
+it('covers each of the fifty rows', async () => {
   const { readFileSync } = await import('node:fs');
   const text = readFileSync(new URL(import.meta.url), 'utf8');
   const rows = [...text.matchAll(/^ +\/\/ row (.*)/gm)].flatMap(([, line]) => line?.match(/(?<=^|row )\d+/g) ?? []);
   expect(rows.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
 });
 
-/** A fetch that never answers still ends with its signal, as the platform's does. */
+/** A fetch without a response still ends with its signal, like the platform fetch. */
 function raceAbort(promise: Promise<Response>, { signal }: RequestInit): Promise<Response> {
   return Promise.race([
     promise,

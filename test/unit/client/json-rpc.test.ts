@@ -1,24 +1,24 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { rpcErrorFailure, rpcFailure } from '../../../src/client/failures.js';
-import { parseResult } from '../../../src/client/json-rpc.js';
+import { parseResult } from '../../../src/client/json.js';
 import { rpcBody } from '../../../src/client/http.js';
 import { wordsOf } from '../../support/recorded-fetch.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
-/** What the recorded envelopes are to a client that sends one request with a whole id. */
+/** The outcome of the recorded envelopes for a client that sends one request with an integer id. */
 const outcomes: Readonly<Record<string, string>> = {
   ok: 'value',
   result: 'value',
   abci_error: 'value',
-  // CometBFT answers no `params` with an unknown path, as a value; without the member it panics.
+  // CometBFT responds to an unknown path without `params` with a value; without the member it panics.
   'error: unknown_path': 'value | rpc',
   bare_object_for_batch_of_one: 'value',
   one_answer_only: 'value',
   batch: 'malformed',
   html: 'malformed',
   empty_body: 'malformed',
-  // An answer to a HEAD, a GET or a preflight, and to a request that asks for none.
+  // A response to a HEAD, a GET, or a preflight, and to a notification.
   'empty body': 'malformed | base-url',
   text: 'too-large | base-url | forbidden',
   error: 'bad-request',
@@ -46,7 +46,7 @@ const counts = new Map<string, number>();
 
 describe.each(['cosmos/envelope', 'evm/envelope'])('recorded envelopes of %s', (folder) => {
   it.each(loadRecordings(folder).map((recording) => [recording.name, recording] as const))(
-    '%s comes out as the table says',
+    '%s has the outcome in the table',
     (_, recording) => {
       const words = wordsOf(recording).replace(/the method \w+/, 'the method …');
       const outcome = read(recording);
@@ -83,7 +83,7 @@ function idIn(body: string | null): number | undefined {
 }
 
 describe('a request', () => {
-  it('has version, id, method and params, and is never a batch', () => {
+  it('has version, id, method, and params, and is never a batch', () => {
     expect(JSON.parse(rpcBody(7, 'eth_getLogs', [{}]))).toEqual({
       jsonrpc: '2.0',
       id: 7,
@@ -104,12 +104,12 @@ describe('an answer', () => {
     throw new Error('there was no failure');
   };
 
-  it('gives its result, null too', () => {
+  it('returns its result, including null', () => {
     expect(parse({ jsonrpc: '2.0', id: 7, result: null })).toEqual({ result: null, notes: [] });
   });
 
   // fault 44
-  it('may lack its version, which is noted', () => {
+  it('may omit its version, which is noted', () => {
     expect(parse({ id: 7, result: 1 }).notes).toEqual([{ code: 'missing-jsonrpc' }]);
     expect(parse({ jsonrpc: '1.0', id: 7, result: 1 }).notes).toEqual([{ code: 'missing-jsonrpc' }]);
   });
@@ -120,18 +120,18 @@ describe('an answer', () => {
   });
 
   // fault 45
-  it.each([8, null, undefined, '07', 7.5, [7]])('with the id %j is not shown', (id) => {
+  it.each([8, null, undefined, '07', 7.5, [7]])('with the id %j is rejected', (id) => {
     expect(failure({ jsonrpc: '2.0', id, result: 1 })).toMatchObject({ code: 'malformed', details: { path: 'id' } });
   });
 
   // fault 45
-  it('may have no id next to an error', () => {
+  it('may have no id if it has an error', () => {
     expect(failure({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'x' } }).code).toBe('bad-request');
     expect(failure({ jsonrpc: '2.0', error: { code: -32600, message: 'x' } }).code).toBe('bad-request');
   });
 
   // fault 46
-  it.each([null, [{ txHash: '0x1' }]])('with an error beside the result %j is the error', (result) => {
+  it.each([null, [{ txHash: '0x1' }]])('with an error next to the result %j is the error', (result) => {
     const error = { code: -32000, message: 'block 0xabababab not found' };
     expect(failure({ jsonrpc: '2.0', id: 7, result, error })).toMatchObject({
       code: 'not-found',
@@ -144,18 +144,21 @@ describe('an answer', () => {
   });
 
   // fault 47
-  it('with neither is refused', () => {
+  it('with neither a result nor an error is rejected', () => {
     expect(failure({ jsonrpc: '2.0', id: 7 })).toMatchObject({ code: 'malformed', details: { path: 'result' } });
   });
 
   // fault 51
-  it.each(['[]', '[{"jsonrpc":"2.0","id":7,"result":1}]', '7', 'null', '"x"'])('of the shape %s is refused', (text) => {
-    expect(() => parseResult(text, 7, 512)).toThrow(expect.objectContaining({ code: 'malformed' }));
-  });
+  it.each(['[]', '[{"jsonrpc":"2.0","id":7,"result":1}]', '7', 'null', '"x"'])(
+    'of the shape %s is rejected',
+    (text) => {
+      expect(() => parseResult(text, 7, 512)).toThrow(expect.objectContaining({ code: 'malformed' }));
+    },
+  );
 
   // fault 39
   it.each(['{"id":7,}', "{'id':7}", '{"id":NaN}', '{"id":7}{"id":8}', '// x', '<html>', ''])(
-    'that is no JSON, as %s, is refused',
+    'that is not JSON, such as %s, is rejected',
     (text) => {
       expect(() => parseResult(text, 7, 512)).toThrow(expect.objectContaining({ code: 'malformed' }));
     },
@@ -179,7 +182,7 @@ describe('an answer', () => {
   });
 
   // fault 50
-  it('has its error text clipped at 2 KiB', () => {
+  it('has its error text truncated at 2 KiB', () => {
     const { text } = failure({ jsonrpc: '2.0', id: 7, error: { code: 1, message: 'x'.repeat(9_000) } }).details;
     expect(text).toHaveLength(2_049);
   });
@@ -212,19 +215,19 @@ describe('an answer', () => {
     [-32614, 'range'],
     [-32000, 'rpc'],
     [12345, 'rpc'],
-  ])('with the number %i and no known word is %s', (code, expected) => {
+  ])('with the number %i and no known text is %s', (code, expected) => {
     expect(failure({ jsonrpc: '2.0', id: 7, error: { code, message: 'hm' } }).code).toBe(expected);
   });
 
   // fault 55
-  it('believes a word more than a number', () => {
+  it('is classified by its text before its number', () => {
     expect(failure({ jsonrpc: '2.0', id: 7, error: { code: -32602, message: 'header not found' } }).code).toBe(
       'not-found',
     );
   });
 
   // fault 56
-  it('keeps the bytes of a revert', () => {
+  it('keeps the revert data', () => {
     const error = { code: 3, message: 'execution reverted: user error', data: '0x08c379a0' };
     expect(failure({ jsonrpc: '2.0', id: 7, error })).toMatchObject({
       code: 'execution',
@@ -237,7 +240,7 @@ describe('a reply outside 2xx', () => {
   const failed = (status: number, text: string) =>
     rpcFailure({ status, text, bytes: text.length, at: new Date(), sample: false }, false);
 
-  it('is a wrong address when there is nothing to ask at it, and unsupported when a method is not offered', () => {
+  it('is a wrong URL for an invalid request and unsupported for an unknown method', () => {
     const body = (code: number) => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message: 'no' } });
     expect(failed(404, body(-32600)).code).toBe('base-url');
     expect(failed(404, body(-32601)).code).toBe('unsupported');
@@ -271,7 +274,7 @@ describe('a reply outside 2xx', () => {
     expect(failed(status, text)).toMatchObject({ code, details: { status } });
   });
 
-  it('shows no markup', () => {
+  it('reports no markup', () => {
     expect(failed(500, '<html>secret</html>').details.text).toBeUndefined();
   });
 });

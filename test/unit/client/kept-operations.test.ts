@@ -33,7 +33,7 @@ const response = {
 };
 const abci = (request: Parameters<typeof queryAbci>[1]) => (gateway: Gateway) => queryAbci(gateway, request);
 
-describe('an answer that cannot change', () => {
+describe('an immutable answer', () => {
   it.each<[string, unknown, (gateway: Gateway) => Promise<unknown>]>([
     ['logs of a block hash', [], (gateway) => getLogs(gateway, { blockHash })],
     ['receipts of a block hash', [], (gateway) => getBlockReceipts(gateway, { blockHash })],
@@ -41,7 +41,7 @@ describe('an answer that cannot change', () => {
     ['a trace', [], (gateway) => traceBlock(gateway, { blockHash, tracer: 'call' })],
     ['the state of a height', { response }, abci({ path: '/store/bank/key', height: 90n })],
     ['a query of a height', { response }, abci({ path: '/cosmos.bank.v1beta1.Query/Balance', height: 90n })],
-  ])('is kept: %s', async (_, result, call) => {
+  ])('is cached: %s', async (_, result, call) => {
     const { gateway, sent } = askable({ result });
     await call(gateway);
     await call(gateway);
@@ -52,8 +52,8 @@ describe('an answer that cannot change', () => {
     ['logs of a range', [], (gateway) => getLogs(gateway, { range: { from: 1n, to: 2n } })],
     ['receipts of a number', [], (gateway) => getBlockReceipts(gateway, { block: 1n })],
     ['null in place of logs', null, (gateway) => getLogs(gateway, { blockHash })],
-    ['a block that is not there yet', null, (gateway) => getBlockReceipts(gateway, { blockHash })],
-    ['a transaction that is not there yet', null, (gateway) => getTransaction(gateway, { blockHash, index: 0 })],
+    ['a block that does not exist yet', null, (gateway) => getBlockReceipts(gateway, { blockHash })],
+    ['a transaction that does not exist yet', null, (gateway) => getTransaction(gateway, { blockHash, index: 0 })],
     [
       'a trace that failed',
       [{ error: 'execution timeout' }],
@@ -67,22 +67,22 @@ describe('an answer that cannot change', () => {
     ['an uncle of a number', null, (gateway) => getUncle(gateway, { block: 1n, index: 0 })],
     ['an access list', null, (gateway) => createAccessList(gateway, { call: {}, block: 1n })],
     ['the latest state', { response }, abci({ path: '/store/bank/key' })],
-    ['a state that answered for another height', { response }, abci({ path: '/store/bank/key', height: 91n })],
+    ['a state of another height than requested', { response }, abci({ path: '/store/bank/key', height: 91n })],
     ['a subspace, which is always the latest', { response }, abci({ path: '/store/bank/subspace', height: 90n })],
     [
-      'a state that is not kept',
+      'a state that is not available',
       { response: { ...response, value: null, log: 'x' } },
       abci({ path: '/store/bank/key', height: 90n }),
     ],
     ['a failure', { response: { ...response, code: 26 } }, abci({ path: '/store/bank/key', height: 90n })],
-  ])('is told from one that can: %s', async (_, result, call) => {
+  ])('is distinguished from a mutable one: %s', async (_, result, call) => {
     const { gateway, sent } = askable({ result });
     await call(gateway);
     await call(gateway);
     expect(sent).toHaveLength(2);
   });
 
-  it('is told from evidence, of which there is ever more', async () => {
+  it('is distinguished from evidence, which can grow', async () => {
     const { gateway, sent } = askable({ body: { evidence: [] } });
     await getEvidence(gateway);
     await getEvidence(gateway);
@@ -90,8 +90,8 @@ describe('an answer that cannot change', () => {
   });
 });
 
-describe('a reader that comes by import()', () => {
-  it('sets out at once, and reads when there is something to read', async () => {
+describe('a reader loaded by import()', () => {
+  it('starts to load immediately and reads once it has loaded', async () => {
     let loads = 0;
     const read = lazyReader(() => {
       loads++;
@@ -102,7 +102,7 @@ describe('a reader that comes by import()', () => {
     expect(loads).toBe(1);
   });
 
-  it('that cannot be had is a failure of the network, and only when it is needed', async () => {
+  it('that fails to load is a network error, only when it is needed', async () => {
     const missing = new TypeError('Failed to fetch dynamically imported module');
     const read = lazyReader<[], number>(() => loadCode(() => Promise.reject(missing)));
     await new Promise((resolve) => setImmediate(resolve));

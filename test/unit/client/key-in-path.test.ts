@@ -5,7 +5,7 @@ import { getTransaction } from '../../../src/client/operations/transaction.js';
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 
-/** Asks with a key, and says which addresses were asked, as fetch makes them of what it is given. */
+/** Sends a request with a key and returns the requested URLs as fetch normalizes them. */
 async function sentWith(config: { apiKey?: string; getKey?: () => string }, base: string): Promise<string[]> {
   const sent: string[] = [];
   const fetch = (url: string) => {
@@ -42,16 +42,16 @@ describe('a key in the path', () => {
       ' ..',
     ],
     ...['a/b', 'a?b', 'a#b', 'a;b', 'a:b', 'a@b', 'a%00', '\0', 'ключ', 'a\u200b', '．', '..;', 'a'.repeat(1_025)],
-  ])('is refused before anything is sent when it is %j', async (key) => {
+  ])('is rejected before anything is sent if it is %j', async (key) => {
     expect(await sentWith({ apiKey: key }, 'https://a.example/v1')).toEqual([]);
     expect(await sentWith({ getKey: () => key }, 'https://a.example/v1')).toEqual([]);
   });
 
-  it.each(['...', '.a', 'a.', '~', '-', '_', '..-', '....'])('is sent as it is when it is %j', async (key) => {
+  it.each(['...', '.a', 'a.', '~', '-', '_', '..-', '....'])('is sent unchanged if it is %j', async (key) => {
     expect(await sentWith({ apiKey: key }, 'https://a.example/v1')).toEqual([`https://a.example/v1/${key}`]);
   });
 
-  it('is one segment more than the address has, and nothing else, whatever key is accepted', async () => {
+  it('adds exactly one segment to the URL, whatever key is accepted', async () => {
     const letters = fc.constantFrom(...'.._~-aZ09%2eE/\\?#@:;\t\n\r \0é');
     const keys = fc.oneof(fc.string({ unit: letters, minLength: 1, maxLength: 6 }), fc.string({ unit: 'binary' }));
     const bases = fc.constantFrom('', '/', '/v1', '/v1//', '/a/../b', '/%2e%2e/c', '/v1/%41', '//x', '/a.b/~c');

@@ -1,8 +1,8 @@
 /**
  * The leaves of a JSON reply that cannot be found in a value, its `extra` included; null is no leaf.
  *
- * Spellings are set aside: a QUANTITY, a decimal text and a bigint of the same number are the same leaf, and so are a
- * word of viem and the number that it represents. What the client adds itself (depth of a frame, kind of an item) is
+ * Spellings are ignored: a QUANTITY, a decimal text and a bigint of the same number are the same leaf, and so are a
+ * viem name and the number that it represents. What the client adds itself (depth of a frame, kind of an item) is
  * not counted.
  */
 export function lostLeaves(reply: unknown, value: unknown): string[] {
@@ -30,16 +30,16 @@ const words: Readonly<Record<string, string>> = {
 function* leavesOf(root: unknown, skipped: ReadonlySet<string>): Generator<string> {
   const stack: (readonly [unknown, ReadonlySet<string>])[] = [[root, skipped]];
   while (stack.length > 0) {
-    const [next, skip] = stack.pop()!; // there is one, says the loop
+    const [next, skip] = stack.pop()!; // not empty because of the loop condition
     if (next === null || next === undefined) continue;
     if (typeof next !== 'object') {
       yield plain(next);
       continue;
     }
     for (const [name, member] of Object.entries(next)) {
-      // Some chains write a zero address where no contract was created, which is read as none.
+      // Some chains write a zero address if no contract was created, which is read as no contract.
       if (name === 'contractAddress' && /^0x0{40}$/.test(String(member))) continue;
-      // What the client keeps as it came has no member of ours inside.
+      // Parts that the client keeps as received contain no members of ours.
       const raw = name === 'extra' || name === 'result' || name === 'value';
       if (!skip.has(name) || typeof member === 'object') stack.push([member, raw ? new Set() : skip]);
     }

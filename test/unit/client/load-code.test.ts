@@ -4,14 +4,14 @@ import { isMissingCode, loadCode } from '../../../src/client/load-code.js';
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: https://cdn.example/secret/x.js');
 
-describe('a part of our own code that is loaded', () => {
-  it('is handed on as it came, and asked for once', async () => {
+describe('a lazily loaded part of our own code', () => {
+  it('is returned unchanged and requested once', async () => {
     const part = vi.fn(() => Promise.resolve({ name: 'part' }));
     expect(await loadCode(part)).toEqual({ name: 'part' });
     expect(part).toHaveBeenCalledTimes(1);
   });
 
-  it('and does not come is a network error in words, without the address of the script', async () => {
+  it('is a network error without the script URL if it cannot be loaded', async () => {
     const failed: unknown = await loadCode(() => Promise.reject(missing())).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(GatewayError);
     expect(failed).toMatchObject({ code: 'network', details: { ownCode: true } });
@@ -26,21 +26,21 @@ describe('a part of our own code that is loaded', () => {
     'Loading chunk 7 failed.',
     'Loading CSS chunk 7 failed.',
     'Unable to preload CSS for /x.css',
-  ])('and does not come is known by the words of an engine or a bundler: “%s”', async (message) => {
+  ])('is recognized as missing by the error text of an engine or a bundler: “%s”', async (message) => {
     const fault = new TypeError(message);
     await expect(loadCode(() => Promise.reject(fault))).rejects.toMatchObject({ details: { ownCode: true } });
     expect(isMissingCode(fault)).toBe(true);
-    // Words alone, or another failure of the network, are none of it.
+    // The text without an error, or another network failure, does not count.
     expect(isMissingCode(message)).toBe(false);
     expect(isMissingCode(new GatewayError('network'))).toBe(false);
   });
 
-  it('and comes but throws is a fault of ours, and none of the connection', async () => {
+  it('rethrows an error that it throws itself, which is no network error', async () => {
     const fault = new SyntaxError('Unexpected token');
     await expect(loadCode(() => Promise.reject(fault))).rejects.toBe(fault);
   });
 
-  it('hands on what a part of it was refused with, and does not ask again', async () => {
+  it('rethrows a rejection from within and is not requested again', async () => {
     const refusal = new GatewayError('config', { option: 'abi' });
     const part = vi.fn(() => Promise.reject(refusal));
     await expect(loadCode(part)).rejects.toBe(refusal);

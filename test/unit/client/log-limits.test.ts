@@ -8,19 +8,19 @@ import { logLimitTexts, noLogLimits } from './log-limit-texts.js';
 import { answering } from '../../support/recorded-fetch.js';
 
 describe('the limits of a log search', () => {
-  it('are tried in at least 60 wordings, and 20 texts that name none', () => {
+  it('are tested with at least 60 wordings and 20 texts without a limit', () => {
     expect(new Set(logLimitTexts.map(([, text]) => text)).size).toBeGreaterThanOrEqual(60);
     expect(noLogLimits.length).toBeGreaterThanOrEqual(20);
   });
 
-  it.each(logLimitTexts)('are understood in the words of %s: %s', (_, text, details) => {
+  it.each(logLimitTexts)('are read from the text of %s: %s', (_, text, details) => {
     expect(findLogLimit(text)).toEqual({ code: 'range', details });
-    // The names of members are told apart by their case.
+    // Member names are case-sensitive.
     if (!text.includes('{"'))
       expect(findLogLimit(text.toUpperCase().replaceAll('0X', '0x'))).toEqual({ code: 'range', details });
   });
 
-  it.each(noLogLimits)('are not seen in “%s”', (text) => {
+  it.each(noLogLimits)('are not found in “%s”', (text) => {
     expect(findLogLimit(text)).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe('the limits of a log search', () => {
     [413, -32614],
     [400, -32602],
     [503, -32000],
-  ])('outrank status %i and number %i, and are not asked for again', async (status, code) => {
+  ])('take precedence over status %i and number %i and are not retried', async (status, code) => {
     const message = 'query returned more than 10000 results';
     const error: unknown = await getLogs(reply(status, { code, message }), request).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(GatewayError);
@@ -61,7 +61,7 @@ describe('the limits of a log search', () => {
     await expect(getLogs(gateway, request)).rejects.toMatchObject({ code: 'range', details: { maxSpan: 10_000n } });
   });
 
-  it('mean nothing to another call', async () => {
+  it('are ignored for other calls', async () => {
     const gateway = reply(200, { code: -32000, message: 'block range is too wide' });
     await expect(createAccessList(gateway, { call: {}, block: 1n })).rejects.toMatchObject({ code: 'rpc' });
   });

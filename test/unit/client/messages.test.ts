@@ -10,7 +10,7 @@ import { explained } from '../../../src/client/refusals.js';
 const message = (code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number) =>
   explained(new GatewayError(code, details, retryAfter)).message;
 
-// A person reads these: what failed, why, and what to do.
+// Users read these messages: what failed, why, and what to do.
 const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
   ['config', { option: 'apiKey', expected: 'a key' }, 'Invalid apiKey. Expected a key; no request was sent.'],
   [
@@ -88,23 +88,23 @@ const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
   ['rpc', { rpcCode: -32_000 }, 'The node returned error -32000.'],
 ];
 
-describe('the sentence of a failure', () => {
+describe('the message of an error', () => {
   it.each(sentences)('%s with %o', (code, details, expected) => {
     expect(message(code, details)).toBe(expected);
   });
 
-  it('is there for every code of the list, which has no other codes', () => {
-    // A rate limit has its own test below, and `blocked` the sentence of whatever the page refuses.
+  it('exists for every code of the list and for no other code', () => {
+    // A rate limit has its own test below, and `blocked` has the message of the code that rejected.
     const told = new Set<string>(['rate-limited', 'blocked', ...sentences.map(([code]) => code)]);
     expect([...gatewayErrorCodes].sort()).toEqual([...told].sort());
   });
 
-  it('names the wait of a rate limit, where that is known', () => {
+  it('names the wait of a rate limit if it is known', () => {
     expect(message('rate-limited', {}, 7)).toBe('Rate limit reached. Try again in 7 s.');
     expect(message('rate-limited', { text: 'slow down' })).toBe('Rate limit reached. Try again later.');
   });
 
-  it('leaves code, details and wait as they are', () => {
+  it('does not change the code, details, or wait', () => {
     const error = explained(new GatewayError('unavailable', { status: 503 }, 4));
     expect(error).toMatchObject({ code: 'unavailable', details: { status: 503 }, retryAfter: 4 });
     const known = new GatewayError('aborted');
@@ -112,8 +112,8 @@ describe('the sentence of a failure', () => {
   });
 });
 
-describe('the JSON of a failure', () => {
-  it('has its block numbers as decimal text, however deep, and all else as it is', () => {
+describe('the JSON of an error', () => {
+  it('has block numbers as decimal text at any depth and keeps everything else', () => {
     const details: ErrorDetails = { status: 400, suggested: { from: 16n, to: 1n << 64n }, offline: false };
     expect(JSON.parse(JSON.stringify(new GatewayError('range', details, 0, 'Too wide.')))).toEqual({
       code: 'range',

@@ -13,7 +13,7 @@ import { getUncle } from '../../../src/client/operations/uncle.js';
 import { getValidatorSet, getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
 import { askable } from '../../support/test-gateway.js';
 
-// What TypeScript would refuse, plain JavaScript hands in: every argument and option that is wrong is an error of our own
+// Plain JavaScript can pass what TypeScript rejects: every invalid argument and option throws our own error
 // that names it, and nothing is sent.
 
 type Call = (gateway: Gateway, request?: unknown, options?: unknown) => Promise<unknown>;
@@ -53,7 +53,7 @@ const listOf =
     Array.isArray(value) && value.length <= most && value.every(isLegal);
 const isNull = oneOf(null);
 
-/** A good request of every call, and the possible values of each of its members. */
+/** A valid request of every call, and the possible values of each of its members. */
 const calls: Readonly<Record<string, readonly [Call, object, Readonly<Record<string, IsLegal>>]>> = {
   getValidatorSet: [
     getValidatorSet as Call,
@@ -136,7 +136,7 @@ const calls: Readonly<Record<string, readonly [Call, object, Readonly<Record<str
 
 const isPlain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Anything a person may hand in by mistake. */
+/** Anything that a caller may pass by mistake. */
 const junk = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,
@@ -175,7 +175,7 @@ const junk = fc.oneof(
   fc.array(fc.constantFrom<unknown>(undefined, null, 5, hash, account, [hash], [5]), { maxLength: 5 }),
 );
 
-/** What a call ends with, and how often it has sent something. */
+/** How a call ends, and how often it sent a request. */
 async function ended(call: Call, request: unknown, options: unknown = {}, config: GatewayConfig = {}) {
   const { gateway, sent } = askable({ result: null, body: null }, config);
   try {
@@ -194,17 +194,17 @@ function expectRefusal({ error, sent }: { error?: unknown; sent: number }, optio
 }
 
 describe.each(Object.entries(calls))('%s from plain JavaScript', (name, [call, good, members]) => {
-  it('sends a good request', async () => {
+  it('sends a valid request', async () => {
     const { error, sent } = await ended(call, good);
     if (error !== undefined) expect(error).toMatchObject({ code: 'malformed' });
     expect(sent).toBe(1);
   });
 
-  it.each(Object.entries(members))('names %s when it cannot be, and sends nothing', async (member, isLegal) => {
+  it.each(Object.entries(members))('reports an invalid %s and sends nothing', async (member, isLegal) => {
     await fc.assert(
       fc.asyncProperty(junk, async (value) => {
         const outcome = await ended(call, { ...good, [member]: value });
-        // What goes with something else only is named with it, or by it.
+        // A member that needs another member may be reported under either name.
         if (!isLegal(value)) expectRefusal(outcome, new RegExp(`^(${member}|limit|range|gasPrice|blockHash)$`));
         else expect((outcome.error as GatewayError | undefined)?.code).not.toBe('config');
       }),
@@ -213,9 +213,9 @@ describe.each(Object.entries(calls))('%s from plain JavaScript', (name, [call, g
   });
 
   it.each([undefined, null, 5, 'latest', true, [], Symbol('s')])(
-    'names what it is asked, given %o',
+    'reports a missing or invalid request: %o',
     async (request) => {
-      // Evidence is asked for without a request, too.
+      // Evidence can be requested without a request object.
       if (name === 'getEvidence' && request === undefined) return;
       expectRefusal(await ended(call, request), /^(request|range|call|blockHash)$/);
     },
@@ -224,7 +224,7 @@ describe.each(Object.entries(calls))('%s from plain JavaScript', (name, [call, g
 
 describe.each(Object.entries(calls).filter(([name]) => !name.includes(' ')))('the options of %s', (_, [call, good]) => {
   it.each([undefined, null, {}, 5, 'gateway', { ask: 5 }])(
-    'are not looked at without a gateway: %o',
+    'are not read if the gateway is invalid: %o',
     async (gateway) => {
       await expect(call(gateway as never, good)).rejects.toMatchObject({
         code: 'config',
@@ -233,7 +233,7 @@ describe.each(Object.entries(calls).filter(([name]) => !name.includes(' ')))('th
     },
   );
 
-  it.each([null, 5, 'fresh', []])('are named when they are none: %o', async (options) => {
+  it.each([null, 5, 'fresh', []])('are reported if they are not an object: %o', async (options) => {
     expectRefusal(await ended(call, good, options), /^options$/);
   });
 
@@ -249,11 +249,11 @@ describe.each(Object.entries(calls).filter(([name]) => !name.includes(' ')))('th
     ['onRetry', 3],
     ['onProgress', {}],
     ['onExchange', true],
-  ])('are named when one is wrong: %s as %o', async (option, value) => {
+  ])('are reported if one is invalid: %s as %o', async (option, value) => {
     expectRefusal(await ended(call, good, { [option]: value }), option);
   });
 
-  it('count as not given when they are null', async () => {
+  it('count as omitted if they are null', async () => {
     const options = {
       signal: null,
       network: null,
@@ -271,7 +271,7 @@ describe.each(Object.entries(calls).filter(([name]) => !name.includes(' ')))('th
 describe('createGateway from plain JavaScript', () => {
   const ask = (config: unknown) => getEvidence(createGateway(config as GatewayConfig));
 
-  it.each([undefined, null, 5, 'https://a.example', [], Symbol('s')])('throws nothing for %o', async (config) => {
+  it.each([undefined, null, 5, 'https://a.example', [], Symbol('s')])('does not throw for %o', async (config) => {
     await expect(ask(config)).rejects.toMatchObject({ code: 'config', details: { option: 'config' } });
   });
 
@@ -287,25 +287,28 @@ describe('createGateway from plain JavaScript', () => {
     cosmosRestUrl: () => false,
   };
 
-  it.each(Object.entries(options))('makes %s an error of every question, which names it', async (option, isLegal) => {
-    await fc.assert(
-      fc.asyncProperty(junk, async (value) => {
-        if (isLegal(value)) return;
-        const config = { cosmosRestUrl: 'https://a.example', fetch: () => Promise.reject(new Error('sent')) };
-        // A path of the page, or another whole address, is none of this junk.
-        const given = value === undefined || value === null;
-        const expected =
-          given && option !== 'cosmosRestUrl' ? { code: 'network' } : { code: 'config', details: { option } };
-        const real = { ...config, [option]: value, retries: option === 'retries' ? value : 0 };
-        if (given && option === 'fetch') return;
-        if (given && option === 'retries') return;
-        await expect(ask(real)).rejects.toMatchObject(expected);
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it.each(Object.entries(options))(
+    'turns an invalid %s into an error of every request that names it',
+    async (option, isLegal) => {
+      await fc.assert(
+        fc.asyncProperty(junk, async (value) => {
+          if (isLegal(value)) return;
+          const config = { cosmosRestUrl: 'https://a.example', fetch: () => Promise.reject(new Error('sent')) };
+          // A path of the page, or another absolute URL, is not invalid.
+          const given = value === undefined || value === null;
+          const expected =
+            given && option !== 'cosmosRestUrl' ? { code: 'network' } : { code: 'config', details: { option } };
+          const real = { ...config, [option]: value, retries: option === 'retries' ? value : 0 };
+          if (given && option === 'fetch') return;
+          if (given && option === 'retries') return;
+          await expect(ask(real)).rejects.toMatchObject(expected);
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 
-  it.each(['total', 'trace', 'idle'])('names timeouts.%s', async (limit) => {
+  it.each(['total', 'trace', 'idle'])('reports an invalid timeouts.%s', async (limit) => {
     for (const value of ['5', NaN, -1, {}, true]) {
       await expect(ask({ timeouts: { [limit]: value } })).rejects.toMatchObject({
         code: 'config',
@@ -314,7 +317,7 @@ describe('createGateway from plain JavaScript', () => {
     }
   });
 
-  it('takes null, which is what getAttribute gives, as not given', async () => {
+  it('treats null, the value of a missing attribute, as omitted', async () => {
     const all = [
       ...['cosmosRpcUrl', 'evmAUrl', 'evmBUrl', 'apiKey', 'getKey', 'read', 'onLarge', 'retries', 'timeouts'],
       ...['maxBytes', 'maxDepth', 'maxConcurrent', 'cacheBytes'],

@@ -21,7 +21,7 @@ import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 const received: Received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
 
-/** Every way in which a body becomes a value. */
+/** Every reader of a body. */
 const readers: Readonly<Record<string, (text: string) => Answer<unknown>>> = {
   evidence: (text) => readEvidence({}, text, received),
   abci_query: (text) => readAbciQuery({ path: '/p' }, text, received),
@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, (text: string) => Answer<unknown>>> = {
 };
 const calls = Object.keys(readers);
 
-/** One good answer to every call, small enough to be broken a thousand times. */
+/** One valid answer to every call, small enough to be damaged a thousand times. */
 const samples = Object.fromEntries(
   calls.map((call) => {
     const bodies = recordedFolders()
@@ -47,7 +47,7 @@ const samples = Object.fromEntries(
   }),
 );
 
-/** Reads, and lets nothing out but a value or our own error. */
+/** Reads and lets only a value or our own error pass. */
 function attempt(read: () => unknown): void {
   try {
     read();
@@ -125,12 +125,12 @@ describe.each(calls)('the reader of %s', (call) => {
   });
 
   // fault 39, fault 40
-  it('throws nothing but its own error, whatever the text', () => {
+  it('throws only its own error for any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => attempt(() => read(text))));
   });
 
   // fault 42, fault 66
-  it('throws nothing but its own error, whatever the JSON', () => {
+  it('throws only its own error for any JSON', () => {
     fc.assert(
       fc.property(anyJson, (result) => {
         attempt(() => read(JSON.stringify({ jsonrpc: '2.0', id: 1, result })));
@@ -141,7 +141,7 @@ describe.each(calls)('the reader of %s', (call) => {
   });
 
   // fault 35, fault 67
-  it('throws nothing but its own error when a good answer is damaged', () => {
+  it('throws only its own error if a valid answer is damaged', () => {
     const good = sample.replace(/"id":\d+/, '"id":1');
     fc.assert(
       fc.property(fc.nat(good.length - 1), fc.nat(12), fc.string({ maxLength: 6 }), (at, gone, instead) => {
@@ -153,7 +153,7 @@ describe.each(calls)('the reader of %s', (call) => {
   });
 
   // fault 66
-  it('throws nothing but its own error when any leaf of a good answer is replaced', () => {
+  it('throws only its own error if any leaf of a valid answer is replaced', () => {
     const good = JSON.parse(sample.replace(/"id":\d+/, '"id":1')) as object;
     const paths = pathsOf(good);
     fc.assert(
@@ -165,7 +165,7 @@ describe.each(calls)('the reader of %s', (call) => {
   });
 
   // fault 42, threat B10
-  it('leaves prototypes alone', () => {
+  it('does not change prototypes', () => {
     for (const key of hostileKeys) {
       const payload = `{"${key}":{"polluted":"0x1","prototype":{"polluted":1}}}`;
       const hostile = sample.replace(/"id":\d+/, '"id":1').replace(/\{(?=")/g, `{"${key}":${payload},`);
@@ -179,8 +179,8 @@ describe.each(calls)('the reader of %s', (call) => {
   });
 });
 
-describe('the readers of failures', () => {
-  it('throw nothing, whatever the status and body', () => {
+describe('the error readers', () => {
+  it('never throw, whatever the status and body', () => {
     const status = fc.integer({ min: 200, max: 599 });
     fc.assert(
       fc.property(
@@ -199,7 +199,7 @@ describe('the readers of failures', () => {
     );
   });
 
-  it('throw nothing, whatever the error object', () => {
+  it('never throw, whatever the error object', () => {
     fc.assert(
       fc.property(anyJson, (error) => {
         try {
@@ -212,7 +212,7 @@ describe('the readers of failures', () => {
     );
   });
 
-  it('find something or nothing in any text', () => {
+  it('accept any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         findWords(text);
@@ -222,7 +222,7 @@ describe('the readers of failures', () => {
   });
 
   // threat B18
-  it('reads any bytes as protobuf or refuses them', () => {
+  it('read any bytes as protobuf or reject them', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readFields(bytes)));
     fc.assert(fc.property(fc.string(), (text) => void fromBase64(text)));
   });
@@ -281,7 +281,7 @@ describe('the work of a reader', () => {
       (size: number) => ({ response: { code: 0, proofOps: { ops: Array(size).fill({ type: 'x' }) } } }),
     ],
   ] as [string, Read<unknown>, (size: number) => unknown][])(
-    'on %s grows with their number, and no faster',
+    'grows linearly with the number of %s',
     (_, read, make) => {
       const [small, large] = [steps(read, make(100)), steps(read, make(800))];
       expect(small).toBeGreaterThan(100);
@@ -292,7 +292,7 @@ describe('the work of a reader', () => {
 
 const wide = (size: number) => Object.fromEntries(Array.from({ length: size }, (_, n) => [`member${n}`, n]));
 
-/** How often a reader looks into its input: every look at a member of it is a step, whatever the clock says. */
+/** How often a reader accesses its input: every member access is a step, independent of the clock. */
 function steps(read: Read<unknown>, input: unknown): number {
   let count = 0;
   const watched = <T>(value: T): T => {

@@ -3,18 +3,23 @@ import fc from 'fast-check';
 import type { AccessList, Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../../src/client/gateway.js';
-import type { ContractCall, ReadContractsRequest } from '../../../src/client/operations/contract-calls.js';
-import { encodeInitCode, markerOf, slotCountOf } from '../../../src/client/operations/init-code.js';
+import {
+  type ContractCall,
+  encodeInitCode,
+  markerOf,
+  type ReadContractsRequest,
+  slotCountOf,
+} from '../../../src/client/operations/contract-calls.js';
 import { batchesOf } from '../../../src/client/operations/contract-batches.js';
 import { readContracts } from '../../../src/client/operations/read-contract.js';
 import { readSlots, type SpelledAnswer } from '../../../src/client/wire/read-slots.js';
 import { fromHex, runInitCode } from '../../../src/server/recorded/contracts.js';
-import { readerExchanges, type ExpectedRead, type ReaderExchange } from '../../support/recorded-reader.js';
+import { readerExchanges, type ExpectedRead, type ReaderExchange } from '../../support/recorded-calls.js';
 
 const exchanges = readerExchanges();
 
-describe('the reader of contracts, on what real nodes answered', () => {
-  it('makes every recorded marker and init code again, byte by byte', () => {
+describe('the contract reader on recorded node responses', () => {
+  it('encodes every recorded marker and init code byte for byte', () => {
     let bytes = 0;
     for (const { name, calls, salt, variant, marker, sent } of exchanges) {
       expect(markerOf(calls, salt, keccak_256), name).toBe(marker);
@@ -26,7 +31,7 @@ describe('the reader of contracts, on what real nodes answered', () => {
     console.log(`reader: ${exchanges.length} init codes of ${bytes} bytes made again`);
   });
 
-  it('reads every recorded list as `eth_call` says', () => {
+  it('reads every recorded list with the results of `eth_call`', () => {
     const counts = { lists: 0, calls: 0, differing: 0 };
     for (const exchange of readable()) {
       const { name, variant, expected = [], differing } = exchange;
@@ -46,10 +51,10 @@ describe('the reader of contracts, on what real nodes answered', () => {
     );
   });
 
-  it('reads nothing where two accounts have the marker, or only a forger has it', () => {
+  it('reads nothing if two accounts have the marker or only a forger has it', () => {
     const twice = exchanges.filter(({ outcome, unreadable }) => outcome === 'result' && unreadable);
     expect(twice.map((exchange) => read(exchange, listOf(exchange)))).toEqual(Array(5).fill(undefined));
-    // Of a run that failed, the forger is the only account with the marker; it touched the slots of the calls, not the padding.
+    // In a failed run, the forger is the only account with the marker; it touched the slots of the calls but not the padding.
     const forged = exchanges.find(({ name }) => name === 'hostile/forger-with-good-little-gas')!;
     expect(forged.body).toContain('53544f4c454e');
     expect(read(forged, listOf(forged))).toBeUndefined();
@@ -78,7 +83,7 @@ describe('the reader of contracts, on what real nodes answered', () => {
     }
   });
 
-  it('gives no answer of its own to a list that was imitated', () => {
+  it('never returns a different answer for an imitated list', () => {
     const exchange = exchanges.find(({ name }) => name === 'many/a-24-slots')!;
     const honest = listOf(exchange);
     const expected = read(exchange, honest)!;
@@ -98,7 +103,7 @@ describe('the reader of contracts, on what real nodes answered', () => {
           storageKeys: [...keys, ...(withMarker ? [exchange.marker] : [])],
         };
         const list = place === 'before' ? [other, ...honest] : [...honest, other];
-        // The account is known; where it is not, two markers say that it cannot be told.
+        // The created account is known; if it is not, two markers make it ambiguous.
         const layout = { ...exchange, account: created.address };
         expect(read(layout, list)).toEqual(expected);
         expect(read({ ...exchange, account: undefined }, list)).toEqual(withMarker ? undefined : expected);
@@ -109,7 +114,7 @@ describe('the reader of contracts, on what real nodes answered', () => {
         const list = honest.map((entry) =>
           entry === created ? { ...entry, storageKeys: [...entry.storageKeys, ...more] } : entry,
         );
-        // A slot more spoils the call that it belongs to, or all.
+        // An extra slot spoils the call that it belongs to, or all calls.
         const answers = read(exchange, list) ?? [];
         for (const [index, answer] of answers.entries()) {
           if (answer.status !== 'unsteady') expect(answer).toEqual(expected[index]);
@@ -137,7 +142,7 @@ describe('readContracts', () => {
     expect(value).toEqual(shapes('forks/shape-131-zero-gasprice-0')[0]!.expected!.map(plain));
   });
 
-  it('pays from an account of the page where the zero address has no ether', async () => {
+  it('pays from an account of the page if the zero address has no ether', async () => {
     const recorded = shapes('forks/shape-241');
     const rich = recorded.find(({ name }) => name.endsWith('rich-tip-0'))!;
     const { gateway, asked } = replaying(recorded);
@@ -156,7 +161,7 @@ describe('readContracts', () => {
     });
   });
 
-  it('fills a request up to the length that init code may have', () => {
+  it('fills a request up to the maximum length of init code', () => {
     const to = `0x${'12'.repeat(20)}` as const;
     const decimals = Array<ContractCall>(411).fill({ to, data: '0x313ce567', words: 2 });
     expect(batchesOf(decimals)).toHaveLength(1);
@@ -186,7 +191,7 @@ describe('readContracts', () => {
     );
   });
 
-  it('refuses calls that cannot be asked, and sends nothing', async () => {
+  it('rejects invalid calls and sends nothing', async () => {
     const { gateway, asked } = replaying([]);
     const to = `0x${'12'.repeat(20)}` as const;
     const wrong: [unknown, string][] = [
@@ -207,7 +212,7 @@ describe('readContracts', () => {
     expect(asked).toEqual([]);
   });
 
-  it('makes one salt for a gateway, and another for the next', async () => {
+  it('creates one salt per gateway', async () => {
     const sent: string[] = [];
     const gateway = () =>
       createGateway({
@@ -228,7 +233,7 @@ describe('readContracts', () => {
   });
 });
 
-/** The exchanges whose answer may be read, and of which `eth_call` says what they hold. */
+/** The readable exchanges whose results `eth_call` recorded. */
 function readable(): readonly ReaderExchange[] {
   return exchanges.filter(({ outcome, unreadable, expected }) => outcome === 'result' && !unreadable && expected);
 }
@@ -245,7 +250,7 @@ function read({ calls, marker, account }: ReaderExchange, list: AccessList): Spe
 function agrees(answer: SpelledAnswer, wanted: ExpectedRead, isCall: boolean): boolean {
   if (answer.status === 'unsteady' || wanted.unsteady) return answer.status === 'unsteady' && wanted.unsteady === true;
   if ((answer.status === 'ok') !== wanted.ok) return false;
-  // By CALL the length is unknown, and what a failed call left is not read.
+  // With CALL the length is unknown, and the result of a failed call is not read.
   if (isCall) return wanted.data === '0x' ? answer.data === '0x' : answer.data.startsWith(wanted.data);
   return answer.length === wanted.length && answer.data === wanted.data;
 }
@@ -258,7 +263,7 @@ function requestOf({ calls, block, salt }: ReaderExchange): ReadContractsRequest
   return { calls, block: BigInt(block as string), salt };
 }
 
-/** A gateway that knows these exchanges, whatever gas they were asked with; and the shapes that were asked for. */
+/** A gateway that knows these exchanges for any gas, and the shapes that were requested. */
 function replaying(known: readonly ReaderExchange[]): { readonly gateway: Gateway; readonly asked: string[] } {
   const asked: string[] = [];
   const sameBut = ({ gas: _, ...call }: Readonly<Record<string, string>>) =>
@@ -276,11 +281,11 @@ function replaying(known: readonly ReaderExchange[]): { readonly gateway: Gatewa
   return { gateway, asked };
 }
 
-describe('a contract that spoils every request it is in', () => {
+describe('a contract that spoils every request that includes it', () => {
   const addressOf = (index: number): Hex => `0x${(index + 0xabcdef).toString(16).padStart(40, '0')}`;
   const wordOf = (index: number) => index.toString(16).padStart(64, '0');
 
-  /** A node on which each contract answers its index, and some spoil the run, as `out of gas` or by a reply that is too large. */
+  /** A node on which each contract returns its index, and some spoil the run with `out of gas` or an oversized reply. */
   function nodeWith(
     spoilers: ReadonlySet<number>,
     heavy: ReadonlySet<number>,
@@ -299,7 +304,7 @@ describe('a contract that spoils every request it is in', () => {
               const index = Number(to) - 0xabcdef;
               isSpoilt ||= spoilers.has(index);
               used += heavy.has(index) ? 190_000 : 9_000;
-              // A heavy call late in the run fails without any other sign, where the gas is short.
+              // A heavy call late in the run fails without any other sign if the gas is low.
               const ok = !heavy.has(index) || used < Number(params[0].gas);
               return { ok, data: ok ? `0x${wordOf(index)}` : '0x' };
             },
@@ -316,7 +321,7 @@ describe('a contract that spoils every request it is in', () => {
     return { gateway, asked: () => asked };
   }
 
-  it('costs only its own name, within the bound of requests', async () => {
+  it('costs only its own result, within the request limit', async () => {
     const some = (most: number) => fc.uniqueArray(fc.nat(49), { maxLength: most });
     await fc.assert(
       fc.asyncProperty(some(8), some(10), async (spoiling, heavy) => {
@@ -339,7 +344,7 @@ describe('a contract that spoils every request it is in', () => {
     );
   });
 
-  it('leaves the rest unasked where all do', async () => {
+  it('leaves later calls not asked if every contract spoils its request', async () => {
     const { gateway } = nodeWith(new Set(Array.from({ length: 50 }, (_, index) => index)), new Set());
     const calls = Array.from({ length: 50 }, (_, index) => ({
       to: addressOf(index),

@@ -11,8 +11,7 @@ import type { Receipt } from '../../../src/client/operations/block-receipts-repl
 import type { TraceItem } from '../../../src/client/operations/trace-reply.js';
 import type { Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { nineCalls, nineCallsOf, outcomeOf, recordedFolders, replay } from '../../support/recorded-calls.js';
-import { recordedOutcomes } from '../../support/recorded-outcomes.js';
-import { wordsOf } from '../../support/recorded-fetch.js';
+import { recordedOutcomes, wordsOf } from '../../support/recorded-fetch.js';
 import type { Recording } from '../../support/recordings.js';
 
 const exchanges = recordedFolders().flatMap((folder) =>
@@ -26,7 +25,7 @@ describe.each(calls)('recorded exchanges of %s', (call) => {
   const own = exchanges.filter((exchange) => exchange.call === call);
   const folders = [...new Set(own.map(({ folder }) => folder))];
 
-  it.each(folders)('of %s come out as the table says, and hold what is true of them', async (folder) => {
+  it.each(folders)('of %s have the outcome in the table and contain the known values', async (folder) => {
     for (const exchange of own.filter((one) => one.folder === folder)) {
       const name = `${folder} ${exchange.name}`;
       const words = wordsOf(exchange);
@@ -41,7 +40,7 @@ describe.each(calls)('recorded exchanges of %s', (call) => {
   });
 });
 
-it('knows of no words that were never recorded', () => {
+it('the table contains only recorded texts', () => {
   const recorded = new Set(exchanges.map((exchange) => wordsOf(exchange)));
   const idle = Object.values(recordedOutcomes).flatMap((table) =>
     Object.keys(table).filter((words) => !recorded.has(words)),
@@ -49,7 +48,7 @@ it('knows of no words that were never recorded', () => {
   expect(idle).toEqual([]);
 });
 
-it('has replayed every one of the nine calls', () => {
+it('all nine calls are replayed', () => {
   expect(calls).toEqual(Object.keys(nineCalls).sort());
 });
 
@@ -62,7 +61,7 @@ afterAll(() => {
   console.log(`recorded exchanges:\n  ${lines.join('\n  ')}`);
 });
 
-/** Compares the value with what is known of it from elsewhere. */
+/** Compares the value with known values from another source. */
 function checkTruth(
   name: string,
   { call, expect: truth, response }: Recording,
@@ -76,7 +75,7 @@ function checkTruth(
   if (value !== null) check?.(value as never, truth, name, response.body);
 }
 
-/** The operation asks for something else than was asked when it was recorded, and pages without a count are common. */
+/** The operation sends a different request than the recorded one, and pages without a count are common. */
 const expectedNotes: readonly string[] = ['other-height', 'total-unknown', 'silent-miss'];
 
 type Check = (value: never, truth: Recording['expect'], name: string, body: string) => void;

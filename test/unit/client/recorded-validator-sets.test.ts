@@ -6,7 +6,7 @@ import { answering } from '../../support/recorded-fetch.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 /**
- * What the words of `expect` (the truth, from another source than the answer) mean to a caller of the client.
+ * What the members of `expect` (the truth from a source other than the answer) mean to a caller of the client.
  */
 const outcomes: Readonly<Record<string, 'value' | GatewayErrorCode>> = {
   ok: 'value',
@@ -36,7 +36,7 @@ describe.each(folders)('recorded validator sets of %s', (folder) => {
   const exchanges = loadRecordings(folder).filter(({ request }) => request.path.includes('/validatorset'));
 
   it.each(exchanges.map((exchange) => [exchange.name, exchange] as const))(
-    '%s is what it says it is',
+    '%s matches its expected values',
     async (_, exchange) => {
       const { expect: truth } = exchange;
       const words =

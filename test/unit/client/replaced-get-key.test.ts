@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createKey, type ReplaceableGetKey } from '../../../src/client/key.js';
 
-it.each(['gives one late', 'fails late'])(
-  'a getKey that was replaced and %s leaves the key of the other one',
+it.each(['returns a key late', 'fails late'])(
+  'a replaced getKey that %s does not change the key of its successor',
   async (end) => {
     let settle = (_key: Promise<string>) => {};
     const late = new Promise<string>((resolve) => (settle = resolve));

@@ -12,11 +12,11 @@ const bugs = readdirSync(folder).map((file) => ({
 
 noRetryWaits();
 
-describe('a fault that others reported', () => {
-  it.each(bugs)('has the outcome that it must have: $file', async ({ bug }) => {
+describe('a publicly reported bug', () => {
+  it.each(bugs)('has the required outcome: $file', async ({ bug }) => {
     const { gateway, requests } = reportedGateway(bug);
     const outcome: unknown = await askReported(gateway, bug).catch((reason: unknown) => reason);
-    // A report of a widget has an answer that the client reads.
+    // A report about a widget has an answer that the client reads.
     const right: readonly ClientMust[] = [bug.must.client ?? { outcome: 'ok' }].flat();
     // Several outcomes may be right; each lists the members that it names.
     expect(right).toContainEqual(right.find((must) => isLike(must, outcome, requests())) ?? outcome);

@@ -10,7 +10,7 @@ import { RequestQueue } from '../../../src/client/in-flight.js';
 const answerTime = 10;
 const slowDown = (retryAfter?: number) => new GatewayError('rate-limited', {}, retryAfter);
 
-/** An origin that answers so many milliseconds later, with an error when a test says so; and when what was sent. */
+/** An origin that responds after so many milliseconds, with an error if a test sets one; and the time of each request. */
 function origin(say: (name: string, sent: number) => GatewayError | undefined, limit = 6) {
   const queue = new RequestQueue(limit);
   const start = performance.now();
@@ -27,7 +27,7 @@ function origin(say: (name: string, sent: number) => GatewayError | undefined, l
   return { ask, sent };
 }
 
-describe('a wait that a gateway asks for', () => {
+describe('a wait requested by a gateway', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
@@ -35,7 +35,7 @@ describe('a wait that a gateway asks for', () => {
   });
 
   // fault 27
-  it('holds for all; then one request is sent, and every answer makes room for one more', async () => {
+  it('delays all requests; then one is sent, and every response makes room for one more', async () => {
     const { ask, sent } = origin((_, count) => (count === 1 ? slowDown(2) : undefined));
     const first = ask('a');
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -45,7 +45,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toEqual(['a 0', 'b 2010', 'c 2020', 'd 2020', 'e 2030']);
   });
 
-  it('is not cut short by answers to what was sent before', async () => {
+  it('is not shortened by responses to earlier requests', async () => {
     const { ask, sent } = origin((name) => (name === 'a' ? slowDown(2) : undefined));
     const before = [ask('a'), ask('b', { takes: 500 })];
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -55,7 +55,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toEqual(['a 0', 'b 0', 'c 2010', 'd 2020']);
   });
 
-  it('that follows a wait is told to all who waited, and nobody else is sent', async () => {
+  it('is reported to all waiting requests if it follows another wait, and no other request is sent', async () => {
     const { ask, sent } = origin(() => slowDown(2));
     const all = ['a', 'b'].map((name) => ask(name));
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -65,7 +65,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toEqual(['a 0', 'b 0', 'c 2010']);
   });
 
-  it('leaves one request in that time to whoever goes on asking', async () => {
+  it('allows one request per wait if callers keep requesting', async () => {
     const { ask, sent } = origin(() => slowDown(2));
     void ask('a');
     for (let step = 0; step < 40; step++) {
@@ -75,7 +75,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toEqual(['a 0', 'b 2010', 'b 4020', 'b 6030', 'b 8040']);
   });
 
-  it('may be that of a node that is not available', async () => {
+  it('also applies to an unavailable node', async () => {
     const { ask, sent } = origin((name) => (name === 'a' ? new GatewayError('unavailable', {}, 3) : undefined));
     void ask('a');
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -84,7 +84,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toEqual(['a 0', 'b 3010']);
   });
 
-  it('is not one that a failure of another kind asks for', async () => {
+  it('does not follow from another kind of failure', async () => {
     const { ask, sent } = origin(() => new GatewayError('unavailable'));
     void ask('a');
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -93,7 +93,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toEqual(['a 0', 'b 10']);
   });
 
-  it('grows from a quarter of a second to four where none is named, and is short again after an answer', async () => {
+  it('grows from 250 ms to 4 s without a named wait and is reset by an answer', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const { ask, sent } = origin((name) => (name === 'no' ? slowDown() : undefined));
     const after = async (name: string): Promise<number> => {
@@ -109,7 +109,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toHaveLength(10);
   });
 
-  it('counts once where several that were sent together are refused', async () => {
+  it('counts once if several requests sent together are rejected', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const { ask, sent } = origin((_, count) => (count < 4 ? slowDown() : undefined));
     for (const name of ['a', 'b', 'c']) void ask(name);
@@ -119,7 +119,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent.at(-1)).toBe('d 260');
   });
 
-  it('ends at once for one who leaves, and leaves no timer behind', async () => {
+  it('ends immediately for a caller that leaves and leaves no timer behind', async () => {
     const { ask, sent } = origin(() => slowDown(2));
     void ask('a');
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -134,7 +134,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('makes no call wait longer than five seconds more for a first answer that takes its time', async () => {
+  it('delays no call by more than five seconds for a slow first answer', async () => {
     const { ask, sent } = origin((name) => (name === 'a' ? slowDown(2) : undefined));
     void ask('a');
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -144,7 +144,7 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toEqual(['a 0', 'trace 2010', 'c 7010', 'd 12010', 'e 12020']);
   });
 
-  it('is no reason to send more at once than may be, however long those take that were sent', async () => {
+  it('never exceeds the maximum of concurrent requests, however slow they are', async () => {
     const { ask, sent } = origin(() => undefined, 2);
     const all = ['a', 'b', 'c'].map((name) => ask(name, { takes: 60_000 }));
     await vi.advanceTimersByTimeAsync(59_999);
@@ -153,7 +153,7 @@ describe('a wait that a gateway asks for', () => {
     expect(await Promise.all(all)).toEqual(Array(3).fill('answered'));
   });
 
-  it('is kept to where any number may be under way', async () => {
+  it('also holds without a maximum of concurrent requests', async () => {
     const { ask, sent } = origin((_, count) => (count === 1 ? slowDown(2) : undefined), Infinity);
     void ask('a');
     await vi.advanceTimersByTimeAsync(answerTime);
@@ -164,13 +164,13 @@ describe('a wait that a gateway asks for', () => {
   });
 });
 
-describe('a gateway that asks for a wait', () => {
+describe('a gateway that requests a wait', () => {
   const bodies: Readonly<Record<string, string>> = {
     evidence: '{"evidence":[],"pagination":{"next_key":null,"total":"0"}}',
     validatorsets: '{"block_height":"5","validators":[],"pagination":{"next_key":null,"total":"0"}}',
   };
 
-  /** Says to its first request what a test wants; every further one is answered. */
+  /** Responds to its first request as a test requires and answers every other request. */
   function gatewayThat(first: (id: number | undefined) => Response, config: GatewayConfig = {}) {
     const sent: { readonly what: string; readonly at: number }[] = [];
     const gateway = createGateway({
@@ -193,7 +193,7 @@ describe('a gateway that asks for a wait', () => {
   }
 
   beforeAll(async () => {
-    // What comes by import() is there before time stands still.
+    // Lazy code is loaded before time is mocked.
     const { gateway } = gatewayThat(() => new Response('', { status: 429 }));
     await getEvidence(gateway);
     await Promise.all([
@@ -220,14 +220,14 @@ describe('a gateway that asks for a wait', () => {
     ['as a date', refused({ 'retry-after': 'Thu, 01 Jan 2026 00:00:02 GMT' })],
     ['with status 503', refused({ 'retry-after': '2' }, 503)],
     [
-      'beside an error object with status 200',
+      'next to an error object with status 200',
       (id) =>
         Response.json(
           { jsonrpc: '2.0', id, error: { code: 429, message: 'slow down' } },
           { headers: { 'retry-after': '2' } },
         ),
     ],
-  ])('%s is not asked by any operation before, and then again', async (_, first) => {
+  ])('%s gets no request of any operation before the wait ends', async (_, first) => {
     const { gateway, sent } = gatewayThat(first);
     const start = Date.now();
     const logs = getLogs(gateway, { range: { from: 1n, to: 2n } });
@@ -246,7 +246,7 @@ describe('a gateway that asks for a wait', () => {
     expect(sent.slice(1).every(({ at }) => at >= start + 2_000)).toBe(true);
   });
 
-  it('holds nobody on another origin', async () => {
+  it('does not delay requests to another origin', async () => {
     const { gateway, sent } = gatewayThat(refused({ 'retry-after': '2' }), { retries: 0 });
     await expect(getEvidence(gateway)).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 2 });
     await getBlockReceipts(gateway, { block: 5n });

@@ -23,7 +23,7 @@ type Ask = (gateway: Gateway, request: never, options?: CallOptions) => Promise<
 /** What is sent for a request. */
 async function sentFor(call: Ask, request: unknown, options?: CallOptions) {
   const { gateway, sent } = askable({ result: null, body: null });
-  // What comes back is of no interest here, and mostly rejected.
+  // The response does not matter here and is mostly rejected.
   await call(gateway, request as never, options).catch((error: unknown) => {
     if (!(error instanceof GatewayError) || error.code === 'config') throw error;
   });
@@ -86,10 +86,10 @@ describe('a log search', () => {
     [{ blockHash: hash, topics: [account] }, 'topics'],
     [{ blockHash: hash, topics: [[hash, '0x']] }, 'topics'],
     [{ blockHash: hash, topics: [null, null, null, null, hash] }, 'topics'],
-  ])('of %o is refused, and nothing is sent', refused(getLogs));
+  ])('of %o is rejected, and nothing is sent', refused(getLogs));
 });
 
-describe('a question for a transaction', () => {
+describe('a transaction request', () => {
   it('has the hash and the index in their shortest spelling', async () => {
     expect(await sentFor(getTransaction, { blockHash: hash, index: 0 })).toMatchObject({
       path: 'https://a.example/',
@@ -109,10 +109,10 @@ describe('a question for a transaction', () => {
     [{ blockHash: hash, index: '0x1' }, 'index'],
     [{ blockHash: `${hash}00`, index: 0 }, 'blockHash'],
     [{ blockHash: '12', index: 0 }, 'blockHash'],
-  ])('%o is refused, and nothing is sent', refused(getTransaction));
+  ])('%o is rejected, and nothing is sent', refused(getTransaction));
 });
 
-describe('a question for an uncle', () => {
+describe('an uncle request', () => {
   it('has a number or a tag, and an index', async () => {
     expect(await sentFor(getUncle, { block: 10n, index: 1 })).toMatchObject({
       path: 'https://b.example/',
@@ -127,16 +127,16 @@ describe('a question for an uncle', () => {
     [{ block: 'Latest', index: 0 }, 'block'],
     [{ block: 10, index: 0 }, 'block'],
     [{ block: 10n, index: -1 }, 'index'],
-  ])('%o is refused, and nothing is sent', refused(getUncle));
+  ])('%o is rejected, and nothing is sent', refused(getUncle));
 });
 
-describe('a question for a block', () => {
+describe('a block request', () => {
   it.each([
     [{ block: 10n }, 'eth_getBlockByNumber', ['0xa', false]],
     [{ block: 'finalized', transactions: true }, 'eth_getBlockByNumber', ['finalized', true]],
     [{ blockHash: hash }, 'eth_getBlockByHash', [lowerHash, false]],
     [{ blockHash: hash, transactions: true }, 'eth_getBlockByHash', [lowerHash, true]],
-  ])('%o asks by hash or by number, for whole transactions or their hashes', async (request, method, params) => {
+  ])('%o requests by hash or by number, with transactions or their hashes', async (request, method, params) => {
     expect(await sentFor(getBlock, request, { network: 'evm-b' })).toMatchObject({
       ...{ path: 'https://b.example/', method, params },
     });
@@ -149,10 +149,10 @@ describe('a question for a block', () => {
     [{ block: 1n, blockHash: hash }, 'blockHash'],
     [{ block: 1n, transactions: 'yes' }, 'transactions'],
     [{}, 'blockHash'],
-  ])('%o is refused, and nothing is sent', refused(getBlock));
+  ])('%o is rejected, and nothing is sent', refused(getBlock));
 });
 
-describe('a question for receipts', () => {
+describe('a receipts request', () => {
   it.each([
     [{ block: 7n }, '0x7'],
     [{ block: 'safe' }, 'safe'],
@@ -169,10 +169,10 @@ describe('a question for receipts', () => {
     [{}, 'blockHash'],
     [{ blockHash: '0x7' }, 'blockHash'],
     [{ block: -7n }, 'block'],
-  ])('of %o is refused, and nothing is sent', refused(getBlockReceipts));
+  ])('of %o is rejected, and nothing is sent', refused(getBlockReceipts));
 });
 
-describe('a question for a trace', () => {
+describe('a trace request', () => {
   // fault 106
   it.each([
     [{ tracer: 'call' }, { tracer: 'callTracer' }],
@@ -203,10 +203,10 @@ describe('a question for a trace', () => {
     [{ blockHash: `0x${'f9'.repeat(600)}`, tracer: 'call' }, 'blockHash'],
     [{ blockHash: hash }, 'tracer'],
     [{ blockHash: hash, tracer: 'noSuchTracer' }, 'tracer'],
-  ])('%o is refused, and nothing is sent', refused(traceBlock));
+  ])('%o is rejected, and nothing is sent', refused(traceBlock));
 });
 
-describe('a question for an access list', () => {
+describe('an access list request', () => {
   it.each([
     [{ call: {}, block: 'latest' }, [{}, 'latest']],
     [
@@ -220,7 +220,7 @@ describe('a question for an access list', () => {
     [{ call: { data: '0x' }, block: 'pending' }, [{ data: '0x' }, 'pending']],
     // EIP-1898: a bare hash is a number to some nodes.
     [{ call: {}, block: { blockHash: hash } }, [{}, { blockHash: lowerHash }]],
-  ])('with %o has the block with it', async (request, params) => {
+  ])('with %o includes the block', async (request, params) => {
     expect(await sentFor(createAccessList, request)).toMatchObject({
       path: 'https://a.example/',
       method: 'eth_createAccessList',
@@ -242,7 +242,7 @@ describe('a question for an access list', () => {
     [{ call: {}, block: hash }, 'block'],
     [{ call: {}, block: { blockHash: '0x12' } }, 'block'],
     [{ call: {}, block: { blockNumber: 5n } }, 'block'],
-  ])('%o is refused, and nothing is sent', refused(createAccessList));
+  ])('%o is rejected, and nothing is sent', refused(createAccessList));
 
   it.each([
     [-32602, 'invalid argument 1: json: cannot unmarshal object into Go value of type rpc.BlockNumber', 'unsupported'],
@@ -251,7 +251,7 @@ describe('a question for an access list', () => {
     [-32000, 'insufficient funds for gas * price + value', 'bad-request'],
     [-32000, 'header for hash not found', 'not-found'],
     [-32601, 'the method eth_createAccessList does not exist/is not available', 'unsupported'],
-  ])('of a block hash that is refused with %i “%s” is %s', async (code, message, expected) => {
+  ])('by block hash that a node rejects with %i “%s” is %s', async (code, message, expected) => {
     const { gateway } = askable({ error: { code, message } });
     const byHash = createAccessList(gateway, { call: {}, block: { blockHash: hash } });
     const isHash = expected === 'unsupported' && code === -32602;
@@ -259,13 +259,13 @@ describe('a question for an access list', () => {
       code: expected,
       details: { text: message, ...(isHash ? { option: 'block' } : {}) },
     });
-    // Of a number nobody can say that it is a hash.
+    // For a number, nothing indicates a hash.
     const byNumber = await createAccessList(gateway, { call: {}, block: 5n }).catch((error: unknown) => error);
     expect((byNumber as GatewayError).details.option).toBeUndefined();
   });
 });
 
-describe('a question for evidence', () => {
+describe('an evidence request', () => {
   const base = 'https://rest.example/cosmos/evidence/v1beta1/evidence';
 
   it.each([
@@ -293,7 +293,7 @@ describe('a question for evidence', () => {
     [{ limit: -3 }, 'limit'],
     [{ limit: 1e300 }, 'limit'],
     [{ limit: '5' }, 'limit'],
-  ])('as %o is refused, and nothing is sent', refused(getEvidence));
+  ])('as %o is rejected, and nothing is sent', refused(getEvidence));
 });
 
 describe('an ABCI query', () => {
@@ -337,18 +337,18 @@ describe('an ABCI query', () => {
     [{ path: '/p', height: 1n << 63n }, 'height'],
     [{ path: '/p', height: 5 }, 'height'],
     [{ path: '/p', height: '0120' }, 'height'],
-  ])('%o is refused, and nothing is sent', refused(queryAbci));
+  ])('%o is rejected, and nothing is sent', refused(queryAbci));
 });
 
 describe('the network of a call', () => {
   const receipts: Ask = getBlockReceipts;
 
-  it('is the usual slot, or the one that is named', async () => {
+  it('is the default slot or the named one', async () => {
     expect((await sentFor(receipts, { block: 1n }, { network: 'evm-a' })).path).toBe('https://a.example/');
     expect((await sentFor(getLogs, { blockHash: hash }, { network: 'evm-b' })).path).toBe('https://b.example/');
   });
 
-  it('is refused when there is no such slot', async () => {
+  it('is rejected if there is no such slot', async () => {
     const asked = sentFor(receipts, { block: 1n }, { network: 'mainnet' } as unknown as CallOptions);
     await expect(asked).rejects.toMatchObject({ code: 'config', details: { option: 'network', value: 'mainnet' } });
   });

@@ -10,14 +10,14 @@ const failed = (status: number, body: string | object) => {
 
 describe('a failed REST reply', () => {
   // fault 22
-  it('says what the node said, with the number of gRPC', () => {
+  it('contains the message of the node and the gRPC code', () => {
     expect(failed(400, { code: 3, message: 'type mismatch, parameter: height', details: [] })).toMatchObject({
       code: 'bad-request',
       details: { status: 400, grpcCode: 3, text: 'type mismatch, parameter: height' },
     });
   });
 
-  it('names the pair of codespace and code', () => {
+  it('contains the codespace and its code', () => {
     const message = 'codespace sdk code 26: invalid height: cannot query with height in the future';
     expect(failed(500, { code: 2, message })).toMatchObject({
       code: 'future',
@@ -25,7 +25,7 @@ describe('a failed REST reply', () => {
     });
   });
 
-  it('with 429 and code 8 is an answer that is too large', () => {
+  it('with 429 and code 8 is an oversized answer, unless its text reports a rate limit', () => {
     const message = 'grpc: received message larger than max (13463 vs. 8000)';
     expect(failed(429, { code: 8, message }).code).toBe('too-large');
     expect(failed(429, { code: 8, message: 'hm' }).code).toBe('too-large');
@@ -46,7 +46,7 @@ describe('a failed REST reply', () => {
     [503, 14, 'hm', 'unavailable'],
     [401, 16, 'hm', 'unauthorized'],
     [418, 4, 'hm', 'node-timeout'],
-    // Where the status says nothing, the number does.
+    // If the status is not specific, the code decides.
     [418, 5, 'hm', 'not-found'],
     [418, 7, 'hm', 'forbidden'],
     [418, 12, 'hm', 'base-url'],
@@ -58,15 +58,12 @@ describe('a failed REST reply', () => {
   });
 
   // fault 25
-  it.each(['<html>not here</html>', '', '404 page not found'])(
-    'with 404 and the page “%s” is a wrong address',
-    (text) => {
-      expect(failed(404, text).code).toBe('base-url');
-    },
-  );
+  it.each(['<html>not here</html>', '', '404 page not found'])('with 404 and the page “%s” is a wrong URL', (text) => {
+    expect(failed(404, text).code).toBe('base-url');
+  });
 
   it.each([520, 521, 522, 523, 524, 525, 526, 527, 529, 530, 598, 599])(
-    'with %i of a proxy is a temporary failure, over REST and over JSON-RPC',
+    'with %i from a proxy is a temporary failure over REST and over JSON-RPC',
     (status) => {
       const page = `<!DOCTYPE html><title>${status}</title><h1>Connection timed out</h1>`;
       const reply = { status, text: page, bytes: page.length, at: new Date(0), sample: false };
@@ -77,14 +74,14 @@ describe('a failed REST reply', () => {
   );
 
   // fault 29
-  it('shows no markup of a proxy', () => {
+  it('reports no markup of a proxy', () => {
     const failure = failed(502, '<html><h1>502 Bad Gateway</h1></html>');
     expect(failure.code).toBe('unavailable');
     expect(JSON.stringify(failure)).not.toContain('<h1>');
   });
 
   it.each(['{"message":"No API key found in request"}', '{"error":"nope"}', '{"error_msg":"nope"}', '[]', '7', 'null'])(
-    'with the body %s of a gateway goes by its status',
+    'with the body %s from a gateway is classified by its status',
     (text) => {
       expect(failed(401, text).code).toBe('unauthorized');
     },
@@ -93,14 +90,14 @@ describe('a failed REST reply', () => {
 
 describe('the body of a REST answer', () => {
   // fault 43, threat B11
-  it('is refused when it nests deeper than the limit, before anything else sees it', () => {
+  it('is rejected before parsing if it nests deeper than the limit', () => {
     expect(() => parseRest('['.repeat(513) + ']'.repeat(513), 512)).toThrow(
       expect.objectContaining({ code: 'malformed', details: { expected: 'JSON of at most 512 levels' } }),
     );
     expect(parseRest('['.repeat(512) + ']'.repeat(512), 512)).toBeInstanceOf(Array);
   });
 
-  it('may hold brackets in its texts', () => {
+  it('may contain brackets in its texts', () => {
     expect(parseRest(JSON.stringify('[{"\\'.repeat(900)), 3)).toHaveLength(3_600);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../src/client/errors.js';
 import { parseRetryAfter, tryAgain } from '../../../src/client/retry.js';
 
-/** Tries, and after a failure again, as a gateway does. */
+/** Tries, and retries after a failure, like a gateway. */
 async function withRetries<T>(
   attempt: () => Promise<T>,
   ...rest: Parameters<typeof tryAgain<T>> extends [unknown, unknown, ...infer Rest] ? Rest : never
@@ -41,7 +41,7 @@ describe('Retry-After', () => {
     expect(parseRetryAfter(text, now)).toBe(expected);
   });
 
-  it('is from 0 to 30 whatever the header holds', () => {
+  it('is from 0 to 30 seconds for any header', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const seconds = parseRetryAfter(text, now);
@@ -51,7 +51,7 @@ describe('Retry-After', () => {
   });
 });
 
-describe('trying again', () => {
+describe('a retry', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
@@ -70,14 +70,14 @@ describe('trying again', () => {
     return tries;
   }
 
-  it('asks again only where the table of codes says so', async () => {
+  it('follows only the codes in the table', async () => {
     const tries: Partial<Record<GatewayErrorCode, number>> = {};
     for (const code of gatewayErrorCodes) tries[code] = await triesOf(code);
     const repeated = Object.fromEntries(Object.entries(tries).filter(([, count]) => count > 1));
     expect(repeated).toEqual({ timeout: 2, network: 3, 'rate-limited': 2, 'node-timeout': 3, unavailable: 3 });
   });
 
-  it('waits for who is told of the next try, and tries no more when that one objects', async () => {
+  it('waits for its listener and stops if the listener throws', async () => {
     let tries = 0;
     const attempt = () => Promise.reject(new GatewayError('network', { host: `try ${++tries}` }));
     const policy = { retries: 2, trace: false };
@@ -93,7 +93,7 @@ describe('trying again', () => {
     expect(tries).toBe(2);
   });
 
-  it('never repeats a trace that ran out of time', async () => {
+  it('never repeats a trace that timed out', async () => {
     expect(await triesOf('node-timeout', true)).toBe(1);
     expect(await triesOf('timeout', true)).toBe(1);
     for (const status of [504, 524, 598]) expect(await triesOf('unavailable', true, { status })).toBe(1);
@@ -102,11 +102,11 @@ describe('trying again', () => {
     expect(await triesOf('network', true)).toBe(3);
   });
 
-  it('does not ask the gateway again when it is our own code that did not come', async () => {
+  it('does not repeat a request if our own code failed to load', async () => {
     expect(await triesOf('network', false, { ownCode: true })).toBe(1);
   });
 
-  it('stops waiting when the caller leaves, and leaves no timer behind', async () => {
+  it('stops waiting if the caller leaves and leaves no timer behind', async () => {
     const controller = new AbortController();
     const attempt = () => Promise.reject(new GatewayError('unavailable'));
     vi.spyOn(Math, 'random').mockReturnValue(1);
@@ -117,7 +117,7 @@ describe('trying again', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('hands on what is not ours at once', async () => {
+  it('never follows an error that is not ours', async () => {
     const bug = new TypeError('a bug');
     await expect(withRetries(() => Promise.reject(bug), { retries: 2, trace: false }, undefined)).rejects.toBe(bug);
   });

@@ -23,19 +23,19 @@ function notesOf(transaction: object) {
 
 const batch = { ...common, type: '0x76', calls: [{ to: account, value: '0x1', input: '0x' }] };
 
-it('a batch of calls in place of an input is noted, with their count', () => {
+it('notes a batch of calls in place of an input, with their count', () => {
   expect(notesOf(batch)).toEqual([{ code: 'calls-for-input', path: 'result.calls', details: { count: '1' } }]);
   expect(notesOf({ ...batch, calls: [{ to: 5 }, {}] })).toEqual([
     { code: 'calls-for-input', path: 'result.calls', details: { count: '2', unread: 'true' } },
   ]);
 });
 
-it('calls next to an input are nothing to note', () => {
+it('notes no calls next to an input', () => {
   expect(notesOf({ ...batch, input: '0x' })).toEqual([]);
   expect(notesOf({ ...common, type: '0x76', input: '0x' })).toEqual([]);
 });
 
-it('a list of access that is missing is noted, and an empty one is not', () => {
+it('notes a missing access list and no empty one', () => {
   const priced = {
     ...common,
     ...{ type: '0x2', chainId: '0x1', gasPrice: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' },

@@ -11,7 +11,7 @@ const reply = {
   pagination: { next_key: null, total: '0' },
 };
 
-it('takes an error of another copy of the client for one of its own, and no other error', async () => {
+it('GatewayError matches an error of another copy of the client and no other error', async () => {
   expect(theirs.GatewayError).not.toBe(ours.GatewayError);
   const gateway = theirs.createGateway({ cosmosRestUrl: 'no URL' });
   const thrown: unknown = await ours.getValidatorSet(gateway, { height: 7n }).catch((error: unknown) => error);
@@ -21,7 +21,7 @@ it('takes an error of another copy of the client for one of its own, and no othe
     expect(other).not.toBeInstanceOf(ours.GatewayError);
 });
 
-it('gives each copy an answer that its own reader read, and shares it with that copy only', async () => {
+it('a cached answer is shared only with the copy of the client that read it', async () => {
   let requests = 0;
   const fetch = () => {
     requests += 1;
@@ -49,7 +49,7 @@ it('gives each copy an answer that its own reader read, and shares it with that 
   expect(requests).toBe(2);
 });
 
-it('lets another copy read its own large responses', async () => {
+it('another copy of the client reads its own large responses', async () => {
   const answer = { marker: 'theirs' };
   const call = { operation: 'getLogs', network: 'evm-a', request: {}, wire: { path: '' }, read: () => answer };
   const received = { at: new Date(), bytes: 2, sample: false, id: 1, maxDepth: 9 };

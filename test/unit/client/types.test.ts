@@ -28,11 +28,11 @@ import {
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 const gateway: Gateway = createGateway({});
 
-/** Never run: what is in here is read by the compiler alone. */
+/** Never run: only the compiler reads its content. */
 const unsent: (() => unknown)[] = [];
 const compiled = (call: () => unknown) => void unsent.push(call);
 
-describe('a request that cannot be', () => {
+describe('an invalid request', () => {
   it('does not type-check', () => {
     // Logs of a range, or of a hash.
     compiled(() => getLogs(gateway, { range: { from: 1n, to: 'latest' } }));
@@ -85,7 +85,7 @@ describe('a request that cannot be', () => {
     // @ts-expect-error no block
     compiled(() => createAccessList(gateway, { call: {} }));
 
-    // Numbers, hashes and bytes are told apart.
+    // Numbers, hashes, and bytes are different types.
     // @ts-expect-error a hash is no number of a block
     compiled(() => getUncle(gateway, { block: blockHash, index: 0 }));
     // @ts-expect-error text without 0x
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expectTypeOf<Parameters<typeof getLogs>[2]>().toEqualTypeOf<CallOptions | undefined>();
   });
 
-  it('can be handed on to viem', () => {
+  it('is assignable to the types of viem', () => {
     expectTypeOf<Log>().toExtend<ViemLog>();
     expectTypeOf<Exclude<Transaction, { type: 'other' }>>().toExtend<ViemTransaction>();
     const known = (transaction: Transaction): ViemTransaction | undefined =>

@@ -5,12 +5,12 @@ import type { EvidenceRequest } from '../../../src/client/operations/evidence.js
 import { withAllItems } from '../../../src/client/operations/block-receipts.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkAnswer } from '../../../src/widgets/evidence-list/checks.js';
-import { nineCallsOf, received, recordedAnswers, recordedFolders, slices } from '../../support/recorded-calls.js';
+import { nineCallsOf, received, recordedAnswers, recordedFolders, scheduler } from '../../support/recorded-calls.js';
 
 type Json = Record<string, unknown>;
 const reply = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
 
-describe('receipts of a block of which one cannot be read', () => {
+describe('receipts of a block with one unreadable receipt', () => {
   const blocks = recordedAnswers<readonly Json[], unknown>(
     'eth_getBlockReceipts',
     (result) => Array.isArray(result) && result.length > 2,
@@ -18,7 +18,7 @@ describe('receipts of a block of which one cannot be read', () => {
   const read = (result: unknown) => readBlockReceipts({ block: 'latest' } as const, reply(result), received(1));
   const bent = (receipts: readonly Json[], at: number, change: unknown) => receipts.with(at, change as Json);
 
-  it('are the others, with a note about the item, and no check accuses them', async () => {
+  it('are the other receipts, with a note, and no check fails', async () => {
     expect(blocks.length).toBeGreaterThan(20);
     for (const {
       name,
@@ -36,7 +36,7 @@ describe('receipts of a block of which one cannot be read', () => {
         const note = answer.notes.find(({ code }) => code === 'unread-item');
         expect(note).toMatchObject({ path: `result${path}`, details: { count: '1' } });
         expect(note?.details?.['expected'], path).toContain(expected);
-        const { checks } = await checkReceipts(answer.request, answer, slices(), {}, () => {});
+        const { checks } = await checkReceipts(answer.request, answer, scheduler(), {}, () => {});
         expect(
           checks.filter(({ outcome }) => outcome === 'fail'),
           name,
@@ -47,13 +47,13 @@ describe('receipts of a block of which one cannot be read', () => {
     }
   });
 
-  it('are none if no receipt can be read', () => {
+  it('are malformed if no receipt can be read', () => {
     expect(() => read([1, 2])).toThrow('result[0] is not an object');
     expect(read([]).notes).toEqual([]);
     expect(withAllItems(read([])).value).toEqual([]);
   });
 
-  it('are named by their place in a block, too', () => {
+  it('are noted by their position in a block object, too', () => {
     const [
       {
         reply: { result },
@@ -66,7 +66,7 @@ describe('receipts of a block of which one cannot be read', () => {
   });
 });
 
-describe('evidence of which an item cannot be read', () => {
+describe('evidence with an unreadable item', () => {
   const pages = recordedFolders()
     .flatMap(nineCallsOf)
     .flatMap(({ call, response, expect: { outcome } }) => {
@@ -76,7 +76,7 @@ describe('evidence of which an item cannot be read', () => {
     });
   const read = (page: unknown) => readEvidence<EvidenceRequest>({}, JSON.stringify(page), received(1));
 
-  it('has it in its place as it was received, with a note', async () => {
+  it('keeps the item in its place as received, with a note', async () => {
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) {
       const odd = { ...page.evidence[1], height: 12 };
@@ -88,7 +88,7 @@ describe('evidence of which an item cannot be read', () => {
         details: { count: '1', expected: 'an integer in decimal text' },
       });
       const walked = { pages: [answer], reverse: false, nextKey: answer.value.nextKey } as const;
-      const { checks } = await checkAnswer(walked, walked, slices(), () => {});
+      const { checks } = await checkAnswer(walked, walked, scheduler(), () => {});
       expect(checks.filter(({ outcome }) => outcome === 'fail' || outcome === 'open')).toContainEqual(
         expect.objectContaining({ outcome: 'open', path: 'evidence[1]' }),
       );

@@ -12,16 +12,16 @@ interface FakeNode {
   readonly rows: (page: number) => readonly string[];
   readonly height?: (request: number) => string;
   readonly total?: unknown;
-  /** What an offset becomes; a node that heeds it by default. */
+  /** What an offset becomes; by default the node respects it. */
   readonly offset?: (offset: number) => number;
-  /** The most rows of a page; more are rejected, or cut without a word as the SDK cuts more than 100. */
+  /** The maximum rows of a page; more are rejected, or cut silently like the SDK cuts more than 100. */
   readonly most?: number;
-  /** Rows whose page is rejected as too much when so many are asked for at once, wherever else that is no matter. */
+  /** Rows whose page is rejected as too large if so many are requested at once; elsewhere the number does not matter. */
   readonly heavy?: { readonly from: number; readonly rows: number };
   readonly cuts?: boolean;
 }
 
-/** A gateway over a node that pages as the Cosmos SDK does, with the oddities that are asked for. */
+/** A gateway over a node that pages like the Cosmos SDK, with the given oddities. */
 function overNode({ rows, height, total, offset = (value) => value, most = 100, cuts = false, heavy }: FakeNode) {
   const paths: string[] = [];
   const gateway = createGateway({
@@ -82,7 +82,7 @@ async function addresses(gateway: Gateway, pageSize?: number) {
 
 describe('a page of a validator set', () => {
   // fault 98
-  it('asks for canonical decimal heights and leaves out what is not set', async () => {
+  it('requests canonical decimal heights and omits unset options', async () => {
     const { gateway, paths } = overNode({ rows: () => names(3) });
     await getValidatorSet(gateway, { height: 80n });
     await getValidatorSet(gateway, { height: 'latest', limit: 30, offset: 0 });
@@ -100,14 +100,14 @@ describe('a page of a validator set', () => {
     [{ height: 1n, limit: 50, offset: 60 }, 'offset'],
     [{ height: 1n, offset: 175 }, 'offset'],
     [{ height: 1n, offset: -100 }, 'offset'],
-  ])('refuses %o before anything is sent, and names the %s', async (request, option) => {
+  ])('rejects %o before anything is sent and names the %s', async (request, option) => {
     const { gateway, paths } = overNode({ rows: () => names(3) });
     await expect(getValidatorSet(gateway, request)).rejects.toMatchObject({ code: 'config', details: { option } });
     expect(paths).toEqual([]);
   });
 
   // fault 74
-  it('says when the height of the answer is not the one asked', () => {
+  it('notes a height that differs from the requested one', () => {
     const text = '{"block_height":"86","validators":[],"pagination":{"total":"0"}}';
     const { value, notes } = readValidatorSet({ height: 85n }, text, received);
     expect(value.blockHeight).toBe(86n);
@@ -116,7 +116,7 @@ describe('a page of a validator set', () => {
   });
 
   // fault 73
-  it.each([null, '', 'abc', '-1', 5, undefined, '1e3'])('takes a total of %o for not counted', (total) => {
+  it.each([null, '', 'abc', '-1', 5, undefined, '1e3'])('reads a total of %o as not counted', (total) => {
     const text = JSON.stringify({ block_height: '7', validators: [validator('a')], pagination: { total } });
     const { value, notes } = readValidatorSet({ height: 7n }, text, received);
     expect(value.total).toBeNull();
@@ -124,7 +124,7 @@ describe('a page of a validator set', () => {
   });
 
   // fault 75
-  it('reads powers beyond 2^63, negative priorities, missing keys and key types of the chain', () => {
+  it('reads powers beyond 2^63, negative priorities, missing keys, and unknown key types', () => {
     const odd = {
       ...validator('a'),
       voting_power: '123456789012345678901234567890',
@@ -159,21 +159,24 @@ describe('a page of a validator set', () => {
     ],
     ['[]', 'the reply'],
     ['null', 'the reply'],
-  ])('says where %s is not what was promised', (text, path) => {
+  ])('reports the path if %s is not as specified', (text, path) => {
     expect(() => readValidatorSet({ height: 7n }, text, received)).toThrow(
       expect.objectContaining({ code: 'malformed', details: expect.objectContaining({ path }) }),
     );
   });
 
   // fault 16, 30, 39
-  it.each(['', '<html></html>', '{"block_height":"7",}', '{} {}', 'NaN', "{'a':1}"])('takes %o for no JSON', (text) => {
-    expect(() => readValidatorSet({ height: 7n }, text, received)).toThrow(
-      expect.objectContaining({ code: 'malformed' }),
-    );
-  });
+  it.each(['', '<html></html>', '{"block_height":"7",}', '{} {}', 'NaN', "{'a':1}"])(
+    'rejects %o, which is not JSON',
+    (text) => {
+      expect(() => readValidatorSet({ height: 7n }, text, received)).toThrow(
+        expect.objectContaining({ code: 'malformed' }),
+      );
+    },
+  );
 
   // fault 43
-  it('refuses JSON that is too deep, and is not fooled by brackets in strings', () => {
+  it('rejects JSON that is too deep and ignores brackets in strings', () => {
     const deep = `{"block_height":"7","validators":[],"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     expect(() => readValidatorSet({ height: 7n }, deep, received)).toThrow(
       expect.objectContaining({ code: 'malformed' }),
@@ -196,7 +199,7 @@ describe('a page of a validator set', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('throws nothing but its own error, whatever the bytes', () => {
+  it('throws only its own error for any bytes', () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const members = fc.constantFrom(
       'block_height',
@@ -232,14 +235,14 @@ describe('a page of a validator set', () => {
 
 describe('a whole validator set', () => {
   it.each([1, 7, 30, 100, undefined])(
-    'of 175 comes through pages of %o, none missing and none twice',
+    'of 175 is complete with pages of %o, without gaps and duplicates',
     async (pageSize) => {
       const { gateway } = overNode({ rows: () => names(175) });
       expect(await addresses(gateway, pageSize)).toEqual(names(175));
     },
   );
 
-  it('sums up bytes and requests, keeps the text of each page on a line and tells its progress', async () => {
+  it('sums up bytes and requests, keeps the text of each page, and reports its progress', async () => {
     const { gateway, paths } = overNode({ rows: () => names(250) });
     const seen: string[] = [];
     const answer = await getWholeValidatorSet(
@@ -264,14 +267,14 @@ describe('a whole validator set', () => {
   });
 
   // fault 72
-  it('is called partial when the gateway sends the first page for every offset', async () => {
+  it('is noted as partial if the gateway sends the first page for every offset', async () => {
     const { gateway } = overNode({ rows: () => names(175), offset: () => 0 });
     const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
     expect(value.validators).toHaveLength(100);
     expect(notes).toEqual([{ code: 'partial-list', details: { loaded: '100', total: '175' } }]);
   });
 
-  it('is called partial when the gateway cuts pages below the limit asked', async () => {
+  it('is noted as partial if the gateway cuts pages below the requested limit', async () => {
     const gateway = createGateway({
       cosmosRestUrl: 'https://gateway.example',
       fetch: () =>
@@ -284,14 +287,14 @@ describe('a whole validator set', () => {
     expect(notes).toEqual([{ code: 'partial-list', details: { loaded: '50', total: '175' } }]);
   });
 
-  it.each([[175], [200], [100], [0]])('is found to its end without a total, with %i rows', async (count) => {
+  it.each([[175], [200], [100], [0]])('is complete without a total, with %i rows', async (count) => {
     const { gateway } = overNode({ rows: () => names(count), total: null });
     const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
     expect(value.validators.map(({ address }) => address)).toEqual(names(count));
     expect(notes).toEqual([{ code: 'total-unknown' }]);
   });
 
-  it('without a total stops when a gateway ignores the offset', async () => {
+  it('without a total stops if a gateway ignores the offset', async () => {
     const { gateway, paths } = overNode({ rows: () => names(175), total: '', offset: () => 0 });
     expect(await addresses(gateway)).toHaveLength(100);
     expect(paths).toHaveLength(2);
@@ -299,21 +302,21 @@ describe('a whole validator set', () => {
 
   // fault 45
   it.each([
-    ['refuses more', false],
-    ['cuts more without a word', true],
-  ])('of 140 comes whole from a node that gives 15 rows at once and %s', async (_, cuts) => {
+    ['rejects more', false],
+    ['cuts more silently', true],
+  ])('of 140 is complete from a node that returns 15 rows at once and %s', async (_, cuts) => {
     const { gateway } = overNode({ rows: () => names(140), most: 15, cuts });
     const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
     expect(value.validators.map(({ address }) => address)).toEqual(names(140));
     expect(notes).toEqual([]);
   });
 
-  it('learns once for all that ask the gateway how many rows that gives at once', async () => {
+  it('learns the page limit of a gateway once for all its callers', async () => {
     const { gateway, paths } = overNode({ rows: () => names(140), most: 15, height: () => '7' });
     const { requests } = await getWholeValidatorSet(gateway, { height: 7n });
     const limits = () => paths.map((path) => /limit=(\d+)/.exec(path)?.[1]);
     expect(limits()).toEqual(['100', '50', '25', ...Array<string>(12).fill('12')]);
-    // Refused ones cost, too.
+    // Rejected requests count, too.
     expect(requests).toBe(15);
     paths.length = 0;
     await getWholeValidatorSet(gateway, { height: 8n });
@@ -323,7 +326,7 @@ describe('a whole validator set', () => {
     expect(other.paths[0]).toContain('limit=100');
   });
 
-  it('takes the short page of its end for no limit, where another page has to be asked for in parts', async () => {
+  it('does not treat the short last page as a limit if another page must be split', async () => {
     const { gateway, paths } = overNode({ rows: () => names(203), heavy: { from: 100, rows: 100 } });
     expect(await addresses(gateway)).toEqual(names(203));
     expect(paths.map((path) => path.replace(/pagination\./g, '')).slice(3)).toEqual([
@@ -332,20 +335,20 @@ describe('a whole validator set', () => {
     ]);
   });
 
-  it('fails with the reason where a single row is too much', async () => {
+  it('fails with the reason if a single row is too large', async () => {
     const { gateway, paths } = overNode({ rows: () => names(140), most: 0 });
     expect(await codeOf(getWholeValidatorSet(gateway, { height: 7n }))).toBe('too-large');
     expect(paths.at(-1)).toContain('limit=1');
   });
 
-  it('is called partial where the node has fewer rows than its total says', async () => {
+  it('is noted as partial if the node has fewer rows than its total', async () => {
     const { gateway } = overNode({ rows: () => names(150), total: '175' });
     const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
     expect(value.validators).toHaveLength(150);
     expect(notes).toEqual([{ code: 'partial-list', details: { loaded: '150', total: '175' } }]);
   });
 
-  it('comes whole, each row once and in its order, whatever a node gives at once', async () => {
+  it('is complete and in order, whatever page size a node returns', async () => {
     const node = fc.record({
       count: fc.nat(350),
       most: fc.integer({ min: 1, max: 100 }),
@@ -357,18 +360,18 @@ describe('a whole validator set', () => {
       fc.asyncProperty(node, async ({ count, pageSize, ...how }) => {
         const { gateway, paths } = overNode({ rows: () => names(count), ...how });
         expect(await addresses(gateway, pageSize)).toEqual(names(count));
-        // Halving finds more than half of what would be given.
+        // Halving finds more than half of the maximum.
         expect(paths.length).toBeLessThanOrEqual(10 + (2 * count) / Math.min(pageSize, how.most));
       }),
     );
   });
 
-  it('keeps two equal rows of one page, because they are the word of the node', async () => {
+  it('keeps two equal rows of one page because the node sent them', async () => {
     const { gateway } = overNode({ rows: () => ['a', 'a', 'b'] });
     expect(await addresses(gateway)).toEqual(['a', 'a', 'b']);
   });
 
-  it('is read again, once, when the head moved between two pages', async () => {
+  it('is read once more if the head moved between two pages', async () => {
     const { gateway, paths } = overNode({ rows: () => names(175), height: (request) => (request === 1 ? '7' : '8') });
     const { value, notes } = await getWholeValidatorSet(gateway, { height: 'latest' });
     expect(value).toMatchObject({ blockHeight: 8n, total: 175n });
@@ -376,17 +379,17 @@ describe('a whole validator set', () => {
     expect(paths).toHaveLength(4);
   });
 
-  it('gives up with a word when the head never stands still', async () => {
+  it('fails if the head keeps moving', async () => {
     const { gateway } = overNode({ rows: () => names(175), height: (request) => `${request}` });
     expect(await codeOf(getWholeValidatorSet(gateway, { height: 'latest' }))).toBe('unavailable');
   });
 
-  it('fails with the first page that fails, and leaves no other behind', async () => {
+  it('fails with the first page that fails and leaves no other pending', async () => {
     const { gateway } = overNode({ rows: (request) => names(request === 1 ? 450 : 250) });
     expect(await codeOf(getWholeValidatorSet(gateway, { height: 7n }))).toBe('bad-request');
   });
 
-  it('is not begun when the caller has left already', async () => {
+  it('is not requested if the caller has already left', async () => {
     const { gateway, paths } = overNode({ rows: () => names(3) });
     expect(await codeOf(getWholeValidatorSet(gateway, { height: 7n }, { signal: AbortSignal.abort() }))).toBe(
       'aborted',

@@ -16,7 +16,7 @@ const gateway = createGateway({
   },
 });
 
-/** The true list of a height, page by page, from another source than the answers. */
+/** The true list of a height, page by page, from a source other than the answers. */
 const truth = new Map<bigint, unknown[]>();
 for (const { expect: known } of loadRecordings('cosmos/series-validatorsets')) {
   const height = BigInt(known['height'] as number);
@@ -27,7 +27,7 @@ for (const { expect: known } of loadRecordings('cosmos/series-validatorsets')) {
 }
 
 describe.each([100, 30])('recorded sets through the reference gateway in pages of %i', (pageSize) => {
-  it.each([...truth])('height %i comes whole, none missing and none twice', async (height, addresses) => {
+  it.each([...truth])('height %i is complete, without gaps and duplicates', async (height, addresses) => {
     asked.length = 0;
     const { value, notes, requests } = await getWholeValidatorSet(gateway, { height, pageSize });
     expect(value.blockHeight).toBe(height);
@@ -39,13 +39,13 @@ describe.each([100, 30])('recorded sets through the reference gateway in pages o
   });
 });
 
-it('covers every height from 75 to 145', () => {
+it('cover every height from 75 to 145', () => {
   expect([...truth.keys()].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
     Array.from({ length: 71 }, (_, index) => BigInt(75 + index)),
   );
 });
 
-it('calls the set of 145 the latest', async () => {
+it('return the set of 145 as the latest', async () => {
   const { value } = await getWholeValidatorSet(gateway, { height: 'latest' });
   expect(value.blockHeight).toBe(145n);
   expect(value.validators).toHaveLength(157);

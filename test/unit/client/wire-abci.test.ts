@@ -11,7 +11,7 @@ const read = (result: unknown) => readOrRefusal(readAbciResult, result);
 
 describe('the result of a query', () => {
   it.each(['codespace', 'log', 'info', 'index', 'key', 'value', 'proofOps', 'height'])(
-    'whose %s is null is as if it were left out',
+    'whose %s is null reads like one without it',
     (name) => {
       expect(read({ response: { ...bare, [name]: null } })).toEqual(empty);
     },
@@ -19,19 +19,19 @@ describe('the result of a query', () => {
 
   it.each([
     ['nothing', { response: bare }, empty],
-    ['a member beside the response', { response: bare, more: 1 }, { ...empty, extra: { more: 1 } }],
-    ['an unknown member of it', { response: { ...bare, less: 0 } }, { ...empty, extra: { less: 0 } }],
+    ['a member next to the response', { response: bare, more: 1 }, { ...empty, extra: { more: 1 } }],
+    ['an unknown member of the response', { response: { ...bare, less: 0 } }, { ...empty, extra: { less: 0 } }],
     [
-      'a member beside the list of proofs',
+      'a member next to the list of proofs',
       { response: { ...bare, proofOps: { ops: [], more: 2 } } },
       { ...empty, proofOps: [], extra: { proofOps: { more: 2 } } },
     ],
     [
-      'a member of a step',
+      'an unknown member of a step',
       { response: { ...bare, proofOps: { ops: [{ type: 'ics23:iavl', more: 3 }] } } },
       { ...empty, proofOps: [{ type: 'ics23:iavl', key: null, data: null, extra: { more: 3 } }] },
     ],
-  ])('with %s besides what is known loses nothing', (_, result, expected) => {
+  ])('with %s in addition to known members loses nothing', (_, result, expected) => {
     expect(read(result)).toEqual(expected);
   });
 
@@ -46,7 +46,7 @@ describe('the result of a query', () => {
     ['proofOps', { ops: {} }, 'proofOps.ops is not a list'],
     ['proofOps', { ops: [{ type: 'a', key: 5 }] }, 'proofOps.ops[0].key is not a text'],
     ['proofOps', { ops: [{ type: 'a', data: 5 }] }, 'proofOps.ops[0].data is not a text'],
-  ])('whose %s is %j is refused with the path', (name, value, words) => {
+  ])('whose %s is %j is rejected with the path', (name, value, words) => {
     expect(read({ response: { ...bare, [name]: value } })).toBe(`response.${words}`);
   });
 });

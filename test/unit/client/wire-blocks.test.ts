@@ -8,7 +8,7 @@ import { readOrRefusal } from '../../support/wire-values.js';
 const hash = `0x${'ab'.repeat(32)}`;
 const account = `0x${'cd'.repeat(20)}`;
 
-describe('a QUANTITY where nothing can be noted', () => {
+describe('a QUANTITY without notes', () => {
   it.each([
     ['0x0', 0n],
     ['0x1', 1n],
@@ -29,7 +29,7 @@ describe('a QUANTITY where nothing can be noted', () => {
   );
 });
 
-describe('a QUANTITY where that can be noted', () => {
+describe('a QUANTITY with notes', () => {
   it.each([
     ['0xABC', '0xabc'],
     ['0x00', '0x0'],
@@ -39,7 +39,7 @@ describe('a QUANTITY where that can be noted', () => {
     expect(readOrRefusal(shortHex, text)).toBe(short);
   });
 
-  it.each([['y0x1'], ['0x1g'], [['0x1']], [`0x1${'0'.repeat(64)}`], [null]])('is not read from %j either', (value) => {
+  it.each([['y0x1'], ['0x1g'], [['0x1']], [`0x1${'0'.repeat(64)}`], [null]])('is not read from %j', (value) => {
     expect(readOrRefusal(quantity, value)).toBe('the reply is not a QUANTITY');
   });
 });
@@ -57,16 +57,16 @@ describe('DATA', () => {
   });
 
   const wrong = ['0x1', '0x123', 'y0x123', 'yy0x', '0x12zz', '0x123g', 'abcdef', '', ['0x'], 5, {}, null, undefined];
-  it.each(wrong)('of any length is not %j', (value) => {
+  it.each(wrong)('of any length rejects %j', (value) => {
     expect(readOrRefusal(data(), value)).toBe('the reply is not DATA');
   });
 
-  it.each([...wrong, '0x', '0x12', '0x123456'])('of 2 bytes is not %j', (value) => {
+  it.each([...wrong, '0x', '0x12', '0x123456'])('of 2 bytes rejects %j', (value) => {
     expect(readOrRefusal(data(2), value)).toBe('the reply is not DATA of 2 bytes');
   });
 });
 
-describe('a block of the fewest members', () => {
+describe('a minimal block', () => {
   const roots = { parentHash: hash, receiptsRoot: hash, sha3Uncles: hash, stateRoot: hash, transactionsRoot: hash };
   const numbers = { difficulty: '0x0', gasLimit: '0x1', gasUsed: '0x2', timestamp: '0x3' };
   const block = { ...roots, ...numbers, extraData: '0x', miner: account };
@@ -99,7 +99,7 @@ describe('a block of the fewest members', () => {
     ['withdrawals', [{}]],
     ['size', 'big'],
     ['totalDifficulty', 5],
-  ])('is read as an uncle if %s is %o, which its hash does not depend on', (name, value) => {
+  ])('is read as an uncle if %s is %o, which does not affect its hash', (name, value) => {
     const { [name as keyof typeof block]: _, ...others } = block;
     expect(readOrRefusal(readUncleBlock, { ...others, [name]: value })).toEqual({
       ...(readOrRefusal(readUncleBlock, others) as object),
@@ -114,7 +114,7 @@ describe('a block of the fewest members', () => {
     );
   });
 
-  it('holds hashes, transactions or both', () => {
+  it('contains hashes, transactions, or both', () => {
     const legacy = { ...transaction, type: 'legacy', typeHex: '0x0', nonce: 0, gas: 21_000n, value: 0n, v: 27n };
     expect(readOrRefusal(readBlock, { ...block, transactions: [hash, transaction], uncles: [hash] })).toEqual({
       ...read,
@@ -137,7 +137,7 @@ describe('a block of the fewest members', () => {
     [{ miner: null }, 'miner is not DATA of 20 bytes'],
     [{ extraData: null }, 'extraData is not DATA'],
     [{ size: '1' }, 'size is not a QUANTITY'],
-  ])('with %j is refused with the path', (change, words) => {
+  ])('with %j is rejected with the path', (change, words) => {
     expect(readOrRefusal(readBlock, { ...block, ...change })).toBe(words);
   });
 });

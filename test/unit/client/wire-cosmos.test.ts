@@ -48,11 +48,11 @@ describe('evidence', () => {
   );
   const value = btoa(String.fromCharCode(...encoded));
 
-  it('is read from members of its own', () => {
+  it('is read from JSON members', () => {
     expect(evidence({ evidence: [item] }).value.evidence).toEqual([{ ...read, encoding: 'json' }]);
   });
 
-  it('is read from protobuf in either base64, to the nanosecond', () => {
+  it('is read from protobuf in both base64 alphabets, to the nanosecond', () => {
     const [own] = evidence({ evidence: [{ type_url: type, value }] }).value.evidence;
     expect(own).toEqual({ ...read, encoding: 'protobuf' });
     const urlSafe = value.replaceAll('+', '-').replaceAll('/', '_');
@@ -64,7 +64,7 @@ describe('evidence', () => {
     [500_000_000n, '2026-11-21T12:26:50.500Z'],
     [120_000n, '2026-11-21T12:26:50.000120Z'],
     [1n, '2026-11-21T12:26:50.000000001Z'],
-  ])('with %d nanoseconds has as many digits as protobuf writes', (nano, time) => {
+  ])('with %d nanoseconds has the digits that protobuf writes', (nano, time) => {
     const stamp = message(varint(1, seconds), ...(nano === 0n ? [] : [varint(2, nano)]));
     const base64 = btoa(String.fromCharCode(...message(varint(1, 1n), bytes(2, stamp))));
     expect(evidence({ evidence: [{ type_url: type, value: base64 }] }).value.evidence[0]).toMatchObject({ time });
@@ -74,13 +74,13 @@ describe('evidence', () => {
   it.each([
     ['another type', { '@type': '/chain.v1.Other', reason: 'x' }, '/chain.v1.Other'],
     ['another type in protobuf', { type_url: '/chain.v1.Other', value }, '/chain.v1.Other'],
-    ['no base64', { type_url: type, value: '!!' }, type],
+    ['invalid base64', { type_url: type, value: '!!' }, type],
     ['hex', { type_url: type, value: '0x0868' }, type],
     ['cut bytes', { type_url: type, value: btoa(String.fromCharCode(...encoded.slice(0, -3))) }, type],
     ['an object as value', { type_url: type, value: { height: 5 } }, type],
     ['no value', { type_url: type }, type],
     [
-      'a time of the year 90000',
+      'a time in the year 90000',
       {
         type_url: type,
         value: btoa(String.fromCharCode(...message(bytes(2, message(varint(1, 2_777_777_777_777n)))))),
@@ -89,11 +89,11 @@ describe('evidence', () => {
     ],
     ['no type', { height: '5' }, null],
     ['nothing', {}, null],
-  ])('with %s is kept as it came', (_, one, name) => {
+  ])('with %s is kept as received', (_, one, name) => {
     expect(evidence({ evidence: [one] }).value.evidence).toEqual([{ kind: 'other', type: name, value: one }]);
   });
 
-  it('keeps what is not known, of items and of the page', () => {
+  it('keeps unknown members of items and of the page', () => {
     const page = evidence({
       evidence: [{ ...item, note: 'x' }],
       pagination: { next_key: null, total: '1', more: 1 },
@@ -120,11 +120,11 @@ describe('evidence', () => {
     [[item], null, {}, null],
     [[item], 'abc', {}, null],
     [[item], 5, {}, null],
-  ] as const)('of %o with the total %o, asked by %o, has counted %o', (items, total, request, counted) => {
+  ] as const)('of %o with the total %o, requested by %o, has a total of %o', (items, total, request, counted) => {
     expect(evidence({ evidence: items, pagination: { next_key: null, total } }, request).value.total).toBe(counted);
   });
 
-  it('says that it was not counted, but not behind a key, where nothing ever is', () => {
+  it('is noted as not counted, but not after a key, where it never is', () => {
     const body = { evidence: [item], pagination: { next_key: 'AA==', total: '0' } };
     expect(evidence(body, { offset: 5 }).notes).toEqual([{ code: 'total-unknown' }]);
     expect(evidence(body, { key: 'AA==' }).notes).toEqual([]);
@@ -132,7 +132,7 @@ describe('evidence', () => {
     expect(evidence({ ...body, pagination: { next_key: '', total: '1' } }).value.nextKey).toBeNull();
   });
 
-  it('as null is empty, and not counted where nothing tells how much there is', () => {
+  it('as null is empty, without a total', () => {
     expect(evidence({ evidence: null, pagination: null }).value).toEqual({ evidence: [], nextKey: null, total: null });
   });
 
@@ -142,7 +142,7 @@ describe('evidence', () => {
     [{ evidence: [7] }, 'evidence[0] is not an object'],
     [{ evidence: [{ ...item, height: 5 }] }, 'evidence[0].height is not an integer in decimal text'],
     [{ evidence: [], pagination: { next_key: 5 } }, 'pagination.next_key is not a text'],
-  ])('as %o is refused with the path', (body, words) => {
+  ])('as %o is rejected with the path', (body, words) => {
     expect(refusal(() => evidence(body))).toBe(words);
   });
 });
@@ -158,26 +158,26 @@ describe('a query response', () => {
     expect(abci(response)).toMatchObject({ value: read, notes: [] });
   });
 
-  it('tells an empty value from none', () => {
+  it('distinguishes an empty value from a missing one', () => {
     expect(abci({ ...response, value: '' }).value.value).toBe('');
     expect(abci({ ...response, value: null }).value.value).toBeNull();
   });
 
   // fault 59
-  it('is a value when the application failed', () => {
+  it('is a value if the application failed', () => {
     const failed = { ...response, code: 6, codespace: 'sdk', log: 'unknown query path: unknown request', value: null };
     expect(abci(failed)).toMatchObject({ value: { code: 6, codespace: 'sdk' }, notes: [] });
   });
 
   // fault 59
-  it('with code 0, no value and words in its log is noted', () => {
+  it('with code 0, no value, and text in its log is noted', () => {
     expect(abci({ ...response, value: null, log: 'version does not exist' }).notes).toEqual([
       { code: 'silent-miss', path: 'result.response', details: { log: 'version does not exist' } },
     ]);
     expect(abci({ ...response, value: null }).notes).toEqual([]);
   });
 
-  it('keeps what stands next to the response, and next to the list of proofs', () => {
+  it('keeps unknown members next to the response and next to the list of proofs', () => {
     const body = {
       jsonrpc: '2.0',
       id: 1,
@@ -190,7 +190,7 @@ describe('a query response', () => {
   });
 
   // fault 60
-  it('may leave out what is empty, and have numbers where text is promised, which is noted', () => {
+  it('may omit empty members and contain numbers in place of text, which is noted', () => {
     expect(abci({ code: 0 }).value).toEqual({
       ...{ code: 0, codespace: '', log: '', info: '', index: 0n, key: null, value: null, proofOps: null, height: 0n },
     });
@@ -200,7 +200,7 @@ describe('a query response', () => {
     });
   });
 
-  it('has the steps of its proof', () => {
+  it('contains the steps of its proof', () => {
     const ops = [{ type: 'ics23:iavl', key: 'AhQ=', data: 'Eg==' }];
     expect(abci({ ...response, proofOps: { ops } }).value.proofOps).toEqual(ops);
     expect(abci({ ...response, proofOps: { ops: null } }).value.proofOps).toBeNull();
@@ -214,13 +214,13 @@ describe('a query response', () => {
     [{ ...response, height: 1e300 }, 'result.response.height is not an integer in decimal text'],
     [{ ...response, value: 5 }, 'result.response.value is not a text'],
     [{ ...response, proofOps: { ops: [{}] } }, 'result.response.proofOps.ops[0].type is not a text'],
-  ])('as %o is refused with the path', (wrong, words) => {
+  ])('as %o is rejected with the path', (wrong, words) => {
     expect(refusal(() => abci(wrong))).toBe(words);
   });
 });
 
-describe('what cosmjs wants', () => {
-  it('is made of a validator', () => {
+describe('the CosmJS form', () => {
+  it('is created from a validator', () => {
     const [set] = loadRecordings('cosmos/series-validatorsets');
     const { addresses } = set!.expect as unknown as { addresses: string[] };
     const made = toCosmjs({
@@ -236,7 +236,7 @@ describe('what cosmjs wants', () => {
       proposerPriority: -7,
     });
     expect(made.address).toHaveLength(20);
-    // The example of BIP-173's checksum aside, BIP-173 decodes to these bytes.
+    // The checksum of the BIP-173 example aside, BIP-173 decodes to these bytes.
     expect(
       toCosmjs({
         address: 'a1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7xu',
@@ -247,14 +247,14 @@ describe('what cosmjs wants', () => {
     ).toEqual(Uint8Array.from({ length: 20 }, (_, place) => place + 1));
   });
 
-  it('leaves out a key that cosmjs has no word for', () => {
+  it('omits a key that CosmJS does not support', () => {
     const pubKey = { type: '/cosmos.crypto.bls12_381.PubKey', key: 'AA==' };
     expect(toCosmjs({ address: 'a1qqqqqqqq', pubKey, votingPower: 0n, proposerPriority: 0n })).not.toHaveProperty(
       'pubkey',
     );
   });
 
-  it('is made of a query response', () => {
+  it('is created from a query response', () => {
     const ops = [{ type: 'ics23:iavl', key: 'AhQ=', data: null }];
     const { value } = abci({ code: 0, key: 'AhQ=', value: 'MzQ=', height: '90', proofOps: { ops } });
     expect(toCosmjs(value)).toEqual({

@@ -24,26 +24,26 @@ function recordedResults(call: string): Record<string, unknown>[] {
     .filter((result): result is Record<string, unknown> => typeof result === 'object');
 }
 
-/** viem leaves a member there and undefined where we leave it out. */
+/** viem sets a member to undefined where we omit it. */
 const present = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
 
-describe('values as viem has them', () => {
-  it('are what viem makes of every recorded log', () => {
+describe('values compared with viem', () => {
+  it('are equal for every recorded log', () => {
     const results = recordedResults('eth_getLogs');
     expect(results.length).toBeGreaterThan(5_000);
     for (const log of results) expect(readReply(log, readLog)).toEqual(present(formatLog(log as never)));
   });
 
-  it('are what viem makes of every recorded transaction', () => {
-    // One recording holds a receipt: a call on the side.
+  it('are equal for every recorded transaction', () => {
+    // One recording contains a receipt: an additional call.
     const results = recordedResults('eth_getTransactionByBlockHashAndIndex');
     expect(new Set(results.map(({ type }) => type))).toEqual(new Set(['0x0', '0x1', '0x2', '0x3', '0x4']));
     for (const one of results)
       expect(readReply(one, readTransaction)).toEqual(present(formatTransaction(one as never)));
   });
 
-  it('are what viem makes of every recorded receipt, but that nothing represents a missing status', () => {
+  it('are equal for every recorded receipt, except that a missing status is omitted', () => {
     for (const receipt of recordedResults('eth_getBlockReceipts')) {
       const { status, ...formatted } = formatTransactionReceipt(receipt as never);
       const logs = formatted.logs.map(present);
@@ -51,7 +51,7 @@ describe('values as viem has them', () => {
     }
   });
 
-  it('are what viem makes of every recorded uncle', () => {
+  it('are equal for every recorded uncle', () => {
     const results = recordedResults('eth_getUncleByBlockNumberAndIndex');
     expect(results.length).toBeGreaterThan(30);
     for (const uncle of results) expect(readReply(uncle, readBlock)).toEqual(present(formatBlock(uncle as never)));
@@ -73,7 +73,7 @@ describe('a QUANTITY', () => {
     ['0x001A', 26n],
     ['0xABC', 0xabcn],
     ['0X1a', 26n],
-  ])('%s is read only where that can be noted', (text, value) => {
+  ])('%s is read only with a note', (text, value) => {
     expect(() => readReply(text, quantity)).toThrow(GatewayError);
     const notes: Note[] = [];
     expect(readReply({ a: [{ gas: '0x1' }, { gas: text }] }, readBoth, notes, 'result').a[1]?.gas).toBe(value);
@@ -97,16 +97,16 @@ describe('a QUANTITY', () => {
     true,
     ['0x1'],
     {},
-  ])('%o is none', (value) => {
+  ])('%o is rejected', (value) => {
     expect(read(quantity, value)).toBe('the reply is not a QUANTITY');
   });
 
   // fault 68, threat B14
-  it('of a million digits is refused before anything is computed', () => {
+  it('of a million digits is rejected before anything is computed', () => {
     expect(read(quantity, `0x${'1'.repeat(1_000_000)}`)).toBe('the reply is not a QUANTITY');
   });
 
-  it('that stays a number is refused above 2^53', () => {
+  it('read as a number is rejected above 2^53', () => {
     expect(read(index, '0x1fffffffffffff')).toBe(Number.MAX_SAFE_INTEGER);
     expect(read(index, '0x20000000000000')).toBe('the reply is not a QUANTITY below 2^53');
     expect(read(count, 7)).toBe(7);
@@ -138,7 +138,7 @@ describe('a log', () => {
     expect(read(readLog, { ...log, topics: Array(5).fill(hash) })).toBe('topics is not a list of at most 4 topics');
   });
 
-  it('has nulls when it is pending, and is there when an old node says nothing of removal', () => {
+  it('has nulls if it is pending, and an omitted removed means false', () => {
     const pending = {
       blockHash: null,
       blockNumber: null,
@@ -152,7 +152,7 @@ describe('a log', () => {
     expect(read(readLog, { ...log, removed: true })).toMatchObject({ removed: true });
   });
 
-  it('keeps what is not known', () => {
+  it('keeps unknown members', () => {
     expect(read(readLog, { ...log, type: 'mined', transactionLogIndex: '0x0' })).toMatchObject({
       extra: { type: 'mined', transactionLogIndex: '0x0' },
     });
@@ -171,7 +171,7 @@ describe('a log', () => {
     [{ blockNumber: '43' }, 'blockNumber is not a QUANTITY'],
     [{ logIndex: '0x20000000000000' }, 'logIndex is not a QUANTITY below 2^53'],
     [{ removed: 'false' }, 'removed is not true or false'],
-  ])('with %o is refused with the path', (change, refusal) => {
+  ])('with %o is rejected with the path', (change, refusal) => {
     expect(read(readLog, { ...log, ...change })).toBe(refusal);
   });
 });
@@ -193,7 +193,7 @@ describe('a transaction', () => {
         authorizationList: [{ chainId: '0x0', address: account, nonce: '0x1', yParity: '0x0', r: '0x1', s: '0x1' }],
       },
     ],
-  ])('of type %s is %s to viem', (type, name, more) => {
+  ])('of type %s is read like viem type %s', (type, name, more) => {
     const signature = type === '0x0' ? {} : { v: '0x1', yParity: '0x1' };
     expect(read(readTransaction, { ...base, ...more, ...signature, type })).toMatchObject({
       type: name,
@@ -201,7 +201,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('has its authorizations read as Substrate writes them, and keeps that spelling', () => {
+  it('reads authorizations in the Substrate spelling and keeps it', () => {
     const signature = { odd_y_parity: true, r: '0x5', s: '0x6' };
     const authorizationList = [{ address: account, chain_id: 945, nonce: '0x6', signature }];
     const transaction = { ...base, ...fees, v: '0x1', yParity: '0x1', type: '0x4', authorizationList };
@@ -252,14 +252,14 @@ describe('a transaction', () => {
     expect(() => readReply({ ...left, calls }, readTransaction, [])).toThrow('input is not DATA');
   });
 
-  it('of an old node without a type is a legacy one', () => {
+  it('of an old node without a type is legacy', () => {
     expect(read(readTransaction, base)).toMatchObject({ type: 'legacy', typeHex: null, nonce: 2, v: 27n, to: null });
     expect(read(readTransaction, base)).not.toHaveProperty('chainId');
   });
 
   // 0x7e: deposit of an OP rollup; 0x71: zkSync; 0x64 to 0x6a: Arbitrum; 0x7f: bor; 0x76: Tempo.
   it.each(['0x7e', '0x71', '0x64', '0x7f', '0x76', '0x5'])(
-    'of the unknown type %s survives, without a signature too',
+    'of the unknown type %s is kept, even without a signature',
     (type) => {
       const { v: _v, r: _r, s: _s, gasPrice: _gasPrice, nonce: _nonce, ...unsigned } = base;
       expect(
@@ -273,7 +273,7 @@ describe('a transaction', () => {
     },
   );
 
-  it('has parity and v from each other when one is missing', () => {
+  it('derives a missing parity from v and a missing v from the parity', () => {
     expect(read(readTransaction, { ...base, ...fees, type: '0x2', v: '0x1' })).toMatchObject({ v: 1n, yParity: 1 });
     expect(read(readTransaction, { ...base, ...fees, type: '0x2', v: undefined, yParity: '0x0' })).toMatchObject({
       v: 0n,
@@ -281,7 +281,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('keeps what does not belong to its type', () => {
+  it('keeps members that do not belong to its type', () => {
     expect(read(readTransaction, { ...base, type: '0x0', yParity: '0x0', accessList: [] })).toMatchObject({
       extra: { yParity: '0x0', accessList: [] },
     });
@@ -297,7 +297,7 @@ describe('a transaction', () => {
     [{ v: undefined }, 'v is not a QUANTITY'],
     [{ type: 'legacy' }, 'type is not a QUANTITY'],
     [{ hash: '0x' }, 'hash is not DATA of 32 bytes'],
-  ])('with %o is refused with the path', (change, refusal) => {
+  ])('with %o is rejected with the path', (change, refusal) => {
     expect(read(readTransaction, { ...base, ...change })).toBe(refusal);
   });
 });
@@ -336,14 +336,14 @@ describe('a receipt', () => {
     });
   });
 
-  it('names no contract where a chain writes the zero address for none', () => {
+  it('has no created contract if a chain writes the zero address', () => {
     const contractAddress = `0x${'00'.repeat(20)}`;
     expect(read(readReceipt, { ...receipt, contractAddress })).toMatchObject({ contractAddress: null });
     expect(read(readReceipt, { ...receipt, contractAddress: account })).toMatchObject({ contractAddress: account });
     expect(read(readReceipt, { ...receipt, contractAddress: '0x' })).toBe('contractAddress is not DATA of 20 bytes');
   });
 
-  it('may lack sender, price and type on some chains', () => {
+  it('may lack sender, price, and type on some chains', () => {
     const { from: _from, effectiveGasPrice: _price, type: _type, ...bare } = receipt;
     expect(read(readReceipt, bare)).toMatchObject({ type: null });
   });
@@ -354,7 +354,7 @@ describe('a receipt', () => {
     [{ logs: [{}] }, 'logs[0].address is not DATA of 20 bytes'],
     [{ logsBloom: '0x00' }, 'logsBloom is not DATA of 256 bytes'],
     [{ transactionIndex: '0x20000000000000' }, 'transactionIndex is not a QUANTITY below 2^53'],
-  ])('with %o is refused with the path', (change, refusal) => {
+  ])('with %o is rejected with the path', (change, refusal) => {
     expect(read(readReceipt, { ...receipt, ...change })).toBe(refusal);
   });
 });
@@ -362,7 +362,7 @@ describe('a receipt', () => {
 describe('a block', () => {
   const block = recordedResults('eth_getUncleByBlockNumberAndIndex')[0]!;
 
-  it('may lack its lists, its size and what younger forks brought', () => {
+  it('may lack its lists, its size, and members of later forks', () => {
     const { size: _size, uncles: _uncles, transactions: _transactions, mixHash: _mixHash, ...bare } = block;
     expect(read(readBlock, bare)).toMatchObject({
       transactions: [],
@@ -372,14 +372,14 @@ describe('a block', () => {
     });
   });
 
-  it('is pending when hash, nonce, number and bloom are null', () => {
+  it('is pending if hash, nonce, number, and bloom are null', () => {
     expect(read(readBlock, { ...block, hash: null, nonce: null, number: null, logsBloom: null })).toMatchObject({
       hash: null,
     });
   });
 
   // fault 65
-  it('holds transactions or their hashes', () => {
+  it('contains transactions or their hashes', () => {
     const [transaction] = recordedResults('eth_getTransactionByBlockHashAndIndex');
     expect(read(readBlock, { ...block, transactions: [hash, transaction] })).toMatchObject({
       transactions: [hash, { hash: transaction?.['hash'] }],
@@ -387,7 +387,7 @@ describe('a block', () => {
     expect(read(readBlock, { ...block, transactions: ['0x12'] })).toBe('transactions[0] is not DATA of 32 bytes');
   });
 
-  it('has the members of every fork, and keeps those of other chains', () => {
+  it('has the members of every fork and keeps the members of other chains', () => {
     const withdrawal = { index: '0x1', validatorIndex: '0x2', address: account, amount: '0x3' };
     expect(
       read(readBlock, {
@@ -410,7 +410,7 @@ describe('an access list', () => {
   const [low, high] = [`0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`];
   const [first, second] = [`0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`];
 
-  it('is in one order, whatever the order of the node', () => {
+  it('is sorted, whatever the order of the node', () => {
     const accessList = [
       { address: high, storageKeys: [] },
       { address: low, storageKeys: [second, first] },
@@ -425,7 +425,7 @@ describe('an access list', () => {
   });
 
   // fault 61
-  it('stands next to the error of the call', () => {
+  it('has the error of the call next to it', () => {
     expect(read(readAccessListResult, { accessList: [], gasUsed: '0x639d', error: 'out of gas' })).toEqual({
       accessList: [],
       gasUsed: 0x639dn,
@@ -433,7 +433,7 @@ describe('an access list', () => {
     });
   });
 
-  it('is null for a block that erigon does not know', () => {
+  it('is null for a block that Erigon does not know', () => {
     expect(read(readAccessListResult, null)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { readOrRefusal as read, transactionParts } from '../../support/wire-valu
 const hash = `0x${'ab'.repeat(32)}` as const;
 const account = `0x${'cd'.repeat(20)}` as const;
 const error = new RangeError('out of stack');
-/** A member that fails by itself, whatever it says, and only where it is read by name. */
+/** A member whose getter throws, and only if it is read by name. */
 const failing = <Name extends string>(name: Name, others: object = {}) =>
   Object.defineProperty({ ...others }, name, {
     enumerable: false,
@@ -36,7 +36,7 @@ describe('v and the parity of a transaction', () => {
     ['0x2', { v: '0x1b' }, { v: 27n }],
     ['0x2', { yParity: '0x1' }, { v: 1n, yParity: 1 }],
     ['0x2', { v: '0x1', yParity: '0x0' }, { v: 1n, yParity: 0 }],
-  ])('of type %s with %o are %o', (type, given, shown) => {
+  ])('of type %s with %o are read as %o', (type, given, shown) => {
     const more = type === '0x2' ? fees : {};
     const { v, yParity } = readReply({ ...base, ...more, type, ...given }, readTransaction, []) as {
       v?: bigint;
@@ -48,7 +48,7 @@ describe('v and the parity of a transaction', () => {
 });
 
 describe('the type of a transaction', () => {
-  it.each(['0x0', '0x1', '0x2', '0x3', '0x4', '0x7e'])('%s is no member that is not known', (type) => {
+  it.each(['0x0', '0x1', '0x2', '0x3', '0x4', '0x7e'])('%s is not an unknown member', (type) => {
     const { type: _, ...priced } = fees;
     const own = { maxFeePerBlobGas: '0x1', blobVersionedHashes: [], authorizationList: [] };
     const transaction = readReply({ ...base, ...priced, ...own, v: '0x1', type }, readTransaction, []);
@@ -58,7 +58,7 @@ describe('the type of a transaction', () => {
 });
 
 describe('the lists of a transaction', () => {
-  it.each(['0x2', '0x3', '0x4'])('of type %s may leave out one of accesses that is empty', (type) => {
+  it.each(['0x2', '0x3', '0x4'])('of type %s may omit an empty access list', (type) => {
     const { accessList: _, ...left } = fees;
     const more = { maxFeePerBlobGas: '0x1', blobVersionedHashes: [hash], authorizationList: [] };
     expect(read(readTransaction, { ...base, ...left, ...more, type, v: '0x0' })).toMatchObject({ accessList: [] });
@@ -82,7 +82,7 @@ describe('the lists of a transaction', () => {
     [false, 0],
     ['0x1', 1],
     ['0x0', 0],
-  ])("has the parity %o of a Substrate node's signature", (parity, yParity) => {
+  ])('have the parity %o in a Substrate signature', (parity, yParity) => {
     const one = { ...substrate, signature: { odd_y_parity: parity, r: '0x5', s: '0x6' } };
     expect(read(readTransaction, withList(one))).toMatchObject({ authorizationList: [{ chainId: 945, yParity }] });
   });
@@ -93,7 +93,7 @@ describe('the lists of a transaction', () => {
     [{ ...substrate, signature: 'none' }, 'signature is not an object'],
     [{ ...substrate }, 'chainId is not a QUANTITY'],
     [{ ...signed, r: undefined }, 'r is not a QUANTITY'],
-  ])('has the authorization %j refused with the path', (one, refusal) => {
+  ])('reject the authorization %j with the path', (one, refusal) => {
     expect(read(readTransaction, withList(signed, one))).toBe(`authorizationList[1].${refusal}`);
   });
 
@@ -102,20 +102,20 @@ describe('the lists of a transaction', () => {
     ['0x20000000000000', 2n ** 53n],
     ['0xffffffffffffffff', 2n ** 64n - 1n],
     [`0x${'f'.repeat(64)}`, 2n ** 256n - 1n],
-  ])('has authorizations with the chain id and nonce %s', (hex, number) => {
+  ])('have authorizations with the chain id and nonce %s', (hex, number) => {
     expect(read(readTransaction, withList({ ...signed, chainId: hex, nonce: hex }))).toMatchObject({
       authorizationList: [{ chainId: number, nonce: number }],
     });
   });
 
-  it('has a Substrate authorization refused where nobody takes notes', () => {
+  it('reject a Substrate authorization if notes are not collected', () => {
     const one = { ...substrate, signature: { odd_y_parity: true, r: '0x5', s: '0x6' } };
     expect(() => readReply(withList(one), readTransaction)).toThrow(
       expect.objectContaining({ details: { path: 'authorizationList[0].chainId', expected: 'a QUANTITY' } }),
     );
   });
 
-  it('has a signature next to the usual members as a member that is not known', () => {
+  it('keep a signature next to the usual members as an unknown member', () => {
     const notes: Note[] = [];
     expect(readReply(withList({ ...signed, signature: 'mine' }), readTransaction, notes)).toMatchObject({
       authorizationList: [{ chainId: 1, yParity: 1, r: '0x5', s: '0x6', extra: { signature: 'mine' } }],
@@ -123,14 +123,14 @@ describe('the lists of a transaction', () => {
     expect(notes).toStrictEqual([]);
   });
 
-  it('has calls next to an input as a member that is not known', () => {
+  it('keep calls next to an input as an unknown member', () => {
     const calls = [{ to: account, input: '0xab' }];
     const batch = readReply({ ...base, type: '0x76', input: '0x12', calls }, readTransaction, []);
     expect(batch).toMatchObject({ input: '0x12', extra: { calls } });
     expect(batch).not.toHaveProperty('calls');
   });
 
-  it('lets an error of a call that is no refusal through as it is', () => {
+  it('rethrow an error of a call that is no rejection', () => {
     const { input: _, ...left } = base;
     expect(() => readReply({ ...left, type: '0x76', calls: [failing('to')] }, readTransaction, [])).toThrow(error);
   });
@@ -155,7 +155,7 @@ describe('a receipt', () => {
     ['0x5f5e100', 100_000_000n, []],
     [100_000_000, 100_000_000n, [{ code: 'loose-number', path: 'blockTimestamp', details: { count: '1' } }]],
     [0, 0n, [{ code: 'loose-number', path: 'blockTimestamp', details: { count: '1' } }]],
-  ])('has the time %o, a number with a note', (blockTimestamp, time, noted) => {
+  ])('has the time %o, with a note for a number', (blockTimestamp, time, noted) => {
     const notes: Note[] = [];
     expect(readReply({ ...receipt, blockTimestamp }, readReceipt, notes).blockTimestamp).toBe(time);
     expect(notes).toStrictEqual(noted);
@@ -166,11 +166,11 @@ describe('a receipt', () => {
     [1.5, 'a whole number below 2^53'],
     ['5', 'a QUANTITY'],
     [true, 'a QUANTITY'],
-  ])('with the time %o is refused with the path', (blockTimestamp, expected) => {
+  ])('with the time %o is rejected with the path', (blockTimestamp, expected) => {
     expect(read(readReceipt, { ...receipt, blockTimestamp })).toBe(`blockTimestamp is not ${expected}`);
   });
 
-  it('with a time that is a number is refused where nobody takes notes', () => {
+  it('with a time as a number is rejected if notes are not collected', () => {
     expect(() => readReply({ ...receipt, blockTimestamp: 5 }, readReceipt)).toThrow(
       expect.objectContaining({ details: { path: 'blockTimestamp', expected: 'a QUANTITY' } }),
     );
@@ -183,7 +183,7 @@ describe('a receipt', () => {
     [account, account],
     [`0x${'00'.repeat(19)}01`, `0x${'00'.repeat(19)}01`],
     [`0x01${'00'.repeat(19)}`, `0x01${'00'.repeat(19)}`],
-  ])('that names the contract %s has created %s', (contractAddress, created) => {
+  ])('with the contract address %s has created %s', (contractAddress, created) => {
     expect(readReply({ ...receipt, contractAddress }, readReceipt).contractAddress).toBe(created);
   });
 });
@@ -199,7 +199,7 @@ describe('the frames of a trace', () => {
     [200, 1],
     [399, 1],
     [400, 2],
-  ])('that are %i give way %i times', (frames, pauses) => {
+  ])('of %i calls pause %i times', (frames, pauses) => {
     const steps = readFramesInSteps({ ...frame, calls: Array(frames - 1).fill(frame) });
     let [paused, step] = [0, steps.next()];
     for (; !step.done; step = steps.next()) paused++;
@@ -208,7 +208,7 @@ describe('the frames of a trace', () => {
 
   const under = (one: unknown, notes?: Note[]) => readReply({ ...frame, calls: [one] }, readFrames, notes)[1];
 
-  it('say nothing of what could not be read where all could be', () => {
+  it('report nothing unread if all members were read', () => {
     expect(under(frame)).toStrictEqual({ ...call, depth: 1, parent: 0, calls: 0 });
     expect(under({ ...frame, calls: null })).toStrictEqual({ ...call, depth: 1, parent: 0, calls: 0 });
   });
@@ -231,7 +231,7 @@ describe('the frames of a trace', () => {
       { ...call, extra: { fee: 1 } },
       [['logs[0].data', 'DATA']],
     ],
-  ])('say what could not be read of %j', (one, read, unread) => {
+  ])('report what could not be read of %j', (one, read, unread) => {
     expect(under(one)).toEqual({
       ...read,
       depth: 1,
@@ -241,7 +241,7 @@ describe('the frames of a trace', () => {
     });
   });
 
-  it('count a loose number of a damaged frame once, up to what is damaged', () => {
+  it('count a loose number of a damaged frame once, up to the damaged member', () => {
     const unread = (path: string) => [{ path, expected: 'DATA of 20 bytes' }];
     const notes: Note[] = [];
     expect(under({ ...frame, from: '0x', gas: '0x010' }, notes)).toMatchObject({ gas: 16n, unread: unread('from') });
@@ -251,13 +251,13 @@ describe('the frames of a trace', () => {
     expect(notes.map(({ details }) => details)).toStrictEqual([{ count: '1' }]);
   });
 
-  it('have no loose number read where nobody takes notes', () => {
+  it('read no loose number if notes are not collected', () => {
     const damaged = under({ ...frame, gas: '0x010' });
     expect(damaged).not.toHaveProperty('gas');
     expect(damaged?.unread).toStrictEqual([{ path: 'gas', expected: 'a QUANTITY' }]);
   });
 
-  it('let an error that is no refusal through as it is', () => {
+  it('rethrow an error that is no rejection', () => {
     expect(() => under(failing('from', { type: 'CALL' }))).toThrow(error);
   });
 });
@@ -266,7 +266,7 @@ describe('the trace of a transaction', () => {
   const item = (result: unknown, tracer: 'call' | 'prestate') =>
     readReply({ txHash: hash, result }, readTraceItem(tracer), []);
 
-  it.each(['', 'text', 0, 5, true, false, [], [1]])('is of no known tracer as %j', (result) => {
+  it.each(['', 'text', 0, 5, true, false, [], [1]])('as %j has no known tracer', (result) => {
     for (const tracer of ['call', 'prestate'] as const)
       expect(item(result, tracer)).toStrictEqual({ txHash: hash, kind: 'other', result });
   });
@@ -287,11 +287,11 @@ describe('the trace of a transaction', () => {
     [{ pre: {}, post: {}, more: {} }, 'call', 'other'],
     [{ pre: {} }, 'prestate', 'other'],
     [{ pre: {}, past: {} }, 'prestate', 'other'],
-  ] as const)('as %j, where the %s tracer was asked, is %s', (result, tracer, kind) => {
+  ] as const)('as %j, requested with the %s tracer, is %s', (result, tracer, kind) => {
     expect(item(result, tracer).kind).toBe(kind);
   });
 
-  it('says where its result is damaged', () => {
+  it('reports the damaged part of its result', () => {
     const result = { [account]: { nonce: -1 } };
     expect(item(result, 'prestate')).toStrictEqual({
       txHash: hash,
@@ -311,7 +311,7 @@ describe('the trace of a transaction', () => {
     [{ code: '5', message: 'no state' }, { error: 'no state' }],
     [{ message: 7 }, { error: null }],
     [5, { error: null }],
-  ])('that failed with %j has what the node says', (given, shown) => {
+  ])('that failed with %j has the error of the node', (given, shown) => {
     expect(readReply({ txHash: hash, error: given }, readTraceItem('call'), [])).toStrictEqual({
       txHash: hash,
       kind: 'failed',
@@ -319,7 +319,7 @@ describe('the trace of a transaction', () => {
     });
   });
 
-  it('lets an error that is no refusal through as it is', () => {
+  it('rethrows an error that is no rejection', () => {
     expect(() => item(failing('from', { type: 'CALL' }), 'call')).toThrow(error);
   });
 });
@@ -340,11 +340,11 @@ describe('an access list', () => {
     ['aa', 'bb', 'cc'],
     ['cc', 'bb', 'aa'],
     ['bb', 'cc', 'aa'],
-  ])('is sorted by address when it came as %s, %s, %s', (...order) => {
+  ])('is sorted by address if received as %s, %s, %s', (...order) => {
     expect(sorted(...order.map((byte) => entry(byte)))).toEqual(['aa', 'bb', 'cc'].map((byte) => [byte, []]));
   });
 
-  it('has sorted keys, and entries of one address in the order of the reply', () => {
+  it('has sorted keys and keeps the order of entries with one address', () => {
     expect(sorted(entry('bb', '22', '11'), entry('bb', '05'), entry('aa'))).toEqual([
       ['aa', []],
       ['bb', ['11', '22']],

@@ -20,13 +20,13 @@ describe('a reply', () => {
     expect(notes).toStrictEqual([{ code: 'loose-number', path, details: { count: '2' } }]);
   });
 
-  it('has the place of a loose number noted, and not that of the exact ones before it', () => {
+  it('has the path of a loose number noted, not the path of exact numbers before it', () => {
     const notes: Note[] = [];
     readReply([{ gas: '0x1' }, { gas: '0x2', tip: '0x01' }], list(reader), notes);
     expect(notes).toStrictEqual([{ code: 'loose-number', path: '[1].tip', details: { count: '1' } }]);
   });
 
-  it('of exact numbers has nothing noted', () => {
+  it('with exact numbers has no notes', () => {
     const notes: Note[] = [];
     expect(readReply({ gas: '0x1' }, reader, notes)).toStrictEqual({ gas: 1n });
     expect(notes).toStrictEqual([]);
@@ -35,18 +35,18 @@ describe('a reply', () => {
   it.each([
     [undefined, 'gas'],
     ['result', 'result.gas'],
-  ])('under the root %s has loose numbers refused where nobody takes notes', (root, path) => {
+  ])('under the root %s rejects loose numbers if notes are not collected', (root, path) => {
     expect(readReply({ gas: '0x1' }, reader, undefined, root)).toStrictEqual({ gas: 1n });
     expect(() => readReply({ gas: '0x01' }, reader, undefined, root)).toThrow(
       expect.objectContaining({ code: 'malformed', details: { path, expected: 'a QUANTITY' } }),
     );
   });
 
-  it('that is refused as a whole is called so', () => {
+  it('is rejected as a whole if it is not an object', () => {
     expect(readOrRefusal(reader, 7)).toBe('the reply is not an object');
   });
 
-  it('lets an error that is no refusal through as it is', () => {
+  it('rethrows an error that is no rejection', () => {
     const error = new RangeError('out of stack');
     const failing = () => {
       throw error;
@@ -54,7 +54,7 @@ describe('a reply', () => {
     expect(() => readReply({ gas: 1 }, shape({ gas: failing }))).toThrow(error);
   });
 
-  it('keeps members that nobody asked for in `extra`, and has none where there are none', () => {
+  it('keeps unknown members in `extra`, which is omitted if empty', () => {
     expect(readOrRefusal(reader, { gas: '0x1', tip: null })).toStrictEqual({ gas: 1n });
     expect(Object.keys(readReply({ gas: '0x1' }, reader))).toEqual(['gas']);
     const { extra, ...known } = readReply({ gas: '0x1', fee: '5', note: null }, reader, []);
@@ -71,7 +71,7 @@ describe('a reply', () => {
     ['a list', list(text), [null, undefined, 'text', {}, 5]],
     ['a list', listOrNull(text), [undefined, 'text', {}, 5]],
     ['an integer in decimal text', decimal, ['', 'a5', ' 5', '5 ', '5a', '05', '+5', '0x5', `1${'0'.repeat(80)}`, 5]],
-  ])('that is not %s is refused', (expected, reader, values) => {
+  ])('that is not %s is rejected', (expected, reader, values) => {
     for (const value of values) expect(readOrRefusal<unknown>(reader, value)).toBe(`the reply is not ${expected}`);
   });
 
@@ -83,16 +83,16 @@ describe('a reply', () => {
     [list(text), ['a', 'b'], ['a', 'b']],
     [listOrNull(text), ['a'], ['a']],
     [listOrNull(text), null, []],
-  ])('that is as it should be is read (%#)', (reader, value, result) => {
+  ])('of the expected form is read (%#)', (reader, value, result) => {
     expect(readOrRefusal<unknown>(reader, value)).toStrictEqual(result);
   });
 
-  it('has the place of an item that is refused', () => {
+  it('reports the path of a rejected item', () => {
     expect(readOrRefusal(shape({ a: list(listOrNull(text)) }), { a: [[], ['b', 5]] })).toBe('a[1][1] is not a text');
   });
 });
 
-describe('a number of a reply', () => {
+describe('a number in a reply', () => {
   it.each(['0', '7', '42', '-5', '0.1', '123456789012345', '1234567890123456', '9007199254740991'])(
     'as %s is the same as a JavaScript number',
     (token) => {
@@ -107,7 +107,7 @@ describe('a number of a reply', () => {
     },
   );
 
-  it('has its own digits where a part of a reply is shown as it came', () => {
+  it('keeps its own digits if a part of a reply is shown as received', () => {
     const value = { a: 1.5, b: [{ c: 1.5, d: 'text', e: null, f: 2 }] };
     keepDigits(value, { a: '1.50', b: [{ c: '1.500', d: 'text', e: null, f: 2 }] });
     expect(rawValueOf(value, 'a')).toBe('1.50');
@@ -115,7 +115,7 @@ describe('a number of a reply', () => {
     expect(withDigits(value)).toStrictEqual({ a: '1.50', b: [{ c: '1.500', d: 'text', e: null, f: 2 }] });
   });
 
-  it('is all that gets other digits: a text stays as it is', () => {
+  it('is the only value that gets other digits: a text stays unchanged', () => {
     const value = { a: 'text', b: 1 };
     keepDigits(value, { a: 'other', b: '1.0' });
     expect(withDigits(value)).toStrictEqual({ a: 'text', b: '1.0' });
@@ -128,7 +128,7 @@ describe('a number of a reply', () => {
     [5, '5.0'],
     [{ a: { b: 1 } }, { a: null }],
     [{ a: null }, { a: { b: '1.0' } }],
-  ])('keeps no digits where %o stands beside %o', (value, twin) => {
+  ])('has no own digits if %o is compared with %o', (value, twin) => {
     const before = structuredClone(value);
     keepDigits(value, twin);
     expect(withDigits(value)).toStrictEqual(before);
@@ -144,7 +144,7 @@ describe('a protobuf message', () => {
     ['a varint below zero', [0x08, ...ten(1)], [[1, -1n]]],
     ['bytes', [0x12, 2, 7, 9], [[2, Uint8Array.of(7, 9)]]],
     ['an empty text', [0x0a, 0], [[1, new Uint8Array()]]],
-    ['a field twice, of which the last wins', [0x08, 1, 0x08, 2], [[1, 2n]]],
+    ['a repeated field, of which the last wins', [0x08, 1, 0x08, 2], [[1, 2n]]],
     ['the largest field number of three bytes', [0xf8, 0xff, 0x03, 5], [[8_191, 5n]]],
     [
       'several fields',
@@ -171,7 +171,7 @@ describe('a protobuf message', () => {
     ['have a fixed number of 32 bits', [0x0d, 0]],
     ['have a group', [0x0b, 0]],
     ['have a length below zero', [0x0a, 0xf5, ...ten(1).slice(1)]],
-  ])('is none where the bytes %s', (_, bytes) => {
+  ])('is invalid if the bytes %s', (_, bytes) => {
     expect(readFields(Uint8Array.from(bytes))).toBeUndefined();
   });
 
@@ -180,16 +180,16 @@ describe('a protobuf message', () => {
     ['-_-_', [0xfb, 0xff, 0xbf]],
     ['AQI=', [1, 2]],
     ['', []],
-  ])('comes from the base64 %o', (base64, bytes) => {
+  ])('is read from the base64 %o', (base64, bytes) => {
     expect(fromBase64(base64)).toStrictEqual(Uint8Array.from(bytes));
   });
 
-  it.each(['a', '!!!!', 'AQI=='])('comes not from %o, which is no base64', (base64) => {
+  it.each(['a', '!!!!', 'AQI=='])('is not read from %o, which is not base64', (base64) => {
     expect(fromBase64(base64)).toBeUndefined();
   });
 });
 
-describe('what could not be read', () => {
+describe('an unreadable part', () => {
   const at = (...paths: string[]) => ({ unread: paths.map((path) => ({ path, expected: 'DATA' })) });
 
   it.each([
@@ -202,7 +202,7 @@ describe('what could not be read', () => {
     [at(''), 'gas', true],
     [at(), 'gas', false],
     [{}, 'gas', false],
-  ])('as %j says of %s: %s', (frame, name, unread) => {
+  ])('of %j is reported for %s: %s', (frame, name, unread) => {
     expect(isUnread(frame, name)).toBe(unread);
   });
 
@@ -213,7 +213,7 @@ describe('what could not be read', () => {
     [{ ...at('gasUsed') }, true, true],
     [{ ...at('calls'), gasUsed: 5n }, false, true],
     [{ ...at('to'), gasUsed: 5n }, false, false],
-  ])('of a call tells whether its gas is known (%#)', (frame, gas, self) => {
+  ])('of a call shows whether its gas is known (%#)', (frame, gas, self) => {
     expect([isGasUnread(frame), isSelfUnread(frame)]).toEqual([gas, self]);
   });
 });
@@ -234,7 +234,7 @@ describe('the key of a log', () => {
       readLog,
     );
 
-  it('is its block, transaction and index, however the hashes are spelt', () => {
+  it('is its block, transaction, and index, however the hashes are spelled', () => {
     const key = `0x${'ab'.repeat(32)}:0x${'cd'.repeat(32)}:16`;
     expect(logKey(log('ab', 'cd', '0x10'))).toBe(key);
     expect(logKey(log('AB', 'Cd', '0x10'))).toBe(key);

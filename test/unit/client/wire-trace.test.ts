@@ -37,7 +37,7 @@ const refusal = (result: unknown) => {
 describe('the frames of a transaction', () => {
   const call = (name: string, ...calls: object[]) => ({ ...frame, type: name, ...(calls.length > 0 ? { calls } : {}) });
 
-  it('appear in a flat list in the order of the calls, with depth, parent and number of calls', () => {
+  it('are a flat list in the order of the calls, with depth, parent, and number of calls', () => {
     const [item] = trace([{ txHash: hash, result: call('A', call('B', call('C'), call('D')), call('E')) }]);
     if (item?.kind !== 'call') throw new Error('no frames');
     expect(item.frames.map(({ type, depth, parent, calls }) => [type, depth, parent, calls])).toEqual([
@@ -64,7 +64,7 @@ describe('the frames of a transaction', () => {
     expect(item.frames.map((each) => each.type)).toEqual([type, type]);
   });
 
-  it.each(['call', 'prestate'] as const)('may have no type, whichever tracer was requested: %s', (tracer) => {
+  it.each(['call', 'prestate'] as const)('may have no type, with any requested tracer: %s', (tracer) => {
     const { type: _, ...untyped } = frame;
     const [item] = trace(
       [{ txHash: hash, result: { ...untyped, calls: [untyped, { ...untyped, type: null }] } }],
@@ -74,7 +74,7 @@ describe('the frames of a transaction', () => {
     expect(item.frames.map(({ type, unread }) => [type, unread])).toEqual(Array(3).fill(['', undefined]));
   });
 
-  it('may be nested as deep as the JSON limit lets them', () => {
+  it('may be nested up to the JSON limit', () => {
     const depth = 2_045;
     const head = JSON.stringify(frame).slice(0, -1);
     const nested = `${`${head},"calls":[`.repeat(depth)}${JSON.stringify(frame)}${']}'.repeat(depth)}`;
@@ -91,7 +91,7 @@ describe('the frames of a transaction', () => {
     ).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
 
-  it('need little more than kind, sender, gas and input', () => {
+  it('need little more than type, sender, gas, and input', () => {
     const result = { type: 'CREATE', from: account, gas: '0x0', gasUsed: '0x0', input: '0x' };
     expect(trace([{ txHash: hash, result }])).toEqual([
       {
@@ -104,7 +104,7 @@ describe('the frames of a transaction', () => {
     ]);
   });
 
-  it('keep error, reason and logs, and what is not known', () => {
+  it('keep error, reason, logs, and unknown members', () => {
     const log = { address: account, topics: [hash], data: '0x', position: '0x1' };
     const result = {
       ...frame,
@@ -133,7 +133,7 @@ describe('the frames of a transaction', () => {
     [{ ...frame, calls: {} }, 'result.calls', 'a list'],
     [{ type: 'SELFDESTRUCT' }, 'result.from', 'DATA of 20 bytes'],
     [{ ...frame, logs: [{ address: account, topics: [] }] }, 'result.logs[0].data', 'DATA'],
-  ])('of %o cannot be read, which costs no other transaction its trace', (result, path, expected) => {
+  ])('of %o cannot be read, and the traces of other transactions are kept', (result, path, expected) => {
     expect(
       trace([
         { txHash: hash, result: frame },
@@ -163,7 +163,7 @@ describe('the frames of a transaction', () => {
       { gasUsed: 5n },
       [{ path: 'logs[0].data', expected: 'DATA' }],
     ],
-  ])('below the first, %o says what of it could not be read', (call, read, unread) => {
+  ])('below the first, %o reports what could not be read', (call, read, unread) => {
     const [item] = trace([{ txHash: hash, result: { ...frame, calls: [frame, call, frame] } }]);
     if (item?.kind !== 'call') throw new Error('no frames');
     const [first, before, damaged, after] = item.frames;
@@ -172,7 +172,7 @@ describe('the frames of a transaction', () => {
     expect(item.frames.flatMap((each) => each.unread ?? [])).toEqual(unread);
   });
 
-  it('are the same whatever is damaged in one of them below the first', () => {
+  it('are not changed by damage in any frame below the first', () => {
     const { root: calls } = fc.letrec<{ root: object; node: object }>((tie) => ({
       root: fc.array(tie('node'), { minLength: 1, maxLength: 3 }).map((below) => ({ ...frame, calls: below })),
       node: fc.oneof({ maxDepth: 3 }, fc.constant(frame), fc.constant({ ...frame, error: 'reverted' }), tie('root')),
@@ -200,14 +200,14 @@ describe('an item of a trace', () => {
   it.each([
     ['a text', { error: 'execution timeout' }, { error: 'execution timeout' }],
     [
-      'an object beside a null',
+      'an object next to a null',
       { result: null, error: { code: -32000, message: 'no' } },
       { error: 'no', code: -32000 },
     ],
-    ['an object without words', { result: null, error: {} }, { error: null }],
+    ['an object without a message', { result: null, error: {} }, { error: null }],
     ['a null', { result: null }, { error: null }],
     ['a number', { error: 5 }, { error: null }],
-  ])('that failed says so by %s', (_, item, failure) => {
+  ])('that failed is marked by %s', (_, item, failure) => {
     expect(trace([{ txHash: hash, ...item }])).toEqual([{ txHash: hash, kind: 'failed', ...failure }]);
   });
 
@@ -216,11 +216,11 @@ describe('an item of a trace', () => {
     ['an error that is null', [{ txHash: hash, error: null }]],
     ['empty objects', [{}, {}]],
     ['receipts', [{ transactionHash: hash, status: '0x1', logs: [] }]],
-  ])('with neither a result nor an error is none of a trace: %s', (_, items) => {
+  ])('with neither a result nor an error is rejected: %s', (_, items) => {
     expect(refusal(items)).toBe('result[0].result is not there');
   });
 
-  it('keeps a result that stood next to an error', () => {
+  it('keeps a result next to an error', () => {
     expect(trace([{ txHash: hash, result: frame, error: 'cut' }])).toEqual([
       { txHash: hash, kind: 'failed', error: 'cut', extra: { result: frame } },
     ]);
@@ -239,11 +239,11 @@ describe('an item of a trace', () => {
     ['a text', '0x'],
     ['nothing', {}],
     ['two tracers', { callTracer: frame, prestateTracer: {} }],
-  ])('of another tracer keeps what came: %s', (_, result) => {
+  ])('of another tracer is kept as received: %s', (_, result) => {
     expect(trace([{ txHash: hash, result }])).toEqual([{ txHash: hash, kind: 'other', result }]);
   });
 
-  it('keeps members of its own', () => {
+  it('keeps unknown members', () => {
     expect(trace([{ txHash: hash, result: frame, txIndex: 3 }])).toMatchObject([{ extra: { txIndex: 3 } }]);
   });
 
@@ -252,7 +252,7 @@ describe('an item of a trace', () => {
     [{}, 'result is not a list'],
     [[7], 'result[0] is not an object'],
     [[{ txHash: '0x12', result: frame }], 'result[0].txHash is not DATA of 32 bytes'],
-  ])('as %o is refused', (result, words) => {
+  ])('as %o is rejected', (result, words) => {
     expect(refusal(result)).toBe(words);
   });
 });
@@ -282,14 +282,14 @@ describe('the state that a transaction touched', () => {
     ['9007199254740993', 9007199254740993n],
     ['18446744073709551615', 2n ** 64n - 1n],
     ['"0xffffffffffffffff"', 2n ** 64n - 1n],
-  ])('has the nonce %s with all its digits', (nonce, expected) => {
+  ])('has all digits of the nonce %s', (nonce, expected) => {
     const result = `[{"txHash":"${hash}","result":{"${account}":{"nonce":${nonce}}}}]`;
     expect(readText(`{"jsonrpc":"2.0","id":1,"result":${result}}`, 'prestate')).toEqual([
       { txHash: hash, kind: 'prestate', accounts: [{ address: account, nonce: expected }] },
     ]);
   });
 
-  it('is what changed, with pre and post', () => {
+  it('is a diff with pre and post', () => {
     const result = { pre: { [account]: state }, post: { [account]: { balance: '0x0', code: '0x' } } };
     expect(trace([{ txHash: hash, result }], 'prestate')).toEqual([
       { txHash: hash, kind: 'diff', pre: [read], post: [{ address: account, balance: 0n, code: '0x' }] },
@@ -300,7 +300,7 @@ describe('the state that a transaction touched', () => {
     [{ [account]: { nonce: 1.5 } }, `result.${account}.nonce`, 'a whole number below 2^53'],
     [{ [account]: { storage: { [hash]: 7 } } }, `result.${account}.storage.${hash}`, 'DATA'],
     [{ pre: {}, post: { x: {} } }, 'result.post', 'DATA of 20 bytes'],
-  ])('of %o cannot be read, which costs no other transaction its state', (result, path, expected) => {
+  ])('of %o cannot be read, and the states of other transactions are kept', (result, path, expected) => {
     expect(
       trace(
         [
@@ -316,7 +316,7 @@ describe('the state that a transaction touched', () => {
   });
 
   // fault 42
-  it('has no member that could mean something else', () => {
+  it('has no member that could change a prototype', () => {
     const [item] = readText(
       `{"jsonrpc":"2.0","id":1,"result":[{"txHash":"${hash}","result":{"__proto__":{"balance":"0x1"}}}]}`,
       'prestate',

@@ -14,7 +14,7 @@ const readSet = { blockHeight: 90n, validators: [readValidator], total: 1n };
 const read = (value: unknown) => readOrRefusal(readValidatorSetReply, value);
 
 describe('a validator set', () => {
-  it('whose members are all known is read without a rest', () => {
+  it('with only known members has no extra', () => {
     expect(read(reply)).toEqual(readSet);
   });
 
@@ -28,11 +28,11 @@ describe('a validator set', () => {
     ['has an unknown member', { total: '1', more: 2 }, { total: 1n, extra: { pagination: { more: 2 } } }],
     ['has an unknown member that is null', { more: null }, { total: null, extra: { pagination: { more: null } } }],
     [
-      'has an unknown member behind the null key',
+      'has an unknown member after the null key',
       { next_key: null, more: 2 },
       { total: null, extra: { pagination: { next_key: null, more: 2 } } },
     ],
-  ])('whose pagination %s keeps what is not known of it', (_, pagination, expected) => {
+  ])('with the pagination %s keeps its unknown members', (_, pagination, expected) => {
     expect(read({ ...reply, pagination })).toEqual({
       blockHeight: 90n,
       validators: [readValidator],
@@ -57,7 +57,7 @@ describe('a validator set', () => {
       { ...reply, validators: [{ ...validator, pub_key: { ...pubKey, threshold: 2 } }] },
       { ...readSet, validators: [{ ...readValidator, pubKey: { ...readPubKey, extra: { threshold: 2 } } }] },
     ],
-  ])('keeps unknown members of %s where they stood', (_, value, expected) => {
+  ])('keeps unknown members of %s in their place', (_, value, expected) => {
     expect(read(value)).toEqual(expected);
   });
 
@@ -82,16 +82,16 @@ describe('a validator set', () => {
       { ...reply, validators: [{ ...validator, proposer_priority: '' }] },
       'validators[0].proposer_priority is not an integer in decimal text',
     ],
-  ])('as %j is refused with the path', (value, words) => {
+  ])('as %j is rejected with the path', (value, words) => {
     expect(read(value)).toBe(words);
   });
 });
 
-describe('for cosmjs', () => {
+describe('the CosmJS form', () => {
   const none = { address: 'a1qqqqqq', votingPower: 0n, proposerPriority: 0n };
   const response = { code: 0, codespace: '', log: '', info: '', index: 0n, key: null, value: null, height: 0n };
 
-  it.each(['ed25519', 'secp256k1'])('a key of %s keeps its algorithm and bytes', (algorithm) => {
+  it.each(['ed25519', 'secp256k1'])('keeps the algorithm and bytes of a key of %s', (algorithm) => {
     const key = { type: `/cosmos.crypto.${algorithm}.PubKey`, key: 'AQI=' };
     expect(toCosmjs({ ...none, pubKey: key }).pubkey).toEqual({ algorithm, data: Uint8Array.of(1, 2) });
   });
@@ -101,11 +101,11 @@ describe('for cosmjs', () => {
     '/cosmos.crypto.ed25519.PubKeyList',
     '/cosmos.crypto.sr25519.PubKey',
     '',
-  ])('a key of the type "%s" is left out', (type) => {
+  ])('omits a key of the type "%s"', (type) => {
     expect(toCosmjs({ ...none, pubKey: { type, key: 'AQI=' } })).not.toHaveProperty('pubkey');
   });
 
-  it('an address of a checksum only has no bytes, and no key stays no key', () => {
+  it('has no bytes for an address of a checksum only, and no key for no key', () => {
     expect(toCosmjs({ ...none, pubKey: null })).toEqual({
       address: new Uint8Array(),
       votingPower: 0n,
@@ -113,7 +113,7 @@ describe('for cosmjs', () => {
     });
   });
 
-  it('a query response without a proof has none, and null is no bytes', () => {
+  it('has no proof for a query response without one, and no bytes for null', () => {
     expect(toCosmjs({ ...response, proofOps: null })).toEqual({
       ...{ code: 0, codespace: '', log: '', info: '', index: 0, height: 0 },
       key: new Uint8Array(),
@@ -121,7 +121,7 @@ describe('for cosmjs', () => {
     });
   });
 
-  it('a proof without steps stays a proof', () => {
+  it('keeps a proof without steps', () => {
     expect(toCosmjs({ ...response, proofOps: [] }).proof).toEqual({ ops: [] });
   });
 });

@@ -9,7 +9,7 @@ import { askable } from '../../support/test-gateway.js';
 const hash = `0x${'ab'.repeat(32)}`;
 const { gateway } = askable({ result: null });
 
-/** What a call is rejected with, by what plain JavaScript handed in. */
+/** The rejection of a call with arguments from plain JavaScript. */
 async function refusal(call: (...given: never[]) => Promise<unknown>, request: unknown, options?: unknown) {
   const error: unknown = await call(gateway as never, request as never, options as never).catch(
     (thrown: unknown) => thrown,
@@ -19,7 +19,7 @@ async function refusal(call: (...given: never[]) => Promise<unknown>, request: u
   return details;
 }
 
-describe('a request that cannot be', () => {
+describe('an invalid request', () => {
   it.each([
     [getValidatorSet, { height: 0n }, { option: 'height', value: '0', expected: 'latest, or a height of 1 or more' }],
     [
@@ -54,28 +54,25 @@ describe('a request that cannot be', () => {
     ],
     [getBlockReceipts, { blockHash: () => 1 }, { option: 'blockHash', value: 'a function' }],
     [getBlockReceipts, { blockHash: null }, { option: 'blockHash', value: 'null' }],
-    // Its digits would pass for base64.
+    // Its digits could pass for base64.
     [getEvidence, { key: 5 }, { option: 'key', value: '5' }],
-  ] as const)('is told by its option, its value and what was expected: %#', async (call, request, details) => {
+  ] as const)('is reported with its option, its value, and the expected form: %#', async (call, request, details) => {
     expect(await refusal(call, request)).toMatchObject(details);
   });
 
-  it('has a long value cut to 100 characters', async () => {
+  it('has a long value truncated to 100 characters', async () => {
     expect(await refusal(getBlockReceipts, { blockHash: 'x'.repeat(5_000) })).toMatchObject({ value: 'x'.repeat(100) });
   });
 });
 
-describe('options that cannot be', () => {
-  it.each(['evm-a', 'evm-b'])(
-    'are told by the one that is wrong, not by a network that is right: %s',
-    async (network) => {
-      expect(await refusal(getBlockReceipts, { block: 1n }, { network, onBytes: 5 })).toEqual({
-        option: 'onBytes',
-        value: '5',
-        expected: 'a function',
-      });
-    },
-  );
+describe('invalid options', () => {
+  it.each(['evm-a', 'evm-b'])('are reported by the invalid one and not by a valid network: %s', async (network) => {
+    expect(await refusal(getBlockReceipts, { block: 1n }, { network, onBytes: 5 })).toEqual({
+      option: 'onBytes',
+      value: '5',
+      expected: 'a function',
+    });
+  });
 
   const asked = (config: object) =>
     getEvidence(
@@ -87,7 +84,7 @@ describe('options that cannot be', () => {
     );
 
   it.each(['maxBytes', 'maxDepth', 'retries', 'maxConcurrent', 'cacheBytes'])(
-    'are numbers from 0 on: %s',
+    'must be numbers, 0 or more: %s',
     async (option) => {
       for (const value of [-1, '5', Number.NaN]) {
         await expect(asked({ [option]: value })).rejects.toMatchObject({
@@ -98,7 +95,7 @@ describe('options that cannot be', () => {
     },
   );
 
-  it('are passed over if it is unknown them', async () => {
+  it('are ignored if they are unknown', async () => {
     const unknown = { retriesLeft: 'many', totals: 'all', getKeys: 5, fetcher: 'x', concurrentLimit: -1 };
     await expect(asked(unknown)).resolves.toMatchObject({ value: { evidence: [] } });
   });

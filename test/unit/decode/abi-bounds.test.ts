@@ -21,13 +21,13 @@ function decode(params: readonly Param[], data: string) {
 }
 
 describe('ABI data', () => {
-  it('may end right behind the last item of a list, and not before', () => {
+  it('may end right after the last item of a list, and not before', () => {
     const data = encodeAbiParameters([{ type: 'uint256[]' }], [[7n, 8n]]);
     expect(decode([param('uint256[]')], data)).toMatchObject({ ok: true, values: [[7n, 8n]], canonical: true });
     expect(decode([param('uint256[]')], data.slice(0, -2))).toEqual({ ok: false, fault: 'past-end' });
   });
 
-  it('that is cut in the middle of a word has no length there, though its first digits are zeros', () => {
+  it('has no length in a word that is cut, even if its first digits are zeros', () => {
     const reading = new Reading();
     reading.open(`0x${word(5)}${'0'.repeat(60)}`, 10);
     expect(reading.size(2)).toBe(5);
@@ -35,13 +35,13 @@ describe('ABI data', () => {
     expect(decode([param('bytes')], `0x${word(32)}${'0'.repeat(60)}`)).toEqual({ ok: false, fault: 'past-end' });
   });
 
-  it('has the members of a tuple, which may be none', () => {
+  it('contains the members of a tuple, which may be empty', () => {
     const members = [param('uint256'), param('bool')];
     expect(decode([param('tuple', members)], `0x${word(7)}${word(1)}`)).toMatchObject({ values: [[7n, true]] });
     expect(decode([param('tuple'), param('uint256')], `0x${word(7)}`)).toMatchObject({ values: [[], 7n] });
   });
 
-  it('is refused where its parameters together have too many values', () => {
+  it('is rejected if its parameters together have too many values', () => {
     const limits = { values: 10, depth: 4 };
     expect(prepareTuple([param('uint256[4]'), param('uint256[4]')], limits)).toMatchObject({ head: 512, values: 10 });
     expect(prepareTuple([param('uint256[4]'), param('uint256[5]')], limits)).toBe('too-many-values');
@@ -50,7 +50,7 @@ describe('ABI data', () => {
 });
 
 describe('an ABI', () => {
-  it('has its items each in their list', () => {
+  it('has one list per kind of item', () => {
     const inputs = [{ name: 'a', type: 'uint256' }];
     const abi = ['event', 'error', 'function', 'constructor', 'receive', 'fallback'].map((type) => ({
       type,
@@ -98,13 +98,13 @@ describe('a value for a topic', () => {
     ['string', ' a', keccak256(toHex(' a')).slice(2)],
     ['bytes', ' 0xAB ', keccak256('0xab').slice(2)],
     ['bytes', '0xa', undefined],
-  ])('as %s, %j stands there as it is hashed or padded', (type, text, topic) => {
+  ])('as %s, %j is hashed or padded', (type, text, topic) => {
     expect(encodeTopic(type, text)).toBe(topic === undefined ? undefined : `0x${topic}`);
   });
 });
 
 describe('an address in hex', () => {
-  it('is hex from its first letter to its last', () => {
+  it('contains hex digits only', () => {
     expect(readAddress('0xABcd')?.bytes).toEqual(Uint8Array.of(0xab, 0xcd));
     for (const text of ['zz0xabcd', ' abcd', 'abcd ', '0x', '0xabc', `0x${'ab'.repeat(256)}`])
       expect(readAddress(text)).toBeUndefined();
@@ -130,7 +130,7 @@ describe('RLP', () => {
     expect(encodeRlp(item)).toBe(bytes);
   });
 
-  it('has numbers in their fewest bytes', () => {
+  it('writes numbers in the fewest bytes', () => {
     expect([0, 1, 15, 16, 256, 1n << 64n].map(toRlpNumber)).toEqual([
       '0x',
       '0x01',
@@ -141,14 +141,14 @@ describe('RLP', () => {
     ]);
   });
 
-  it('has access lists as lists of addresses and their keys', () => {
+  it('writes access lists as lists of addresses and their keys', () => {
     expect(encodeAccessList([])).toBe('0xc0');
     expect(encodeAccessList([{ address: '0xab', storageKeys: ['0xcd', '0x01'] } as never])).toBe('0xc7c681abc381cd01');
   });
 });
 
-describe('a word that no ABI explains', () => {
-  it('leads to a length only where it is whole, a multiple of 32 and ahead', () => {
+describe('a word without an ABI', () => {
+  it('can be an offset only if it is whole, a multiple of 32, and points forward', () => {
     const leads = (...words: string[]) => guessWords(`0x${words.join('')}`, 2).words[0]?.leadsTo;
     const text = '61'.repeat(32);
     expect(leads(word(32), word(32), text)).toBe(32);
@@ -157,7 +157,7 @@ describe('a word that no ABI explains', () => {
     expect(leads(word(32), word(33), text)).toBeUndefined();
     expect(leads(word((1n << 32n) + 32n), word(32), text)).toBeUndefined();
     expect(leads(word(32), `${'1'.padStart(56, '0')}${'0'.repeat(6)}20`, text)).toBeUndefined();
-    // Of the word behind it, only a part came.
+    // Only a part of the next word is present.
     expect(leads(word(32), '0'.repeat(62))).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AbiParameter } from 'viem';
 import type { AbiValue } from '../../../src/decode/abi/reading.js';
 
-/** A type of the ABI with a value of it, as viem takes it. */
+/** An ABI type with a value of that type, as viem accepts it. */
 export interface Typed {
   readonly param: AbiParameter;
   readonly value: unknown;
@@ -50,7 +50,7 @@ const leaf: fc.Arbitrary<Typed> = fc.oneof(
     ),
 );
 
-/** viem takes numbers for narrow integers and bigints for wide ones. */
+/** viem accepts numbers for narrow integers and bigints for wide ones. */
 function integer(min: bigint, max: bigint, size: number): fc.Arbitrary<unknown> {
   const any = fc.oneof(fc.bigInt(min, max), fc.constantFrom(min, max, 0n, 1n));
   return size <= 48 ? any.map(Number) : any;

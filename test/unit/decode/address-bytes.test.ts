@@ -11,7 +11,7 @@ const spellings = (list: Uint8Array) => {
 };
 
 describe('an address', () => {
-  it('is the same bytes in bech32 and in hex, and other bytes are written as it is', () => {
+  it('has the same bytes in bech32 and in hex, and keeps its form for other bytes', () => {
     fc.assert(
       fc.property(bytes, bytes, (list, other) => {
         const written = spellings(other);
@@ -43,7 +43,7 @@ describe('values by address', () => {
     );
   });
 
-  it('are found by their very text where that is no address', () => {
+  it('are found by the exact text if it is not an address', () => {
     fc.assert(
       fc.property(anyText(60), anyText(60), (some, other) => {
         const map = new AddressMap([[some, 1]]);

@@ -12,7 +12,7 @@ const address = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
 
 describe('the forms of an address', () => {
-  it('are those that other tools print', () => {
+  it('match the output of other tools', () => {
     expect(toAddressForms(address)).toEqual({
       bech32: address,
       hex: 'E5A9408E1D6513701554BC02C25D8180DBC32079',
@@ -33,7 +33,7 @@ describe('the forms of an address', () => {
     );
   });
 
-  it('are the same of an address in hex, but for bech32 without a prefix', () => {
+  it('are the same for an address in hex, except for bech32 without a prefix', () => {
     const { bech32: _, ...others } = toAddressForms(address)!;
     for (const hex of [others.hex, others.evm]) {
       expect(toAddressForms(hex)).toEqual(others);
@@ -43,12 +43,12 @@ describe('the forms of an address', () => {
     expect(toAddressForms(others.hex, 'Cosmos Valcons')).toBeUndefined();
   });
 
-  it('do not exist of what is no address, or with what is no prefix', () => {
+  it('are undefined for an invalid address and for an invalid prefix', () => {
     expect(toAddressForms('cosmosvalcons1uk55')).toBeUndefined();
     expect(toAddressForms(address, 'Cosmos Valcons')).toBeUndefined();
     fc.assert(
       fc.property(anyText(100), (text) => {
-        // Whole bytes in hex are an address, too.
+        // Whole bytes in hex are a valid address.
         fc.pre(!/^([0-9a-f]{2})+$/i.test(text));
         expect(toAddressForms(text)).toBeUndefined();
       }),
@@ -57,7 +57,7 @@ describe('the forms of an address', () => {
 });
 
 describe('a search among recorded validators', () => {
-  it('finds each of them only by every whole form of its address and key', () => {
+  it('finds each validator only by the complete forms of its address and key', () => {
     const texts = validators.map(toFilterText);
     for (const [index, { address, pubKey }] of validators.entries()) {
       const forms = toAddressForms(address)!;
@@ -71,13 +71,19 @@ describe('a search among recorded validators', () => {
     }
   });
 
-  it.each(['uk55prsav5', 'e5a9408e', '0xE5A9', '5alAjh1l', 'mUJO3J//lzz', ''])('finds one by the part %o', (query) => {
-    expect(matchesAddress(query, validator!)).toBe(true);
-  });
+  it.each(['uk55prsav5', 'e5a9408e', '0xE5A9', '5alAjh1l', 'mUJO3J//lzz', ''])(
+    'finds a validator by the part %o',
+    (query) => {
+      expect(matchesAddress(query, validator!)).toBe(true);
+    },
+  );
 
-  it.each(['uk55prsav6', 'e5a9408f', '.*', 'cosmosvaloper1uk55', 'constructor'])('does not find one by %o', (query) => {
-    expect(matchesAddress(query, validator!)).toBe(false);
-  });
+  it.each(['uk55prsav6', 'e5a9408f', '.*', 'cosmosvaloper1uk55', 'constructor'])(
+    'does not find a validator by %o',
+    (query) => {
+      expect(matchesAddress(query, validator!)).toBe(false);
+    },
+  );
 
   it('finds nothing across the border of two forms', () => {
     fc.assert(
@@ -87,7 +93,7 @@ describe('a search among recorded validators', () => {
     );
   });
 
-  it('takes any text as a question, and any text as an answer', () => {
+  it('accepts any text as a query and in a validator', () => {
     fc.assert(
       fc.property(anyText(60), anyText(60), anyText(60), (query, text, key) => {
         const hostile = { address: text, pubKey: { type: '/x', key } };
@@ -97,7 +103,7 @@ describe('a search among recorded validators', () => {
     );
   });
 
-  it('also finds one whose key or address is missing or malformed', () => {
+  it('also finds a validator whose key or address is missing or malformed', () => {
     expect(matchesAddress('valcons', { address, pubKey: null })).toBe(true);
     expect(matchesAddress('not-bech32', { address: 'Not-Bech32!', pubKey: { type: '/x', key: '%' } })).toBe(true);
   });

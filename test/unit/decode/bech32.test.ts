@@ -7,7 +7,7 @@ import { anyText } from '../../support/wire-values.js';
 const address = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
 
 describe('a bech32 text', () => {
-  it('comes out as it went in, whatever the bytes and the prefix', () => {
+  it('is decoded to the encoded bytes and prefix', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,30}$/), fc.uint8Array({ maxLength: 200 }), (prefix, bytes) => {
         const text = encodeBech32(prefix, bytes);
@@ -17,7 +17,7 @@ describe('a bech32 text', () => {
     );
   });
 
-  it('is that of @scure/base, in either direction, and refused where that throws', () => {
+  it('matches @scure/base in both directions and is rejected if that throws', () => {
     const near = fc
       .tuple(fc.nat(address.length - 1), anyText(1))
       .map(([at, other]) => address.slice(0, at) + other + address.slice(at + 1));
@@ -32,21 +32,21 @@ describe('a bech32 text', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), fc.array(fc.nat(31), { maxLength: 40 }), (bytes, words) => {
         expect(encodeBech32('cosmos', bytes)).toBe(bech32.encode('cosmos', bech32.toWords(bytes), 1_023));
-        // Words with bits over, which are no whole bytes, or not filled up with zeros.
+        // Words with extra bits, which are not whole bytes or not padded with zeros.
         const text = bech32.encode('cosmos', words, 1_023);
         expect(decodeBech32(text)).toEqual(decodedByLibrary(text));
       }),
     );
   });
 
-  it('of other letters that are Latin ones in lower case is none', () => {
-    // The Kelvin sign is a k in lower case.
+  it('is rejected with letters whose lower case is Latin', () => {
+    // The Kelvin sign becomes a k in lower case.
     const upper = encodeBech32('k', new Uint8Array(4))?.toUpperCase() ?? '';
     expect(decodeBech32(upper)).toBeDefined();
     expect(decodeBech32(upper.replaceAll('K', '\u212a'))).toBeUndefined();
   });
 
-  it('is refused when one character is another', () => {
+  it('is rejected if one character changes', () => {
     fc.assert(
       fc.property(fc.nat(address.length - 1), fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l'), (at, other) => {
         fc.pre(address[at] !== other);
@@ -55,7 +55,7 @@ describe('a bech32 text', () => {
     );
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws when decoded', () => {
     fc.assert(fc.property(anyText(2_000), (text) => void decodeBech32(text)));
   });
 
@@ -63,10 +63,10 @@ describe('a bech32 text', () => {
     ['mixed case', `C${address.slice(1)}`],
     ['bech32m', 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrexvvwk9'],
     ['nothing', ''],
-    ['a space before it', ` ${address}`],
+    ['a leading space', ` ${address}`],
     ['two thousand characters', `a1${'q'.repeat(2_000)}`],
     ['no prefix', '1pzry9x0s0muk'],
-  ])('with %s is none', (_, text) => {
+  ])('with %s is rejected', (_, text) => {
     expect(decodeBech32(text)).toBeUndefined();
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { etherAddress, transferTopic } from '../../../src/client/wire/ether-address.js';
+import { etherAddress, transferTopic } from '../../../src/client/wire/evm-facts.js';
 import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { createFirstLogs } from '../../../src/decode/events/first-logs.js';
-import type { LogMeaning } from '../../../src/decode/events/log-meaning.js';
+import type { LogMeaning } from '../../../src/decode/events/prepared-event.js';
 import { readEtherLog } from '../../../src/decode/ether-log.js';
 import { loadFrequentSignatures } from '../../../src/decode/signatures/table.js';
-import { askLogs, exchangeOf } from '../../support/amsterdam.js';
+import { askLogs, exchangeOf } from '../../support/other-chains.js';
 
 interface Decoded {
   readonly log: string;
@@ -23,8 +23,8 @@ const truth = exchange.expect['decoded'] as readonly Decoded[];
 
 const basisOf = (meaning: LogMeaning) => (meaning.kind === 'decoded' ? meaning.basis : meaning.kind);
 
-describe('a log of ether that moved', () => {
-  it('is read as the recorded chain wrote it, and is no guess', () => {
+describe('a log of an ether transfer', () => {
+  it('is read as the recorded chain wrote it and is no guess', () => {
     expect(logs).toHaveLength(truth.length);
     const native = truth.filter((each) => each.native);
     expect(native).toHaveLength(51);
@@ -35,7 +35,7 @@ describe('a log of ether that moved', () => {
     expect(found).toEqual(native.map(({ from, to, value, log }) => ({ from, to, value, log })));
   });
 
-  it('has a meaning of its own from the first row on', () => {
+  it('has its own meaning from the first row on', () => {
     for (const log of logs) {
       const isEther = readEtherLog(log) !== undefined;
       for (const { decodeLog } of [first, decoder]) {
@@ -45,7 +45,7 @@ describe('a log of ether that moved', () => {
     }
   });
 
-  it('is no log of ether in another form, or of another address', () => {
+  it('requires the exact form and address', () => {
     const word = `0x${'0'.repeat(24)}${'ab'.repeat(20)}` as const;
     const log = { address: etherAddress, topics: [transferTopic, word, word], data: `0x${'0'.repeat(63)}1` } as const;
     expect(readEtherLog(log)).toMatchObject({ value: 1n });

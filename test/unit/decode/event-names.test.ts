@@ -5,8 +5,8 @@ import { events } from '../../../src/decode/signatures/events.js';
 
 const transfer = 'Transfer(address,address,uint256)';
 
-describe('the events that can be named', () => {
-  it('are those of ABIs and signatures, each text once, without what has no topic', () => {
+describe('the event names offered for search', () => {
+  it('come from ABIs and signatures, each text once, without events that have no topic', () => {
     const abi = [
       {
         type: 'event',
@@ -29,7 +29,7 @@ describe('the events that can be named', () => {
     expect(eventsOf(undefined, [])).toEqual([]);
   });
 
-  it('are all of the bundled table, by the text whose hash the table has', () => {
+  it('include every event of the bundled table, by the text with its hash', () => {
     const lines = events.split('\n').filter((line) => /^[0-9a-f]{8} /.test(line) && !line.endsWith(' anonymous'));
     const hashes = new Set(lines.map((line) => line.slice(0, 8)));
     const found = eventsOfTable(events);

@@ -15,8 +15,8 @@ function decode(params: readonly unknown[], data: string, limits = abiLimits): D
 
 const types = (...names: string[]) => names.map((type) => ({ name: '', type }));
 
-describe('decoding bytes by their ABI', () => {
-  it('gives back what viem encoded, and finds it canonical', () => {
+describe('decoding bytes by an ABI', () => {
+  it('returns the values that viem encoded and finds them canonical', () => {
     fc.assert(
       fc.property(fc.array(anyTyped(3), { maxLength: 4 }), (all) => {
         const params = all.map(({ param }) => param);
@@ -33,7 +33,7 @@ describe('decoding bytes by their ABI', () => {
     );
   });
 
-  it('calls bytes canonical exactly when encoding the values again gives them back', () => {
+  it('finds bytes canonical exactly if encoding the values again returns them', () => {
     fc.assert(
       fc.property(
         anyTyped(2),
@@ -59,7 +59,7 @@ describe('decoding bytes by their ABI', () => {
   });
 
   // fault S12
-  it('answers any bytes at all with values or with a reason', () => {
+  it('returns values or a reason for any bytes', () => {
     const hostileWord = fc.oneof(
       fc.constantFrom(0, 1, 32, 64, 96, 128, 255, 4096).map(word),
       fc.constantFrom(2n ** 256n - 1n, 2n ** 255n, 2n ** 64n, 2n ** 31n).map(word),
@@ -83,7 +83,7 @@ describe('decoding bytes by their ABI', () => {
     );
   });
 
-  it('refuses a length of 2^256-1, an offset behind the end and a head that is cut', () => {
+  it('rejects a length of 2^256-1, an offset past the end, and a truncated head', () => {
     const fault = { ok: false, fault: 'past-end' };
     expect(decode(types('bytes'), `0x${word(32)}${word(2n ** 256n - 1n)}`)).toEqual(fault);
     expect(decode(types('uint256[]'), `0x${word(32)}${word(2)}${word(1)}`)).toEqual(fault);
@@ -92,7 +92,7 @@ describe('decoding bytes by their ABI', () => {
     expect(decode(types('uint256'), '0x')).toEqual(fault);
   });
 
-  it('refuses bits that the type does not have', () => {
+  it('rejects bits outside the type', () => {
     const fault = { ok: false, fault: 'dirty-word' };
     for (const [type, value] of [
       ['bool', 2n],
@@ -106,7 +106,7 @@ describe('decoding bytes by their ABI', () => {
     }
   });
 
-  it('does not follow lists that share their bytes into millions of values', () => {
+  it('does not expand lists that share their bytes into millions of values', () => {
     // Every level has 100 offsets to the same list: 100^4 values in 400 words.
     const level = word(100) + word(100 * 32).repeat(100);
     const bomb = `0x${word(32)}${level.repeat(4)}${word(0)}`;
@@ -116,7 +116,7 @@ describe('decoding bytes by their ABI', () => {
     expect(decode(types('string[]'), shared)).toEqual({ ok: false, fault: 'overlapping' });
   });
 
-  it('refuses types that are too deep, too big, or none', () => {
+  it('rejects types that are too deep, too large, or invalid', () => {
     const type = (name: string) => prepareType({ name: '', type: name });
     expect(type(`uint256${'[]'.repeat(17)}`)).toBe('too-deep');
     expect(typeof type(`uint256${'[]'.repeat(16)}`)).toBe('object');
@@ -126,7 +126,7 @@ describe('decoding bytes by their ABI', () => {
       expect(type(none), none).toBe('bad-type');
   });
 
-  it('reads what is not canonical, and says how', () => {
+  it('reads bytes that are not canonical and reports the reason', () => {
     const backward = decode(types('string'), `0x${word(0)}${word(0)}`);
     expect(backward).toMatchObject({ ok: true, values: [''], canonical: false, forward: false });
     const gap = decode(types('bytes'), `0x${word(64)}${word(7)}${word(1)}ab${'0'.repeat(62)}`);
@@ -137,13 +137,13 @@ describe('decoding bytes by their ABI', () => {
     expect(unpadded).toMatchObject({ ok: true, values: ['0xab'], canonical: false, trailing: 0 });
   });
 
-  it('keeps bytes that are no text as bytes, and a byte order mark as part of the text', () => {
+  it('keeps invalid text as bytes and a byte order mark as part of the text', () => {
     const text = (hex: string) => decode(types('string'), `0x${word(32)}${word(hex.length / 2)}${hex.padEnd(64, '0')}`);
     expect(text('fffec080eda0')).toMatchObject({ values: [{ kind: 'invalid-text', hex: '0xfffec080eda0' }] });
     expect(text('efbbbf61')).toMatchObject({ values: ['\ufeffa'] });
   });
 
-  it('takes upper-case hex', () => {
+  it('accepts upper-case hex', () => {
     const data = `0x${word(BigInt('0xabcdefabcdefabcdefabcdefabcdefabcdefabcd')).toUpperCase()}`;
     expect(decode(types('address'), data)).toMatchObject({ values: ['0xabcdefabcdefabcdefabcdefabcdefabcdefabcd'] });
     expect(decode(types('int256'), `0x${'F'.repeat(64)}`)).toMatchObject({ values: [-1n] });

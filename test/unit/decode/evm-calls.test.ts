@@ -21,7 +21,7 @@ const alice = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const bob = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359';
 const decoder = await createEvmDecoder();
 
-/** Calldata for a function written as text. */
+/** Calldata for a function signature. */
 function call(text: string, ...args: readonly unknown[]): Hex {
   const item = parseAbiItem(`function ${text}`) as AbiFunction;
   return encodeFunctionData({ abi: [item], functionName: item.name, args });
@@ -35,7 +35,7 @@ const names = (node: CallNode): unknown[] =>
   });
 
 describe('calldata', () => {
-  it('is a guess by its selector, with where the name comes from', () => {
+  it('is guessed by its selector, with the source of the name', () => {
     expect(decoder.decodeCall(pay(5n))).toMatchObject({
       kind: 'guessed',
       candidates: [
@@ -44,7 +44,7 @@ describe('calldata', () => {
     });
   });
 
-  it('is decoded by an ABI of the contract, or of any contract', async () => {
+  it('is decoded with an ABI of the contract or of any contract', async () => {
     const abi = parseAbi(['function transfer(address to, uint256 value) returns (bool)']);
     const own = await createEvmDecoder({ abis: { [alice]: abi } });
     expect(own.decodeCall(pay(5n), alice)).toMatchObject({ kind: 'decoded', args: [bob, 5n] });
@@ -56,7 +56,7 @@ describe('calldata', () => {
       expect(any.decodeResult(meaning.call, `0x${'1'.padStart(64, '0')}`)).toMatchObject({ values: [true] });
   });
 
-  it('shows every function of the same selector that fits, and those that tie', async () => {
+  it('lists every matching function with the same selector, including ties', async () => {
     const collision = 'many(address,uint256)';
     const abis = {
       [alice]: [
@@ -80,7 +80,7 @@ describe('calldata', () => {
     });
   });
 
-  it('leaves out what a resolver answers with a name that was mined, or with another selector', async () => {
+  it('ignores mined names and wrong selectors from a resolver', async () => {
     const resolving = await createEvmDecoder({
       bundled: false,
       signatureResolver: async () => ['many_msg_babbage(bytes1)', 'transfer(address,uint256)', 'nothing()'],
@@ -92,7 +92,7 @@ describe('calldata', () => {
     ]);
   });
 
-  it('prefers bytes that encode back to themselves, and says when there are more', () => {
+  it('prefers bytes that encode back to themselves and reports trailing bytes', () => {
     expect(decoder.decodeCall(concat([pay(5n), '0xc0ffee']))).toMatchObject({
       candidates: [{ canonical: false, trailing: 3 }],
     });
@@ -102,8 +102,8 @@ describe('calldata', () => {
   });
 });
 
-describe('calls inside calls', () => {
-  it('of a multicall go to the contract itself', () => {
+describe('nested calls', () => {
+  it('of a multicall target the contract itself', () => {
     const tree = decoder.decodeCallTree({
       data: call('multicall(bytes[] data)', [pay(1n), pay(2n), '0x12345678']),
       to: alice,
@@ -112,7 +112,7 @@ describe('calls inside calls', () => {
     expect(tree.nested[0]).toMatchObject({ path: 'data[0]', kind: 'call', to: alice });
   });
 
-  it('of a Safe are found through execTransaction and packed multiSend', () => {
+  it('of a Safe are found in execTransaction and packed multiSend', () => {
     const packed = concat(
       [1n, 2n].map((amount) =>
         encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, alice, amount, 68n, pay(amount)]),
@@ -130,7 +130,7 @@ describe('calls inside calls', () => {
     expect(send!.nested[1]).toMatchObject({ path: 'transactions[1]', to: alice, value: 2n });
   });
 
-  it('of user operations are what the account does, and how it is made', () => {
+  it('of user operations include the account call and the account creation', () => {
     const execute = call('execute(address dest, uint256 value, bytes func)', alice, 7n, pay(3n));
     const init = concat([alice, call('createAccount(address owner, uint256 salt)', bob, 0n)]);
     const text =
@@ -152,7 +152,7 @@ describe('calls inside calls', () => {
     expect(names(tree.nested[1] as CallNode)).toEqual(['transfer']);
   });
 
-  it('of Universal Router are its commands, with the plan inside a plan', () => {
+  it('of Universal Router are its commands, with nested plans', () => {
     const wrap = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [bob, 5n]);
     const inner = encodeAbiParameters([{ type: 'bytes' }, { type: 'bytes[]' }], ['0x0b', [wrap]]);
     const data = call(
@@ -169,7 +169,7 @@ describe('calls inside calls', () => {
     ]);
   });
 
-  it('are followed only so far, and what is left out is counted', () => {
+  it('are limited, and omitted ones are counted', () => {
     let data: Hex = pay(1n);
     for (let level = 0; level < 10; level++) data = call('multicall(bytes[] data)', [data]);
     const deep = decoder.decodeCallTree({ data });
@@ -181,7 +181,7 @@ describe('calls inside calls', () => {
     expect([wide.nested.length, wide.more]).toEqual([199, 301]);
   });
 
-  it('do not throw, whatever is packed', () => {
+  it('do not throw for any packed bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const packed: Hex = `0x${Buffer.from(bytes).toString('hex')}`;
@@ -195,14 +195,14 @@ describe('calls inside calls', () => {
   });
 });
 
-describe('what a failed call gave back', () => {
+describe('the data of a failed call', () => {
   const errors = parseAbi([
     'error Error(string)',
     'error Panic(uint256)',
     'error FailedOpWithRevert(uint256 opIndex, string reason, bytes inner)',
   ]);
 
-  it('is a message, a panic by its number, or nothing', () => {
+  it('is a message, a panic with its number, or nothing', () => {
     const text = encodeErrorResult({ abi: errors, errorName: 'Error', args: ['<b>no</b>'] });
     expect(decoder.decodeRevert(text)).toEqual({ kind: 'message', message: '<b>no</b>' });
     const panic = (code: bigint) =>
@@ -217,12 +217,12 @@ describe('what a failed call gave back', () => {
     });
   });
 
-  it('is known without any table when it is Error or Panic', async () => {
+  it('is recognized without any table for Error and Panic', async () => {
     const bare = await createEvmDecoder({ bundled: false });
     expect(bare.decodeRevert(encodeErrorResult({ abi: errors, errorName: 'Error', args: ['x'] })).kind).toBe('message');
   });
 
-  it('is opened where an error carries another', () => {
+  it('is opened if an error contains another error', () => {
     const inner = encodeErrorResult({ abi: errors, errorName: 'Error', args: ['inside'] });
     const outer = encodeErrorResult({ abi: errors, errorName: 'FailedOpWithRevert', args: [0n, 'AA23', inner] });
     expect(decoder.decodeRevert(outer)).toMatchObject({
@@ -232,7 +232,7 @@ describe('what a failed call gave back', () => {
     });
   });
 
-  it('is an error of its own by the ABI', async () => {
+  it('is a custom error with the ABI', async () => {
     const abi = parseAbi(['error TooSmall(uint256 got, uint256 wanted)']);
     const own = await createEvmDecoder({ abis: { [alice]: abi } });
     const data = encodeErrorResult({ abi, errorName: 'TooSmall', args: [1n, 2n] });
@@ -248,7 +248,7 @@ describe('creation input', () => {
   const abi = parseAbi(['constructor(string name, uint256 supply)']);
   const args = encodeAbiParameters(abi[0].inputs, ['Coin', 5n]);
 
-  it('ends where the code of the artifact ends', async () => {
+  it('ends after the code of the artifact', async () => {
     const bytecode = '0x60806040aabb' as const;
     const own = await createEvmDecoder({ abis: { abi, bytecode } });
     expect(own.splitCreation(concat([bytecode, args]))).toMatchObject([
@@ -257,7 +257,7 @@ describe('creation input', () => {
     expect(own.splitCreation(concat(['0x60806041aabb', args]))).toEqual([]);
   });
 
-  it('ends behind the mark of the compiler, or where arguments fit exactly', async () => {
+  it('ends after the compiler metadata or before arguments that fit exactly', async () => {
     const own = await createEvmDecoder({ abis: abi });
     const code =
       '0x60806040a264697066735822122000112233445566778899aabbccddeeff00112233445566778899aabbccddeeff64736f6c63430008130033' as const;
@@ -267,7 +267,7 @@ describe('creation input', () => {
     ]);
   });
 
-  it('may be full of such marks, with no arguments behind any of them', async () => {
+  it('may contain many metadata marks without arguments', async () => {
     const own = await createEvmDecoder({ abis: abi });
     const marks = '64736f6c63430008130033'.repeat(50_000);
     expect(own.splitCreation(`0x${marks}00`)).toEqual([]);
@@ -275,8 +275,8 @@ describe('creation input', () => {
   });
 });
 
-describe('words that nothing explains', () => {
-  it('are told apart by their shape', () => {
+describe('words without a meaning', () => {
+  it('are distinguished by their shape', () => {
     const data = call(
       'f(address,uint256,string,bytes32,int256,uint256)',
       alice,
@@ -300,7 +300,7 @@ describe('words that nothing explains', () => {
     expect([words[2]!.leadsTo, more]).toEqual([192, 0]);
   });
 
-  it('can be amounts of 18 decimals, and selectors', () => {
+  it('can be amounts with 18 decimals, and selectors', () => {
     const hintsOf = (word: string) => guessWords(`0x${word}`, 2).words[0]!.hints;
     const number = (value: bigint) => hintsOf(value.toString(16).padStart(64, '0'));
     expect(number(10n ** 18n)[0]).toBe('amount');
@@ -313,14 +313,14 @@ describe('words that nothing explains', () => {
     expect(guessWords(`0x${'0'.repeat(63)}5`, 2).words[0]!.value).toBe(5n);
   });
 
-  it('are cut off after the first hundreds', () => {
+  it('are cut off after a few hundred', () => {
     expect(guessWords(`0x12345678${'0'.repeat(64 * 300)}`)).toMatchObject({ more: 44 });
     expect(guessWords('0x1234567800').words).toEqual([{ at: 0, hex: '00', hints: [] }]);
   });
 });
 
-describe('types of transactions', () => {
-  it('are explained, and an unknown one is kept as it came', () => {
+describe('transaction types', () => {
+  it('are explained, and an unknown type is kept as received', () => {
     expect(['0x0', '0x1', '0x2', '0x3', '0x4', '0x7e', '0x64'].map((type) => transactionType(type).name)).toEqual([
       ...['legacy', 'access-list', 'dynamic-fee', 'blob', 'set-code', 'deposit', 'unknown'],
     ]);

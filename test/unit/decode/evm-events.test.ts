@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encodeAbiParameters, keccak256, parseAbi, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { indexedWays } from '../../../src/decode/events/event-index.js';
-import type { EventReading, GuessedLog, LogMeaning } from '../../../src/decode/events/log-meaning.js';
+import type { EventReading, GuessedLog, LogMeaning } from '../../../src/decode/events/prepared-event.js';
 import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { eventShape } from '../../../src/decode/abi/signature.js';
 
@@ -16,8 +16,8 @@ const log = (topics: Hex[], data: Hex = '0x', address: string = one) => ({ addre
 const marks = ({ event }: EventReading) => event.params.map(({ indexed }) => (indexed ? 'i' : '-')).join('');
 const guess = (meaning: LogMeaning) => meaning as GuessedLog;
 
-describe('what a log means', () => {
-  it('is decoded by an ABI of its contract', async () => {
+describe('the meaning of a log', () => {
+  it('is decoded with an ABI of its contract', async () => {
     const abi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']);
     const decoder = await createEvmDecoder({ abis: { [one]: abi }, bundled: false });
     expect(decoder.decodeLog(log([transfer, word(alice), word(bob)], word(5n)))).toMatchObject({
@@ -28,14 +28,14 @@ describe('what a log means', () => {
     });
   });
 
-  it('is a guess by an ABI of another contract, as behind a proxy', async () => {
+  it('is guessed with an ABI of another contract, for example, of a proxy implementation', async () => {
     const abi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']);
     const decoder = await createEvmDecoder({ abis: { [bob]: abi }, bundled: false });
     const meaning = guess(decoder.decodeLog(log([transfer, word(alice), word(bob)], word(5n))));
     expect(meaning).toMatchObject({ kind: 'guessed', candidates: [{ basis: 'abi', args: [alice, bob, 5n] }] });
   });
 
-  it('tells a token from a collectible by the number of topics', async () => {
+  it('distinguishes a token from a collectible by the number of topics', async () => {
     const decoder = await createEvmDecoder();
     const token = guess(decoder.decodeLog(log([transfer, word(alice), word(bob)], word(5n))));
     expect(token.candidates.map((candidate) => [marks(candidate), candidate.source])).toEqual([['ii-', 'EIP-20']]);
@@ -45,7 +45,7 @@ describe('what a log means', () => {
     ]);
   });
 
-  it('finds out which parameters are indexed, the likeliest first, and shows every way that fits', async () => {
+  it('lists every possible choice of indexed parameters, the likeliest first', async () => {
     const decoder = await createEvmDecoder();
     const old = guess(
       decoder.decodeLog(
@@ -65,7 +65,7 @@ describe('what a log means', () => {
     expect(none.candidates.map(marks)).toEqual(['---']);
   });
 
-  it('is no guess when the host wrote the signature with its indexed parameters', async () => {
+  it('is more than a guess only if the signature of the host marks the indexed parameters', async () => {
     const signatures = ['event Seen(address indexed who, string what)'];
     const decoder = await createEvmDecoder({ signatures });
     const seen = keccak256(toHex('Seen(address,string)'));
@@ -81,7 +81,7 @@ describe('what a log means', () => {
     expect(meaning.candidates[0]).toMatchObject({ basis: 'signature', args: [alice, '<b>hi</b>'] });
   });
 
-  it('shows of an indexed text the hash, never a text', async () => {
+  it('shows the hash of an indexed text, never a text', async () => {
     const abi = parseAbi(['event Named(string indexed name, uint256[2] indexed pair)']);
     const decoder = await createEvmDecoder({ abis: abi });
     const topics = [keccak256(toHex('Named(string,uint256[2])')), keccak256(toHex('hello')), word(7n)];
@@ -94,7 +94,7 @@ describe('what a log means', () => {
     });
   });
 
-  it('knows anonymous events of the contract when they fit exactly, and shows all that do', async () => {
+  it('matches anonymous events of the contract that fit exactly, and lists all of them', async () => {
     const abi = [{ type: 'event', name: 'A', anonymous: true, inputs: [{ name: 'x', type: 'uint256' }] }] as const;
     const decoder = await createEvmDecoder({ abis: { [one]: abi } });
     expect(decoder.decodeLog(log([], word(5n)))).toMatchObject({ kind: 'decoded', event: { name: 'A' }, args: [5n] });
@@ -111,7 +111,7 @@ describe('what a log means', () => {
     expect(anywhere.decodeLog(log([], word(5n))).kind).toBe('guessed');
   });
 
-  it('is opaque with a reason when nothing fits', async () => {
+  it('is opaque with a reason if nothing fits', async () => {
     const decoder = await createEvmDecoder();
     expect(decoder.decodeLog(log([word(1n)]))).toEqual({ kind: 'opaque', reason: 'unknown-event' });
     expect(decoder.decodeLog(log([]))).toEqual({ kind: 'opaque', reason: 'anonymous' });
@@ -129,7 +129,7 @@ describe('what a log means', () => {
     });
   });
 
-  it('is found for any log at all without throwing', async () => {
+  it('is found for any log without throwing', async () => {
     const decoder = await createEvmDecoder({ abis: parseAbi(['event Seen(string what, uint8[] n)']) });
     const digits = fc
       .array(fc.constantFrom(...'0123456789abcdef'), { maxLength: 300 })
@@ -142,7 +142,7 @@ describe('what a log means', () => {
     );
   });
 
-  it('is asked of the host once for each hash, and an answer with another hash counts for nothing', async () => {
+  it('is requested from the host once per hash, and an answer with another hash is ignored', async () => {
     const asked: string[] = [];
     const seen = keccak256(toHex('Seen(address,string)'));
     const decoder = await createEvmDecoder({
@@ -167,7 +167,7 @@ describe('what a log means', () => {
     ]);
   });
 
-  it('stays unknown when the resolver fails, and is asked for again', async () => {
+  it('stays unknown if the resolver fails, and is requested again', async () => {
     let times = 0;
     const decoder = await createEvmDecoder({ signatureResolver: () => (times++, Promise.reject(new Error('down'))) });
     expect(await decoder.resolve([{ kind: 'function', hash: '0x12345678' }])).toBe(false);
@@ -176,8 +176,8 @@ describe('what a log means', () => {
   });
 });
 
-describe('the ways to choose indexed parameters', () => {
-  it('are all of them, and none when they are too many', () => {
+describe('the possible choices of indexed parameters', () => {
+  it('are listed completely, or not at all if there are too many', () => {
     const shape = (count: number) =>
       eventShape(
         'E',

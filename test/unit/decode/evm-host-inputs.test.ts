@@ -14,7 +14,7 @@ const address = `0x${'Ab'.repeat(20)}`;
 const texts = (input: unknown) =>
   readAbis(input).contracts.flatMap(({ functions }) => functions.map(({ text }) => text));
 
-describe('ABIs that a host sets or a person pastes', () => {
+describe('ABIs from a host or a user', () => {
   it('may be a list, its JSON, an artifact, several of them, or signatures', () => {
     const forms: unknown[] = [
       [item],
@@ -36,7 +36,7 @@ describe('ABIs that a host sets or a person pastes', () => {
     }
   });
 
-  it('may be given by the address of their contract', () => {
+  it('may be keyed by contract address', () => {
     for (const form of [
       { [address]: [item] },
       { [address]: [[item], ['event E()']] },
@@ -54,7 +54,7 @@ describe('ABIs that a host sets or a person pastes', () => {
     ).toBe('0x6080');
   });
 
-  it('say what was not understood, and use the rest', () => {
+  it('report what was not understood and use the rest', () => {
     expect(readAbis('{"abi":')).toEqual({ contracts: [], problems: [{ path: 'abis', reason: 'not-json' }] });
     expect(readAbis('[1]').problems).toEqual([{ path: '[0]', reason: 'not-an-abi' }]);
     expect(readAbis(5).problems).toEqual([{ path: 'abis', reason: 'not-an-abi' }]);
@@ -69,7 +69,7 @@ describe('ABIs that a host sets or a person pastes', () => {
     expect(readAbis([{ ...item, inputs: components }]).problems).toMatchObject([{ path: '[0]' }]);
   });
 
-  it('are not fooled by members that every object has', () => {
+  it('ignore inherited object members', () => {
     expect(readAbis(JSON.parse('{"__proto__": {"abi": []}, "constructor": 1}')).contracts.length).toBeLessThanOrEqual(
       1,
     );
@@ -83,7 +83,7 @@ describe('ABIs that a host sets or a person pastes', () => {
 });
 
 describe('tokens', () => {
-  it('are kept by address in lower case, from an object or a map', () => {
+  it('are keyed by lower-case address, from an object or a map', () => {
     const token = { symbol: 'SIX$', decimals: 6 };
     expect([...toTokens({ [address]: token, nobody: token })]).toEqual([[address.toLowerCase(), token]]);
     expect(toTokens(new Map([[address, token]])).size).toBe(1);

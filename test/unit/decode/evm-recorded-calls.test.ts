@@ -26,7 +26,7 @@ const all = everyCall();
 const calls = all.filter(({ type, to }) => !/^CREATE|SELFDESTRUCT/.test(type) && to !== undefined);
 
 describe('the recorded calls', () => {
-  it('decode with their ABIs as viem decodes them, arguments and results', () => {
+  it('are decoded with their ABIs like in viem, with arguments and results', () => {
     let [args, results] = [0, 0];
     for (const { network, to, input, output, error } of calls) {
       const meaning = decoders[network]!.decodeCall(input, to);
@@ -52,7 +52,7 @@ describe('the recorded calls', () => {
     expect(results).toBeGreaterThan(400);
   });
 
-  it('are decoded, guessed or opaque in known numbers', () => {
+  it('are decoded, guessed, or opaque in known numbers', () => {
     const counts = (decode: (call: (typeof calls)[number]) => { kind: string; reason?: string }) => {
       const found: Record<string, number> = {};
       for (const call of calls) {
@@ -89,7 +89,7 @@ describe('the recorded calls', () => {
     `);
   });
 
-  it('say why they failed', () => {
+  it('have a reason for their failure', () => {
     const found: Record<string, number> = {};
     let compared = 0;
     for (const { network, to, output, error } of calls) {
@@ -135,7 +135,7 @@ describe('the recorded calls', () => {
     `);
   });
 
-  it('are never more than a labelled guess without an ABI', () => {
+  it('are at most a labeled guess without an ABI', () => {
     for (const { input, to } of calls) {
       const meaning = withoutAbi.decodeCall(input, to);
       expect(meaning.kind).not.toBe('decoded');
@@ -170,7 +170,7 @@ function nameOf(meaning: RevertMeaning): string {
   return `${own.kind} ${own.kind === 'decoded' ? own.call.name : own.candidates[0]!.call.name}${inner}`;
 }
 
-/** A function as viem takes it. */
+/** A function in the form of viem. */
 function item({ name, params, outputs }: CallShape): object {
   return { type: 'function', name, inputs: params, outputs, stateMutability: 'view' };
 }
@@ -192,7 +192,7 @@ function one(param: Param, value: unknown): AbiValue {
   if (list) return (value as unknown[]).map((part) => one({ ...param, type: list[1]! }, part));
   if (param.type === 'tuple') {
     const { components = [] } = param;
-    // viem gives a list for a tuple with nameless members.
+    // viem returns a list for a tuple with unnamed members.
     return components.map((part, index) => one(part, (value as Record<string | number, unknown>)[part.name || index]));
   }
   if (typeof value === 'number') return BigInt(value);

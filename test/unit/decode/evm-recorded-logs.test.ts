@@ -2,12 +2,12 @@ import { decodeEventLog } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { checksumAddress } from '../../../src/decode/abi/hash.js';
 import type { AbiValue, Param } from '../../../src/decode/abi/reading.js';
-import type { EventReading, LogMeaning } from '../../../src/decode/events/log-meaning.js';
+import type { EventReading, LogMeaning } from '../../../src/decode/events/prepared-event.js';
 import { createEvmDecoder, type EvmDecoder } from '../../../src/decode/evm-decoder.js';
 import { everyLog, recordedAbis, resultOf, type RecordedLog } from '../../support/recorded-evm.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
-/** What ethers says of a log, in the form of the recordings. */
+/** What ethers returns for a log, in the form of the recordings. */
 interface Expected {
   readonly event?: string;
   readonly args?: readonly unknown[];
@@ -27,7 +27,7 @@ const recordings = [...loadRecordings('evm/eth_getLogs'), ...loadRecordings('evm
 );
 
 describe('the recorded logs', () => {
-  it('decode with their ABIs exactly as ethers decodes them', () => {
+  it('are decoded with their ABIs like in ethers', () => {
     let compared = 0;
     for (const recording of recordings) {
       for (const [log, expected] of pairs(recording)) {
@@ -42,7 +42,7 @@ describe('the recorded logs', () => {
     expect(compared).toBeGreaterThan(600);
   });
 
-  it('decode with their ABIs as viem decodes them, every one', () => {
+  it('are decoded with their ABIs like in viem, every one', () => {
     let compared = 0;
     for (const log of everyLog()) {
       const meaning = decoders[log.network]!.decodeLog(log);
@@ -59,7 +59,7 @@ describe('the recorded logs', () => {
     expect(compared).toBeGreaterThan(6_000);
   });
 
-  it('are decoded, guessed or opaque in known numbers', () => {
+  it('are decoded, guessed, or opaque in known numbers', () => {
     const logs = everyLog();
     const counts = (decode: (log: RecordedLog) => LogMeaning) => {
       const found = { decoded: 0, guessed: 0, opaque: 0 };
@@ -88,7 +88,7 @@ describe('the recorded logs', () => {
     `);
   });
 
-  it('are never more than a labelled guess without an ABI', () => {
+  it('are at most a labeled guess without an ABI', () => {
     for (const log of everyLog()) {
       const meaning = withoutAbi.decodeLog(log);
       expect(meaning.kind).not.toBe('decoded');
@@ -98,7 +98,7 @@ describe('the recorded logs', () => {
     }
   });
 
-  it('keep hostile text as it is', () => {
+  it('keep hostile text unchanged', () => {
     const hostile = recordings.find(({ name }) => name === 'events-hostile-text')!;
     const texts = pairs(hostile).map(([log]) => (decoders['evm-a']!.decodeLog(log) as unknown as EventReading).args[1]);
     expect(texts).toEqual((hostile.expect['decoded'] as Expected[]).map(({ args }) => args![1]));
@@ -106,7 +106,7 @@ describe('the recorded logs', () => {
   });
 });
 
-/** The logs of a recording that have an expectation: all, or the first and the last ten. */
+/** The logs of a recording with an expectation: all, or the first and the last ten. */
 function pairs({ response, expect: { decoded }, network }: Recording): [RecordedLog, Expected][] {
   const logs = (resultOf(response.body) as RecordedLog[] | null) ?? [];
   const whole = Array.isArray(decoded);

@@ -15,8 +15,8 @@ const texts = [
   'function none()',
 ];
 
-describe('signature texts', () => {
-  it('are read as viem reads them', () => {
+describe('signatures', () => {
+  it('are parsed like in viem', () => {
     for (const text of texts) {
       const theirs = readByViem(text)!;
       const found = parseSignature(text);
@@ -25,7 +25,7 @@ describe('signature texts', () => {
     }
   });
 
-  it('of the bundled tables are read as viem reads them behind their keyword, but for anonymous events', () => {
+  it('in the bundled tables are parsed like in viem, except for anonymous events', () => {
     const unread: string[] = [];
     let read = 0;
     for (const [kind, table] of Object.entries({ event: events, function: functions, error: errors })) {
@@ -43,19 +43,19 @@ describe('signature texts', () => {
   });
 
   it.each([
-    ['bare, as resolvers and the bundled tables have them', 'transfer(address,uint256)'],
+    ['without a keyword, as in resolvers and the bundled tables', 'transfer(address,uint256)'],
     ['of an anonymous event', 'event LogNote(bytes4 indexed sig, bytes data) anonymous'],
     ['with the tuples of ethers', 'function f(tuple(uint256 a, bytes b)[] list)'],
     ['over several lines', 'function f(\n  uint256 a,\n  bool b\n)'],
     ['with the semicolon of the source', 'error Poor(uint256 has);'],
     ['with modifiers in the order of the source', 'function f() view public override returns (bool)'],
-    ['with names that Solidity keeps for itself', 'function f(address from, uint256 match)'],
-  ])('%s are read, where viem refuses them', (_form, text) => {
+    ['with names that Solidity reserves', 'function f(address from, uint256 match)'],
+  ])('%s is parsed although viem rejects it', (_form, text) => {
     expect(parseSignature(text)).toBeDefined();
     expect(readByViem(text)).toBeUndefined();
   });
 
-  it('hash as viem hashes them', () => {
+  it('are hashed like in viem', () => {
     for (const text of texts) {
       const { kind, name, inputs } = parseSignature(text)!;
       const signature = signatureText(name, inputs);
@@ -64,7 +64,7 @@ describe('signature texts', () => {
     }
   });
 
-  it('may be bare, with aliases and odd spaces', () => {
+  it('may omit the keyword and contain aliases and extra spaces', () => {
     expect(parseSignature(' f ( uint , int[] x )')).toEqual({
       name: 'f',
       inputs: [
@@ -77,7 +77,7 @@ describe('signature texts', () => {
     expect(parseSignature('error(uint256)')).toMatchObject({ name: 'error' });
   });
 
-  it('that are none are none', () => {
+  it('are rejected if invalid', () => {
     for (const text of [
       '',
       'f',
@@ -96,13 +96,13 @@ describe('signature texts', () => {
 });
 
 describe('addresses', () => {
-  it('get the checksums of EIP-55', () => {
+  it('get EIP-55 checksums', () => {
     for (const address of ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'])
       expect(checksumAddress(address.toLowerCase())).toBe(address);
   });
 });
 
-/** What viem's own parser makes of a text; undefined where it throws. */
+/** The result of viem's own parser; undefined if it throws. */
 function readByViem(text: string) {
   try {
     return parseAbiItem(text as 'function none()') as unknown as { type: string; name: string; inputs: AbiParameter[] };
@@ -111,7 +111,7 @@ function readByViem(text: string) {
   }
 }
 
-/** Names, types and marks; viem leaves out what is empty. */
+/** Names, types, and marks; viem omits what is empty. */
 function plain(params: readonly unknown[]): unknown {
   return (params as readonly { name?: string; type: string; indexed?: boolean; components?: unknown[] }[]).map(
     ({ name, type, indexed, components }) => ({

@@ -14,7 +14,7 @@ const written = (kind: string) =>
 const rows = (table: string) => table.split('\n').filter((line) => /^[0-9a-f]{8} /.test(line));
 
 describe('the bundled signatures', () => {
-  it('are those of the data file, under hashes that viem finds too', () => {
+  it('match the data file, under the hashes of viem', () => {
     for (const [kind, table] of [
       ['event', events],
       ['function', functions],
@@ -32,13 +32,13 @@ describe('the bundled signatures', () => {
     }
   });
 
-  it('are at least 150 events and some hundred functions and errors, each with its source', () => {
+  it('are at least 150 events and 400 functions and errors, each with its source', () => {
     expect(rows(events).length).toBeGreaterThanOrEqual(150);
     expect(rows(functions).length + rows(errors).length).toBeGreaterThanOrEqual(400);
     for (const table of [events, functions, errors]) expect(table.trimStart().startsWith('=')).toBe(true);
   });
 
-  it('can all be read, and none looks mined', () => {
+  it('can all be parsed, and none looks mined', () => {
     for (const [table, length] of [
       [events, 66],
       [functions, 10],
@@ -62,7 +62,7 @@ describe('the bundled signatures', () => {
     expect(new SignatureTable(events).find(`0xddf252ad${'00'.repeat(28)}`)).toEqual([]);
   });
 
-  it('are read once, and nothing is kept of a hash that only begins like one of them', () => {
+  it('are parsed once, and nothing is cached for a hash with the same prefix', () => {
     const known = new SignatureTable(events);
     const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
     expect(known.find(transfer).length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('the bundled signatures', () => {
     expect(known.find(stranger)).not.toBe(known.find(stranger));
   });
 
-  it('leave out names that were searched for to collide', () => {
+  it('exclude mined names', () => {
     for (const name of [
       'watch_tg_invmru_119a5a98',
       'join_tg_invmru_haha_fd06787',

@@ -4,8 +4,8 @@ import { createFirstLogs } from '../../../src/decode/events/first-logs.js';
 import { loadFrequentSignatures } from '../../../src/decode/signatures/table.js';
 import { everyLog } from '../../support/recorded-evm.js';
 
-describe('the decoder of the first rows of logs', () => {
-  it('says of every recorded log what the whole decoder says, or that it knows no such event', async () => {
+describe('the decoder of the first log rows', () => {
+  it('agrees with the full decoder on every recorded log or does not know the event', async () => {
     const whole = await createEvmDecoder({});
     const first = createFirstLogs((await loadFrequentSignatures('logs')).event);
     let known = 0;
@@ -24,7 +24,7 @@ describe('the decoder of the first rows of logs', () => {
     expect(known).toBeGreaterThan(100);
   });
 
-  it('knows no event whose hash only begins like a known one', async () => {
+  it('does not know an event whose hash only has a known prefix', async () => {
     const first = createFirstLogs((await loadFrequentSignatures('logs')).event);
     const topics = [`0xddf252ad${'00'.repeat(28)}`, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`] as const;
     const log = { address: `0x${'11'.repeat(20)}`, topics, data: `0x${'00'.repeat(32)}` } as const;

@@ -1,9 +1,9 @@
 import { encodeAbiParameters, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type AbiValue, Reading } from '../../../src/decode/abi/reading.js';
-import { nestedIn, readCommand } from '../../../src/decode/calls/nested-calls.js';
+import { nestedIn, readCommand } from '../../../src/decode/calls/call-tree.js';
 import type { CallReading } from '../../../src/decode/prepared-calls.js';
-import { failureKindOf } from '../../../src/decode/trace/outcome.js';
+import { failureKindOf } from '../../../src/decode/trace/describe-failure.js';
 import { decodePrecompile } from '../../../src/decode/trace/precompiles.js';
 import { transactionType } from '../../../src/decode/transaction-types.js';
 
@@ -137,7 +137,7 @@ describe('a command of the Universal Router', () => {
   });
 });
 
-describe('a kind of failure', () => {
+describe('a failure kind', () => {
   it.each([
     ['execution reverted: invalid opcode of a plugin', 'reverted'],
     ['invalid opcode: opcode 0xfe not defined', 'invalid-opcode'],
@@ -146,7 +146,7 @@ describe('a kind of failure', () => {
     ['insufficient balance for transfer', 'insufficient-balance'],
     ['OutOfFund', 'insufficient-balance'],
     ['an insufficient balance', 'other'],
-  ])('goes by how its words begin: “%s” is %s', (error, kind) => {
+  ])('is read from the start of the error text: “%s” is %s', (error, kind) => {
     expect(failureKindOf(error)).toBe(kind);
   });
 });
@@ -167,7 +167,7 @@ describe('a precompile', () => {
     expect(decodePrecompile(`0x${number.toString(16).padStart(40, '0')}`, '0x')).toMatchObject({ name, since });
   });
 
-  it('names what blake2f was given and gave', () => {
+  it('has named arguments and results for blake2f', () => {
     const input = `0x${'00'.repeat(213)}` as const;
     const read = decodePrecompile(`0x${'9'.padStart(40, '0')}`, input, `0x${'ab'.repeat(64)}`);
     expect(read?.args.map(({ name }) => name)).toEqual(['rounds', 'h', 'm', 't', 'f']);
@@ -176,8 +176,8 @@ describe('a precompile', () => {
   });
 });
 
-// By the proposals that define them.
-describe('a type of transaction', () => {
+// As the proposals define them.
+describe('a transaction type', () => {
   it.each([
     ['0x0', 'legacy', [155], 'Frontier', [], 'fixed', true, true],
     ['0x1', 'access-list', [2718, 2930], 'Berlin', ['accessList', 'chainId', 'yParity'], 'fixed', true, true],

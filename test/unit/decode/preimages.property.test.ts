@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { candidatesOf, hashPreimage, leavesOf, textsIn } from '../../../src/decode/topic-preimages.js';
 
 describe('values whose hash is in a topic', () => {
-  it('hash as viem hashes them: texts as UTF-8, bytes as they are', () => {
+  it('are hashed like in viem: texts as UTF-8, bytes unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.uint8Array({ maxLength: 200 }), (text, bytes) => {
         expect(hashPreimage({ kind: 'text', text })).toBe(keccak256(stringToBytes(text)));
@@ -14,7 +14,7 @@ describe('values whose hash is in a topic', () => {
     );
   });
 
-  it('are found wherever a page holds them, whole, and never throw', () => {
+  it('are found as whole texts anywhere in the data of a page, without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string({ minLength: 1 }), (given, text) => {
         const found = [...textsIn([given, { deep: new Map([['key', [text]]]) }])];
@@ -24,13 +24,13 @@ describe('values whose hash is in a topic', () => {
     );
   });
 
-  it('are also the names in a signature', () => {
+  it('include the names in a signature', () => {
     expect([...textsIn('event NameRegistered(string indexed name)')]).toEqual(
       expect.arrayContaining(['event NameRegistered(string indexed name)', 'NameRegistered', 'name']),
     );
   });
 
-  it('are bytes, too, where a text spells them', () => {
+  it('include the bytes that a hex text represents', () => {
     expect(candidatesOf('0xABcd')).toEqual([
       { kind: 'text', text: '0xABcd' },
       { kind: 'bytes', hex: '0xabcd' },
@@ -39,7 +39,7 @@ describe('values whose hash is in a topic', () => {
     expect(candidatesOf('x'.repeat(70_000))).toEqual([]);
   });
 
-  it('are the texts and bytes in decoded values, in lists and tuples too', () => {
+  it('include the texts and bytes in decoded values, also in lists and tuples', () => {
     const params = [
       { name: 'names', type: 'string[]' },
       {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { Hex } from 'viem';
-import { toRlp } from 'viem';
+import { type Hex, toRlp } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { readRlpFields } from '../../../src/decode/rlp-fields.js';
+import { readRlpFields } from '../../../src/verify/given-header.js';
 
 const bytes = fc
   .oneof(
@@ -13,7 +12,7 @@ const bytes = fc
   .map((some): Hex => `0x${Buffer.from(some).toString('hex')}`);
 
 describe('RLP of one list of byte strings', () => {
-  it('is read as viem wrote it', () => {
+  it('is read as viem writes it', () => {
     fc.assert(
       fc.property(fc.array(bytes, { maxLength: 25 }), (fields) => {
         expect(readRlpFields(toRlp(fields))).toEqual(fields);
@@ -23,7 +22,7 @@ describe('RLP of one list of byte strings', () => {
     );
   });
 
-  it('is read in the one spelling that has this hash, or not at all', () => {
+  it('is read only in the canonical spelling', () => {
     fc.assert(
       fc.property(
         fc.array(bytes, { maxLength: 6 }),
@@ -43,19 +42,19 @@ describe('RLP of one list of byte strings', () => {
 
   it.each([
     ['a list within the list', toRlp([['0x01']])],
-    ['bytes alone', toRlp('0x0102')],
-    ['a byte behind it', `${toRlp(['0x01'])}00`],
-    ['a byte too few', toRlp(['0x0102']).slice(0, -2)],
-    ['a length that reaches beyond the list', '0xc28301'],
+    ['bytes without a list', toRlp('0x0102')],
+    ['a trailing byte', `${toRlp(['0x01'])}00`],
+    ['a missing byte', toRlp(['0x0102']).slice(0, -2)],
+    ['a length beyond the end of the list', '0xc28301'],
     ['a long form of a short list', '0xf80101'],
-    ['a long length with a zero in front', `0xf90038${'01'.repeat(56)}`],
-    ['a prefix where a byte is itself', '0xc28101'],
+    ['a long length with a leading zero', `0xf90038${'01'.repeat(56)}`],
+    ['a prefix for a single byte', '0xc28101'],
     ['an odd digit', '0xc10'],
     ['nothing', '0x'],
     ['text', 'c101'],
-    ['a length that no text has', '0xfbffffffff'],
+    ['a length above any text', '0xfbffffffff'],
     ['a length of eight bytes', '0xffffffffffffffffff'],
-  ])('refuses %s', (_, rlp) => {
+  ])('is rejected: %s', (_, rlp) => {
     expect(readRlpFields(rlp)).toBeUndefined();
   });
 });

@@ -19,20 +19,20 @@ const bases = 61 + knownSlots().filter(({ source }) => source === 'ERC-7201' || 
 const wordsWith = (given: number) => 17 + given;
 const firstRounds = (words: number) => bases * (1 + words);
 
-describe('the hashes of a search for preimages', () => {
-  it('are one for each base, each word in it, and each word in each of those', async () => {
+describe('the hash count of a preimage search', () => {
+  it('is one for each base, each word in it, and each word in each of those', async () => {
     const { hashes } = await searchPreimages({ slots: [keccak256('0x01')], words: [] }, pace);
     expect(hashes).toBe(bases * (1 + wordsWith(0) * (2 + wordsWith(0))));
   });
 
-  it('are no more where a slot lies too far behind a mapping to belong to it', async () => {
+  it('does not grow if a slot is too far after a mapping to belong to it', async () => {
     const far = slotAfter(mapping(owner, '0x3'), 100n);
     const { found, hashes } = await searchPreimages({ slots: [far], words: [owner] }, pace);
     expect(found).toEqual([]);
     expect(hashes).toBe(bases * (1 + wordsWith(1) * (2 + wordsWith(1))));
   });
 
-  it('are few where a mapping of mappings lies next to a mapping that was found', async () => {
+  it('is low if a mapping of mappings is next to a mapping that was found', async () => {
     const spender = toHex(78n ** 9n, { size: 20 });
     const [balance, allowance] = [mapping(owner, toHex(40)), mapping(spender, mapping(owner, toHex(41)))];
     const { found, hashes } = await searchPreimages({ slots: [balance, allowance], words: [owner, spender] }, pace);
@@ -45,7 +45,7 @@ describe('the hashes of a search for preimages', () => {
     expect(hashes).toBeLessThanOrEqual(firstRounds(words) + 1 + 3 * words * (1 + words));
   });
 
-  it('find what lies in the diamond of ERC-2535', async () => {
+  it('covers the diamond of ERC-2535', async () => {
     const diamond = knownSlots().find(({ source }) => source === 'ERC-2535')!.slot;
     const { found } = await searchPreimages({ slots: [mapping(owner, diamond)], words: [owner] }, pace);
     expect(found).toMatchObject([{ base: diamond, keys: [word(owner)], isArray: false }]);
@@ -61,7 +61,7 @@ describe('the words of calls', () => {
     }
   };
 
-  it('hold an address where twelve bytes of nothing appear in front of it, not where they stand elsewhere', () => {
+  it('contain an address after twelve zero bytes, but not after zeros elsewhere', () => {
     const account = 'cd'.repeat(20);
     expect(words('0'.repeat(24) + account)).toContain(`0x${account}`);
     const inside = `${'ab'.repeat(4)}${'0'.repeat(24)}${'cd'.repeat(16)}`;
@@ -72,7 +72,7 @@ describe('the words of calls', () => {
   });
 });
 
-describe('what became of an account', () => {
+describe('the changes of an account', () => {
   const [own, other] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`] as const;
   const item = (...accounts: AccountState[]): TraceItem => ({ txHash: null, kind: 'prestate', accounts });
 
@@ -84,13 +84,13 @@ describe('what became of an account', () => {
     return { first: chain.changesOf(0)?.[0], last: chain.changesOf(2)?.[0] };
   }
 
-  it('is known of one that has sent transactions, which cannot end', () => {
+  it('are known for an account that has sent transactions, which cannot be destroyed', () => {
     expect(changesOf({ nonce: 5 }).first?.balance).toMatchObject({ outcome: 'changed', pre: 10n, post: 7n });
     expect(changesOf({ nonce: 0 }).first?.balance).toEqual({ outcome: 'unknown', pre: 10n, why: 'revived' });
     expect(changesOf({}).first?.balance).toEqual({ outcome: 'unknown', pre: 10n, why: 'revived' });
   });
 
-  it('is no change of its nonce where its code has no instruction to create or to lend itself', () => {
+  it('include no nonce change if its code has no instruction to create or delegate', () => {
     const nonce = (code: Hex) => changesOf({ nonce: 1, code }).last?.nonce;
     expect(nonce('0x600055')).toEqual({ outcome: 'unchanged', pre: 1 });
     expect(nonce('0xf0')).toEqual({ outcome: 'unknown', pre: 1, why: 'last' });
@@ -98,15 +98,12 @@ describe('what became of an account', () => {
   });
 });
 
-describe('a failure that says enough', () => {
-  it.each(['invalid jump destination', 'write protection', 'some words that nobody knows'])(
-    'has no guesses beside it: %s',
-    (error) => {
-      const frames = framesOf({ error, input: '0x12345678', value: 5n });
-      expect(describeFailure(frames, 0, { decodeRevert: () => expect.fail('it left no data') })).toMatchObject({
-        error,
-        hints: [],
-      });
-    },
-  );
+describe('a failure that explains itself', () => {
+  it.each(['invalid jump destination', 'write protection', 'an unknown error text'])('has no hints: %s', (error) => {
+    const frames = framesOf({ error, input: '0x12345678', value: 5n });
+    expect(describeFailure(frames, 0, { decodeRevert: () => expect.fail('it left no data') })).toMatchObject({
+      error,
+      hints: [],
+    });
+  });
 });

@@ -15,7 +15,7 @@ const word = (digits: string): Hex => `0x${digits.padStart(64, '0')}`;
 const account = (digit: string): Hex => `0x${digit.repeat(40)}`;
 
 describe('the words of calls that may be keys', () => {
-  it('has accounts first, then values and selectors, and offsets last', () => {
+  it('start with accounts, followed by values and selectors, and end with offsets', () => {
     const input: Hex = `0xa9059cbb${[word('40'), word('c'.repeat(40)), word('dead01')].map((each) => each.slice(2)).join('')}`;
     const [from, to] = [account('a'), account('b')];
     expect(wordsOf(framesOf({ from, to, input, output: word('E'.repeat(40)) }))).toEqual([
@@ -29,7 +29,7 @@ describe('the words of calls that may be keys', () => {
     ]);
   });
 
-  it('takes no words from the code of a creation, and the topics of logs but for the first', () => {
+  it('skip the code of a creation and the first topic of logs', () => {
     const topics = [word('f'.repeat(64)), word('d'.repeat(40))];
     const input: Hex = `0x${'60'.repeat(64)}`;
     const log = { address: account('c'), topics, data: word('77') };
@@ -41,7 +41,7 @@ describe('the words of calls that may be keys', () => {
     ]);
   });
 
-  it('keeps none twice and no more than 2,000, whatever the frames hold', () => {
+  it('are unique and at most 2,000 for any frames', () => {
     const hex = fc.uint8Array({ maxLength: 400 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as Hex);
     const calls = fc.array(fc.record({ type: fc.constantFrom('CALL', 'CREATE2', 'odd'), input: hex, output: hex }), {
       maxLength: 20,
@@ -57,7 +57,7 @@ describe('the words of calls that may be keys', () => {
     expect(wordsOf(many)).toHaveLength(2_000);
   });
 
-  it('finds keys of recorded blocks that the state only leaves open', async () => {
+  it('explain keys of recorded blocks that the state does not', async () => {
     let found = 0;
     for (const block of ['14', '45', '7', '8']) found += await foundByCallsAlone(block, 0);
     expect(found).toBe(4);
@@ -72,7 +72,7 @@ function wordsOf(frames: readonly Frame[]): readonly Hex[] {
   }
 }
 
-/** How many slots of a transaction are explained by the words of its calls and not by those of the state. */
+/** How many slots of a transaction are explained only by the words of its calls and not by the state. */
 async function foundByCallsAlone(block: string, index: number): Promise<number> {
   const state = recordedStates('evm-a').find((each) => each.block === block)?.before ?? [];
   const slots = accountsOf(state[index]).flatMap(({ storage }) => (storage ?? []).map(([slot]) => slot));

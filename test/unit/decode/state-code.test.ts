@@ -14,7 +14,7 @@ const hexBytes = (maxLength: number) =>
 
 describe('the selectors in code', () => {
   for (const chain of ['evm-a', 'evm-b'] as const) {
-    it(`are the functions of the ABI, in all recorded contracts of ${chain}`, () => {
+    it(`match the functions of the ABI in all recorded contracts of ${chain}`, () => {
       const abis = JSON.parse(readFileSync(`recordings/${chain}/abi.json`, 'utf8')) as AbisInput;
       const { contracts } = readAbis(abis);
       const codes = recordedCodes(chain);
@@ -34,8 +34,8 @@ describe('the selectors in code', () => {
     });
   }
 
-  it('are found where leading zeros were not pushed', () => {
-    // DUP1 PUSH3 0xabcdef EQ PUSH2 0x0010 JUMPI, behind a first comparison.
+  it('are found if leading zeros were not pushed', () => {
+    // DUP1 PUSH3 0xabcdef EQ PUSH2 0x0010 JUMPI, after a first comparison.
     const code = '0x8063a9059cbb1461001057' + '8062abcdef1461001057';
     expect(readCode(code as Hex).selectors).toEqual(['0xa9059cbb', '0x00abcdef']);
   });
@@ -46,31 +46,31 @@ describe('the selectors in code', () => {
 });
 
 describe('the form of code', () => {
-  it('tells a minimal proxy and what it represents', () => {
+  it('is a minimal proxy with its target', () => {
     const proxy: Hex = `0x363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3`;
     expect(readCode(proxy).form).toEqual({ kind: 'minimal-proxy', target });
     const newer: Hex = `0x365f5f375f5f365f73${target.slice(2)}5af43d5f5f3e5f3d91602a57fd5bf3`;
     expect(readCode(newer).form).toEqual({ kind: 'minimal-proxy', target });
   });
 
-  it('tells a minimal proxy whose address begins with zeros', () => {
+  it('is a minimal proxy for an address that starts with zeros', () => {
     const proxy: Hex = `0x363d3d373d3d3d363d6f${'be'.repeat(16)}5af43d82803e903d91602757fd5bf3`;
     expect(readCode(proxy).form).toEqual({ kind: 'minimal-proxy', target: `0x00000000${'be'.repeat(16)}` });
   });
 
-  it('takes no longer code for a minimal proxy, and no address of another length', () => {
+  it('is no minimal proxy for longer code or another address length', () => {
     const proxy = `0x363d3d373d3d3d363d73${target.slice(2)}5af43d82803e903d91602b57fd5bf3`;
     expect(readCode(`${proxy}00` as Hex).form).toEqual({ kind: 'contract' });
     expect(readCode(proxy.replace('73bebe', '73be') as Hex).form).toEqual({ kind: 'contract' });
   });
 
-  it('tells a delegation, of exactly its length', () => {
+  it('is a delegation only at its exact length', () => {
     expect(readCode(`0xef0100${target.slice(2)}`).form).toEqual({ kind: 'delegation', target });
     expect(readCode(`0xef0100${target.slice(2)}00`).form).toEqual({ kind: 'contract' });
     expect(readCode('0x')).toEqual({ size: 0, form: { kind: 'none' }, selectors: [] });
   });
 
-  it('tells the delegations of the recorded chain', () => {
+  it('is a delegation for the delegations of the recorded chain', () => {
     const delegations = [...recordedCodes('evm-a').values()].filter((code) => code.startsWith('0xef0100'));
     expect(delegations.length).toBeGreaterThan(0);
     for (const code of delegations)
@@ -78,8 +78,8 @@ describe('the form of code', () => {
   });
 });
 
-describe('the metadata behind code', () => {
-  it('of solc names its version and its file', () => {
+describe('the metadata after code', () => {
+  it('of solc contains its version and its file', () => {
     // From the documentation of Solidity, "Encoding of the Metadata Hash in the Bytecode"; the hash is of 32 bytes 0x11.
     const trailer = `a264697066735822${'1220'}${'11'.repeat(32)}64736f6c63430008` + '1c0033';
     expect(readCode(`0x6001${trailer}` as Hex).metadata).toEqual({
@@ -89,7 +89,7 @@ describe('the metadata behind code', () => {
     });
   });
 
-  it('names files in base 58 like @scure/base, whatever their bytes', () => {
+  it('writes file names in base 58 like @scure/base, for any bytes', () => {
     const withZeros = fc.array(fc.oneof(fc.constant(0), fc.nat(255)), { maxLength: 40 });
     fc.assert(
       fc.property(withZeros, (bytes) => {
@@ -98,18 +98,18 @@ describe('the metadata behind code', () => {
     );
   });
 
-  it('of old compilers names the file in Swarm, as that of WETH9 on mainnet', () => {
+  it('of old compilers contains the Swarm file, for example, of WETH9 on mainnet', () => {
     const trailer = 'a165627a7a72305820deb4c2ccab3c2fdca32ab3f46728389c2fe2c165d5fafa07661e4e004f6c344a0029';
     expect(readCode(`0x00${trailer}`).metadata).toEqual({
       swarm: '0xdeb4c2ccab3c2fdca32ab3f46728389c2fe2c165d5fafa07661e4e004f6c344a',
     });
   });
 
-  it('of Vyper names its version', () => {
+  it('of Vyper contains its version', () => {
     expect(readCode('0x600035a165767970657283000307000b').metadata).toEqual({ compiler: 'vyper', version: '0.3.7' });
   });
 
-  it('is not there in most bytes, and reading never throws', () => {
+  it('is absent for most bytes, and reading never throws', () => {
     fc.assert(
       fc.property(hexBytes(400), (code) => {
         const { size, selectors } = readCode(code);
@@ -119,7 +119,7 @@ describe('the metadata behind code', () => {
     );
   });
 
-  it('survives cuts and changes of real code', () => {
+  it('never throws for truncated or changed real code', () => {
     const codes = [...recordedCodes('evm-a').values()];
     fc.assert(
       fc.property(fc.constantFrom(...codes), fc.nat(), fc.nat(255), fc.nat(), (code, at, byte, end) => {
@@ -132,13 +132,13 @@ describe('the metadata behind code', () => {
 });
 
 describe('CBOR', () => {
-  it('is read whole or not at all, and never throws', () => {
+  it('is read completely or not at all and never throws', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => void readCbor(bytes)));
     expect(readCbor(Uint8Array.of(0x01, 0x00))).toBeUndefined();
     expect(readCbor(Uint8Array.of(0x9a, 0xff, 0xff, 0xff, 0xff))).toBeUndefined();
   });
 
-  it('gives back what was written', () => {
+  it('is read back as written', () => {
     const written = fc.uint8Array({ minLength: 24, maxLength: 200 });
     fc.assert(
       fc.property(written, fc.string({ maxLength: 5 }), (value, name) => {
@@ -151,8 +151,8 @@ describe('CBOR', () => {
   });
 });
 
-describe('what code is able to do', () => {
-  it('is read from its instructions, and not from what they push', () => {
+describe('the capabilities of code', () => {
+  it('are read from its instructions and not from pushed data', () => {
     expect(powersOf('0x60ff55')).toEqual({ stores: true, creates: false, delegates: false, destroys: false });
     expect(powersOf('0x61f4f5ff')).toEqual({ stores: false, creates: false, delegates: false, destroys: true });
     expect(powersOf('0xf0')).toMatchObject({ creates: true });

@@ -10,15 +10,15 @@ import { modelBlock, runModel, wordOf, type Step } from './state-model.js';
 
 interface Counts {
   right: number;
-  /** Of these, values that did change. */
+  /** How many of these values changed. */
   changed: number;
   unknown: number;
   wrong: string[];
-  /** Values that changed of accounts that are not listed before, because they were empty. */
+  /** Changed values of accounts that the prestate omits because they were empty. */
   unseen: number;
 }
 
-/** Compares what was derived with what the node says, value by value. */
+/** Compares the derived values with the node diff, value by value. */
 function compare(before: readonly TraceItem[], truth: readonly TraceItem[], name: string): Counts {
   const counts: Counts = { right: 0, changed: 0, unknown: 0, wrong: [], unseen: 0 };
   const chain = new StateChain();
@@ -36,7 +36,7 @@ function compare(before: readonly TraceItem[], truth: readonly TraceItem[], name
       judge(counts, account.code, own?.code, `${where} code`);
       const slots = new Map(own?.storage.map(({ slot, value }) => [slot, value]));
       for (const { slot, value } of account.storage) {
-        // Of a deleted account the node lists the slots that were touched; all are gone.
+        // For a deleted account, the node lists the touched slots; all are gone.
         const real = slots.get(slot) ?? (own?.fate === 'deleted' ? gone(value.pre) : undefined);
         judge(counts, value, real, `${where} ${slot}`);
         slots.delete(slot);
@@ -64,13 +64,13 @@ function judge<T>(counts: Counts, derived: Change<T>, real: Change<T> | undefine
   } else counts.wrong.push(`${where}: ${String(post)}`);
 }
 
-/** What the recordings of each chain come to: 36 blocks of one, 31 of the other. */
+/** The totals for the recordings of each chain: 36 blocks of one, 31 of the other. */
 const figures = {
   'evm-a': { blocks: 36, right: 2774, changed: 980, unknown: 603, unseen: 164 },
   'evm-b': { blocks: 31, right: 1827, changed: 659, unknown: 756, unseen: 110 },
 } as const;
 
-describe('diffs that are derived', () => {
+describe('derived diffs', () => {
   for (const chain of ['evm-a', 'evm-b'] as const) {
     it(`are right or unknown, never wrong, in all recorded blocks of ${chain}`, () => {
       const all = { blocks: 0, right: 0, changed: 0, unknown: 0, unseen: 0, wrong: [] as string[] };
@@ -88,7 +88,7 @@ describe('diffs that are derived', () => {
   }
 
   for (const listsZeros of [true, false]) {
-    it(`are never wrong in any block, where slots that are zero are ${listsZeros ? '' : 'not '}listed`, () => {
+    it(`are never wrong in any block if zero slots are ${listsZeros ? '' : 'not '}listed`, () => {
       let [known, unknown] = [0, 0];
       fc.assert(
         fc.property(modelBlock, (block) => {
@@ -98,12 +98,12 @@ describe('diffs that are derived', () => {
         }),
         runsOf(4_000, 20_000),
       );
-      // Calling everything unknown would never be wrong either.
+      // Marking everything as unknown would never be wrong either.
       expect(known / (known + unknown)).toBeGreaterThan(0.4);
     });
   }
 
-  it('end where a transaction in between was not traced', () => {
+  it('end at a transaction that was not traced', () => {
     const account = (balance: bigint) => ({ address: `0x${'ab'.repeat(20)}`, balance, nonce: 1 }) as const;
     const chain = new StateChain();
     chain.add({ kind: 'prestate', txHash: null, accounts: [account(1n)] });
@@ -116,7 +116,7 @@ describe('diffs that are derived', () => {
     expect(chain.changesOf(3)?.[0]?.balance).toEqual({ outcome: 'unknown', pre: 2n, why: 'last' });
   });
 
-  it('find an account and a slot however they are spelt', () => {
+  it('find an account and a slot in any spelling', () => {
     const chain = new StateChain();
     const storage = (slot: Hex, value: Hex) => ({ code: '0x55' as const, nonce: 1, storage: [[slot, value]] as const });
     chain.add({
@@ -136,17 +136,22 @@ describe('diffs that are derived', () => {
   });
 });
 
-describe('the diff of a node', () => {
+describe('a node diff', () => {
   const address = `0x${'0a'.repeat(20)}` as const;
   const delegation = `0xef0100${'11'.repeat(20)}` as const;
   const other = `0xef0100${'22'.repeat(20)}` as const;
   const noCode = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
   it.each([
     ['a delegation that may have been removed', { code: delegation }, {}, { outcome: 'unknown', why: 'omitted' }],
-    ['one in capitals', { code: delegation.replace('ef', 'EF') as Hex }, {}, { outcome: 'unknown', why: 'omitted' }],
+    [
+      'a delegation in upper case',
+      { code: delegation.replace('ef', 'EF') as Hex },
+      {},
+      { outcome: 'unknown', why: 'omitted' },
+    ],
     ['a delegation to another contract', { code: delegation }, { code: other }, { outcome: 'changed', post: other }],
     [
-      'a removal that the node names',
+      'a removal that the node lists',
       { code: delegation },
       { code: '0x' as const },
       { outcome: 'changed', post: '0x' },
@@ -159,7 +164,7 @@ describe('the diff of a node', () => {
     ],
     ['code that no account can remove', { code: '0x6001' as const }, {}, { outcome: 'unchanged' }],
     ['an account without code', {}, {}, { outcome: 'unchanged', pre: '0x' }],
-  ] as const)('leaves open what it does not name: %s', (_, before, after, expected) => {
+  ] as const)('leaves omitted code open: %s', (_, before, after, expected) => {
     const [account] = readDiff({
       ...{ kind: 'diff', txHash: null },
       ...{ pre: [{ address, nonce: 1, ...before }], post: [{ address, nonce: 2, ...after }] },
@@ -167,7 +172,7 @@ describe('the diff of a node', () => {
     expect(account?.code).toMatchObject(expected);
   });
 
-  it('tells what was created, deleted and set to zero', () => {
+  it('shows what was created, deleted, and set to zero', () => {
     const [made, gone, kept] = ['0a', '0b', '0c'].map((byte) => `0x${byte.repeat(20)}` as const) as [Hex, Hex, Hex];
     const changes = readDiff({
       kind: 'diff',
@@ -214,7 +219,7 @@ describe('the diff of a node', () => {
   });
 });
 
-/** Compares every value that is derived from a block of the model with what is true in it. */
+/** Compares every value that is derived from a block of the model with its true value. */
 function compareModel(block: readonly (readonly Step[])[], listsZeros: boolean): { known: number; unknown: number } {
   const { items, truth } = runModel(block, { listsZeros });
   const chain = new StateChain();
@@ -225,7 +230,7 @@ function compareModel(block: readonly (readonly Step[])[], listsZeros: boolean):
     else {
       counts.known++;
       const told = change.outcome === 'changed' ? change.post : change.pre;
-      // A million of these are compared, and \`expect\` costs many times what it compares.
+      // A million values are compared, and \`expect\` costs many times what it compares.
       if (told !== real) throw new Error(`${where} is ${String(real)}, not ${String(told)}.`);
     }
   };

@@ -5,7 +5,7 @@ import { encodeHex } from '../../../src/decode/bytes.js';
 import { keccakOfPair } from '../../../src/decode/state/keccak-pair.js';
 
 describe('the Keccak-256 of a key and a slot', () => {
-  it('is that of @noble/hashes, whatever the 64 bytes are', () => {
+  it('matches @noble/hashes for any 64 bytes', () => {
     const pairs = fc.uint8Array({ minLength: 64, maxLength: 64 });
     fc.assert(
       fc.property(pairs, (pair) => {
@@ -26,7 +26,7 @@ describe('the Keccak-256 of a key and a slot', () => {
     expect(new Set([zeros, ...others]).size).toBe(513);
   });
 
-  it('reads and writes where it is told to, within larger buffers', () => {
+  it('reads and writes at the given offsets of larger buffers', () => {
     const bytes = Uint8Array.from({ length: 128 }, (_, index) => index);
     const expected = encodeHex(keccak_256(bytes.slice(32, 96)));
     keccakOfPair(new DataView(bytes.buffer, 32, 64), new DataView(bytes.buffer, 96, 32));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Address, Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../../src/client/operations/trace-reply.js';
 
-/** One thing that a transaction of the model does to one of its few accounts. */
+/** One step of a transaction of the model on one of its few accounts. */
 export type Step =
   | { readonly do: 'look' | 'end'; readonly account: number }
   | { readonly do: 'send'; readonly account: number; readonly wei: number }
@@ -11,7 +11,7 @@ export type Step =
   /** By the factory, which is listed then. */
   | { readonly do: 'create'; readonly account: number; readonly storing: number };
 
-/** How the node of the model writes what it saw. */
+/** How the node of the model writes its state. */
 export interface ModelNode {
   /** Whether slots that are zero are listed. */
   readonly listsZeros: boolean;
@@ -19,9 +19,9 @@ export interface ModelNode {
 
 const slotsOfModel = 2;
 const modelAccounts = 5;
-/** Can store, and destroy itself; what a factory makes. */
+/** Can store and destroy itself; created by a factory. */
 const mortal: Hex = '0x55ff';
-/** Can store, and lives for ever. */
+/** Can store and is never destroyed. */
 const immortal: Hex = '0x5500';
 const factoryCode: Hex = '0xf500';
 const factory: Address = `0x${'fa'.repeat(20)}`;
@@ -57,13 +57,13 @@ interface Account {
   storage: Map<number, number>;
 }
 
-/** The state after each transaction, by address: what is not there is empty. */
+/** The state after each transaction, by address: a missing account is empty. */
 export type ModelTruth = readonly ReadonlyMap<Address, Readonly<Account>>[];
 
 /**
- * Runs a block by the rules before EIP-6780 (an account that destroys itself is gone at the end of its transaction, and can be made
- * again at the same place), and writes what prestateTracer of go-ethereum lists: accounts when they are first looked at, but for
- * those that were empty, and slots when they are first read or written.
+ * Runs a block by the rules before EIP-6780 (an account that self-destructs is removed at the end of its transaction and can be created
+ * again at the same address), and returns what prestateTracer of go-ethereum lists: accounts on first access, except for
+ * empty ones, and slots when they are first read or written.
  */
 export function runModel(block: readonly (readonly Step[])[], { listsZeros }: ModelNode) {
   const state = new Map<Address, Account>();
@@ -118,7 +118,7 @@ export function wordOf(number: number): Hex {
 
 function firstAccount(index: number): Account {
   const code = ([immortal, mortal, mortal, '0x', '0x'] as const)[index] ?? '0x';
-  // The last one begins as nothing, the one before as an account with a balance alone.
+  // The last account starts empty, and the one before it with a balance only.
   const balance = index === modelAccounts - 1 ? 0n : 5n;
   return { balance, nonce: code === '0x' ? 0 : 1, code, storage: new Map(code === '0x' ? [] : [[1, 7]]) };
 }

@@ -6,7 +6,7 @@ import type { AbisInput } from '../../../src/decode/abi/input.js';
 import { gettersOf, nameMappings } from '../../../src/decode/state/getters.js';
 import type { Preimage } from '../../../src/decode/state/slot-preimages.js';
 import { createStateReader } from '../../../src/decode/state/reader.js';
-import { readWordValue, wordsOfState } from '../../../src/decode/state/storage-words.js';
+import { readReserves, readWordValue, wordsOfState } from '../../../src/decode/state/storage-words.js';
 import { loadSignatures } from '../../../src/decode/signatures/table.js';
 import { recordedStates } from '../../support/recorded-evm.js';
 
@@ -28,7 +28,7 @@ describe('the names of mappings', () => {
   ]);
   const getters = gettersOf(token, [], { [token]: abi }, undefined);
 
-  it('are those of the one getter that takes such keys', () => {
+  it('match the only getter with such keys', () => {
     const names = nameMappings(getters, [
       found(3, [owner]),
       found(4, [owner, owner]),
@@ -37,19 +37,19 @@ describe('the names of mappings', () => {
     expect([...names.values()]).toEqual(['balanceOf', 'allowance', 'ownerOf']);
   });
 
-  it('are not given where one getter fits several mappings, or several one', () => {
+  it('are omitted if one getter fits several mappings or several getters fit one mapping', () => {
     expect(nameMappings(getters, [found(3, [owner]), found(6, [owner])]).size).toBe(0);
     const two = gettersOf(token, [], parseAbi(['function a(address)', 'function b(address)']), undefined);
     expect(nameMappings(two, [found(3, [owner])]).size).toBe(0);
   });
 
-  it('come from selectors and the bundled table where there is no ABI', async () => {
+  it('come from selectors and the bundled table without an ABI', async () => {
     const known = gettersOf(token, ['0x70a08231', '0xffffffff'], undefined, await loadSignatures());
     expect(known.map(({ text }) => text)).toEqual(['balanceOf(address)']);
   });
 });
 
-describe('the value of a slot', () => {
+describe('a slot value', () => {
   it('is read by its shape', () => {
     expect(readWordValue('0x')).toEqual({ kind: 'number', value: 0n });
     expect(readWordValue(owner)).toEqual({ kind: 'address', address: `0x${owner.slice(26)}` });
@@ -58,7 +58,7 @@ describe('the value of a slot', () => {
     expect(readWordValue(text as Hex)).toEqual({ kind: 'text', text: 'Wrapped' });
   });
 
-  it('is never an exception, and a number is that number', () => {
+  it('never throws, and a number is read unchanged', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => {
         const read = readWordValue(toHex(value, { size: 32 }));
@@ -71,7 +71,7 @@ describe('the value of a slot', () => {
 });
 
 describe('the state of a recorded block', () => {
-  it('follows a value through the block, with the same figures before and after', async () => {
+  it('is followed through the block, with matching values before and after', async () => {
     const state = recordedStates('evm-a').find(({ block }) => block === '48');
     const reader = await createStateReader(state?.before ?? [], () => Promise.resolve());
     const coinbase = '0xbccda516d19ab53aff1b58b6b6f020dcc5da3f16';
@@ -83,7 +83,7 @@ describe('the state of a recorded block', () => {
     expect(moments.at(-1)?.change).toMatchObject({ outcome: 'unknown', why: 'last' });
   });
 
-  it('says the same of a value whether it is derived or read in the diff of the node', async () => {
+  it('has the same values whether derived or read from the node diff', async () => {
     const state = recordedStates('evm-a').find(({ block }) => block === '48');
     const derived = await createStateReader(state?.before ?? [], () => Promise.resolve());
     const node = await createStateReader(state?.truth ?? [], () => Promise.resolve());
@@ -99,18 +99,28 @@ describe('the state of a recorded block', () => {
     expect(node.changesOf(0)?.basis).toBe('node');
   });
 
-  it('names the functions of the contracts by their ABI', async () => {
+  it('has function names from the contract ABI', async () => {
     const abis = JSON.parse(readFileSync('recordings/evm-a/abi.json', 'utf8')) as AbisInput;
     const reader = await createStateReader([], () => Promise.resolve());
     const texts = reader.gettersOf(token, '0x', abis).map(({ text }) => text);
     expect(texts).toContain('balanceOf(address)');
   });
 
-  it('gives words to hash: the accounts and what lies in their slots', () => {
+  it('supplies words to hash: the accounts and their slot values', () => {
     const state = recordedStates('evm-a').find(({ block }) => block === '43');
     const words = wordsOfState(state?.before ?? [], 1);
     expect(words).toContain('0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2');
     expect(words.length).toBeLessThanOrEqual(2_000);
     expect(new Set(words).size).toBe(words.length);
   });
+});
+
+it('unpacks reserves with a timestamp, and nothing else', () => {
+  const packed = (time: bigint, second: bigint, first: bigint) =>
+    toHex((time << 224n) | (second << 112n) | first, { size: 32 });
+  expect(readReserves(packed(1_767_226_104n, 50n, 5n))).toEqual([5n, 50n, 1_767_226_104n]);
+  expect(readReserves(packed(12n, 50n, 5n))).toBeUndefined();
+  expect(readReserves(packed(1_767_226_104n, 0n, 5n))).toBeUndefined();
+  expect(readReserves(owner)).toBeUndefined();
+  expect(readReserves('0x')).toBeUndefined();
 });

@@ -11,9 +11,9 @@ const tokens = ['0x53fd54fe6967e11eff820c635a58824f73b47d0f', '0xe47dcdb357dc59a
 const collection = '0xeb7de5ab1c6fcb310600630aac096b8daf1fca70';
 
 describe('the slots of the recorded contracts', () => {
-  it('are all explained in the story, by the mappings that the getters of the contracts read', async () => {
+  it('are all explained by the mappings that the contract getters read', async () => {
     const found = await foundIn(['11', '41', '44', '45']);
-    // What `balanceOf` and `allowance` of their code do: `60036020525f9081526040902054`, `6004602090815f9283526040808420…`.
+    // What `balanceOf` and `allowance` do in their code: `60036020525f9081526040902054`, `6004602090815f9283526040808420…`.
     for (const token of tokens) expect(found.get(token)?.paths).toEqual(new Set(['3[]', '4[][]']));
     // Owners, balances and approvals of a collection.
     expect(found.get(collection)?.paths).toEqual(new Set(['3[]', '4[]', '5[]']));
@@ -21,7 +21,7 @@ describe('the slots of the recorded contracts', () => {
   });
 });
 
-/** The paths that were found in some blocks, without their keys, and how many slots were not, by contract. */
+/** The paths found in some blocks, without their keys, and the number of missed slots, by contract. */
 async function foundIn(blocks: readonly string[]) {
   const all = new Map<string, { paths: Set<string>; missed: number }>();
   for (const { block, before } of recordedStates('evm-a')) {
@@ -47,7 +47,7 @@ async function foundIn(blocks: readonly string[]) {
   return all;
 }
 
-/** The topics of all logs of a block, which a page has at hand next to its state. */
+/** The topics of all logs of a block, which a page has next to its state. */
 function topicsOf(block: string): Hex[] {
   const logs = loadRecordings('evm-a/series').find(({ name }) => name === `${block}/logs`);
   const { result } = JSON.parse(logs?.response.body ?? '{"result":[]}') as { result: { topics: Hex[] }[] };

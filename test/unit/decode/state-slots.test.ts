@@ -11,7 +11,7 @@ const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => t
 const word = (hex: Hex) => pad(hex, { size: 32 });
 const mapping = (key: Hex, base: Hex) => keccak256(`${word(key)}${word(base).slice(2)}`);
 
-describe('the slots that are known by name', () => {
+describe('the named slots', () => {
   // As the standards print them.
   const printed: Record<string, Hex> = {
     'EIP-1967 implementation': '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
@@ -29,7 +29,7 @@ describe('the slots that are known by name', () => {
       '0xf0c57e16840df040f15088dc2f81fe391c3923bec73e23a9662efc9c229c6a00',
   };
 
-  it('are where the standards print them', () => {
+  it('match the standards', () => {
     const known = new Map(knownSlots().map(({ source, name, slot }) => [`${source} ${name}`, slot]));
     for (const [name, slot] of Object.entries(printed)) expect(known.get(name), name).toBe(slot);
   });
@@ -39,7 +39,7 @@ describe('the slots that are known by name', () => {
     expect(new Set(slots).size).toBe(slots.length);
   });
 
-  it('follow the formula of ERC-7201, whose example they give', () => {
+  it('follow the formula and the example of ERC-7201', () => {
     expect(namespaceSlot('example.main')).toBe('0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500');
     fc.assert(
       fc.property(fc.string(), (id) => {
@@ -50,7 +50,7 @@ describe('the slots that are known by name', () => {
   });
 });
 
-describe('labels', () => {
+describe('slot labels', () => {
   const [implementation] = knownSlots();
   const slots = [
     implementation?.slot ?? '0x',
@@ -59,7 +59,7 @@ describe('labels', () => {
     toHex(2n ** 200n),
   ] as Hex[];
 
-  it('name a slot by its standard, its namespace or its low number, and nothing else', () => {
+  it('name a slot only by its standard, its namespace, or its low number', () => {
     const labels = labelSlots(slots);
     expect(labels.get(slots[0] as Hex)).toMatchObject({ kind: 'known', known: { source: 'EIP-1967' }, offset: 0 });
     expect(labels.get(slots[1] as Hex)).toMatchObject({
@@ -72,12 +72,12 @@ describe('labels', () => {
     expect(labelSlots([toHex(51)]).size).toBe(0);
   });
 
-  it('tell a proxy by the slot that it touches', () => {
+  it('mark a proxy by the slot that it touches', () => {
     const labels = labelSlots(slots);
     expect(slots.map((slot) => isProxySlot(labels.get(slot)))).toEqual([true, false, false, false]);
   });
 
-  it('name the slot of a mapping by what it is a hash of, also in a namespace', async () => {
+  it('name a mapping slot by its preimage, also in a namespace', async () => {
     const owner = toHex(7n, { size: 20 });
     const base = namespaceSlot('openzeppelin.storage.ERC20');
     const slot = mapping(owner, base);
@@ -90,7 +90,7 @@ describe('labels', () => {
   });
 });
 
-describe('a search for preimages', () => {
+describe('a preimage search', () => {
   it('finds mappings, structs in them, and mappings in mappings', async () => {
     await fc.assert(
       fc.asyncProperty(address, address, fc.nat(60), fc.nat(60), fc.nat(7), async (owner, spender, a, b, offset) => {
@@ -133,7 +133,7 @@ describe('a search for preimages', () => {
     expect(found.find(({ slot }) => slot === inner)).toMatchObject({ keys: [word(owner)], isArray: true, offset: 3 });
   });
 
-  it('finds nothing where there is nothing to find', async () => {
+  it('finds nothing among random slots', async () => {
     const slots = Array.from({ length: 50 }, (_, index) => keccak256(toHex(`nothing ${index}`)));
     const { found, isWhole, hashes } = await search({ slots, words: slots.slice(0, 5) });
     expect(found).toEqual([]);
@@ -141,7 +141,7 @@ describe('a search for preimages', () => {
     expect(hashes).toBeLessThan(200_000);
   });
 
-  it('spends no more hashes than it may, and says that it did not try all', async () => {
+  it('respects its hash limit and reports an incomplete search', async () => {
     const words = Array.from({ length: 500 }, (_, index) => keccak256(toHex(index)));
     for (const mostHashes of [1, 1_000, 10_000]) {
       const answer = await search({ slots: [keccak256('0x00')], words, mostHashes });
@@ -150,7 +150,7 @@ describe('a search for preimages', () => {
     }
   });
 
-  it('ends when it is no longer needed', async () => {
+  it('ends if it is aborted', async () => {
     const stop = new AbortController();
     let turns = 0;
     const pace = {

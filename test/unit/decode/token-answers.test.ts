@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeDecimals, decodeFlag, decodeTokenText } from '../../../src/decode/token-answers.js';
-import { readerExchanges } from '../../support/recorded-reader.js';
+import { readerExchanges } from '../../support/recorded-calls.js';
 
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0');
 const answer = (...words: string[]) => ({
@@ -10,11 +10,11 @@ const answer = (...words: string[]) => ({
   length: words.join('').length / 2,
 });
 
-describe('what the contract of a token answered', () => {
-  it('is the text that ethers reads, on every recorded answer with space for a text', () => {
+describe('the result of a token call', () => {
+  it('is the text that ethers reads, for every recorded result of text length', () => {
     const counts = { texts: 0, bytes32: 0, cut: 0, none: 0 };
     for (const { name, calls, expected = [], variant } of readerExchanges()) {
-      // By CALL the length is not told; zeros follow the answer.
+      // With CALL the length is unknown; zeros follow the result.
       if (variant === 'call') continue;
       for (const [index, result] of expected.entries()) {
         if ((calls[index]?.words ?? 0) < 5) continue;
@@ -22,7 +22,7 @@ describe('what the contract of a token answered', () => {
         const wanted = result.text ?? result.bytes32;
         const kept = result.data.length / 2 - 65;
         if (wanted === undefined || wanted.replace(/^\0.*/, '') === '') {
-          // A string without its padding, which ethers refuses; and a contract that tells the reader another name.
+          // A string without its padding, which ethers rejects; and a contract that returns another name to the reader.
           expect([undefined, 'NOP', 'EVIL'], name).toContain(text);
           counts.none += 1;
         } else if (new TextEncoder().encode(wanted).length > kept && result.text !== undefined) {
@@ -38,7 +38,7 @@ describe('what the contract of a token answered', () => {
     expect(counts).toEqual({ texts: 893, bytes32: 11, cut: 6, none: 853 });
   });
 
-  it('is no text where a length lies, a byte is wrong, or the call failed', () => {
+  it('is no text if a length is wrong, a byte is invalid, or the call failed', () => {
     const abc = '616263'.padEnd(64, '0');
     expect(decodeTokenText(answer(word(32), word(3), abc))).toBe('abc');
     expect(decodeTokenText({ ...answer(word(32), word(3), abc), ok: false })).toBeUndefined();
@@ -52,7 +52,7 @@ describe('what the contract of a token answered', () => {
     expect(decodeTokenText({ ok: true, data: '0x', length: 0 })).toBeUndefined();
   });
 
-  it('is a number of decimals up to 77, and a flag only where it is one word of 1', () => {
+  it('has at most 77 decimals, and is a flag only if it is one word of 1', () => {
     expect(decodeDecimals(answer(word(18)))).toBe(18);
     expect(decodeDecimals(answer(word(77)))).toBe(77);
     expect(decodeDecimals(answer(word(78)))).toBeUndefined();
@@ -63,7 +63,7 @@ describe('what the contract of a token answered', () => {
     expect(decodeFlag(answer(word(1), word(1)))).toBe(false);
   });
 
-  it('never throws, whatever bytes it is', () => {
+  it('never throws for any bytes', () => {
     const bytes = fc.uint8Array({ maxLength: 145 });
     fc.assert(
       fc.property(bytes, fc.nat(100_000), fc.boolean(), (kept, more, ok) => {

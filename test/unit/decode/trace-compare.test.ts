@@ -16,7 +16,7 @@ const compareTraces = (left: ComparedTrace, right: ComparedTrace): TraceComparis
 };
 const compare = (left: Call, right: Call) => compareTraces(traced(framesOf(left)), traced(framesOf(right)));
 
-it('finds two equal traces equal, row by row', () => {
+it('matches two equal traces row by row', () => {
   const root = { calls: [{ to: to('aa'), calls: [{ to: to('bb') }] }, { to: to('cc') }] };
   const { rows, differs, equal } = compare(root, root);
   expect(rows).toEqual([0, 1, 2, 1].map((depth, index) => ({ left: index, right: index, depth, differences: [] })));
@@ -24,7 +24,7 @@ it('finds two equal traces equal, row by row', () => {
   expect(equal).toBe(4);
 });
 
-it('puts calls together by contract and function, and shows the others where they were called', () => {
+it('matches calls by contract and function, and lists the others where they were called', () => {
   const [a, b, c, d] = ['aa', 'bb', 'cc', 'dd'].map((name) => ({ to: to(name) }));
   const { rows, differs, equal } = compare(
     { calls: [a ?? {}, { ...b, calls: [{ to: to('ee') }] }, c ?? {}] },
@@ -42,7 +42,7 @@ it('puts calls together by contract and function, and shows the others where the
   expect(equal).toBe(3);
 });
 
-it('names what two calls do not have in common, and does not stop at gas', () => {
+it('lists the differences of two calls and ignores gas', () => {
   const { rows, differs, equal } = compare(
     { gasUsed: 5n, calls: [{ input: '0x11223344aa', value: 1n }] },
     { gasUsed: 6n, calls: [{ input: '0x11223344bb', value: 2n, error: 'execution reverted', output: '0x01' }] },
@@ -55,14 +55,14 @@ it('names what two calls do not have in common, and does not stop at gas', () =>
   expect(equal).toBe(1);
 });
 
-it('does not count as different what only the failure of a caller reverted', () => {
+it('does not count calls as different that only the failure of a caller reverted', () => {
   const calls = [{ input: '0x11223344' as const }, { input: '0x55667788' as const }];
   const { differs, equal } = compare({ error: 'execution reverted', calls }, { calls });
   expect([...differs]).toEqual([1, 0, 0]);
   expect(equal).toBe(2);
 });
 
-it('holds creations to be the same wherever they end up', () => {
+it('treats creations as equal whatever their address', () => {
   const { rows } = compare(
     { calls: [{ type: 'CREATE', to: to('aa') }] },
     { calls: [{ type: 'CREATE', to: to('bb') }] },
@@ -70,7 +70,7 @@ it('holds creations to be the same wherever they end up', () => {
   expect(rows).toHaveLength(2);
 });
 
-it('shows two transactions with nothing in common one after the other', () => {
+it('lists two transactions with nothing in common one after the other', () => {
   const { rows } = compare({ to: to('aa'), calls: [{}] }, { to: to('bb'), calls: [{}] });
   expect(rows.map(({ left, right }) => [left, right])).toEqual([
     [0, undefined],
@@ -81,7 +81,7 @@ it('shows two transactions with nothing in common one after the other', () => {
   expect(compareTraces(traced([]), traced([])).rows).toEqual([]);
 });
 
-it('tells of every call of both sides exactly once, callers before what they call', () => {
+it('lists every call of both sides exactly once, callers before their calls', () => {
   const callOf = (levels: number): fc.Arbitrary<Call> =>
     fc.record({
       to: fc.constantFrom(to('aa'), to('bb'), to('cc')),
@@ -112,7 +112,7 @@ it('compares 100,000 calls of one caller, and 4,096 levels', () => {
   expect(compareTraces(traced(deep), traced(deep)).rows).toHaveLength(4096);
 });
 
-it('gives way often, whether one caller made all calls or many made a few hundred each', () => {
+it('pauses often, whether one caller made all calls or many made a few hundred each', () => {
   const stepsOf = (left: ComparedTrace, right: ComparedTrace) => [...compareInSteps(left, right)].length;
   const unlike = (by: number) => (index: number) => ({
     input: `0x${`${(index * by) % 37}`.padStart(8, '0')}` as const,

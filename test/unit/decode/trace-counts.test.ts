@@ -7,12 +7,12 @@ import { callTracesIn, recordedTraces, traceFolders } from '../../support/record
 
 type Counts = readonly [transactions: number, frames: number, depth: number, failed: number, reverted: number];
 
-/** Counted by a program of another language, by recursion, straight from the replies. */
+/** Counted by a program in another language, recursively, directly from the replies. */
 const counted = JSON.parse(readFileSync(new URL('../../fixtures/trace-counts.json', import.meta.url), 'utf8')) as {
   readonly recordings: Readonly<Record<string, Counts>>;
 };
 
-it('counts transactions, frames, depth, failures and reverted calls of every recorded trace as they were counted elsewhere', () => {
+it('counts transactions, frames, depth, failures, and reverted calls like another program', () => {
   const found = recordedTraces().map(({ name, traces }) => [name, countsOf(traces.map(({ frames }) => frames))]);
   expect(Object.fromEntries(found)).toEqual(counted.recordings);
 });
@@ -23,7 +23,7 @@ it('finds as many frames and levels as the recordings expect', () => {
     for (const { name, expect: expected, response } of loadRecordings(folder)) {
       const counts = counted.recordings[`${folder}/${name}`];
       if (!counts || expected['frames'] === undefined) continue;
-      // The recordings count levels, beginning with one.
+      // The recordings count levels from one.
       const levels = expected['maxDepth'] ?? counts[2] + 1;
       expect([name, counts[1], counts[2] + 1]).toEqual([name, expected['frames'], levels]);
       expect(callTracesIn(response.body)).toHaveLength(counts[0]);
@@ -33,8 +33,8 @@ it('finds as many frames and levels as the recordings expect', () => {
   expect(compared).toBeGreaterThan(50);
 });
 
-// Written down by a person who read the replies.
-describe('a trace that was read by eye', () => {
+// Written by a person who read the replies.
+describe('a trace that was read manually', () => {
   const ok = 'done';
   const ko = 'failed';
 
@@ -46,7 +46,7 @@ describe('a trace that was read by eye', () => {
       'call-call-kinds',
       [Array<string>(61).fill(ko), Array<string>(21).fill(ok), [ok, ...Array<string>(6).fill(ko)], [ok, ko], [ok, ko]],
     ],
-  ])('has the effects that were seen in %s', (name, effects) => {
+  ])('has the expected effects in %s', (name, effects) => {
     const found = recordedTraces().find((one) => one.name === `evm/debug_traceBlockByHash/${name}`);
     expect(found?.traces.slice(0, effects.length).map(({ frames }) => effectsOf(frames))).toEqual(effects);
   });

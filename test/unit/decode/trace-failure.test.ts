@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEvmDecoder, type EvmDecoder } from '../../../src/decode/evm-decoder.js';
-import { describeFailure } from '../../../src/decode/trace/describe-failure.js';
-import { failureKindOf, hasFailed } from '../../../src/decode/trace/outcome.js';
+import { describeFailure, failureKindOf } from '../../../src/decode/trace/describe-failure.js';
+import { hasFailed } from '../../../src/decode/trace/outcome.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedTraces } from '../../support/recorded-evm.js';
@@ -19,7 +19,7 @@ const of = (root: Call, index = 0) => describeFailure(framesOf(root), index, dec
 const hintsOf = (root: Call) => of(root)?.hints;
 
 describe('failureKindOf', () => {
-  it('knows the words of every recorded failure', () => {
+  it('classifies every recorded error text', () => {
     const errors = recordedTraces()
       .flatMap(({ traces }) => traces.flatMap(({ frames }) => frames))
       .flatMap(({ error }) => error ?? []);
@@ -62,12 +62,12 @@ describe('failureKindOf', () => {
 });
 
 describe('describeFailure', () => {
-  it('says nothing of a call that did not fail', () => {
+  it('returns undefined for a call that did not fail', () => {
     expect(of({})).toBeUndefined();
     expect(of({}, 7)).toBeUndefined();
   });
 
-  it('decodes the reason of a call, and tells where it began', () => {
+  it('decodes the revert reason of a call and reports where it began', () => {
     const output = `0x4e487b71${'11'.padStart(64, '0')}` as const;
     const root = { error: reverted, output, calls: [{}, { error: reverted, output }] };
     expect(of(root)).toMatchObject({
@@ -81,11 +81,11 @@ describe('describeFailure', () => {
     expect(of(root, 2)).toMatchObject({ frame: 2, cause: { frame: 2 }, began: undefined });
   });
 
-  it('takes no bytes for a reason that a failure of another kind left', () => {
+  it('reads no reason from the output of another kind of failure', () => {
     expect(of({ error: 'out of gas', output: `0x${'00'.repeat(32)}` })).toMatchObject({ reason: undefined });
   });
 
-  it('guesses at what may be behind an empty reason', () => {
+  it('suggests causes for an empty reason', () => {
     expect(hintsOf({ error: reverted, value: 5n, gasUsed: 30n })).toEqual([{ kind: 'no-receive' }]);
     expect(hintsOf({ error: reverted, value: 5n, input: '0x11223344', gasUsed: 90n })).toEqual([
       { kind: 'not-payable' },
@@ -100,7 +100,7 @@ describe('describeFailure', () => {
     expect(hintsOf({ error: reverted, output: '0x01020304' })).toEqual([]);
   });
 
-  it('guesses at where the gas went', () => {
+  it('suggests where the gas was spent', () => {
     const sentry = 'out of gas: not enough gas for reentrancy sentry';
     expect(hintsOf({ error: sentry, gas: 2300n })).toEqual([{ kind: 'stipend' }]);
     expect(hintsOf({ error: sentry, gas: 30_000n })).toEqual([{ kind: 'sentry' }]);
@@ -110,7 +110,7 @@ describe('describeFailure', () => {
     expect(hintsOf({ error: 'out of gas', gas: 100n, calls: [{ gasUsed: 9n }] })).toEqual([]);
   });
 
-  it('tells an assert from an opcode of newer rules', () => {
+  it('distinguishes an assert from an opcode of a later fork', () => {
     expect(hintsOf({ error: 'invalid opcode: INVALID' })).toEqual([{ kind: 'assert' }]);
     expect(hintsOf({ error: 'invalid opcode: REVERT' })).toEqual([{ kind: 'newer-opcode', opcode: 'REVERT' }]);
     expect(hintsOf({ error: 'invalid opcode: opcode 0xa6 not defined' })).toEqual([
@@ -118,7 +118,7 @@ describe('describeFailure', () => {
     ]);
   });
 
-  it('gives every recorded transaction that failed the reason that the recording expects', () => {
+  it('finds the expected reason for every recorded failed transaction', () => {
     let compared = 0;
     for (const { name, expect: expected, response } of loadRecordings('evm/debug_traceBlockByHash')) {
       const { perTransaction = [] } = expected as { perTransaction?: { revert?: { error: string; args: string[] } }[] };
@@ -138,7 +138,7 @@ describe('describeFailure', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('describes every recorded failure, and any bytes, without failing itself', () => {
+  it('describes every recorded failure and any bytes without throwing', () => {
     for (const traces of recorded.values()) {
       for (const { frames } of traces) {
         frames.slice(0, 200).forEach((frame, index) => {

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareGas, gasOf, gasOfOne, intrinsicOf, transactionGas } from '../../../src/decode/trace/gas.js';
-import { framesOf, wideFrames, deepFrames } from '../../support/frames.js';
+import { deepFrames, framesOf, generateFrames, wideFrames } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-evm.js';
-import { generateFrames } from '../../support/trace-frames.js';
 
 describe('gasOf', () => {
-  it('takes what the calls used off the gas of a frame', () => {
+  it('subtracts the gas of nested calls from the gas of a frame', () => {
     const frames = framesOf({ gasUsed: 100n, calls: [{ gasUsed: 30n, calls: [{ gasUsed: 10n }] }, { gasUsed: 20n }] });
     expect(gasOf(frames)).toEqual([
       { total: 100n, self: 50n, excess: 0n },
@@ -16,7 +15,7 @@ describe('gasOf', () => {
     ]);
   });
 
-  it('is the same of one frame only', () => {
+  it('is the same as gasOfOne for each frame', () => {
     const frames = generateFrames(500, 12);
     const ends = frames.map(({ depth }, index) => {
       const behind = frames.findIndex((other, at) => at > index && other.depth <= depth);
@@ -25,12 +24,12 @@ describe('gasOf', () => {
     expect(frames.map((_, index) => gasOfOne(frames, index, ends))).toEqual(gasOf(frames));
   });
 
-  it('is never negative, and says by how much the calls used more', () => {
+  it('is never negative and reports how much more the calls used', () => {
     const frames = framesOf({ gasUsed: 100n, calls: [{ gasUsed: 130n }] });
     expect(gasOf(frames)[0]).toEqual({ total: 100n, self: 0n, excess: 30n });
   });
 
-  it('adds up to the gas of the first frame where nothing is refunded, whatever the calls', () => {
+  it('adds up to the gas of the first frame if nothing is refunded, for any calls', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(0n, 2n ** 64n), { minLength: 1, maxLength: 50 }), (used) => {
         const sum = used.reduce((a, b) => a + b, 0n);
@@ -49,7 +48,7 @@ describe('gasOf', () => {
 });
 
 describe('intrinsicOf', () => {
-  it('counts the bytes of calldata by the rules of their time', () => {
+  it('prices calldata bytes by the rules of the fork', () => {
     const [top] = framesOf({ input: '0x00ff00aa' });
     if (!top) throw new Error('There is no frame.');
     expect(intrinsicOf(top)).toMatchObject({ base: 21_000n, calldata: 40n, known: 21_040n, floor: 21_100n });
@@ -64,7 +63,7 @@ describe('intrinsicOf', () => {
     expect(intrinsicOf(top, { rules: 'frontier' })).toMatchObject({ creation: 0n, initCode: 0n });
   });
 
-  it('adds lists only where they are known', () => {
+  it('adds lists only if they are known', () => {
     const [top] = framesOf({});
     if (!top) throw new Error('There is no frame.');
     expect(intrinsicOf(top).accessList).toBeUndefined();
@@ -77,7 +76,7 @@ describe('intrinsicOf', () => {
 });
 
 describe('transactionGas', () => {
-  it('leaves a rest that is never negative, and tells of a refund instead', () => {
+  it('returns a rest that is never negative and reports a refund instead', () => {
     expect(transactionGas(framesOf({ gasUsed: 30_000n, calls: [{ gasUsed: 4000n }] }))).toMatchObject({
       calls: 4000n,
       rest: 5000n,
@@ -90,15 +89,15 @@ describe('transactionGas', () => {
     expect(transactionGas([])).toBeUndefined();
   });
 
-  it('knows a gas without the intrinsic part, and the calldata floor', () => {
+  it('recognizes gas without the intrinsic part and the calldata floor', () => {
     expect(transactionGas(framesOf({ gasUsed: 700n }))).toMatchObject({ isIncluded: false, rest: 700n });
     const floor = framesOf({ gasUsed: 21_000n + 40n * 100n, input: `0x${'01'.repeat(100)}` });
     expect(transactionGas(floor)).toMatchObject({ isFloor: true });
-    // Without calldata the floor is what every transaction pays, and sets no price.
+    // Without calldata the floor is what every transaction pays, and does not set the price.
     expect(transactionGas(framesOf({ gasUsed: 21_000n }))).toMatchObject({ isFloor: false });
   });
 
-  it('leaves nothing of a recorded plain transfer', () => {
+  it('leaves no rest for a recorded plain transfer', () => {
     const plain = recorded().filter(({ frames, receiptGas }) => frames.length === 1 && receiptGas === 21_000n);
     expect(plain.length).toBeGreaterThan(10);
     for (const { frames, receiptGas } of plain) {
@@ -110,21 +109,21 @@ describe('transactionGas', () => {
     }
   });
 
-  it('asks of no recorded transaction of the newest rules more than it paid, but for a refund', () => {
-    // All of evm-a has the rules of Prague; its lists are not known here, so what comes out is the least.
+  it('assigns no recorded Prague transaction more than it paid, except for a refund', () => {
+    // All of evm-a has the rules of Prague; its lists are not known here, so the result is the minimum.
     const newest = recorded('evm-a');
     expect(newest.length).toBeGreaterThan(300);
     for (const { frames } of newest) {
       const gas = transactionGas(frames);
       const paid = frames[0]?.gasUsed ?? 0n;
       expect(paid).toBeGreaterThanOrEqual(gas?.intrinsic.floor ?? 0n);
-      // A fifth of what was used is refunded at most, which is a fourth of what is left.
+      // At most a fifth of the used gas is refunded, which is a fourth of the remaining gas.
       expect(gas?.refunded).toBeLessThanOrEqual(paid / 4n);
     }
   });
 });
 
-it('knows in which ways nodes count the gas of a first frame', () => {
+it('compareGas recognizes how nodes count the gas of a top-level call', () => {
   const compare = (gasUsed: bigint, receipt: bigint) => {
     const [top] = framesOf({ gasUsed, input: '0x01' });
     if (!top) throw new Error('There is no frame.');
@@ -143,7 +142,7 @@ it('knows in which ways nodes count the gas of a first frame', () => {
   expect(compare(29_999n, 90_001n)).toBe('other');
 });
 
-it('knows the refunds of Amsterdam', () => {
+it('compareGas recognizes the refunds of Amsterdam', () => {
   const [top] = framesOf({ gasUsed: 100_000n });
   if (!top) throw new Error('There is no frame.');
   const refunds = [10_000n, 11_616n, 20_000n, 9_999n, 16_000n, 30_000n];

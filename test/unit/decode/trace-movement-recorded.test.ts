@@ -8,7 +8,7 @@ const chains = ['evm-a/series', 'evm-b/series'].map(
   (folder) => [folder, new Map(loadRecordings(folder).map((one) => [one.name, one.response.body]))] as const,
 );
 
-it('finds the same change of every balance as the node’s own diff of the state, fees aside', () => {
+it('balance changes match the node state diff, except for fees', () => {
   let compared = 0;
   let moved = 0;
   for (const [folder, bodies] of chains) {
@@ -20,7 +20,7 @@ it('finds the same change of every balance as the node’s own diff of the state
       for (const [index, diff] of itemsOf(body, 'prestate').entries()) {
         const trace = traces[index];
         if (diff.kind !== 'diff' || trace?.kind !== 'call') continue;
-        // Who pays the fee, and who gets it, is not told by calls.
+        // Calls do not show who pays the fee and who receives it.
         const aside = new Set([miner, trace.frames[0]?.from]);
         const { changes } = valueMovement(trace.frames, effectsOf(trace.frames));
         const found = changes.filter(({ address, change }) => change !== 0n && !aside.has(address));
@@ -39,8 +39,8 @@ it('finds the same change of every balance as the node’s own diff of the state
   expect(moved).toBeGreaterThan(100);
 });
 
-it('finds no transfer of a token of which its logs do not tell', () => {
-  // `Transfer(address,address,uint256)`, of ERC-20 with two topics behind its own, of ERC-721 with three.
+it('token transfers all have a log', () => {
+  // `Transfer(address,address,uint256)`, with two more topics for ERC-20 and three for ERC-721.
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
   let compared = 0;
   for (const [folder, bodies] of chains) {
@@ -78,7 +78,7 @@ function itemsOf(body: string | undefined, tracer: 'call' | 'prestate'): TraceIt
   );
 }
 
-/** What changed: a balance that is omitted of `post` did not, of an account that is omitted of it everything is gone. */
+/** The changes: a balance that `post` omits did not change; an account that it omits is gone. */
 function balancesOf({ pre, post }: { pre: readonly AccountState[]; post: readonly AccountState[] }) {
   const before = new Map(pre.map((account) => [account.address, account]));
   const after = new Map(post.map((account) => [account.address, account]));

@@ -23,7 +23,7 @@ function tokensOf(root: Call) {
 }
 
 describe('valueMovement', () => {
-  it('counts what calls, creations and self-destructs that took effect moved', () => {
+  it('counts the value of effective calls, creations, and self-destructs', () => {
     const { flows, changes } = movementOf({
       from: a,
       to: b,
@@ -45,7 +45,7 @@ describe('valueMovement', () => {
     ]);
   });
 
-  it('moves nothing for delegate calls, CALLCODE, static calls, and whatever failed or was reverted', () => {
+  it('moves nothing for delegate calls, CALLCODE, static calls, and failed or reverted calls', () => {
     const inner = { from: b, to: c, value: 7n };
     const { flows, reverted, uncounted } = movementOf({
       from: a,
@@ -60,14 +60,14 @@ describe('valueMovement', () => {
       ],
     });
     expect([flows, uncounted]).toEqual([[], []]);
-    // What would have moved is told apart.
+    // Reverted value is reported separately.
     expect(reverted.map(({ frame, value }) => [frame, value])).toEqual([
       [4, 7n],
       [6, 7n],
     ]);
   });
 
-  it('says of coins that a contract left to itself whether they are gone', () => {
+  it('reports whether coins that a contract sent to itself are burned', () => {
     const gone = { type: 'SELFDESTRUCT', from: c, to: c, value: 5n };
     expect(movementOf({ value: 0n, calls: [gone] })).toMatchObject({
       flows: [{ burnt: 'before-cancun' }],
@@ -90,13 +90,13 @@ describe('valueMovement', () => {
     });
   });
 
-  it('does not guess what a kind of call moves that it does not know', () => {
+  it('does not guess the value of an unknown kind of call', () => {
     expect(movementOf({ type: 'EXTCALL', value: 3n })).toEqual({
       ...{ flows: [], reverted: [], changes: [], uncounted: [0], unread: [] },
     });
   });
 
-  it('neither makes nor loses a coin, whatever the calls', () => {
+  it('neither creates nor loses coins for any calls', () => {
     const types = fc.constantFrom('CALL', 'CREATE', 'DELEGATECALL', 'CALLCODE', 'SELFDESTRUCT', 'X');
     const one = fc.record({
       type: types,
@@ -115,14 +115,14 @@ describe('valueMovement', () => {
     );
   });
 
-  it('moves nothing in any recorded transaction that failed', () => {
+  it('moves nothing in any recorded failed transaction', () => {
     const traces = recordedTraces().flatMap((one) => one.traces);
     const failed = traces.filter(({ receiptStatus }) => receiptStatus === '0x0');
     expect(failed.length).toBeGreaterThan(30);
     for (const { frames } of failed) expect(valueMovement(frames, effectsOf(frames)).flows).toEqual([]);
   });
 
-  it('finds the coins of a recorded creation and of its self-destruct', () => {
+  it('finds the coins of a recorded creation and its self-destruct', () => {
     const trace = recordedTraces().find(({ name }) => name === 'evm/debug_traceBlockByHash/call-create2-selfdestruct');
     const frames = trace?.traces[3]?.frames ?? [];
     const { changes, flows } = valueMovement(frames, effectsOf(frames));
@@ -166,13 +166,13 @@ describe('tokenMovement', () => {
     ]);
   });
 
-  it('counts a transfer of a call without a type as unread: it may be a delegate call', () => {
+  it('counts a transfer of a call without a type as unread because it may be a delegate call', () => {
     const input = `0xa9059cbb${word(b)}${word(5)}` as const;
     const { moves, unread } = tokensOf({ type: '', calls: [{ type: '', from: a, to: c, input }] });
     expect([moves, unread]).toEqual([[], 1]);
   });
 
-  it('counts neither what failed or was reverted, nor the delegate call of a proxy next to its call', () => {
+  it('ignores failed or reverted calls, and the delegate call of a proxy next to its call', () => {
     const transfer = { from: a, to: c, input: `0xa9059cbb${word(b)}${word(5)}` as const };
     const { moves, reverted } = tokensOf({
       calls: [
@@ -183,16 +183,16 @@ describe('tokenMovement', () => {
       ],
     });
     expect(moves.map(({ frame }) => frame)).toEqual([4]);
-    // A transfer that failed was rejected; one that a caller took back is told apart.
+    // A failed transfer was rejected; a transfer that a caller reverted is reported separately.
     expect(reverted.map(({ frame }) => frame)).toEqual([3]);
   });
 
-  it('keeps a transfer that was answered with false, and says so', () => {
+  it('keeps a transfer that returned false and reports it', () => {
     const { moves } = tokensOf({ to: c, input: `0xa9059cbb${word(b)}${word(5)}`, output: `0x${word(0)}` });
     expect(moves).toMatchObject([{ answer: 'false' }]);
   });
 
-  it('takes no bytes for a transfer that do not fit one', () => {
+  it('rejects bytes that do not fit a transfer', () => {
     const dirty = `0xa9059cbb${'ff'.repeat(32)}${word(5)}` as const;
     expect(tokensOf({ calls: [{ input: '0xa9059cbb' }, { input: dirty }] }).moves).toEqual([]);
     fc.assert(
@@ -209,7 +209,7 @@ describe('tokenMovement', () => {
     );
   });
 
-  it('reads of a batch what a page can show, and counts the rest', () => {
+  it('reads as much of a batch as a page can show and counts the rest', () => {
     const ids = Array.from({ length: 2000 }, (_, id) => word(id)).join('');
     const second = 160 + 32 * 2001;
     const input =
@@ -218,7 +218,7 @@ describe('tokenMovement', () => {
     expect([moves.length, more]).toEqual([1000, 1000]);
   });
 
-  it('finds the one transfer that succeeded of two in a recorded transaction', () => {
+  it('finds the one successful transfer of two in a recorded transaction', () => {
     const trace = recordedTraces().find(({ name }) => name === 'evm/debug_traceBlockByHash/call-nested');
     const frames = trace?.traces[0]?.frames ?? [];
     const { moves } = tokenMovement(frames, effectsOf(frames));
@@ -226,7 +226,7 @@ describe('tokenMovement', () => {
   });
 });
 
-it('gives way while it goes through 100,000 transfers, and loses none', () => {
+it('pauses while it reads 100,000 transfers and loses none', () => {
   const word = (hex: string) => hex.padStart(64, '0');
   const input = `0xa9059cbb${word('ab'.repeat(20))}${word('1')}` as const;
   const frames = wideFrames(100_000, () => ({ input, value: 1n }));

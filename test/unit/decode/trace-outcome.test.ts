@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { deepestFailure, effectsOf, rootCause, swallowedFailures } from '../../../src/decode/trace/outcome.js';
+import {
+  deepestFailure,
+  effectsOf,
+  failureOrigins,
+  rootCause,
+  swallowedFailures,
+} from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-evm.js';
 
@@ -7,14 +13,14 @@ const reverted = 'execution reverted';
 const panic = `0x4e487b71${'11'.padStart(64, '0')}` as const;
 const other = `0x4e487b71${'12'.padStart(64, '0')}` as const;
 
-it('calls a frame reverted that succeeded inside a failed one, however far above', () => {
+it('marks a successful frame inside a failed one as reverted, however far above', () => {
   const frames = framesOf({
     calls: [{ error: reverted, calls: [{ calls: [{}, { error: 'out of gas', calls: [{}] }] }] }, {}],
   });
   expect(effectsOf(frames)).toEqual(['done', 'failed', 'reverted', 'reverted', 'failed', 'reverted', 'done']);
 });
 
-it('calls nothing failed for an empty error text', () => {
+it('does not mark an empty error text as a failure', () => {
   expect(effectsOf(framesOf({ error: '', calls: [{}] }))).toEqual(['done', 'done']);
   expect(effectsOf([])).toEqual([]);
 });
@@ -29,7 +35,7 @@ it('reads 4,096 levels and 100,000 frames without recursion', () => {
   expect(deepestFailure(wide)).toBe(99_999);
 });
 
-it('follows the same revert data down to the frame that gave them first', () => {
+it('follows equal revert data down to the frame that returned it first', () => {
   const frames = framesOf({
     error: reverted,
     output: panic,
@@ -50,7 +56,7 @@ it('follows the same revert data down to the frame that gave them first', () => 
   expect(rootCause(frames, 3)).toBeUndefined();
 });
 
-it('sees revert data inside an error of the caller', () => {
+it('finds revert data inside an error of the caller', () => {
   const bare = panic.slice(2);
   const wrapper =
     `0x65c8fd4d${'1'.padStart(64, '0')}${'40'.padStart(64, '0')}${'24'.padStart(64, '0')}${bare.padEnd(128, '0')}` as const;
@@ -58,14 +64,14 @@ it('sees revert data inside an error of the caller', () => {
   expect(rootCause(frames)).toEqual({ frame: 1, passedOn: [{ frame: 0, by: 'wrapped' }] });
 });
 
-it('takes no data for passed on only when that call was the last', () => {
+it('treats empty data as passed on only if that call was the last', () => {
   const last = framesOf({ error: reverted, calls: [{}, { error: 'invalid opcode: INVALID' }] });
   expect(rootCause(last)).toEqual({ frame: 2, passedOn: [{ frame: 0, by: 'no-data' }] });
   const before = framesOf({ error: reverted, calls: [{ error: reverted }, {}] });
   expect(rootCause(before)).toEqual({ frame: 0, passedOn: [] });
 });
 
-it('follows out of gas down, and stops where a caller failed of something else', () => {
+it('follows out of gas down and stops if a caller failed with another error', () => {
   const frames = framesOf({
     error: 'out of gas',
     calls: [{ error: 'out of gas: not enough gas for reentrancy sentry', calls: [{ error: reverted, output: panic }] }],
@@ -74,20 +80,20 @@ it('follows out of gas down, and stops where a caller failed of something else',
   expect(rootCause(frames, 2)).toEqual({ frame: 2, passedOn: [], replacedBy: 1 });
 });
 
-it('names who swallowed a failure of a transaction that succeeded', () => {
+it('reports which frame swallowed a failure in a successful transaction', () => {
   const frames = framesOf({ calls: [{ calls: [{ error: reverted, calls: [{ error: 'out of gas' }] }] }] });
   expect(rootCause(frames)).toEqual({ frame: 3, passedOn: [{ frame: 2, by: 'no-data' }], swallowedBy: 1 });
   expect(swallowedFailures(frames)).toEqual([2]);
   expect(rootCause(framesOf({ calls: [{}] }))).toBeUndefined();
 });
 
-it('finds where recorded failures began, and who swallowed them', () => {
+it('finds where recorded failures began and which frame swallowed them', () => {
   const tracesOf = (name: string) =>
     recordedTraces()
       .find((one) => one.name === `evm/debug_traceBlockByHash/${name}`)
       ?.traces.map(({ frames }) => frames) ?? [];
   const [deep = [], , caught = []] = tracesOf('call-call-kinds');
-  // A revert 60 calls below, which nobody caught; one 6 calls below, which the first call did.
+  // A revert 60 calls below that no frame caught; and one 6 calls below that the first call caught.
   expect(rootCause(deep)).toMatchObject({ frame: 60 });
   expect(rootCause(deep)?.passedOn).toEqual(
     Array.from({ length: 60 }, (_, at) => ({ frame: 59 - at, by: 'same-data' })),
@@ -96,8 +102,20 @@ it('finds where recorded failures began, and who swallowed them', () => {
   expect(rootCause(caught)?.passedOn).toHaveLength(5);
   const [nested = []] = tracesOf('call-nested');
   expect(swallowedFailures(nested)).toEqual([8, 9, 10, 11, 14]);
-  // An address that was taken, upon which the caller gave up with an error of its own.
+  // An address that was already in use; the caller failed with its own error.
   const [, taken = []] = tracesOf('call-create2-selfdestruct');
   expect(rootCause(taken)).toEqual({ frame: 0, passedOn: [] });
   expect(rootCause(taken, 1)).toEqual({ frame: 1, passedOn: [], replacedBy: 0 });
+});
+
+it('lists each failure that no other failure caused, with the callers that propagated it', () => {
+  const failed = { error: reverted, output: panic };
+  const frames = framesOf({ calls: [{ ...failed, calls: [failed] }, { error: 'out of gas' }, {}] });
+  expect(failureOrigins(frames)).toEqual([
+    { frame: 2, passedOn: [{ frame: 1, by: 'same-data' }], swallowedBy: 0 },
+    { frame: 3, passedOn: [], swallowedBy: 0 },
+  ]);
+  const deep = deepFrames(4096, () => failed);
+  expect(failureOrigins(deep)).toHaveLength(1);
+  expect(failureOrigins(deep)[0]?.passedOn).toHaveLength(4095);
 });

@@ -15,7 +15,7 @@ function compare(left: readonly Frame[], right: readonly Frame[]) {
   }
 }
 
-/** A call for each letter, made by one call; which of them belong together, by letter. */
+/** A call for each letter, made by one call; and the matched calls, by letter. */
 function pairsOf(left: string, right: string): string {
   const frames = (letters: string) =>
     framesOf({ calls: Array.from(letters, (one): Call => ({ to: to(one.charCodeAt(0)) })) });
@@ -33,7 +33,7 @@ function pairsOf(left: string, right: string): string {
 }
 
 describe('the calls of two traces', () => {
-  it('are brought together so that as many as can be belong together', () => {
+  it('are matched so that the number of pairs is maximal', () => {
     expect(pairsOf('abcd', 'abcd')).toBe('a b c d');
     expect(pairsOf('abcbdab', 'bdcaba')).toBe('-a b -c -b d +c a b +a');
     expect(
@@ -46,8 +46,8 @@ describe('the calls of two traces', () => {
     expect(pairsOf('ab', '')).toBe('-a -b');
   });
 
-  it('are paired with the next of their kind where there are very many of them', () => {
-    // 600 against 601: more pairs than are held against one another.
+  it('are matched with the next call of their kind if there are very many', () => {
+    // 600 against 601: more pairs than are compared.
     const left = wideFrames(602, (at) => ({ to: to(at % 3 === 0 ? 1 : at + 1_000) }));
     const right = wideFrames(602, (at) => ({
       to: to(at === 0 ? 1 : at % 3 === 0 ? 1 : at % 3 === 1 ? at + 5_000 : at + 1_000),
@@ -61,7 +61,7 @@ describe('the calls of two traces', () => {
       expect(rows.flatMap((row) => row[side] ?? [])).toEqual(Array.from({ length: 602 }, (_, at) => at));
   });
 
-  it('that one side has only at its end are told, however many there are', () => {
+  it('are listed if only one side has them at its end, however many there are', () => {
     const one = wideFrames(502, (at) => ({ to: to(at === 0 ? 1 : at + 1_000) }));
     const other = wideFrames(702, (at) => ({ to: to(at === 0 ? 1 : at + 5_000) }));
     const { rows } = compare(one, other);
@@ -70,14 +70,14 @@ describe('the calls of two traces', () => {
   });
 });
 
-describe('what tells two calls apart', () => {
+describe('the differences of two calls', () => {
   const root = { to: to(1) };
   const differences = (left: Call, right: Call) => {
     const [row] = compare(framesOf({ ...root, ...left }), framesOf({ ...root, ...right })).rows;
     return row && 'differences' in row ? row.differences : undefined;
   };
 
-  it('is no input or output that is left out where it is empty', () => {
+  it('ignore an omitted input or output if it is empty', () => {
     const { input: _, ...without } = framesOf(root)[0]!;
     const bare = [{ ...without }] as Frame[];
     expect(compare(bare, framesOf(root)).rows).toMatchObject([{ differences: [] }]);
@@ -86,12 +86,12 @@ describe('what tells two calls apart', () => {
     expect(differences({}, { value: 0n })).toEqual([]);
   });
 
-  it('is the input behind the selector, on either side', () => {
+  it('include the input after the selector, on either side', () => {
     expect(differences({ input: '0x11223344aa' }, { input: '0x11223344' })).toEqual(['input']);
     expect(differences({ input: '0x11223344' }, { input: '0x11223344aa' })).toEqual(['input']);
   });
 
-  it('is found in the first row as in any other', () => {
+  it('are found in the first row like in any other', () => {
     expect(compare(framesOf(root), framesOf({ ...root, value: 7n })).differs[0]).toBe(1);
     expect([...compare(framesOf(root), framesOf({ ...root, gasUsed: 7n })).differs].some(Boolean)).toBe(false);
     expect([...compare(framesOf(root), []).differs].every(Boolean)).toBe(true);
@@ -104,12 +104,12 @@ describe('the input of modexp', () => {
   const args = (input: string) => decodePrecompile(to(5), `0x${input}`)?.args.map(({ name }) => name);
   const lengths = ['baseLength', 'exponentLength', 'modulusLength'];
 
-  it('is three lengths only where they are zero and nothing follows', () => {
+  it('contains only three lengths if they are zero and nothing follows', () => {
     expect(args('')).toEqual(lengths);
     expect(args(word(0).repeat(3))).toEqual(lengths);
   });
 
-  it('is its numbers as well where there are any, or where bytes follow', () => {
+  it('contains its numbers if a length is not zero or bytes follow', () => {
     const all = [...lengths, 'base', 'exponent', 'modulus'];
     expect(args(word(1) + word(0) + word(0))).toEqual(all);
     expect(args(word(1) + word(1) + word(1) + '020304')).toEqual(all);

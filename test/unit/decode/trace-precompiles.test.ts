@@ -10,13 +10,13 @@ const at = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as c
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0');
 const all = [...Array.from({ length: 0x11 }, (_, index) => index + 1), 0x100];
 
-it('knows the addresses 0x01 to 0x11 and 0x100, and no others', () => {
+it('recognizes the addresses 0x01 to 0x11 and 0x100, and no others', () => {
   const found = Array.from({ length: 0x300 }, (_, index) => index).filter((index) => precompileFork(at(index)));
   expect(found).toEqual(all);
   expect(precompileFork(`0x01${'0'.repeat(38)}`)).toBeUndefined();
 });
 
-it('names the arguments of ecrecover and the address that came out', () => {
+it('names the arguments and the returned address of ecrecover', () => {
   const signer = `${'0'.repeat(24)}${'ab'.repeat(20)}`;
   const call = decodePrecompile(at(1), `0x${'11'.repeat(32)}${word(28)}${word(5)}${word(6)}`, `0x${signer}`);
   expect(call).toEqual({
@@ -34,7 +34,7 @@ it('names the arguments of ecrecover and the address that came out', () => {
   });
 });
 
-it('reads what is missing as zeros, as the precompiles do, and says how much that is', () => {
+it('reads missing input as zeros, like the precompiles, and reports how much is missing', () => {
   expect(decodePrecompile(at(7), '0x01')?.args).toEqual([
     { name: 'x1', kind: 'number', value: 1n << 248n, missing: 31 },
     { name: 'y1', kind: 'number', value: 0n, missing: 32 },
@@ -58,12 +58,12 @@ it('reads the three numbers of modexp by their own lengths', () => {
   expect(call?.results).toEqual([{ name: 'result', kind: 'bytes', value: `0x${word(1)}` }]);
 });
 
-it('is not made to write out a number that modexp claims to be endless', () => {
+it('does not expand a number of huge declared length in modexp', () => {
   const call = decodePrecompile(at(5), `0x${'ff'.repeat(96)}07`);
   expect(call?.args[3]).toEqual({ name: 'base', kind: 'number', value: '0x07', missing: 0xffff_fffe });
 });
 
-it('counts the pairs of a pairing, and says which lengths do not fit', () => {
+it('counts the pairs of a pairing and reports lengths that do not fit', () => {
   expect(decodePrecompile(at(8), `0x${'00'.repeat(384)}`)).toMatchObject({ fits: true, more: 0 });
   expect(decodePrecompile(at(8), `0x${'00'.repeat(384)}`)?.args.at(-1)?.name).toBe('pairs[1].y2.c0');
   expect(decodePrecompile(at(8), '0x')).toMatchObject({ fits: true, args: [] });
@@ -72,7 +72,7 @@ it('counts the pairs of a pairing, and says which lengths do not fit', () => {
   expect(decodePrecompile(at(8), `0x${'00'.repeat(192 * 40)}`)).toMatchObject({ fits: true, more: 8 * 6 });
 });
 
-it('takes apart the inputs of blake2f, point evaluation, BLS12-381 and P-256 by their widths', () => {
+it('splits the inputs of blake2f, point evaluation, BLS12-381, and P-256 by their widths', () => {
   const blake = decodePrecompile(at(9), `0x0000000c${'11'.repeat(64)}${'22'.repeat(128)}${'33'.repeat(16)}01`);
   expect(blake).toMatchObject({ fits: true });
   expect(blake?.args.map(({ value }) => value)).toEqual([
@@ -93,13 +93,13 @@ it('takes apart the inputs of blake2f, point evaluation, BLS12-381 and P-256 by 
   }
 });
 
-it('takes bytes of another length for no result', () => {
+it('reads no result from bytes of another length', () => {
   expect(decodePrecompile(at(6), '0x', `0x${word(1)}${word(2)}`)?.results).toHaveLength(2);
   expect(decodePrecompile(at(6), '0x', '0x01')?.results).toEqual([]);
   expect(decodePrecompile(at(0x100), '0x', '0x')?.results).toEqual([]);
 });
 
-it('takes any bytes apart without failing, in bounded work', () => {
+it('splits any bytes without throwing, in bounded work', () => {
   const bytes = fc.uint8Array({ maxLength: 700 }).map((data): Hex => `0x${Buffer.from(data).toString('hex')}`);
   fc.assert(
     fc.property(fc.constantFrom(...all), bytes, bytes, (number, input, output) => {
@@ -113,7 +113,7 @@ it('takes any bytes apart without failing, in bounded work', () => {
   );
 });
 
-it('gives back every byte of an input that fits', () => {
+it('returns every byte of an input that fits', () => {
   const width = { 0x06: 128, 0x07: 96, 0x08: 192 * 3, 0x0c: 160 * 2, 0x0e: 288, 0x0f: 384, 0x100: 160 };
   const some = fc
     .constantFrom(...Object.entries(width))
@@ -133,7 +133,7 @@ it('gives back every byte of an input that fits', () => {
   );
 });
 
-it('names every recorded call of a precompile', () => {
+it('names every recorded precompile call', () => {
   const names = recordedTraces()
     .flatMap(({ traces }) => traces)
     .flatMap(({ frames }) => frames)
@@ -143,7 +143,7 @@ it('names every recorded call of a precompile', () => {
   expect(new Set(names.map((call) => call?.name))).toEqual(
     new Set(['sha256', 'ripemd160', 'identity', 'ecrecover', 'ecpairing']),
   );
-  // The hash of “abc”, as everyone knows it.
+  // The well-known hash of “abc”.
   expect(names.find((call) => call?.name === 'sha256')?.results[0]?.value).toBe(
     '0xba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );

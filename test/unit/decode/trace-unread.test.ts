@@ -13,8 +13,8 @@ const unread = (...paths: string[]): Call => ({ unread: paths.map((path) => ({ p
 const a = `0x${'aa'.repeat(20)}` as const;
 const b = `0x${'bb'.repeat(20)}` as const;
 
-describe('a call that could not be read', () => {
-  it('has no gas of its own in the flame graph where it has none in the fields', () => {
+describe('an unreadable call', () => {
+  it('has no own gas in the flame graph if it has none in its fields', () => {
     const silent = { ...unread('gasUsed'), gasUsed: undefined } as unknown as Call;
     const frames = framesOf({
       gasUsed: 100n,
@@ -26,7 +26,7 @@ describe('a call that could not be read', () => {
     expect(own).toEqual(gasOf(frames).map(({ self }) => self));
   });
 
-  it('leaves open what became of it and of its calls, where whether it failed could not be read', () => {
+  it('leaves its effects open if its error could not be read', () => {
     const frames = framesOf({
       calls: [
         { ...unread('error'), calls: [{}, { error: 'reverted', calls: [{}] }] },
@@ -41,7 +41,7 @@ describe('a call that could not be read', () => {
     expect(swallowedFailures(frames)).toEqual([7]);
   });
 
-  it('leaves open what its caller used itself, unless it says what it used', () => {
+  it('leaves the own gas of its caller open unless its gas is known', () => {
     const silent = { ...unread('from'), gasUsed: undefined } as unknown as Call;
     const frames = framesOf({
       gasUsed: 100n,
@@ -58,7 +58,7 @@ describe('a call that could not be read', () => {
     expect(gasOf(framesOf({ calls: [{ ...unread('calls') }] })).map(({ self }) => self)).toEqual([0n, undefined]);
   });
 
-  it('moves nothing that is told, and is counted', () => {
+  it('moves no value and is counted', () => {
     const frames = framesOf({
       calls: [
         { ...unread('value'), from: a, to: b },
@@ -75,7 +75,7 @@ describe('a call that could not be read', () => {
     expect(tokenMovement(frames, effects)).toEqual({ moves: [], reverted: [], more: 0, unread: 3 });
   });
 
-  it('is neither alike nor different when two traces are compared', () => {
+  it('is neither equal nor different in a comparison of two traces', () => {
     const one = framesOf({ calls: [{}] });
     const other = framesOf({ calls: [unread('output')] });
     const rows = inOneGo(
@@ -84,7 +84,7 @@ describe('a call that could not be read', () => {
     expect(rows).toMatchObject({ rows: [{ differences: [] }, { differences: ['unread'] }], equal: 1 });
   });
 
-  it('lets no check of the calls pass, and none fail for what it does not say', () => {
+  it('lets no call check pass and fails none because of a missing member', () => {
     const check = (root: Call) => inOneGo(checkCallsInSteps(framesOf(root), 'result[0].result'));
     const runs = { to: a, from: b };
     const whole: Call = { ...runs, gas: 90n, gasUsed: 80n, calls: [{ from: a, gas: 50n, gasUsed: 50n }] };
@@ -104,7 +104,7 @@ describe('a call that could not be read', () => {
     expect(check({ ...whole, calls: [nobody] }).map(({ outcome }) => outcome)).toEqual(['open', 'open']);
   });
 
-  it('leaves open whether the logs of a trace are those of its receipt', () => {
+  it('leaves open whether the trace logs match the receipt', () => {
     const frames = framesOf({ calls: [unread('logs[0].data')] });
     const receipt = {
       transactionHash: '0x01',

@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a script of the page, and expects that it prints what its comments say. */
+/** Runs a script of the page and expects the output in its comments. */
 async function run(name: string, text: string): Promise<number> {
   const file = new URL(name, folder);
   mkdirSync(folder, { recursive: true });
@@ -54,11 +54,11 @@ async function run(name: string, text: string): Promise<number> {
   return printed.length;
 }
 
-it('the script of docs/verify-offline.md prints what its comments say', async () => {
+it('the script of docs/verify-offline.md prints the output in its comments', async () => {
   expect(await run('script.mjs', script)).toBe(2);
 });
 
-it('the script that checks a saved proof does, too, and sends no request', async () => {
+it('the script that checks a saved proof prints the output in its comments and sends no request', async () => {
   const [, saved = ''] = /```js\n(import \{ readFileSync \}[^]*?)```/.exec(page) ?? [];
   const blocks = await lightBlocks(lightChains[0]!);
   const [first, next] = [blocks.get(1n)!, blocks.get(61n)!];

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the script of all nine calls has at most twelve lines, and each of the nine calls', () => {
+it('the script of all nine calls has at most twelve lines and includes each call', () => {
   expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
   const calls = [...script.matchAll(/ask\.(get\w+|create\w+|query\w+|trace\w+)\(/g)].map(([, name]) => name);
   expect(calls.sort()).toEqual([
@@ -31,8 +31,8 @@ it('the script of all nine calls has at most twelve lines, and each of the nine 
   ]);
 });
 
-it('the example of each call runs, after those above it', async () => {
-  // Calls of `readContracts` have random salts, so that none is recorded.
+it('the example of each call runs after the examples above it', async () => {
+  // Calls of `readContracts` have random salts, so they are not recorded.
   const [examples = ''] = page.split('## Read contracts');
   const config = { cosmosRestUrl: 'rest', cosmosRpcUrl: 'rpc', evmAUrl: 'a', evmBUrl: 'b' };
   const urls = Object.entries(config).map(([name, path]) => [name, `${running.url}/${path}`]);
@@ -53,8 +53,8 @@ it('the example of each call runs, after those above it', async () => {
   print.mockRestore();
 });
 
-it('the script of all nine calls prints what its comments say', async () => {
-  // What `npm start` serves to its page, as an address that holds it.
+it('the script of all nine calls prints the output in its comments', async () => {
+  // What `npm start` serves to its page, under the origin of that page.
   const config = JSON.stringify({ gatewayUrl: running.url, apiKey: running.key });
   const file = new URL('script.mjs', folder);
   mkdirSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ import { recordedSource } from '../../../src/server/recorded/source.js';
 import { withScenario, type Scenario } from '../../../src/server/scenarios.js';
 import { checkAnswer as checkTransaction } from '../../../src/widgets/evm-transaction/checks.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
-import { slices } from '../../support/recorded-calls.js';
+import { scheduler } from '../../support/recorded-calls.js';
 import { recordingPath } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
 
@@ -33,7 +33,7 @@ const gateway = gatewayIn('other-client');
 const blockHash = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 
 describe('a gateway in front of another client', () => {
-  it('names the limit of a log range in its own words', async () => {
+  it('reports the limit of a log range in its own wording', async () => {
     await expect(getLogs(gateway, { range: { from: 40n, to: 47n } })).rejects.toMatchObject({
       code: 'range',
       details: { maxSpan: 2n },
@@ -42,10 +42,10 @@ describe('a gateway in front of another client', () => {
     expect(value.length).toBeGreaterThan(0);
   });
 
-  it('has traces that differ in shape, and are no mismatch', async () => {
+  it('returns traces of a different shape without a mismatch', async () => {
     const trace = await traceBlock(gateway, { blockHash, tracer: 'call', withLog: true });
     const receipts = await getBlockReceipts(gateway, { blockHash });
-    const { checks } = await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace, receipts }, slices());
+    const { checks } = await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace, receipts }, scheduler());
     expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     expect(checks.filter(({ outcome }) => outcome === 'pass')).not.toEqual([]);
     const frames = trace.value.flatMap((item) => (item.kind === 'call' ? item.frames : []));
@@ -56,27 +56,27 @@ describe('a gateway in front of another client', () => {
 describe('a gateway of a later fork', () => {
   const later = gatewayIn('later-fork');
 
-  it('logs transfers of ether in traces, which are no mismatch', async () => {
+  it('logs ether transfers in traces without a mismatch', async () => {
     const trace = await traceBlock(later, { blockHash, tracer: 'call', withLog: true });
-    const { checks } = await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace }, slices());
+    const { checks } = await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace }, scheduler());
     expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
     expect(trace.text).toContain(`0x${'f'.repeat(39)}e`);
   });
 
-  it('has an authorization with the highest nonce, in a transaction whose hash and sender are right', async () => {
+  it('returns an authorization with the highest nonce, and verifies hash and sender', async () => {
     const asked = { blockHash, index: 1, network: 'evm-a' } as const;
     const { value } = await getTransaction(later, asked);
     expect(value).toMatchObject({ type: 'eip7702', authorizationList: [{ nonce: 2n ** 64n - 1n }] });
-    const { checks } = await checkTransaction(asked, value!, slices(), {}, () => {});
+    const { checks } = await checkTransaction(asked, value!, scheduler(), {});
     expect(checks.filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
   });
 });
 
-describe('a gateway with an item that cannot be read', () => {
+describe('a gateway with an unreadable item', () => {
   const odd = gatewayIn('unreadable-item');
   const notesOf = ({ notes }: Pick<Answer<unknown>, 'notes'>) => notes.flatMap(({ path }) => path ?? []);
 
-  it('names the item, and has the others', async () => {
+  it('reports the item and returns the others', async () => {
     const receipts = await getBlockReceipts(odd, { blockHash });
     expect(notesOf(receipts)).toEqual(['result[1].gasUsed']);
     expect(receipts.value).toHaveLength(3);

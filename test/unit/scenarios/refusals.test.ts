@@ -43,9 +43,9 @@ const receiptsOnA = (gateway: Gateway) => getBlockReceipts(gateway, { blockHash 
 const set = (gateway: Gateway) => getValidatorSet(gateway, { height: 86n });
 const wide = (gateway: Gateway) => getLogs(gateway, { range: { from: 0n, to: 100_000n } });
 
-describe('what the gateway refuses in its own words is, to the client,', () => {
+describe('the client error for a gateway rejection', () => {
   it.each<[string, (gateway: Gateway) => Promise<unknown>, Gateway]>([
-    // The interface has receipts at B alone: nothing is wrong with the key.
+    // The interface has receipts at B only: the key is valid.
     ['unsupported', receiptsOnA, asking()],
     ['an answer', receiptsOnA, asking({ operations: { a: [...interfaceOperations.a, 'eth_getBlockReceipts'] } })],
     ['unsupported', (gateway) => traceBlock(gateway, { blockHash, tracer: 'call' }, { network: 'evm-a' }), asking()],
@@ -58,18 +58,18 @@ describe('what the gateway refuses in its own words is, to the client,', () => {
     ['unavailable', receiptsOnA, asking({ source: forward({}), operations: { a: ['eth_getBlockReceipts'] } })],
     ['unavailable', set, asking({ source: forward({ cosmosRest: closed }) })],
     ['too-large', wide, asking({ maxBodyBytes: 10 })],
-  ])('%s', async (code, ask, gateway) => {
+  ])('is %s', async (code, ask, gateway) => {
     expect(await codeOf(ask(gateway))).toBe(code);
   });
 
-  it('rate-limited, with the seconds to wait', async () => {
+  it('is rate-limited, with the seconds to wait', async () => {
     const gateway = asking({ limits: { rate: 1, burst: 1 } });
     await set(gateway);
     const refused = getValidatorSet(gateway, { height: 87n });
     await expect(refused).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 1 });
   });
 
-  it('range, with the widest distance', async () => {
+  it('is range, with the maximum span', async () => {
     const refused = wide(asking({ source: forward({ evmA: closed, maxLogRange: 500n }) }));
     await expect(refused).rejects.toMatchObject({ code: 'range', details: { maxSpan: 500n } });
     const text = JSON.stringify(await refused.catch((error: unknown) => error));

@@ -30,7 +30,7 @@ const recorded = recordedSource({
 const story = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 const withUncles = '0x5d6677174b2449f633f42f85d0f5306cdabb195321e0cec5327d2423f311f8d0';
 
-/** One question for each column; the recordings answer all of them. */
+/** One request for each column; the recordings answer all of them. */
 const questions: Readonly<Record<string, (gateway: Gateway) => Promise<Answer<unknown>>>> = {
   validators: (gateway) => getValidatorSet(gateway, { height: 86n, limit: 2 }),
   evidence: (gateway) => getEvidence(gateway, { limit: 2 }),
@@ -51,7 +51,7 @@ const [header = [], ...rows] = scenarioTable
   .map((line) => line.trim().split(/\s+/));
 const table = new Map(rows.map(([scenario = '', ...cells]) => [scenario, toRow(cells)]));
 
-/** The clock that runs out is ours alone where waiting is the fault; no other cell depends on a clock. */
+/** Only our own clock can run out if waiting is the fault; no other cell depends on a clock. */
 const short = { total: 200, trace: 200, idle: 200 };
 const configOf: Partial<Record<Scenario, GatewayConfig>> = {
   slow: { timeouts: short },
@@ -59,7 +59,7 @@ const configOf: Partial<Record<Scenario, GatewayConfig>> = {
   endless: { maxBytes: 1_000_000 },
   huge: { maxBytes: 1_000_000 },
 };
-/** Longer than any test: what still waits afterwards was not ended. */
+/** Longer than any test: a request that still waits afterwards was not ended. */
 const hour = 3_600_000;
 
 it('the table has a cell for every scenario and call', () => {
@@ -74,7 +74,7 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
 
   beforeAll(async () => {
     timers.watch();
-    // Those of the tests before, which are still being closed, would be missed at the end.
+    // Sockets of the tests before, which are still closing, would be missed at the end.
     await allSocketsClosed();
     const source = scenario
       ? withScenario(recorded, scenario, { wait: hour, bytes: scenario === 'drip' ? 1 : 2_000_000 })
@@ -82,7 +82,7 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
     running = await startGateway({ keys: [{ key: canaryKey }], limits: false, source });
   });
 
-  // One for each question: a gateway that is told to wait has its other questions wait, too.
+  // One gateway for each request: a gateway that is told to wait delays its other requests, too.
   const toGateway = () =>
     createGateway({
       cosmosRestUrl: `${running.url}/rest`,
@@ -98,8 +98,8 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
     expect(await outcomeOf(ask(toGateway()))).toBe(scenario ? table.get(scenario)?.[name] : 'value');
   });
 
-  // The last test of the group: the questions are over, and so is all that waited for them.
-  it('has nothing left open', async () => {
+  // The last test of the group: the requests are over, and so are their timers.
+  it('leaves nothing open', async () => {
     await vi.waitFor(() => expect(timers.setAt).toEqual([]), patience);
     await running.close();
     await allSocketsClosed();
@@ -113,7 +113,7 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
 
 const allSocketsClosed = () => vi.waitFor(() => expect(openSockets()).toBe(0), patience);
 
-/** An answer in one word, or the code of its failure; anything else that is thrown fails the test. */
+/** An answer in one word, or the code of its failure; any other thrown value fails the test. */
 async function outcomeOf(asked: Promise<Answer<unknown>>): Promise<string> {
   let value: unknown;
   try {
@@ -144,7 +144,7 @@ function wordOfBytes(bytes: unknown): string {
   return (bytes as { readonly length: number }).length > 0 ? 'value' : 'empty';
 }
 
-/** A call that was recorded, as a request. */
+/** A recorded call, as a request. */
 function recordedCall(): AccessListRequest {
   const { request } = loadRecordings('evm-a/series').find(({ name }) => name === '43/access-list-0')!; // it is there
   const [{ from, to, gas, value, input }, block] = (JSON.parse(request.body ?? '') as { params: [Row, string] }).params;

@@ -1,5 +1,5 @@
 /**
- * What the client makes of every fault of the reference gateway, for each of the nine calls.
+ * The outcome of every fault of the reference gateway in the client, for each of the nine calls.
  *
  * `value`, `null` and `empty` are answers; `failure` is an answer that says the application failed; everything else is the
  * code of the GatewayError that is thrown.

@@ -10,21 +10,21 @@ import { patience } from '../../support/wait.js';
 const script = (name: string) => fileURLToPath(new URL(`../../fixtures/scripts/${name}.mjs`, import.meta.url));
 const silence = 4_000;
 
-describe('a script that is run', () => {
-  it.concurrent('is ended when it has been silent for too long', async () => {
+describe('a running script', () => {
+  it.concurrent('is stopped if it is silent for too long', async () => {
     const { ok, output } = await run(script('silent'), [], { silence: 1_000 });
     expect(ok).toBe(false);
-    expect(output).toMatch(/^(the last word)?\nStopped: it said nothing for 1 second\.$/m);
+    expect(output).toMatch(/^(the last word)?\nStopped: no output for 1 second\.$/m);
   });
 
-  it.concurrent.each(['prints', 'sends'])('is left alone, however slow, as long as it %s something', async (how) => {
+  it.concurrent.each(['prints', 'sends'])('continues, however slow, while it %s something', async (how) => {
     const { ok, output } = await run(script('slow'), [how], { silence });
     expect(output).not.toContain('Stopped');
     expect(ok).toBe(true);
   });
 
-  // Elsewhere there is no list of processes to read.
-  it.skipIf(process.platform !== 'linux' || !isThereABrowser())('takes its browser with it', async () => {
+  // Other systems have no list of processes to read.
+  it.skipIf(process.platform !== 'linux' || !isThereABrowser())('stops its browser, too', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gateway-elements-run-'));
     const ended = run(script('browser'), [folder]);
     try {
@@ -39,7 +39,7 @@ describe('a script that is run', () => {
   });
 });
 
-/** The processes that were started with this word on their command line: the script, and the browser with all its own. */
+/** The processes with this word on their command line: the script, and the browser with all its processes. */
 function processesOf(word: string): string[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandLine(name).includes(word));
 }
@@ -48,7 +48,7 @@ function commandLine(name: string): string {
   try {
     return readFileSync(`/proc/${name}/cmdline`, 'utf8');
   } catch {
-    // It ended in between.
+    // It ended in the meantime.
     return '';
   }
 }

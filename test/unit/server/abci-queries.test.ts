@@ -14,7 +14,7 @@ const handler = testHandler();
 const spellings: string[] = [];
 const all = [...loadRecordings('cosmos/abci_query'), ...loadRecordings('cosmos/series-enrich')];
 
-/** The params of a recorded POST to `/`, or undefined for the other forms that were tried. */
+/** The params of a recorded POST to `/`, or undefined for the other tried forms. */
 function paramsOf({ request }: Recording): { params?: unknown } | undefined {
   if (request.method !== 'POST' || request.path !== '/' || !request.body) return undefined;
   try {
@@ -25,16 +25,16 @@ function paramsOf({ request }: Recording): { params?: unknown } | undefined {
   }
 }
 
-/** Params that are a text are no JSON-RPC: the gateway refuses them itself, where the node answered −32602. */
+/** Params as a text are not valid JSON-RPC: the gateway rejects them itself; the node answered −32602. */
 const isJsonRpc = ({ asked }: { asked: { params?: unknown } }) => typeof asked.params === 'object';
 
-/** Of the same question asked at two heads the first answer counts: it comes in the order of the file. */
+/** For the same request at two heads, the first answer counts, in the order of the file. */
 const asksLatest = ({ params }: { params?: unknown }) => {
   const { height } = (params ?? {}) as { height?: unknown };
   return height === undefined || height === null || height === '0';
 };
 
-/** Recorded spellings that the parsers of the gateway refuse: nodes read them differently, or the path is not offered. */
+/** Recorded spellings that the gateway parsers reject: nodes read them differently, or the path is not offered. */
 const refusedSpellings = [
   'data_0x_prefix data_base64 data_not_hex data_number data_odd_length grpc_tx_get grpc_tx_get_absent',
   'grpc_tx_get_bad_hash grpc_tx_get_failed height_empty_string height_fraction height_hex',
@@ -53,7 +53,7 @@ describe('recorded ABCI queries through the gateway', () => {
     return asked && recording.response.status === 200 ? [{ ...recording, asked }] : [];
   });
 
-  it.each(posted.filter(isJsonRpc))('$name: as the node', async (recording) => {
+  it.each(posted.filter(isJsonRpc))('$name: matches the node', async (recording) => {
     const asked = await replayRpc(handler, 'rpc', recording);
     if (await isRefused(asked)) spellings.push(recording.name);
     const behind = () => askSourceRpc(testSource(), 'rpc', recording.request.body ?? '');
@@ -64,11 +64,11 @@ describe('recorded ABCI queries through the gateway', () => {
     else expect(text).toBe(recording.response.body.trim());
   });
 
-  it('are refused where nodes would read them differently, and where the path is not offered', () => {
+  it('are rejected if nodes read them differently or the path is not offered', () => {
     expect(spellings.sort()).toEqual(refusedSpellings);
   });
 
-  it('are all there but those without params, which make a node panic', () => {
+  it('are complete, except for queries without params, which make a node panic', () => {
     expect(posted.length).toBeGreaterThan(130);
     expect(all.length - posted.length).toBeLessThan(25);
   });
@@ -79,20 +79,20 @@ describe('an ABCI query', () => {
   const ask = (params: unknown) => askRpc(handler, 'rpc', 'abci_query', params);
   const whole = { path: '/store/bank/key', data, height: '90', prove: true };
 
-  it('is the same question in upper-case hex and in another order of members', async () => {
+  it('is the same request in upper-case hex and with another order of members', async () => {
     const answer = await ask(whole);
     expect(answer).toMatchObject({ result: { response: { code: 0, height: '90' } } });
     expect(await ask({ ...whole, data: data.toUpperCase() })).toEqual(answer);
     expect(await ask({ prove: true, height: '90', data, path: '/store/bank/key' })).toEqual(answer);
   });
 
-  it('may leave out what is the default', async () => {
+  it('may omit default values', async () => {
     const answer = await ask({ ...whole, prove: false });
     expect(answer).toMatchObject({ result: { response: { proofOps: null } } });
     expect(await ask({ path: '/store/bank/key', data, height: '90' })).toEqual(answer);
   });
 
-  it('that was not recorded is refused with what there is', async () => {
+  it('that was not recorded is rejected with a list of what was', async () => {
     expect(await ask({ ...whole, height: '91' })).toEqual({
       jsonrpc: '2.0',
       id: 1,
@@ -107,7 +107,7 @@ describe('an ABCI query', () => {
     expect(error?.message).toMatch(/of \/store\/nothing\/key\. \d+ other paths are recorded\.$/);
   });
 
-  it('is marked as sample data, refused or not', async () => {
+  it('is marked as sample data, even if rejected', async () => {
     for (const params of [whole, { path: '/store/nothing/key' }]) {
       const response = await handler(rpcRequest('rpc', { jsonrpc: '2.0', id: 1, method: 'abci_query', params }));
       expect(response.headers.get('x-source')).toBe('recorded');

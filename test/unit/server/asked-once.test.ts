@@ -5,7 +5,7 @@ import { forward } from '../../../src/server/forward.js';
 import type { LimitsConfig } from '../../../src/server/limiter.js';
 import { rpcRequest, testHandler } from '../../support/test-gateway.js';
 
-/** Questions that reached the node, with the responses that wait. */
+/** Requests that reached the node, with the waiting responses. */
 let asked: { readonly id: number; readonly response: ServerResponse; left: boolean }[] = [];
 let node: ReturnType<typeof createServer>;
 let url = '';
@@ -44,11 +44,11 @@ function answerAll(result: string, withLength = true) {
   }
 }
 
-/** Time for a question to reach the node, if it goes there. */
+/** Time for a request to reach the node, if it is forwarded. */
 const pass = () => new Promise((done) => setTimeout(done, 100));
 
-describe('identical questions in flight', () => {
-  it('reach a node once, and each caller gets the answer with an id of its own', async () => {
+describe('identical requests in flight', () => {
+  it('reach a node once, and each caller gets the answer with its own id', async () => {
     const handler = gateway();
     const replies = Array.from({ length: 20 }, (_, at) => handler(question(`caller ${at}`)));
     replies.push(handler(question('other', '0x2')));
@@ -58,7 +58,7 @@ describe('identical questions in flight', () => {
     answerAll('r');
     const ids = await Promise.all(replies.map(async (reply) => ((await (await reply).json()) as { id: string }).id));
     expect(ids).toEqual([...Array.from({ length: 20 }, (_, at) => `caller ${at}`), 'other']);
-    // What was answered is asked again.
+    // A completed request is sent again.
     const later = handler(question(1));
     await reach(1);
     answerAll('later');
@@ -66,10 +66,10 @@ describe('identical questions in flight', () => {
   });
 
   it.each([
-    ['300 kB are asked once, when the node tells its length', true, 300_000, 1],
-    ['300 kB are asked once, when it does not', false, 300_000, 1],
-    ['5 MB are asked each for itself, when the node tells its length', true, 5_000_000, 3],
-    ['5 MB are asked each for itself, when it does not', false, 5_000_000, 3],
+    ['300 kB are requested once if the node sends the length', true, 300_000, 1],
+    ['300 kB are requested once if it does not', false, 300_000, 1],
+    ['5 MB are requested separately if the node sends the length', true, 5_000_000, 3],
+    ['5 MB are requested separately if it does not', false, 5_000_000, 3],
   ])('with an answer of %s', async (_name, withLength, bytes, times) => {
     const handler = gateway();
     const replies = [1, 22, 333].map(async (id) => (await (await handler(question(id))).json()) as object);
@@ -87,7 +87,7 @@ describe('identical questions in flight', () => {
     expect(count).toBe(times);
   });
 
-  it('go on when one of the callers leaves, whichever it is, and end with the last', async () => {
+  it('continue if any caller leaves and end with the last', async () => {
     for (const first of [0, 1]) {
       const handler = gateway();
       const callers = [new AbortController(), new AbortController(), new AbortController()];
@@ -112,23 +112,23 @@ describe('identical questions in flight', () => {
     for (const caller of callers) caller.abort();
     await vi.waitFor(() => expect(asked[0]?.left).toBe(true), patience);
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    // Nobody joins a question that was ended.
+    // A request that was ended is not joined.
     const next = handler(question(9));
     await reach(2);
     answerAll('r');
     expect((await next).status).toBe(200);
   });
 
-  it('cost each caller what they cost', async () => {
+  it('cost each caller the full price', async () => {
     const handler = gateway({ rate: 0.001, burst: 3 });
     const replies = [1, 2, 3, 4].map((id) => handler(question(id)));
     await reach(1);
     answerAll('r');
-    // Which of them is the one too many depends on whose key is found last.
+    // The rejected request depends on whose key is found last.
     expect((await Promise.all(replies)).map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
   });
 
-  it('fail for all when the node fails', async () => {
+  it('fail for all callers if the node fails', async () => {
     const handler = gateway();
     const replies = [1, 2].map((id) => handler(question(id)));
     await reach(1);

@@ -4,7 +4,7 @@ import { interfaceOperations } from '../../../src/server/operations.js';
 import { badParams } from '../../../src/server/requests/fields.js';
 import { canaryKey, restRequest, rpcRequest, testHandler } from '../../support/test-gateway.js';
 
-/** A node that keeps what reaches it. */
+/** A node that records its requests. */
 const reached: string[] = [];
 const node = 'http://node.example';
 const source = forward({
@@ -57,7 +57,7 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
     ['debug_traceBlockByHash', ['0x1', { tracer: 'callTracer' }]],
     ['debug_traceBlockByHash', [`${hash}00`, { tracer: 'callTracer' }]],
   ],
-  'calls with more than a node should bear': [
+  'calls that exceed the limits of a node': [
     ...[
       ...[{ [address]: { code: '0x5b600056' } }, { [address]: { movePrecompileToAddress: address } }],
       ...[{ [address]: { Balance: '0x1' } }, { [address]: { nonce: '0x10000000000000000' } }, { [address]: null }],
@@ -105,7 +105,7 @@ const attacks: Readonly<Record<string, readonly Attack[]>> = {
     call({ to: address }, { blockHash: hash, requireCanonical: 'true' }),
     call({ to: address }, '0x8000000000000000'),
   ],
-  'filters that slip past a guard': [
+  'filters that bypass a check': [
     logs({ fromblock: '0x0', TOBLOCK: '0xffffff' }),
     logs({ fromBlock: '0x0', toblock: '0xffffff' }),
     logs({ fromBlock: '0x0', toBlock: '0x00000000000000000001' }),
@@ -198,7 +198,7 @@ describe('an attack by params reaches no node', () => {
     counts.set(name, list.length);
   });
 
-  it('by the path or the query of REST', async () => {
+  it('through the path or the query of REST', async () => {
     const sets = '/cosmos/base/tendermint/v1beta1/validatorsets/';
     const evidence = '/cosmos/evidence/v1beta1/evidence';
     const paths = [
@@ -229,7 +229,7 @@ describe('an attack by params reaches no node', () => {
   });
 });
 
-// The table of bad inputs of proxyd's tests, as far as they apply to a gateway without batches.
+// The table of invalid inputs from the tests of proxyd, as far as they apply to a gateway without batches.
 describe('a malformed request reaches no node', () => {
   const good = '"method":"eth_getBlockReceipts","params":["0x1"]';
   it.each([
@@ -268,8 +268,8 @@ describe('a malformed request reaches no node', () => {
   });
 });
 
-describe('what a gateway may offer next to', () => {
-  it('are blocks by hash and number, where the operator names them', async () => {
+describe('the additional operations of a gateway', () => {
+  it('include blocks by hash and number if the operator enables them', async () => {
     const open = testHandler({ source, operations: { a: ['eth_getBlockByHash', 'eth_getBlockByNumber'] } });
     const ask = async (method: string, params: unknown) =>
       (await open(rpcRequest('a', { jsonrpc: '2.0', id: 1, method, params }))).status;
@@ -284,7 +284,7 @@ describe('what a gateway may offer next to', () => {
     ]);
   });
 
-  it('is a method with a parser of the operator', async () => {
+  it('include a method with a parser of the operator', async () => {
     const chainId = {
       method: 'eth_chainId',
       read: (params: unknown) => {
@@ -304,14 +304,14 @@ describe('what a gateway may offer next to', () => {
     expect(reached.map((body) => JSON.parse(body) as object)).toMatchObject([{ method: 'eth_chainId', params: [] }]);
   });
 
-  it('are ABCI paths that the operator names', async () => {
+  it('include ABCI paths that the operator allows', async () => {
     const open = testHandler({ source, requests: { abciPaths: ['/store/*/subspace'] } });
     const ask = async (path: string) =>
       (await open(rpcRequest('rpc', { jsonrpc: '2.0', id: 1, method: 'abci_query', params: { path } }))).status;
     expect([await ask('/store/bank/subspace'), await ask('/store/bank/key')]).toEqual([200, 400]);
   });
 
-  it('never holds the key', () => {
+  it('never send the key to the node', () => {
     expect(JSON.stringify(reached)).not.toContain(canaryKey);
   });
 });

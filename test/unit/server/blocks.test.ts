@@ -19,7 +19,7 @@ async function ask(method: string, params: unknown[], operations = {}) {
 const open = { a: ['eth_getBlockByHash', 'eth_getBlockByNumber'] } as const;
 
 describe('a recorded block', () => {
-  it('is given by hash and by number, with its transactions or their hashes', async () => {
+  it('is returned by hash and by number, with its transactions or their hashes', async () => {
     const hashes = block.transactions.map((each) => (each as { hash: string }).hash);
     expect((await ask('eth_getBlockByHash', [block.hash, true], open)).result).toEqual(block);
     expect((await ask('eth_getBlockByNumber', ['0x2b', false], open)).result).toEqual({
@@ -28,12 +28,12 @@ describe('a recorded block', () => {
     });
   });
 
-  it('that was not recorded is refused in our own words', async () => {
+  it('that was not recorded is rejected with our own message', async () => {
     const { error } = await ask('eth_getBlockByNumber', ['0xffffff', false], open);
     expect(error).toMatchObject({ code: -32020, message: expect.stringContaining('Not recorded: block 16777215') });
   });
 
-  it('is no part of the interface', async () => {
+  it('is not offered by default', async () => {
     expect((await ask('eth_getBlockByHash', [block.hash, true])).error).toMatchObject({ code: -32601 });
   });
 });

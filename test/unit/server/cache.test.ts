@@ -41,11 +41,11 @@ function setUp(fetch: ForwardOptions['fetch'], options: Partial<ForwardOptions> 
   return { kept, ages, handler, ask };
 }
 
-/** Lets what goes on after an answer come to its end. */
+/** Waits for the work after an answer. */
 const settle = () => new Promise((done) => setTimeout(done, 5));
 const hex = (number: number) => `0x${number.toString(16)}`;
 
-/** A node with this answer to every question that is not for a block. */
+/** A node with this answer to every request except for blocks. */
 function nodeThat(
   answer: (call: { readonly id: unknown; readonly method: string }) => unknown,
   finalized: unknown = '0x64',
@@ -68,12 +68,12 @@ function nodeThat(
 
 const someHash = `0x${'ab'.repeat(32)}`;
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  it('of final blocks come without the node, each caller with an id of its own', async () => {
+  it('of final blocks are returned without the node, each with the id of its caller', async () => {
     const node = new ChainNode(200);
     node.finalize(100);
     const { ask, kept, ages } = setUp(node.fetch);
@@ -99,7 +99,7 @@ describe('kept answers', () => {
     expect([...ages.values()]).toEqual(questions.map(() => 86_400));
   });
 
-  it('are never those of tags, of blocks that are not final, or of replaced ones', async () => {
+  it('never include tags, blocks that are not final, or replaced blocks', async () => {
     const node = new ChainNode(200);
     const replaced = node.chain[150]?.hash;
     node.reorganize(60);
@@ -131,7 +131,7 @@ describe('kept answers', () => {
     expect(kept).toEqual(new Map());
   });
 
-  it('are none of a node that does not know what is final, unless the operator says how deep that is', async () => {
+  it('require a node that reports final blocks, or a final depth set by the operator', async () => {
     const node = new ChainNode(200);
     node.tellsFinal = false;
     const plain = setUp(node.fetch);
@@ -153,7 +153,7 @@ describe('kept answers', () => {
     ['receipts of another block', 'eth_getBlockReceipts', ['0x1'], { result: [{ blockNumber: '0x2' }] }, false],
     ['an empty block by hash', 'eth_getBlockReceipts', [someHash], { result: [] }, false],
     ['null', 'eth_getBlockReceipts', ['0x1'], { result: null }, false],
-    ['an error beside a result', 'eth_getBlockReceipts', ['0x1'], { result: [], error: { code: 1 } }, false],
+    ['an error next to a result', 'eth_getBlockReceipts', ['0x1'], { result: [], error: { code: 1 } }, false],
     [
       'a removed log',
       'eth_getLogs',
@@ -213,7 +213,7 @@ describe('kept answers', () => {
   it.each<[string, string, object, boolean]>([
     ['a value', '/store/bank/key', { code: 0, value: 'AQ==', height: '7' }, true],
     [
-      'a value of a node that leaves the code out',
+      'a value of a node that omits the code',
       '/cosmos.bank.v1beta1.Query/Params',
       { value: 'AQ==', height: '7' },
       true,
@@ -238,7 +238,7 @@ describe('kept answers', () => {
     expect(kept.size).toBe(isKept ? 1 : 0);
   });
 
-  it('of validator sets are those of a height that the answer names', async () => {
+  it('of validator sets require a height in the answer', async () => {
     const node = nodeThat(() => ({ block_height: '118', validators: [], pagination: { total: '0' } }));
     const { handler, kept } = setUp(node.fetch);
     const path = '/cosmos/base/tendermint/v1beta1/validatorsets/';
@@ -253,7 +253,7 @@ describe('kept answers', () => {
     expect(await get('118')).toContain('"block_height":"118"');
   });
 
-  it('up to 4 MiB are kept, longer ones go on as they come', async () => {
+  it('are at most 4 MiB, and longer answers are streamed', async () => {
     const sizes = [100_000, 3_000_000, 5_000_000];
     for (const size of sizes) {
       const node = nodeThat(() => ({ result: [{ blockNumber: '0x1', data: 'x'.repeat(size) }] }));
@@ -265,7 +265,7 @@ describe('kept answers', () => {
     }
   });
 
-  it('name neither the node nor the caller, in no key and no answer', async () => {
+  it('contain neither the node nor the caller, in no key and no answer', async () => {
     const node = nodeThat(({ id }) => ({ result: [{ blockNumber: '0x1', note: `${secret} ${String(id)}` }] }));
     const { ask, kept } = setUp(node.fetch);
     await ask('eth_getBlockReceipts', ['0x1'], 'a caller');
@@ -275,7 +275,7 @@ describe('kept answers', () => {
     expect(answer).not.toMatch(/node-secret|canary|a caller/);
   });
 
-  it('of one node are not those of another', async () => {
+  it('of one node are not used for another', async () => {
     const cache = new Map<string, string>();
     const store: AnswerCache = { get: (key) => cache.get(key), set: (key, answer) => cache.set(key, answer) };
     const results = ['0x1', '0x2'].map(async (nonce) => {
@@ -290,7 +290,7 @@ describe('kept answers', () => {
   });
 });
 
-describe('a store', () => {
+describe('a cache store', () => {
   const faults: readonly [string, AnswerCache['get']][] = [
     [
       'throws',
@@ -299,15 +299,15 @@ describe('a store', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('down'))],
-    ['never answers', () => new Promise(() => undefined)],
+    ['never responds', () => new Promise(() => undefined)],
     ['returns half of an answer', () => '{"jsonrpc":"2.0","id":0,"result":[{"blockNumber":"0x10"'],
     ['returns an answer with another id', () => '{"jsonrpc":"2.0","id":5,"result":[{"blockNumber":"0x10"}]}'],
-    ['returns the answer to another question', () => '{"jsonrpc":"2.0","id":0,"result":[{"blockNumber":"0x11"}]}'],
+    ['returns the answer to another request', () => '{"jsonrpc":"2.0","id":0,"result":[{"blockNumber":"0x11"}]}'],
     ['returns null as the result', () => '{"jsonrpc":"2.0","id":0,"result":null}'],
     ['returns an error', () => '{"jsonrpc":"2.0","id":0,"error":{"code":1}}'],
     ['returns something else', () => 7 as never],
   ];
-  it.each(faults)('that %s costs nobody an answer', async (_name, get) => {
+  it.each(faults)('that %s does not prevent an answer', async (_name, get) => {
     const node = new ChainNode(200);
     node.finalize(100);
     const set = () => Promise.reject(new Error('down'));
@@ -347,8 +347,8 @@ function questionOf(kind: string, count: number, node: ChainNode, seen: readonly
   return questions[kind];
 }
 
-describe('whatever happens to a chain and a store', () => {
-  it('every answer is what the node would say now, and nothing that is not final is kept', async () => {
+describe('any sequence of changes to the chain and the store', () => {
+  it('returns the current answer of the node and caches only final data', async () => {
     let hits = 0;
     let clock = 0;
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
@@ -387,7 +387,7 @@ describe('whatever happens to a chain and a store', () => {
     expect(hits).toBeGreaterThan(50);
   });
 
-  it('a thousand callers at once get what each of them asked for, with their own ids', async () => {
+  it('returns a thousand concurrent callers their own answers with their own ids', async () => {
     const node = new ChainNode(200);
     node.finalize(100);
     const { ask } = setUp(node.fetch);

@@ -1,4 +1,4 @@
-/** One block of a chain that may be replaced. */
+/** One block of a chain with a replaceable head. */
 export interface ModelBlock {
   readonly number: bigint;
   readonly hash: string;
@@ -10,14 +10,14 @@ interface Call {
   readonly params: readonly unknown[];
 }
 
-/** A node of a chain whose last blocks may be replaced by others, as `fetch` of `forward`; it counts what it is asked. */
+/** A node of a chain with a replaceable head, as `fetch` of `forward`; it counts its requests. */
 export class ChainNode {
   /** Blocks by number; those above `final` may be replaced. */
   readonly chain: ModelBlock[] = [];
   final = 0;
-  /** Whether it knows the tag `finalized`. */
+  /** Whether it supports the tag `finalized`. */
   tellsFinal = true;
-  /** Answers in the order of the requests, without those for blocks. */
+  /** Answers in the order of the requests, except for requests for blocks. */
   readonly asked: string[] = [];
   #forks = 0;
   readonly #replaced = new Map<string, ModelBlock>();
@@ -46,7 +46,7 @@ export class ChainNode {
     this.final = Math.max(this.final, Math.min(number, this.chain.length - 1));
   }
 
-  /** What is true of a question now. */
+  /** The current true answer to a request. */
   answer({ method, params }: Omit<Call, 'id'>): unknown {
     const [first] = params;
     switch (method) {

@@ -8,7 +8,7 @@ import { readChain } from '../../../src/server/recorded/evm-chain.js';
 import { recordedSource } from '../../../src/server/recorded/source.js';
 import { askSourceRpc, canaryKey, testHandler } from '../../support/test-gateway.js';
 import { recordedBlocks } from '../../support/recorded-evm.js';
-import { readerExchanges, type ReaderExchange } from '../../support/recorded-reader.js';
+import { readerExchanges, type ReaderExchange } from '../../support/recorded-calls.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';
 
 const load = (path: string) => readFile(recordingPath(path.replace(/\.json\.gz$/, '')));
@@ -30,7 +30,7 @@ describe.each([
 ] as const)('contracts of chain %s, read through access lists', (chain, counts) => {
   const source = recordedSource({ load, a: chain, b: chain });
 
-  it('are told as geth told them, slot by slot', async () => {
+  it('return the lists of geth, slot by slot', async () => {
     const seen = { lists: 0, slots: 0, failed: 0, refused: 0, missing: 0 };
     const gas: number[] = [];
     for (const exchange of exchanges.filter((each) => each.network === chain && !/^limits/.test(each.name))) {
@@ -42,7 +42,7 @@ describe.each([
       else if (ours.error) {
         seen.refused += 1;
         expect(geth.error?.code, exchange.name).toBe(ours.error.code);
-        // A node names the hash of the transaction that it made of the call.
+        // A node reports the hash of the transaction that it created from the call.
         expect(geth.error?.message.replace(/0x[0-9a-f]{64} err: /, ''), exchange.name).toBe(ours.error.message);
       } else if (ours.result?.error !== undefined) {
         seen.failed += 1;
@@ -56,13 +56,13 @@ describe.each([
       }
     }
     expect(seen).toEqual(counts);
-    // An estimate, in which the contracts themselves are a guess.
+    // An estimate: the gas of the contracts themselves is a guess.
     expect(Math.min(...gas)).toBeGreaterThan(0.7);
     expect(Math.max(...gas)).toBeLessThan(1.2);
   });
 });
 
-it('init code spells what `eth_call` said in the slots that geth lists, in every recorded exchange', () => {
+it('init code encodes the results of `eth_call` in the slots that geth lists, in every recorded exchange', () => {
   const counts = { lists: 0, slots: 0 };
   for (const exchange of exchanges) {
     const { name, sent, outcome, unreadable, expected = [] } = exchange;
@@ -92,9 +92,9 @@ it.each([
   ['evm-a', 2n, 2],
   ['evm-a', 47n, 2],
   ['evm-a', 'latest', 2],
-  // Told that there is no tip yet and no STATICCALL; then that calls which fail use up the gas, so they are given more in halves.
+  // First it learns that there is no tip and no STATICCALL; then that failing calls use up the gas, so they get more in halves.
   ['evm-b', 53n, 6],
-  // Two requests, and one that tells that there is no tip yet.
+  // Two requests, and one that reveals that there is no tip yet.
   ['evm-b', 87n, 3],
   ['evm-b', 290n, 3],
 ] as const)('readContracts reads every contract of chain %s at block %s', async (chain, block, asked) => {
@@ -108,7 +108,7 @@ it.each([
     apiKey: canaryKey,
     fetch: (url, init) => handler(new Request(url, init)),
   });
-  // Precompiled contracts answer whatever they compute.
+  // Precompiled contracts return whatever they compute.
   const contracts = Object.entries(addresses).filter(([address]) => BigInt(address) > 0x1000n);
   const calls = contracts.flatMap(([address]) =>
     ['symbol', 'decimals', 'erc721'].map((name) => ({ to: address as Hex, data: questions[name] as Hex, words: 5 })),
@@ -142,7 +142,7 @@ function slotsOf({ result }: ListReply, { marker, name, account }: ReaderExchang
   return [...(found[0]?.storageKeys ?? [])].sort();
 }
 
-describe('hashes of blocks, read through access lists', () => {
+describe('block hashes, read through access lists', () => {
   const chains = { 'evm-a': chainOf('evm-a'), 'evm-b': chainOf('evm-b') };
   const asked = async (chain: 'evm-a' | 'evm-b', numbers: readonly bigint[], block: bigint | 'latest') => {
     const network = chain;
@@ -160,7 +160,7 @@ describe('hashes of blocks, read through access lists', () => {
     fetch: (url, init) => handler(new Request(url, init)),
   });
 
-  it('are those of recorded blocks, told by the block after each of them', async () => {
+  it('match the recorded blocks, read at the block after each of them', async () => {
     for (const chain of ['evm-a', 'evm-b'] as const) {
       const { blocks, head } = chains[chain];
       const some = blocks.filter(({ number }) => number !== head?.number).filter((_, place) => place % 4 === 0);
@@ -168,10 +168,10 @@ describe('hashes of blocks, read through access lists', () => {
     }
   });
 
-  it('are those of the blocks next to recorded uncles, which are other blocks', async () => {
+  it('match the blocks next to recorded uncles, which differ from the uncles', async () => {
     const nephews = chains['evm-b'].blocks.filter(({ uncleCount }) => uncleCount > 0);
     expect(nephews.length).toBeGreaterThan(10);
-    // Blocks next to uncles of which a header was recorded, too.
+    // Blocks next to uncles whose header was recorded.
     const beside = recordedBlocks().filter(({ name }) => name.startsWith('evm/uncle-context'));
     const known = new Map(beside.map(({ value }) => [value.number, value.hash]));
     let compared = 0;
@@ -191,7 +191,7 @@ describe('hashes of blocks, read through access lists', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('are zero 257 blocks back, and refused where they were not recorded or there is no block yet', async () => {
+  it('are zero 257 blocks back, and rejected if not recorded or in the future', async () => {
     const zero = `0x${'0'.repeat(64)}`;
     expect(await asked('evm-b', [17n, 24n, 290n], 290n)).toEqual([zero, zero, zero]);
     await expect(asked('evm-b', [70n], 71n)).rejects.toThrow(/the hash of block 70/);
@@ -199,7 +199,7 @@ describe('hashes of blocks, read through access lists', () => {
   });
 });
 
-it('the base fee after a recorded block is that of the next one', () => {
+it('the base fee after a recorded block matches the next block', () => {
   for (const chain of ['evm-a', 'evm-b'] as const) {
     const { blocks } = chainOf(chain);
     const pairs = blocks.flatMap((block, place) => {

@@ -7,7 +7,7 @@ const page = 'http://127.0.0.1:5173';
 const path = '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=1';
 const call = { jsonrpc: '2.0', id: 1, method: 'abci_query', params: { path: '/app/version' } };
 
-/** Whether a browser lets a request with these headers go after this answer to its preflight. */
+/** Whether a browser sends a request with these headers after this preflight response. */
 function passesPreflight(response: Response, origin: string, verb: string, headers: readonly string[]): boolean {
   const list = (name: string) => (response.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
   return (
@@ -18,9 +18,9 @@ function passesPreflight(response: Response, origin: string, verb: string, heade
   );
 }
 
-describe('preflights that raw nodes were recorded answering', () => {
+describe('recorded preflights of raw nodes', () => {
   const preflights = loadRecordings('cosmos/cors').filter(({ name }) => name.includes('preflight'));
-  // The height header is no part of the interface and does not pass the gateway either.
+  // The height header is not part of the interface, and the gateway does not forward it either.
   const refusedHere = /height_header/;
 
   it.each(preflights)('$name', async ({ name, network, request }) => {
@@ -36,7 +36,7 @@ describe('preflights that raw nodes were recorded answering', () => {
     expect(passes).toBe(!refusedHere.test(name));
   });
 
-  it('says what may be sent by name, for two hours', async () => {
+  it('name the allowed headers and methods, for two hours', async () => {
     const response = await testHandler()(
       restRequest(
         path,
@@ -54,14 +54,14 @@ describe('preflights that raw nodes were recorded answering', () => {
     expect(response.headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  it('from another origin is refused without a word that lets the page through', async () => {
+  it('from another origin are rejected without CORS headers', async () => {
     const response = await testHandler()(restRequest(path, { origin: 'https://evil.example' }, 'OPTIONS'));
     expect(response.status).toBe(403);
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   // threat B24
-  it('for a private network is answered only when the gateway is told so', async () => {
+  it('for a private network are answered only if the gateway allows it', async () => {
     const ask = { origin: page, 'access-control-request-private-network': 'true' };
     const name = 'access-control-allow-private-network';
     const closed = await testHandler()(restRequest(path, ask, 'OPTIONS'));
@@ -81,13 +81,13 @@ describe('origins', () => {
     ['http://127.0.0.1.evil.example', false],
     ['http://evil.example:5173', false],
     ['null', false],
-  ])('of this machine are the default: %s → %s', async (origin, allowed) => {
+  ])('on this machine are the default: %s → %s', async (origin, allowed) => {
     const response = await testHandler()(restRequest(path, { origin }));
     expect(response.status).toBe(allowed ? 200 : 403);
     expect(response.headers.get('access-control-allow-origin')).toBe(allowed ? origin : null);
   });
 
-  it('of everybody need keys that are public', async () => {
+  it('of all sites require public keys', async () => {
     const keys: KeyConfig[] = [{ key: canaryKey, public: true }];
     expect(() => testHandler({ origins: '*' })).toThrow(/marked public/);
     expect(() => testHandler({ origins: ['*'], keys })).toThrow(/cannot list/);
@@ -96,7 +96,7 @@ describe('origins', () => {
   });
 });
 
-describe('every answer carries CORS, an id and no-store', () => {
+describe('every response has CORS headers, an id, and no-store', () => {
   const tooMany = testHandler({ limits: { rate: 1, burst: 1, now: () => 0 } });
   const rest = (more: Record<string, string | null> = {}, at = path, method = 'GET') =>
     restRequest(at, { origin: page, ...more }, method);
@@ -149,7 +149,7 @@ describe('every answer carries CORS, an id and no-store', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  it('in the shape of its dialect', async () => {
+  it('in the shape of its protocol', async () => {
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
     const refused = await testHandler()(rest({ 'x-gateway-api-key': null }));
     expect(await refused.json()).toEqual({

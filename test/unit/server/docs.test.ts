@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +23,12 @@ function packagesOf(text: string): readonly string[] {
   return names.filter((name) => !/^(?:node:|gateway-elements)/.test(name));
 }
 
+/** The TypeScript files of a folder of examples/. */
+const examplesOf = (folder: string) =>
+  readdirSync(`${root}examples/${folder}`)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(`${root}examples/${folder}/${name}`, 'utf8'));
+
 /** A snippet that imports the sources instead of the package. */
 const withSources = (text: string) => text.replace(/'gateway-elements\/([\w/]+)'/g, `'${root}src/$1.js'`);
 
@@ -41,13 +47,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The exports of the first snippet that holds the words. */
+/** The exports of the first snippet that contains the text. */
 async function run(words: string): Promise<Readonly<Record<string, unknown>>> {
   const index = snippets.findIndex((text) => text.includes(words));
   return (await import(/* @vite-ignore */ fileOf(index).replace(root, '/'))) as Record<string, unknown>;
 }
 
-/** What TypeScript finds wrong in files. */
+/** The TypeScript errors in files. */
 function complaintsOf(
   files: readonly string[],
   declarations: readonly string[] = [],
@@ -67,8 +73,12 @@ function complaintsOf(
 }
 
 describe('the pages about other programs', () => {
-  it('have snippets that type-check, whatever is not ours in them', () => {
-    const texts = [...snippetsOf('deployment.md'), ...snippetsOf('key-proxy.md').filter((text) => !isOurs(text))];
+  it('have snippets that type-check, with any types of other packages', () => {
+    const texts = [
+      ...snippetsOf('deployment.md'),
+      ...snippetsOf('key-proxy.md').filter((text) => !isOurs(text)),
+      ...['deployment', 'key-proxy'].flatMap(examplesOf),
+    ];
     const files = texts.map((text, index) => {
       const file = `${folder}/operating-${index}.ts`;
       writeFileSync(file, withSources(text));
@@ -79,7 +89,7 @@ describe('the pages about other programs', () => {
     writeFileSync(declarations, foreign.map((name) => `declare module '${name}';\n`).join(''));
     expect(foreign).toEqual(expect.arrayContaining(['pino', 'hono']));
     expect(files.length).toBeGreaterThan(3);
-    // What a function of another package is called with is not known here.
+    // The arguments of a function of another package are unknown here.
     expect(complaintsOf(files, [declarations], { noImplicitAny: false })).toEqual([]);
   });
 });
@@ -91,7 +101,7 @@ describe('the pages about the gateway server', () => {
     expect(complaintsOf(files)).toEqual([]);
   });
 
-  it('have a gateway that the page of its key may ask, and no other', async () => {
+  it('show a gateway that accepts the page of its key and no other page', async () => {
     const key = 'page-key-of-the-test-123';
     process.env['PAGE_KEY'] = key;
     const { gateway } = (await run('server/node')) as { gateway: RunningGateway };
@@ -111,7 +121,7 @@ describe('the pages about the gateway server', () => {
   });
 
   // threat B1
-  it('have a proxy that adds the key to both kinds of questions, and asks nothing for another origin', async () => {
+  it('show a proxy that adds the key to both kinds of requests and rejects another origin', async () => {
     const { answer } = (await run('export const answer')) as { answer: KeyProxy };
     const headers = { cookie: 'session', 'sec-fetch-site': 'same-origin' };
     const logs = '{"jsonrpc":"2.0","id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"0xffff"}]}';
@@ -127,11 +137,11 @@ describe('the pages about the gateway server', () => {
       new Request(`${origin}/gateway/rest/cosmos/evidence/v1beta1/evidence`, { headers: { ...headers, cookie: '' } }),
     ];
     const answers = await Promise.all(asked.map((request) => answer(request)));
-    // The gateway of the example does not exist; a wide range is rejected before it, with the key already taken.
+    // The gateway of the example does not exist; a wide range is rejected before it, after the key was accepted.
     expect(answers.map(({ status }) => status)).toEqual([503, 400, 403, 401]);
   });
 
-  it('have a proxy that asks for a token, and one that it takes', async () => {
+  it('show a proxy that requires a token, and one that accepts a valid token', async () => {
     const { withTokens, tokenOf } = (await run('export const withTokens')) as {
       withTokens: KeyProxy;
       tokenOf: (account: string) => Promise<Response>;
@@ -146,7 +156,7 @@ describe('the pages about the gateway server', () => {
     expect([await ask(key), await ask('x')]).toEqual([400, 401]);
   });
 
-  it('have a gateway for every fault', async () => {
+  it('show a gateway for every fault', async () => {
     const { faulty } = (await run('withScenario')) as { faulty: readonly GatewayHandler[] };
     expect(faulty).toHaveLength(scenarioNames.length);
   });

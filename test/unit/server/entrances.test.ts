@@ -6,7 +6,7 @@ import { forward } from '../../../src/server/forward.js';
 import { startGateway, type RunningGateway } from '../../../src/server/node.js';
 import { canaryKey } from '../../support/test-gateway.js';
 
-/** What the node answers, by the number of the block that is asked for. */
+/** The response of the node by requested block number. */
 const told: Readonly<Record<string, { status?: number; type?: string; body: string; more?: Record<string, string> }>> =
   {
     '0x1': { body: '{"jsonrpc":"2.0","id":{id},"result":[]}' },
@@ -89,10 +89,10 @@ const table: readonly (readonly [name: string, asked: Asked, status: number | 'c
   ['two types', rpc('"0x1"', { 'content-type': 'application/json, application/json' }), 415],
   ['a packed body', rpc('"0x1"', { 'content-encoding': 'gzip' }), 415],
   ['a key in two places', rpc('"0x1"', withKey), 401],
-  ['a body that is no JSON', [`/b/${canaryKey}`, { method: 'POST', headers: json, body: '{' }], 400],
+  ['a body that is not JSON', [`/b/${canaryKey}`, { method: 'POST', headers: json, body: '{' }], 400],
   ['a body in latin1', [`/b/${canaryKey}`, { method: 'POST', headers: json, body: Uint8Array.of(0xe4) }], 400],
   ['a body that is too large', [`/b/${canaryKey}`, { method: 'POST', headers: json, body: ' '.repeat(300_000) }], 413],
-  ['a node that is gone', rpc('{"blockHash":"0x' + 'ab'.repeat(32) + '"}', {}, 'a'), 503],
+  ['an unreachable node', rpc('{"blockHash":"0x' + 'ab'.repeat(32) + '"}', {}, 'a'), 503],
   ['a method of another address', rpc('"0x1"', {}, 'rpc'), 404],
   ['REST', rest(evidence), 200],
   ['REST with a query', rest(`${evidence}?pagination.limit=5&pagination.offset=1`), 200],
@@ -102,17 +102,17 @@ const table: readonly (readonly [name: string, asked: Asked, status: number | 'c
   ['REST with a wrong key', rest(evidence, { 'x-gateway-api-key': `${canaryKey}, ${canaryKey}` }), 401],
   ['REST by POST', rest(evidence, withKey, 'POST'), 405],
   ['REST by HEAD', rest(evidence, withKey, 'HEAD'), 405],
-  ['another path below REST', rest('/rest/x'), 404],
+  ['another path under REST', rest('/rest/x'), 404],
   ['REST itself', rest('/rest'), 404],
-  ['a path that is none', rest('/restless'), 404],
-  ['a path in capitals', rest('/A/x'), 404],
+  ['an unknown path', rest('/restless'), 404],
+  ['a path in upper case', rest('/A/x'), 404],
   ['an encoded path', rest(`/%61/${canaryKey}`), 404],
   ['the root', rest('/'), 404],
   ['a preflight', rest(evidence, { origin: 'https://your.site' }, 'OPTIONS'), 204],
   ['a preflight of another origin', rest(evidence, { origin: 'https://evil.example' }, 'OPTIONS'), 403],
 ];
 
-/** What a caller sees, but what differs with every answer and with the connection. */
+/** The response as a caller sees it, without what differs between responses and connections. */
 async function seen(response: Response) {
   const ofConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.includes(name)));
@@ -125,8 +125,8 @@ async function seen(response: Response) {
   };
 }
 
-describe('the Fetch handler and the server on Node', () => {
-  it.each(table)('answer alike: %s', async (_name, [path, init], status) => {
+describe('the Fetch handler and the Node.js server', () => {
+  it.each(table)('respond identically: %s', async (_name, [path, init], status) => {
     const [here, there] = await Promise.all([
       handler(new Request(`http://127.0.0.1${path}`, init)).then(seen),
       fetch(gateway.url + path, init).then(seen),

@@ -13,7 +13,7 @@ function watched(source?: Source) {
   return { events, handler };
 }
 
-/** A source whose answer has two pieces, and then ends or fails. */
+/** A source whose response has two parts and then ends or fails. */
 function inPieces(end: 'close' | 'fail'): Source {
   let left = 2;
   const body = () =>
@@ -29,8 +29,8 @@ function inPieces(end: 'close' | 'fail'): Source {
   return { rest: reply, rpc: reply };
 }
 
-describe('a log of answers', () => {
-  it('is told of every answer after its end, with the id that the caller sees', async () => {
+describe('the onAnswer listener', () => {
+  it('is called after every response has ended, with the request id of the caller', async () => {
     const { events, handler } = watched();
     const response = await handler(rpcRequest('rpc', abci));
     expect(events).toEqual([]);
@@ -50,7 +50,7 @@ describe('a log of answers', () => {
     ]);
   });
 
-  it('is told of refusals, as far as they came', async () => {
+  it('is called for rejections, with the known parts', async () => {
     const { events, handler } = watched();
     for (const request of [
       restRequest(path, { 'x-gateway-api-key': null }),
@@ -74,13 +74,13 @@ describe('a log of answers', () => {
   it.each([
     ['whole', 'close', 2000],
     ['cut', 'fail', 2000],
-  ] as const)('is told that an answer was %s', async (end, how, bytes) => {
+  ] as const)('reports that a response was %s', async (end, how, bytes) => {
     const { events, handler } = watched(inPieces(how));
     await (await handler(restRequest(path))).text().catch(() => undefined);
     expect(events).toMatchObject([{ end, bytes }]);
   });
 
-  it('is told that the caller left', async () => {
+  it('reports that the caller left', async () => {
     const { events, handler } = watched(inPieces('close'));
     const reader = (await handler(restRequest(path))).body?.getReader();
     await reader?.read();
@@ -88,7 +88,7 @@ describe('a log of answers', () => {
     expect(events).toMatchObject([{ end: 'left', bytes: 1000 }]);
   });
 
-  it('gets no key and no path, and may fail', async () => {
+  it('receives no key and no path, and may throw', async () => {
     const { events, handler } = watched();
     for (const request of [rpcRequest('rpc', abci), rpcRequest('rpc', abci, { key: `${canaryKey}/x` })]) {
       await (await handler(request)).text();

@@ -12,7 +12,7 @@ import {
 } from '../../support/test-gateway.js';
 import { loadRecordings, recordingPath, type Recording } from '../../support/recordings.js';
 
-/** Where the gateway answers otherwise than the recorded node, with its status, and why. */
+/** Where the gateway differs from the recorded node, with its status, and why. */
 const differences: Readonly<Record<string, [status: number, because: string]>> = {
   at_height_future: [200, 'the height header is no part of the interface and is not looked at'],
   at_height_negative: [200, 'as above'],
@@ -44,7 +44,7 @@ async function expectSame(source: Source, recording: Recording): Promise<void> {
   expect([response.status, await response.text()]).toEqual([recording.response.status, recording.response.body]);
 }
 
-/** Recorded spellings that the parsers of the gateway refuse: nodes read them differently, or the path is not offered. */
+/** Recorded spellings that the gateway parsers reject: nodes read them differently, or the path is not offered. */
 const refusedSpellings = [
   'bool_bad height_query_ignored key_and_offset key_empty key_empty_and_offset key_not_base64',
   'key_percent_broken key_plus_unescaped limit_empty limit_max_uint64 limit_max_uint64_offset1',
@@ -56,26 +56,28 @@ describe('recorded evidence through the gateway', () => {
   const all = loadRecordings('cosmos/evidence');
   const isEmptyState = ({ name }: Recording) => name.startsWith('empty_state');
 
-  it.each(all.filter((one) => !(one.name in differences) && !isEmptyState(one)))('$name: as the node', (one) =>
+  it.each(all.filter((one) => !(one.name in differences) && !isEmptyState(one)))('$name: matches the node', (one) =>
     expectSame(demo, one),
   );
 
-  it.each(all.filter(isEmptyState))('$name: as the node before there was any', (one) => expectSame(sourceWith(), one));
+  it.each(all.filter(isEmptyState))('$name: matches the node before there was evidence', (one) =>
+    expectSame(sourceWith(), one),
+  );
 
   it.each(loadRecordings('cosmos/evidence_many').filter(({ call }) => call === 'evidence'))(
-    'many/$name: as the node with 118 of them',
+    'many/$name: matches the node with 118 items',
     (one) => expectSame(sourceWith('evidence_many'), one),
   );
 
-  it('are refused where nodes would read them differently', () => {
+  it('are rejected if nodes read them differently', () => {
     expect(spellings.sort()).toEqual(refusedSpellings);
   });
 
-  it.each(all.filter(({ name }) => name in differences))('$name: differs as the table says', async (one) => {
+  it.each(all.filter(({ name }) => name in differences))('$name: differs as listed', async (one) => {
     expect((await replayRest(testHandler(), one)).status).toBe(differences[one.name]?.[0]);
   });
 
-  it.each([false, true])('pages by key to the end without a gap or a repeat (reverse: %s)', async (reverse) => {
+  it.each([false, true])('are paged by key to the end without gaps and duplicates (reverse: %s)', async (reverse) => {
     const handler = testHandler({ source: sourceWith('evidence_many') });
     const seen: unknown[] = [];
     let key = '';

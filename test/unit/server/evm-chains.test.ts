@@ -6,7 +6,7 @@ import { askRpc, replayRpc, testHandler } from '../../support/test-gateway.js';
 import { loadRecordings, recordingPath, type Recording } from '../../support/recordings.js';
 
 const load = (path: string) => readFile(recordingPath(path.replace(/\.json\.gz$/, '')));
-/** Both addresses offer everything, so that every recorded question can be asked at either. */
+/** Both networks offer everything, so that every recorded request can be sent to either. */
 const everything = [...interfaceOperations.a, ...interfaceOperations.b];
 const mounted = (a: EvmChainName, b: EvmChainName) =>
   testHandler({ source: recordedSource({ load, a, b }), operations: { a: everything, b: everything } });
@@ -24,7 +24,7 @@ describe.each<[EvmChainName, 'a' | 'b', number]>([
   const handler = mounted(slot === 'a' ? chain : 'evm-a', slot === 'b' ? chain : 'evm-a');
   const all = loadRecordings(`${chain}/series`);
 
-  it('answers every recorded question as the node did', async () => {
+  it('answers every recorded request like the node', async () => {
     expect(all).toHaveLength(count);
     const asked = new Map<string, number>();
     const accessLists = new Set<string>();
@@ -50,7 +50,7 @@ describe('the chain that crosses to Amsterdam', () => {
   it.each([
     ...['eth_getBlockReceipts', 'debug_traceBlockByHash', 'eth_createAccessList'],
     'eth_getTransactionByBlockHashAndIndex',
-  ])('answers every recorded %s as the node did', async (call) => {
+  ])('answers every recorded %s like the node', async (call) => {
     // The blocks of two of them were not recorded.
     const recordings = loadRecordings(`evm-amsterdam/${call}`).filter(
       ({ name }) => name !== 'pre-deploy-token' && name !== 'diff-pre-self-destruct',
@@ -62,7 +62,7 @@ describe('the chain that crosses to Amsterdam', () => {
     }
   });
 
-  it('finds the logs of blocks whose logs were not searched in their receipts', async () => {
+  it('finds logs in the receipts of blocks without a recorded log search', async () => {
     const search = (filter: object) => askRpc(handler, 'a', 'eth_getLogs', [filter]);
     const range = { fromBlock: '0x14', toBlock: '0x28' };
     const all = (await search(range)) as { readonly result: readonly { readonly blockNumber: string }[] };
@@ -76,7 +76,7 @@ describe('the chain of the demo', () => {
   const handler = testHandler();
   const story = loadRecordings('evm-a/story').filter(isOperation);
 
-  it('answers the questions of the story, in both places alike', async () => {
+  it('answers the requests of the stories identically on both networks', async () => {
     const everywhere = mounted('evm-a', 'evm-a');
     for (const recording of story) {
       const { method } = questionOf(recording);
@@ -89,7 +89,7 @@ describe('the chain of the demo', () => {
     }
   });
 
-  it('gives receipts by number, tag, hash and as an object', async () => {
+  it('returns receipts by number, tag, hash, and object', async () => {
     const { result } = await askRpc(handler, 'b', 'eth_getBlockReceipts', ['0x30']);
     const [{ blockHash }] = result as [{ blockHash: string }];
     const upper = `0x${blockHash.slice(2).toUpperCase()}`;
@@ -98,7 +98,7 @@ describe('the chain of the demo', () => {
     }
   });
 
-  it('gives null beyond the last transaction and uncle, and an empty list for an empty block', async () => {
+  it('returns null after the last transaction and uncle, and an empty list for an empty block', async () => {
     const { result } = await askRpc(handler, 'b', 'eth_getBlockReceipts', ['0x2f']);
     const [{ blockHash }] = result as [{ blockHash: string }];
     const ask = (slot: 'a' | 'b', method: string, ...params: unknown[]) => askRpc(handler, slot, method, params);
@@ -120,7 +120,7 @@ describe('the chain of the demo', () => {
     ['a', 'eth_getLogs', [{ fromBlock: '0x30', toBlock: '0x31' }], 'logs of block 49'],
     ['a', 'eth_getLogs', [{ fromBlock: 'earliest' }], 'logs of block "earliest"'],
     ['a', 'eth_getLogs', [{ blockHash: `0x${'0'.repeat(64)}` }], `logs of block 0x${'0'.repeat(64)}`],
-  ] as const)('says at /%s to %s %j what there is', async (slot, method, params, what) => {
+  ] as const)('lists the recorded blocks at /%s for %s %j', async (slot, method, params, what) => {
     const { error } = await askRpc(handler, slot, method, params);
     expect(error).toEqual({
       code: -32020,
@@ -144,12 +144,12 @@ describe('the chain of the demo', () => {
     ['a', 'eth_getLogs', [{ topics: [[['0x']]] }]],
     ['a', 'eth_getLogs', [{ fromBlock: 'newest' }]],
     ['a', 'eth_getLogs', ['latest']],
-  ] as const)('refuses at /%s the params of %s %j in our own words', async (slot, method, params) => {
+  ] as const)('rejects at /%s the params of %s %j with our own message', async (slot, method, params) => {
     const { error } = await askRpc(handler, slot, method, params);
     expect(error).toMatchObject({ code: -32602, message: expect.stringMatching(/^Invalid params: /) as string });
   });
 
-  it('keeps the operations of the interface apart by network', async () => {
+  it('separates the operations by network', async () => {
     for (const slot of ['a', 'b'] as const) {
       for (const method of ['abci_query', ...everything]) {
         const { error } = await askRpc(handler, slot, method, []);
@@ -165,7 +165,7 @@ describe('an access list', () => {
   const [call, block] = questionOf(recording as Recording).params as [Record<string, string>, string];
   const ask = (...params: unknown[]) => askRpc(handler, 'a', 'eth_createAccessList', params);
 
-  it('is the same question with data for input, other case, other order and absent defaults', async () => {
+  it('is the same request with data for input, other case, other order, and omitted defaults', async () => {
     const answer = await ask(call, block);
     expect(answer).toMatchObject({ result: { gasUsed: '0x20695' } });
     const { input, ...rest } = call;
@@ -180,7 +180,7 @@ describe('an access list', () => {
     }
   });
 
-  it('finds its block by the hash of a recorded block or of the parent of one', async () => {
+  it('finds its block by the hash of a recorded block or of the parent of a recorded block', async () => {
     const { result } = await askRpc(handler, 'b', 'eth_getBlockReceipts', [block]);
     const [{ blockHash }] = result as [{ blockHash: string }];
     const answer = await ask(call, block);
@@ -188,7 +188,7 @@ describe('an access list', () => {
     expect(await ask(call, { blockHash })).toEqual(answer);
   });
 
-  it('of another call, block or state is not recorded', async () => {
+  it('of another call, block, or state is not recorded', async () => {
     const refusals = await Promise.all([
       ask({ ...call, gas: '0x1' }, block),
       ask({ ...call, maxFeePerGas: '0x1' }, block),
@@ -207,7 +207,7 @@ describe('a trace', () => {
     return recording;
   };
 
-  it('with logs answers the question without them and the one for the top call, for every recorded pair', async () => {
+  it('with logs answers the request without logs and for the top call, for every recorded pair', async () => {
     const { derive } = await derivingFrom('trace-logs');
     for (const chain of ['evm-a', 'evm-b'] as const) {
       for (const recording of loadRecordings(`${chain}/series`).filter(({ name }) => /\/trace(-top)?$/.test(name))) {
@@ -216,7 +216,7 @@ describe('a trace', () => {
     }
   });
 
-  it('without logs answers the question for the top call, for every recorded pair', async () => {
+  it('without logs answers the request for the top call, for every recorded pair', async () => {
     const { derive } = await derivingFrom('trace');
     for (const chain of ['evm-a', 'evm-b'] as const) {
       for (const recording of loadRecordings(`${chain}/series`).filter(({ name }) => name.endsWith('/trace-top'))) {
@@ -225,12 +225,12 @@ describe('a trace', () => {
     }
   });
 
-  it('with logs answers the question for the top call with logs', async () => {
+  it('with logs answers the request for the top call with logs', async () => {
     const recording = only('call-only-top-with-log');
     expect(await (await replayRpc(handler, 'a', recording)).text()).toBe(recording.response.body.trim());
   });
 
-  it('is the same question with flags that are off', async () => {
+  it('is the same request with disabled flags', async () => {
     const recording = only('call-plain-nested');
     const [hash, options] = questionOf(recording).params as [string, object];
     const ask = (more: object) => askRpc(handler, 'a', 'debug_traceBlockByHash', [hash, { ...options, ...more }]);
@@ -248,7 +248,7 @@ describe('a trace', () => {
   });
 });
 
-/** Gateways whose chains hold nothing but whole blocks and the traces of one name. */
+/** Gateways whose chains contain only whole blocks and the traces of one name. */
 async function derivingFrom(kept: string) {
   const { gzipSync } = await import('node:zlib');
   const { readFileSync } = await import('node:fs');

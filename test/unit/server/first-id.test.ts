@@ -4,8 +4,8 @@ import { firstId } from '../../../src/server/envelope.js';
 
 const begin = '{"jsonrpc":"2.0","id":17,';
 
-describe('the id at the start of an answer', () => {
-  it('has the same place in a text and in bytes, however they are cut and whoever made them', () => {
+describe('the id at the start of a response', () => {
+  it('has the same position in text and in bytes, however they are split', () => {
     const rests = fc.array(
       fc.constantFrom('"id":', '"i', 'd"', '\\', 'u0069d"', '"result":', 'ü', '€', '{', '"valid"'),
     );
@@ -15,7 +15,7 @@ describe('the id at the start of an answer', () => {
         const text = begin + rest.join('');
         const wanted = rest.join('').includes('"id"') || text.includes('\\') ? undefined : { start: 22, end: 24 };
         const bytes = new TextEncoder().encode(text);
-        // The first part has the id at least.
+        // The first part contains at least the id.
         const places = [0, ...at.map((each) => each + begin.length).sort((a, b) => a - b), bytes.length];
         const parts = places.slice(1).map((end, index) => bytes.slice(places[index], end));
         expect(firstId([text])).toEqual(wanted);
@@ -26,7 +26,7 @@ describe('the id at the start of an answer', () => {
   });
 
   it.each(['{"id":17,"result":1}', '{"jsonrpc":"2.0","result":1,"id":17}', '[]', ''])(
-    'is not at the start of %s',
+    'is not found at the start of %s',
     (text) => {
       expect(firstId([text])).toBeUndefined();
       expect(firstId([Buffer.from(text)])).toBeUndefined();

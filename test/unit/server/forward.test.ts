@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** A node that does as it is told; its address without a trailing slash. */
+/** A node that responds as a test requires; its URL without a trailing slash. */
 async function startNode(listener: RequestListener): Promise<string> {
   const server: Server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -36,7 +36,7 @@ const answering = (
   startNode((request, response) => {
     void readAll(request).then((asked) => response.writeHead(status, headers).end(withId(body, asked)));
   });
-/** The text of an answer with the id of the request instead of 7. */
+/** The text of a response with the id of the request instead of 7. */
 const withId = (body: string, asked: string) =>
   body.replace('"id":7', `"id":${String((JSON.parse(asked || '{}') as { id?: number }).id)}`);
 const call = { jsonrpc: '2.0', id: 7, method: 'eth_getBlockReceipts', params: ['0x1'] };
@@ -48,8 +48,8 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-describe('a forwarded question', () => {
-  it('reaches the node with headers and an id of our own, without the key, written again', async () => {
+describe('a forwarded request', () => {
+  it('reaches the node rewritten, with our own headers and id and without the key', async () => {
     const seen: unknown[] = [];
     const node = await startNode((request, response) => {
       void readAll(request).then((body) => {
@@ -87,7 +87,7 @@ describe('a forwarded question', () => {
   });
 
   it.each([200, 400, 404, 500])(
-    'answered with %i shows nothing of the key of the node, though it quote it',
+    'answered with %i hides the node key even if the response quotes it',
     async (status) => {
       const secret = 'node-key-0123456789';
       const said = JSON.stringify({
@@ -101,7 +101,7 @@ describe('a forwarded question', () => {
       });
       const node = await startNode((_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json' });
-        // A node may not tell the id with an error. In pieces of which none holds the whole of it.
+        // A node may omit the id with an error. In parts of which none contains the whole key.
         const pieces = said.match(/.{1,7}/g) ?? [];
         const next = () => {
           const piece = pieces.shift();
@@ -122,7 +122,7 @@ describe('a forwarded question', () => {
     },
   );
 
-  it('over REST keeps the path template and the page parameters, and nothing else', async () => {
+  it('over REST keeps only the path template and the page parameters', async () => {
     const urls: string[] = [];
     const node = await startNode((request, response) => {
       urls.push(request.url ?? '');
@@ -160,7 +160,7 @@ describe('a forwarded question', () => {
     ]);
   });
 
-  it('through two gateways is the answer of the recordings', async () => {
+  it('through two gateways returns the recorded response', async () => {
     const inner = await startGateway({ keys: [{ key: canaryKey }], source: testSource(), limits: false });
     closing.push(() => inner.close());
     const handler = gatewayTo({
@@ -183,7 +183,7 @@ describe('a forwarded question', () => {
     }
   });
 
-  it('goes to the other source where there is no node', async () => {
+  it('reaches the fallback source if there is no node', async () => {
     const handler = gatewayTo({ otherwise: testSource() });
     const response = await handler(restRequest('/cosmos/evidence/v1beta1/evidence'));
     expect([response.status, response.headers.get('x-source')]).toEqual([200, 'recorded']);
@@ -191,7 +191,7 @@ describe('a forwarded question', () => {
     expect([none.status, await none.json()]).toMatchObject([503, { id: 7, error: { code: -32603 } }]);
   });
 
-  it('which is told when the caller has gone', async () => {
+  it('through the fallback source is aborted if the caller leaves', async () => {
     const caller = new Departure();
     const signals: AbortSignal[] = [];
     const otherwise: Source = {
@@ -210,9 +210,9 @@ describe('a forwarded question', () => {
   });
 });
 
-describe('what a node answers', () => {
+describe('a node response', () => {
   // fault 38
-  it('is its body: headers that change the page, its storage or its caches stay behind', async () => {
+  it('is forwarded without headers that affect the page, its storage, or its caches', async () => {
     const told = {
       'set-cookie': 'a=b',
       refresh: '0; url=https://evil.example',
@@ -259,8 +259,8 @@ describe('what a node answers', () => {
     ['504 in HTML', 504, '<html>', html, 504, -32015],
     ['413 in text', 413, 'too large', html, 413, -32600],
     ['429 in text', 429, 'slow down', { ...html, 'retry-after': '9' }, 429, -32005],
-    ['401 about its own key', 401, '{"message":"key SECRET-OF-THE-NODE unknown"}', undefined, 502, -32603],
-    ['403 about its own key', 403, '{"message":"key SECRET-OF-THE-NODE unknown"}', undefined, 502, -32603],
+    ['401 for the node key', 401, '{"message":"key SECRET-OF-THE-NODE unknown"}', undefined, 502, -32603],
+    ['403 for the node key', 403, '{"message":"key SECRET-OF-THE-NODE unknown"}', undefined, 502, -32603],
     ['a redirect', 302, '', { location: 'https://evil.example' }, 502, -32603],
   ])('%s', async (_name, status, body, headers, expected, code) => {
     const node = await answering(status, body, headers);
@@ -272,7 +272,7 @@ describe('what a node answers', () => {
     if (status === 429) expect(response.headers.get('retry-after')).toBe('9');
   });
 
-  it('never: the node is gone', async () => {
+  it('is 503 if the node is unreachable', async () => {
     const response = await gatewayTo({ evmB: 'http://127.0.0.1:1/SECRET' })(receipts());
     expect([response.status, await response.json()]).toEqual([
       503,
@@ -280,19 +280,19 @@ describe('what a node answers', () => {
     ]);
   });
 
-  it('too late', async () => {
+  it('is 504 if it is late', async () => {
     const node = await startNode(() => undefined);
     const response = await gatewayTo({ evmB: node, limits: { firstByte: 20 } })(receipts());
     expect(response.status).toBe(504);
   });
 
-  it('with a status that no answer can have, again and again, and without losing places', async () => {
+  it('is 502 with an invalid status, repeatedly, without losing places', async () => {
     const evmB = await answering(700, '{"jsonrpc":"2.0","id":7,"result":[]}');
     const handler = testHandler({ source: forward({ evmB }), limits: { rate: 1000, burst: 1000 } });
     for (let count = 0; count < 17; count += 1) expect((await handler(receipts())).status).toBe(502);
   });
 
-  it('with its length, whatever the length of the id', async () => {
+  it('has its length, whatever the length of the id', async () => {
     for (const length of [10, 200_000]) {
       const body = `{"jsonrpc":"2.0","id":7,"result":"${'x'.repeat(length)}"}`;
       const handler = gatewayTo({
@@ -309,7 +309,7 @@ describe('what a node answers', () => {
     }
   });
 
-  it('to a visitor who reads slowly, whose time is not that of the node', async () => {
+  it('may be read slowly by the visitor, whose time is not node time', async () => {
     const body = `{"jsonrpc":"2.0","id":7,"result":"${'x'.repeat(3_000_000)}"}`;
     const response = await gatewayTo({ evmB: await answering(200, body), limits: { total: 2000 } })(receipts());
     const reader = response.body?.getReader();
@@ -320,7 +320,7 @@ describe('what a node answers', () => {
     expect(bytes).toBeGreaterThan(2_000_000);
   });
 
-  it('too much: refused by its length, or cut when it has none', async () => {
+  it('is rejected by its length if too large, or cut without a length', async () => {
     const long = `{"jsonrpc":"2.0","id":7,"result":"${'x'.repeat(5000)}"}`;
     const stated = await gatewayTo({
       evmB: await answering(200, long, { 'content-type': 'application/json', 'content-length': String(long.length) }),
@@ -342,7 +342,7 @@ describe('what a node answers', () => {
     await expect(counted.text()).rejects.toThrow();
   });
 
-  it('half, and then nothing more', async () => {
+  it('is 502 if it stops halfway', async () => {
     const node = await startNode((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc":');
     });
@@ -350,7 +350,7 @@ describe('what a node answers', () => {
     expect(response.status).toBe(502);
   });
 
-  it('streams: the first 64 KiB are there before the last is made', async () => {
+  it('is streamed: the first 64 KiB arrive before the last part is created', async () => {
     let finish = () => {};
     const half = 'x'.repeat(80_000);
     const node = await startNode((request, response) => {
@@ -383,7 +383,7 @@ describe('what a node answers', () => {
     ['with the id last', '{"jsonrpc":"2.0","result":[{"id":99}],"id":{id}}', 200, 'whole'],
     ['that is a list', '[{"jsonrpc":"2.0","id":{id},"result":[]}]', 502, 'whole'],
     ['that is cut', '{"jsonrpc":"2.0","id":{id},"result":[', 502, 'whole'],
-    ['that goes on after its end', '{"jsonrpc":"2.0","id":{id},"result":[]}{}', 502, 'whole'],
+    ['that continues after its end', '{"jsonrpc":"2.0","id":{id},"result":[]}{}', 502, 'whole'],
     ['that is long', `{"jsonrpc":"2.0","id":{id},"result":"${long}"}\n`, 200, 'whole'],
     ['that is long, with the id last', `{"jsonrpc":"2.0","result":"${long}","id":{id}}\n`, 200, 'whole'],
     ['that is long, with the id before the version', `{"result":"${long}","id":{id},"jsonrpc":"2.0"}`, 200, 'whole'],
@@ -391,7 +391,7 @@ describe('what a node answers', () => {
     ['that is long, with another id last', `{"jsonrpc":"2.0","result":"${long}","id":99}`, 200, 'cut'],
     ['that is long, without an id', `{"jsonrpc":"2.0","result":"${long}"}`, 200, 'cut'],
     ['that is long and cut', `{"jsonrpc":"2.0","id":{id},"result":"${long}`, 200, 'cut'],
-  ])('%s gets the id of the caller, 502, or no end', async (_name, body, status, end) => {
+  ])('%s has the id of the caller, is 502, or is cut', async (_name, body, status, end) => {
     const node = await startNode((request, response) => {
       void readAll(request).then((asked) => {
         const { id } = JSON.parse(asked) as { id: number };
@@ -405,7 +405,7 @@ describe('what a node answers', () => {
     else expect(JSON.parse(await text)).toHaveProperty('id', 'of the caller');
   });
 
-  it('over REST is JSON, or 502', async () => {
+  it('over REST is JSON or 502', async () => {
     const ask = async (body: string) => {
       const node = await startNode((_request, response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(body),
@@ -415,7 +415,7 @@ describe('what a node answers', () => {
     expect([await ask('{"evidence":[]}'), await ask('{"evidence":['), await ask('"x"')]).toEqual([200, 502, 502]);
   });
 
-  it('is not waited for when the caller has gone', async () => {
+  it('is canceled if the caller leaves', async () => {
     const caller = new AbortController();
     const left = new Promise<void>((done) => {
       void startNode((_request, response) => {
@@ -429,7 +429,7 @@ describe('what a node answers', () => {
   });
 });
 
-describe('a forwarded log question', () => {
+describe('a forwarded log request', () => {
   /** A node at block 1,000 that finalized block 900. */
   const heads: Readonly<Record<string, unknown>> = {
     '["latest"]': '0x3e8',
@@ -456,7 +456,7 @@ describe('a forwarded log question', () => {
     return { ask, asked };
   }
 
-  it('over too many blocks is refused with the limit', async () => {
+  it('over too many blocks is rejected with the limit', async () => {
     const { ask } = await startChain();
     expect(await ask({ fromBlock: '0x0', toBlock: '0x64' })).toMatchObject([200, { result: [] }]);
     expect(await ask({ fromBlock: '0x0', toBlock: '0x65' })).toEqual([
@@ -487,7 +487,7 @@ describe('a forwarded log question', () => {
     [{}, 200],
     [{ toBlock: 'safe', fromBlock: 'safe' }, 200],
     [{ blockHash: `0x${'ab'.repeat(32)}` }, 200],
-  ])('with open ends is measured against the head: %j → %i', async (filter, status) => {
+  ])('with open ends is measured from the head: %j → %i', async (filter, status) => {
     const { ask, asked } = await startChain();
     expect((await ask(filter))[0]).toBe(status);
     expect(asked).toHaveLength(status === 200 ? 1 : 0);
@@ -499,28 +499,28 @@ describe('a forwarded log question', () => {
     [{ fromBlock: 'finalized', toBlock: 'latest' }, '0x384', '0x3e8'],
     [{ fromBlock: 'safe', toBlock: '0x3E8' }, '0x3b6', '0x3e8'],
     [{ fromBlock: 'earliest', toBlock: '0x64' }, '0x0', '0x64'],
-  ])('%j is forwarded with the numbers that were checked', async (range, fromBlock, toBlock) => {
+  ])('%j is forwarded with the checked numbers', async (range, fromBlock, toBlock) => {
     const address = `0x${'12'.repeat(20)}`;
     const { ask, asked } = await startChain();
     expect((await ask({ ...range, address }))[0]).toBe(200);
     expect(asked.map((params) => JSON.parse(params) as unknown)).toEqual([[{ address, fromBlock, toBlock }]]);
   });
 
-  it('with open ends is refused where the node does not tell its head, as another gateway', async () => {
+  it('with open ends is rejected if the node, like another gateway, does not report its head', async () => {
     const { ask, asked } = await startChain({});
     expect(await ask({ fromBlock: '0x0', toBlock: 'latest' })).toMatchObject([400, { error: { code: -32012 } }]);
     expect(asked).toEqual([]);
   });
 });
 
-describe('the address of a node', () => {
+describe('a node URL', () => {
   it.each([
     'not a url',
     'ftp://node.example',
     '//node.example',
     'http://user:secret@node.example',
     'http://n.example/#secret',
-  ])('%s is refused by the name of the option, without a word of the address', (evmA) => {
+  ])('%s is rejected by option name, without any part of the URL', (evmA) => {
     expect(() => forward({ evmA })).toThrow(/^The address of evmA (is not a URL|must not contain)/);
     expect(() => forward({ evmA })).not.toThrow(/secret|node\.example/);
   });

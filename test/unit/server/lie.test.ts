@@ -8,7 +8,7 @@ const recorded = testSource();
 const block = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 const receipts = () => rpcRequest('b', { jsonrpc: '2.0', id: 1, method: 'eth_getBlockReceipts', params: [block] });
 
-describe('a lie changes', () => {
+describe('a planted lie', () => {
   it.each([
     ['the last byte of hex', '0x00ff', undefined, '0x00fe'],
     ['the first byte of hex', '0x00ff', 0, '0x01ff'],
@@ -16,7 +16,7 @@ describe('a lie changes', () => {
     ['a digit of a decimal number', '129', undefined, '128'],
     ['a letter of base64 before its padding', 'QUJDRA==', undefined, 'QUJDSA=='],
     ['a letter of a text', 'execution reverted', 0, 'fxecution reverted'],
-  ])('%s', (_, value, byte, changed) => {
+  ])('changes %s', (_, value, byte, changed) => {
     const lie = byte === undefined ? { path: 'result[1].data' } : { path: 'result[1].data', byte };
     const body = JSON.stringify({ id: 7, result: [{ data: value }, { data: value }] });
     expect(JSON.parse(plantLie(body, 'eth_getLogs', lie))).toEqual({
@@ -25,7 +25,7 @@ describe('a lie changes', () => {
     });
   });
 
-  it('nothing of another operation, of a value that is not there, or beyond its bytes', () => {
+  it('changes nothing for another operation, a missing value, or a byte out of range', () => {
     const body = '{"result":[{"data":"0x00"}]}';
     expect(plantLie(body, 'eth_getLogs', { operation: 'eth_getBlockReceipts', path: 'result[0].data' })).toBe(body);
     expect(plantLie(body, 'eth_getLogs', { path: 'result[0].constructor.name' })).toBe(body);
@@ -33,7 +33,7 @@ describe('a lie changes', () => {
     expect(plantLie(body, 'net_version', {})).toBe(body);
   });
 
-  it('one byte of hex, wherever it is, and leaves hex', () => {
+  it('changes one byte of hex at any position and keeps valid hex', () => {
     const hex = fc.uint8Array({ minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(hex, fc.nat(), (bytes, nat) => {
@@ -49,7 +49,7 @@ describe('a lie changes', () => {
   });
 });
 
-it('a lying gateway changes that byte of that answer, and nothing else', async () => {
+it('a lying gateway changes only that byte of that answer', async () => {
   const path = 'result[0].logs[0].data';
   const lying = testHandler({ source: withScenario(recorded, 'lying', { lie: { path } }) });
   const read = async (handler: typeof lying) => (await (await handler(receipts())).json()) as Receipts;
@@ -63,7 +63,7 @@ it('a lying gateway changes that byte of that answer, and nothing else', async (
   expect(changed).toEqual(honest);
 });
 
-it('a lying gateway that is told nothing lies about a value that every such answer has', async () => {
+it('a lying gateway without options lies about a value that every such answer has', async () => {
   const lying = testHandler({ source: withScenario(recorded, 'lying') });
   const ask = () => restRequest('/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=2');
   const powers = async (handler: typeof lying) =>

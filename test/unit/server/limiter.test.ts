@@ -7,7 +7,7 @@ import { restRequest, testHandler } from '../../support/test-gateway.js';
 const anna: Spender = { subject: 'page', visitor: 'anna' };
 const ben: Spender = { subject: 'page', visitor: 'ben' };
 
-/** How many of so many single units pass. */
+/** How many of these single units pass. */
 async function passed(limiter: ReturnType<typeof createLimiter>, spender: Spender, count: number): Promise<number> {
   let allowed = 0;
   for (let unit = 0; unit < count; unit += 1) if ((await limiter.take(spender, 1)).allowed) allowed += 1;
@@ -15,7 +15,7 @@ async function passed(limiter: ReturnType<typeof createLimiter>, spender: Spende
 }
 
 describe('a limiter', () => {
-  it('lets at most burst + rate·t units through in any time t', async () => {
+  it('allows at most burst + rate·t units in any time t', async () => {
     let time = 0;
     const limiter = createLimiter({ rate: 10, burst: 5 }, () => time);
     const times: number[] = [];
@@ -30,7 +30,7 @@ describe('a limiter', () => {
     }
   });
 
-  it('keeps one key apart from another, in bounded memory', async () => {
+  it('separates keys, in bounded memory', async () => {
     const limiter = createLimiter({ rate: 1, burst: 1 }, () => 0);
     const take = async (subject: string) => (await limiter.take({ subject }, 1)).allowed;
     expect([await take('a'), await take('b'), await take('a')]).toEqual([true, true, false]);
@@ -38,12 +38,12 @@ describe('a limiter', () => {
     expect(await take('a')).toBe(true);
   });
 
-  it('lets one visitor of a key leave something for the others', async () => {
+  it('reserves units of a key for its other visitors', async () => {
     const limiter = createLimiter({ rate: 1, burst: 5, visitor: { rate: 1, burst: 3 } }, () => 0);
     expect([await passed(limiter, anna, 10), await passed(limiter, ben, 10)]).toEqual([3, 2]);
   });
 
-  it('takes nothing from a key whose visitor has spent all, nor from a visitor of a key that has none left', async () => {
+  it('takes no units from a key for an exhausted visitor, nor from a visitor for an exhausted key', async () => {
     let time = 0;
     const limiter = createLimiter({ rate: 1, burst: 5, visitor: { rate: 1, burst: 3 } }, () => time);
     await passed(limiter, anna, 1000);
@@ -54,7 +54,7 @@ describe('a limiter', () => {
     expect(await passed(limiter, ben, 1000)).toBe(3);
   });
 
-  it('tells of the limit that is reached, or else of the nearer one', async () => {
+  it('reports the reached limit, or otherwise the nearer one', async () => {
     const limiter = createLimiter({ rate: 1, burst: 10, visitor: { rate: 2, burst: 4 } }, () => 0);
     expect(await limiter.take(anna, 3)).toEqual({
       ...{ allowed: true, burst: 4, remaining: 1, retryAfter: 0, resetAfter: 1.5 },
@@ -68,15 +68,15 @@ describe('a limiter', () => {
     });
   });
 
-  it('takes the rates that a key brings', async () => {
+  it('uses the rates of a key', async () => {
     const limiter = createLimiter({ rate: 1, burst: 2 }, () => 0);
     const rates = { burst: 7, visitor: { rate: 1, burst: 4 } };
     expect([await passed(limiter, { ...anna, rates }, 9), await passed(limiter, { ...ben, rates }, 9)]).toEqual([4, 3]);
-    // Lowered since: the debt is never more than a burst.
+    // Lowered since: the debt never exceeds one burst.
     expect(await limiter.take({ ...anna, rates: { rate: 1, burst: 2 } }, 1)).toMatchObject({ retryAfter: 1 });
   });
 
-  it('confuses no two visitors, whatever their names are', async () => {
+  it('does not confuse two visitors with any names', async () => {
     const limiter = createLimiter({ rate: 1, burst: 9, visitor: { rate: 1, burst: 1 } }, () => 0);
     const names = [
       ['a', 'b c'],
@@ -87,7 +87,7 @@ describe('a limiter', () => {
     for (const [subject, visitor] of names) expect(await passed(limiter, { subject, visitor }, 3)).toBe(1);
   });
 
-  it.each([0, -1, NaN, Infinity])('refuses %d as a rate or a burst', (number) => {
+  it.each([0, -1, NaN, Infinity])('rejects %d as a rate or a burst', (number) => {
     expect(() => createLimiter({ rate: number, burst: 1 })).toThrow(/^Invalid limit/);
     expect(() => createLimiter({ rate: 1, burst: 1, visitor: { rate: 1, burst: number } })).toThrow(/^Invalid limit/);
     expect(() => createLimiter({ rate: 1, burst: 1 }).take({ subject: 'a', rates: { rate: number } }, 1)).toThrow();
@@ -108,14 +108,14 @@ describe('the visitors of a key', () => {
   };
   const limits = { rate: 1, burst: 5, visitor: { rate: 1, burst: 2 }, now: () => 0 };
 
-  it('are told apart by what their key says', async () => {
+  it('are distinguished by their key', async () => {
     const ask = gateway({ limits });
     const statuses = [];
     for (const key of ['page.anna', 'page.anna', 'page.anna', 'page.ben']) statuses.push(await ask(key, '10.0.0.1'));
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it('are told apart by their addresses otherwise, and share the key', async () => {
+  it('are otherwise distinguished by their addresses and share the key', async () => {
     const ask = gateway({ limits });
     const statuses = [];
     for (const last of [1, 1, 1, 2, 2, 3, 4]) statuses.push(await ask('page', `10.0.0.${last}`));
@@ -129,7 +129,7 @@ describe('the visitors of a key', () => {
     expect(statuses).toEqual([200, 429, ...Array<number>(9).fill(200), 429]);
   });
 
-  it('have places of their own among those of the key', async () => {
+  it('have their own concurrency limit within the limit of the key', async () => {
     const waiting: (() => void)[] = [];
     const reply = () =>
       new Promise<{ status: number; body: string }>((done) => {

@@ -6,7 +6,7 @@ import { chainOfLogs, logRecording } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 const recordings = [...loadRecordings('evm/eth_getLogs'), ...loadRecordings('evm-a/logs')];
-// Every log of chain 31337 up to its head, from the one question for all of them.
+// Every log of chain 31337 up to its head, from the one request for all of them.
 const chain = chainOfLogs('huge', 0n, 375n);
 
 function ask(
@@ -17,7 +17,7 @@ function ask(
   return { status, ...(JSON.parse(String(body)) as object) };
 }
 
-/** Recorded questions that are rejected otherwise here, and why. */
+/** Recorded requests that are rejected differently here, and why. */
 const differences: Readonly<Record<string, string>> = {
   'blockhash-empty-block': 'its hash is not known to a chain made of logs',
   'blockhash-side-block': 'an orphan is not recorded',
@@ -28,32 +28,35 @@ const differences: Readonly<Record<string, string>> = {
   'tag-finalized': 'what was final at the time is not recorded',
   'tag-earliest-latest': 'earliest is not recorded',
 };
-/** Refused with HTTP 400 and −32602 in our own words instead of 200 and the decoding error of Go. */
+/** Rejected with HTTP 400, −32602 and our own message instead of 200 and the decoding error of Go. */
 const ownWords = /^(bad-|blockhash-short$|tag-unknown$|params-(empty|object|two)$)/;
 
-describe('recorded log questions on the whole chain', () => {
+describe('recorded log requests on the whole chain', () => {
   const asked = recordings.filter(
     ({ network, node, name }) => network === 'evm-a' && !node && !name.startsWith('wiped'),
   );
 
-  it.each(asked.filter(({ name }) => !(name in differences) && !ownWords.test(name)))('$name: as the node', (one) => {
-    const { params } = JSON.parse(one.request.body ?? '') as { params: unknown };
-    const { body } = rpcReply('1', answerLogs(params, chain));
-    expect(String(body)).toBe(one.response.body.trim().replace(/"id":\d+/, '"id":1'));
-  });
+  it.each(asked.filter(({ name }) => !(name in differences) && !ownWords.test(name)))(
+    '$name: matches the node',
+    (one) => {
+      const { params } = JSON.parse(one.request.body ?? '') as { params: unknown };
+      const { body } = rpcReply('1', answerLogs(params, chain));
+      expect(String(body)).toBe(one.response.body.trim().replace(/"id":\d+/, '"id":1'));
+    },
+  );
 
   it.each(asked.filter(({ name }) => name in differences))('$name: not recorded', (one) => {
     const { params } = JSON.parse(one.request.body ?? '') as { params: unknown };
     expect(answerLogs(params, chain).kind).toBe('not-recorded');
   });
 
-  it.each(asked.filter(({ name }) => ownWords.test(name)))('$name: refused in our own words', (one) => {
+  it.each(asked.filter(({ name }) => ownWords.test(name)))('$name: rejected with our own message', (one) => {
     const { params } = JSON.parse(one.request.body ?? '') as { params: unknown };
     expect(() => answerLogs(params, chain)).toThrow(/^Invalid params: /);
     expect(JSON.parse(one.response.body)).toHaveProperty('error.code', -32602);
   });
 
-  it('give on chain 4141 what the node gave before Byzantium', () => {
+  it('match the node of chain 4141 before Byzantium', () => {
     const one = logRecording('evm-b-pre-byzantium');
     const { params } = JSON.parse(one.request.body ?? '') as { params: unknown };
     const { body } = rpcReply('1', answerLogs(params, chainOfLogs('evm-b-pre-byzantium', 1n, 32n)));
@@ -64,7 +67,7 @@ describe('recorded log questions on the whole chain', () => {
   });
 });
 
-/** The expressions of protocol.md §10.2 by what their number means; a client reads every refusal with one of them. */
+/** The expressions of protocol.md §10.2 by the meaning of their number; a client reads every rejection with one of them. */
 const suggested = [
   /this block range should work: \[(0x[0-9a-f]+), (0x[0-9a-f]+)\]/i,
   /try with this block range \[(0x[0-9a-f]+), ?(0x[0-9a-f]+)\]/i,
@@ -111,7 +114,7 @@ const first = (patterns: readonly RegExp[], text: string) =>
 describe('a range limit', () => {
   const wide = { fromBlock: '0x28', toBlock: '0x708' };
 
-  it.each(rangeWords)('in the words of %s can be read, and the range it names is answered', (words) => {
+  it.each(rangeWords)('in the wording of %s can be read, and the suggested range is answered', (words) => {
     const limits: LogLimits = { maxRange: 1000n, rangeWords: words };
     const { error, status } = ask(wide, limits);
     const text = `${error?.message} ${JSON.stringify(error?.data ?? {})}`;
@@ -125,7 +128,7 @@ describe('a range limit', () => {
     expect([200, 400, 413, 503]).toContain(status);
   });
 
-  it('lets through what is just as wide, and says nothing to one block or a block hash', () => {
+  it('allows a range of exactly its width and does not apply to one block or a block hash', () => {
     const limits = { maxRange: 7n };
     expect(ask({ fromBlock: '0x28', toBlock: '0x2f' }, limits)).toEqual({
       ...ask({ fromBlock: '0x28', toBlock: '0x2f' }),
@@ -138,8 +141,8 @@ describe('a range limit', () => {
   });
 });
 
-describe('a limit of results', () => {
-  it.each(resultWords)('in the words of %s can be read, and the range it names is answered', (words) => {
+describe('a result limit', () => {
+  it.each(resultWords)('in the wording of %s can be read, and the suggested range is answered', (words) => {
     const limits: LogLimits = { maxResults: 50, resultWords: words };
     const { error, status } = ask({ fromBlock: '0x0', toBlock: '0x30' }, limits);
     const text = error?.message ?? '';
@@ -154,7 +157,7 @@ describe('a limit of results', () => {
     expect(narrow(to + 1n).error?.code).toBe(error?.code);
   });
 
-  it('does not hold for one block, however many logs it has', () => {
+  it('does not apply to one block, however many logs it has', () => {
     expect(ask({ fromBlock: '0x16a', toBlock: '0x16a' }, { maxResults: 50 }).result).toHaveLength(2000);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createGateway, getEvidence, getLogs, getValidatorSet, queryAbci } from '../../../src/client.js';
 import { type RunningGateway, startGateway, type StartGatewayOptions } from '../../../src/server/node.js';
 import { ConnectionLost, type Reply } from '../../../src/server/source.js';
-import { blockQuery } from '../../../src/verify/light/light-ask.js';
+import { blockQuery } from '../../../src/verify/light/block.js';
 import { searchLogs } from '../../../src/widgets/evm-logs/search/search.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
@@ -24,11 +24,11 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((gateway) => gateway.close()));
 });
 
-/** Machines are slow at times. */
+/** For slow machines. */
 const patience = { timeout: 20_000 };
 const withKey = { headers: { 'x-gateway-api-key': canaryKey } };
 
-/** Sends bytes as they are and gives the whole response back. */
+/** Sends raw bytes and returns the whole response. */
 function sendRaw(port: number, text: string, localAddress = '127.0.0.1'): Promise<string> {
   return new Promise((done, fail) => {
     let reply = '';
@@ -38,8 +38,8 @@ function sendRaw(port: number, text: string, localAddress = '127.0.0.1'): Promis
   });
 }
 
-describe('the gateway on Node', () => {
-  it('answers on loopback at the address that it gives', async () => {
+describe('the Node.js gateway', () => {
+  it('responds on loopback at its reported URL', async () => {
     const { url } = await start();
     const response = await fetch(url + path, withKey);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -47,7 +47,7 @@ describe('the gateway on Node', () => {
     expect(await response.json()).toMatchObject({ block_height: '86', pagination: { total: '175' } });
   });
 
-  it('makes a key when it is given none', async () => {
+  it('creates a key if none is given', async () => {
     const gateway = await startGateway({ samples: true, recordingsDir });
     running.push(gateway);
     const response = await fetch(gateway.url + path, { headers: { 'x-gateway-api-key': gateway.key ?? '' } });
@@ -55,7 +55,7 @@ describe('the gateway on Node', () => {
     expect((await start()).key).toBeUndefined();
   });
 
-  it('serves chain 31337 in both EVM places, and chain 4141 below its number', async () => {
+  it('serves chain 31337 on both EVM networks, and chain 4141 under its number', async () => {
     const { url } = await start();
     const receipts = async (base: string) => {
       const response = await fetch(`${url}${base}/${canaryKey}`, {
@@ -70,7 +70,7 @@ describe('the gateway on Node', () => {
     expect(old.result[0]).toHaveProperty('root');
   });
 
-  it('serves the chain with blocks and votes below /light, its latest state and set where proofs and votes are', async () => {
+  it('serves the light-client chain under /light, with its latest provable state and set', async () => {
     const { url } = await start();
     const cosmos = { cosmosRestUrl: `${url}/light/rest`, cosmosRpcUrl: `${url}/light/rpc`, apiKey: canaryKey };
     const gateway = createGateway(cosmos);
@@ -84,7 +84,7 @@ describe('the gateway on Node', () => {
     expect(list.value.evidence).toHaveLength(5);
   });
 
-  it('serves all logs of chain 31337 as a node with limits does, and a search gets them all', async () => {
+  it('serves all logs of chain 31337 with limits, and a search finds all of them', async () => {
     const { url } = await start({ limits: false });
     const gateway = createGateway({ evmAUrl: `${url}/limited/a`, apiKey: canaryKey });
     const signal = new AbortController().signal;
@@ -102,7 +102,7 @@ describe('the gateway on Node', () => {
     expect(createHash('sha256').update(keys).digest('hex')).toBe(recording?.expect['keysSha256']);
   });
 
-  it('asks a real node where it is given one, and the recordings elsewhere', async () => {
+  it('forwards to a configured node and serves recordings for the other networks', async () => {
     const inner = await start();
     const { url } = await start({ upstreams: { cosmosRest: `${inner.url}/nothing-here` } });
     expect((await fetch(url + path, withKey)).status).toBe(404);
@@ -111,7 +111,7 @@ describe('the gateway on Node', () => {
     );
   });
 
-  it('serves its nodes only, unless samples are asked for', async () => {
+  it('serves only its nodes unless samples are enabled', async () => {
     await expect(startGateway({ keys: [{ key: canaryKey }] })).rejects.toThrow(/^Nothing to serve/);
     const inner = await start();
     const gateway = await startGateway({
@@ -126,12 +126,12 @@ describe('the gateway on Node', () => {
       expect((await fetch(gateway.url + mount + path, withKey)).status).toBe(404);
   });
 
-  it('is refused a busy port', async () => {
+  it('rejects a busy port', async () => {
     const { port } = await start();
     await expect(start({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  it('reads no path in two ways', async () => {
+  it('rejects ambiguous paths', async () => {
     const { port } = await start();
     const end = `Host: 127.0.0.1:${port}\r\nConnection: close\r\nx-gateway-api-key: ${canaryKey}\r\n\r\n`;
     const paths = ['/x/..', '/.', '/x/%2e%2e', '/x/%2E.', '/rest/..', '\\..', '/x/.%2e'].map((before) => before + path);
@@ -140,7 +140,7 @@ describe('the gateway on Node', () => {
     expect(await sendRaw(port, `GET http://127.0.0.1:${port}${path} HTTP/1.1\r\n${end}`)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('cuts open connections when it is closed, and the port is free again', async () => {
+  it('closes open connections and frees the port when closed', async () => {
     const gateway = await startGateway({
       keys: [{ key: canaryKey }],
       source: { rest: () => new Promise(() => undefined), rpc: () => new Promise(() => undefined) },
@@ -152,7 +152,7 @@ describe('the gateway on Node', () => {
     expect((await start({ port: gateway.port })).port).toBe(gateway.port);
   });
 
-  it('answers the forty requests in flight before it closes, and no others', async () => {
+  it('completes the forty requests in flight before it closes, and no others', async () => {
     const waiting: (() => void)[] = [];
     const answer = () => new Promise<Reply>((done) => waiting.push(() => done({ status: 200, body: '{}' })));
     const gateway = await start({ source: { rest: answer, rpc: answer }, limits: false });
@@ -165,7 +165,7 @@ describe('the gateway on Node', () => {
     await closed;
   });
 
-  it('cuts what is still in flight when the time is over', async () => {
+  it('cuts remaining requests after the drain time', async () => {
     const never = () => new Promise<never>(() => undefined);
     const gateway = await start({ source: { rest: never, rpc: never } });
     const hanging = fetch(gateway.url + path, withKey).catch((error: unknown) => error);
@@ -174,7 +174,7 @@ describe('the gateway on Node', () => {
     expect(await hanging).toBeInstanceOf(TypeError);
   });
 
-  it('tells probes that it lives and is ready, under any host name', async () => {
+  it('answers liveness and readiness probes under any host name', async () => {
     const { port } = await start();
     const ask = (at: string) => sendRaw(port, `GET ${at} HTTP/1.1\r\nHost: 10.1.2.3\r\nConnection: close\r\n\r\n`);
     expect([await ask('/livez'), await ask('/readyz')]).toEqual([
@@ -183,7 +183,7 @@ describe('the gateway on Node', () => {
     ]);
   });
 
-  it('leaves places for others when one address opens as many connections as it can', async () => {
+  it('reserves connections for others if one address opens as many as it can', async () => {
     const { port } = await start({ connectionsPerAddress: 5 });
     const sockets = Array.from({ length: 30 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
     await vi.waitFor(
@@ -195,14 +195,14 @@ describe('the gateway on Node', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('answers a slow body without a key at once, and closes the connection', async () => {
+  it('answers a slow body without a key immediately and closes the connection', async () => {
     const { port } = await start();
     const head = `POST /a/not-a-key HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n`;
     const reply = await sendRaw(port, `${head}Content-Length: 100000\r\n\r\n{`);
     expect(reply).toMatch(/^HTTP\/1.1 401 [^]*connection: close/i);
   });
 
-  it('counts wrong keys by the address that a trusted proxy names, and no other', async () => {
+  it('counts wrong keys by the address from a trusted proxy only', async () => {
     const guess = async (url: string, forwarded: string) =>
       (await fetch(url + path, { headers: { 'x-gateway-api-key': 'guess', 'x-forwarded-for': forwarded } })).status;
     const [direct, behind] = [await start(), await start({ trustProxy: ['127.0.0.0/8', '10.0.0.1'] })];
@@ -213,12 +213,12 @@ describe('the gateway on Node', () => {
     };
     expect(await from(direct.url, (count) => `1.2.3.${count}`)).toBe(2);
     expect(await from(behind.url, (count) => `1.2.3.${count}`)).toBe(0);
-    // What stands before the proxy's own entry was written by the caller.
+    // The caller wrote everything before the entry of the proxy.
     expect(await from(behind.url, (count) => `9.9.9.${count}, 4.4.4.4, 10.0.0.1`)).toBe(2);
     await expect(start({ trustProxy: ['proxy.example'] })).rejects.toThrow(/^Invalid trustProxy/);
   });
 
-  it('tells HTTP/1.0 the length of an answer, which may be cut', async () => {
+  it('sends the content length to HTTP/1.0, where a response may be cut', async () => {
     const { port } = await start();
     const reply = await sendRaw(
       port,
@@ -229,7 +229,7 @@ describe('the gateway on Node', () => {
   });
 
   // threat B23
-  it('refuses a foreign Host, two Hosts and an absolute address of another host', async () => {
+  it('rejects a foreign Host, two Hosts, and an absolute URL of another host', async () => {
     const { port } = await start();
     const end = `x-gateway-api-key: ${canaryKey}\r\nConnection: close\r\n\r\n`;
     const local = `Host: 127.0.0.1:${port}\r\n`;
@@ -243,13 +243,13 @@ describe('the gateway on Node', () => {
     );
   });
 
-  it('ends the connection without an answer when its source does', async () => {
+  it('closes the connection without a response if its source does', async () => {
     const lost = () => Promise.reject(new ConnectionLost());
     const { url } = await start({ source: { rest: lost, rpc: lost } });
     await expect(fetch(url + path, withKey)).rejects.toThrow(TypeError);
   });
 
-  it('tells its source when the caller has gone', async () => {
+  it('aborts its source if the caller leaves', async () => {
     const caller = new AbortController();
     const gone = new Promise<void>((done) => {
       void start({
@@ -266,7 +266,7 @@ describe('the gateway on Node', () => {
     await expect(gone).resolves.toBeUndefined();
   });
 
-  it('refuses a body above the limit over a real socket', async () => {
+  it('rejects a body above the limit over a real socket', async () => {
     const { url } = await start();
     const response = await fetch(`${url}/rpc/${canaryKey}`, {
       method: 'POST',
@@ -276,7 +276,7 @@ describe('the gateway on Node', () => {
     expect(response.status).toBe(413);
   });
 
-  it('refuses requests that two parties could read differently', async () => {
+  it('rejects ambiguous request framing', async () => {
     const { port } = await start();
     const head = `POST /rpc/${canaryKey} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nConnection: close\r\n`;
     for (const lines of [

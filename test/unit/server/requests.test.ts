@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Source } from '../../../src/server/source.js';
 import { canaryKey, restRequest, rpcRequest, testHandler } from '../../support/test-gateway.js';
 
-/** A source that answers with the question as it arrived. */
+/** A source that answers with the request as it arrived. */
 const echo: Source = {
   rest: ({ path, query }) => Promise.resolve({ status: 200, body: JSON.stringify({ path, query }) }),
   rpc: ({ id, params }) =>
@@ -29,14 +29,14 @@ function streamed(chunks: readonly string[]): Request {
 
 describe('a JSON-RPC request', () => {
   it.each(['7', '-1', '1e3', '12345678901234567890', '1.50', '"a\\u0062"', '""', 'null', ' 7 '])(
-    'gets its id back byte for byte: %s',
+    'returns its id byte for byte: %s',
     async (id) => {
       const response = await handler(rpcRequest('rpc', abci(id)));
       expect(await response.text()).toBe(`{"jsonrpc":"2.0","id":${id.trim()},"result":${plain}}`);
     },
   );
 
-  it('with two ids gets the last one back, also in a refusal, and ids inside of params are not taken for it', async () => {
+  it('with two ids returns the last one, also in an error, and ignores ids inside params', async () => {
     const body =
       '{"id":1,"params":{"id":[2,{"id":3}],"x":"\\",\\"id\\":4"},"jsonrpc":"2.0","method":"abci_query","id":5}';
     const response = await handler(rpcRequest('rpc', body));
@@ -44,7 +44,7 @@ describe('a JSON-RPC request', () => {
   });
 
   it.each<[string, string, number, number, unknown]>([
-    ['that is no JSON', '{"id":1', 400, -32700, null],
+    ['that is not JSON', '{"id":1', 400, -32700, null],
     ['that is empty', '', 400, -32700, null],
     ['that is a list', `[${abci('1')}]`, 400, -32600, null],
     ['that is an empty list', '[]', 400, -32600, null],
@@ -56,16 +56,16 @@ describe('a JSON-RPC request', () => {
     ['with an endless id', abci(`"${'x'.repeat(300)}"`), 400, -32600, null],
     ['of another version', abci('3').replace('2.0', '1.0'), 400, -32600, 3],
     ['with a number as method', abci('3').replace('"abci_query"', '5'), 400, -32600, 3],
-    ['with a text as params', abci('3', '"x"'), 400, -32600, 3],
+    ['with a string as params', abci('3', '"x"'), 400, -32600, 3],
     ['nested too deep', abci('3', '['.repeat(70) + ']'.repeat(70)), 400, -32600, null],
     ['nested as deep as a stack', '['.repeat(100_000), 400, -32600, null],
-  ])('%s is refused in our own words', async (_name, body, status, code, id) => {
+  ])('%s is rejected with our own message', async (_name, body, status, code, id) => {
     const response = await handler(rpcRequest('rpc', body));
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
   });
 
-  it('with brackets inside of strings is not taken for a deep one', async () => {
+  it('with brackets inside strings does not count as deep', async () => {
     const response = await handler(rpcRequest('rpc', abci('1', `{"x":"${'['.repeat(500)}\\"${'{'.repeat(500)}"}`)));
     expect((await response.json()) as object).toMatchObject({ error: { code: -32602 } });
   });
@@ -79,12 +79,12 @@ describe('a JSON-RPC request', () => {
     expect((await handler(request)).status).toBe(400);
   });
 
-  it('in chunks is put together', async () => {
+  it('in chunks is joined', async () => {
     const response = await handler(streamed([...abci('"ä"')]));
     expect(await response.json()).toMatchObject({ id: 'ä', result: { path: '/app/version' } });
   });
 
-  it('in chunks is cut off at the limit, before the rest is read', async () => {
+  it('in chunks is cut off at the limit before the rest is read', async () => {
     let pulled = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -102,12 +102,12 @@ describe('a JSON-RPC request', () => {
     expect(pulled).toBeLessThan(10);
   });
 
-  it('that states a large size is refused unread', async () => {
+  it('with a large declared size is rejected unread', async () => {
     const request = rpcRequest('rpc', abci('1'), { headers: { 'content-length': '999999' } });
     expect((await handler(request)).status).toBe(413);
   });
 
-  it('that breaks off is answered like any other, whatever else is wrong with it', async () => {
+  it('that breaks off gets a normal response, whatever else is wrong with it', async () => {
     const broken = (url: string) => {
       const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
       const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
@@ -117,7 +117,7 @@ describe('a JSON-RPC request', () => {
     expect((await broken(`http://127.0.0.1/a/${canaryKey}`)).status).toBe(500);
   });
 
-  it('that states a small size is counted all the same', async () => {
+  it('with a small declared size is still counted', async () => {
     const request = rpcRequest('rpc', ' '.repeat(300_000), { headers: { 'content-length': '5' } });
     expect((await handler(request)).status).toBe(413);
   });
@@ -175,7 +175,7 @@ describe('a REST request', () => {
   });
 });
 
-describe('the host name', () => {
+describe('the Host header', () => {
   const local = testHandler({ source: echo, hosts: ['127.0.0.1:4100', 'localhost:4100'] });
   const at = (url: string, host?: string) =>
     new Request(`${url}/rest/cosmos/evidence/v1beta1/evidence`, {
@@ -194,7 +194,7 @@ describe('the host name', () => {
     expect((await local(at(url, host))).status).toBe(status);
   });
 
-  it('is looked at before a preflight is answered', async () => {
+  it('is checked before a preflight is answered', async () => {
     const response = await local(new Request('http://evil.example/rest/x', { method: 'OPTIONS' }));
     expect(response.status).toBe(421);
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
@@ -202,7 +202,7 @@ describe('the host name', () => {
 });
 
 describe('the limits of a key', () => {
-  it('weigh a trace as twenty lookups and flow back with time', async () => {
+  it('count a trace as twenty lookups and refill with time', async () => {
     let time = 0;
     const limited = testHandler({ source: echo, limits: { now: () => time } });
     const params = [`0x${'0'.repeat(64)}`, { tracer: 'callTracer' }];
@@ -210,7 +210,7 @@ describe('the limits of a key', () => {
     expect([(await trace()).status, (await trace()).status]).toEqual([200, 200]);
     const refused = await trace();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-    // Over the limit, nothing of a request is read.
+    // Over the limit, no part of a request is read.
     expect(await refused.json()).toEqual({
       jsonrpc: '2.0',
       id: null,
@@ -225,7 +225,7 @@ describe('the limits of a key', () => {
     ]);
   });
 
-  it('count refused requests, whose bodies are not read when there are no units left', async () => {
+  it('count rejected requests, whose bodies are not read if no units are left', async () => {
     const limited = testHandler({ source: echo, limits: { now: () => 0, burst: 5 } });
     const bad = ['{', abci('1', '{}'), abci('1').replace('abci_query', 'x'), ' '.repeat(300_000), '[]'];
     const statuses: number[] = [];
@@ -236,7 +236,7 @@ describe('the limits of a key', () => {
     expect((await limited(restRequest('/cosmos/nothing'))).status).toBe(429);
   });
 
-  it.each([[700], [99], [204]])('are freed when a source answers with status %i', async (status) => {
+  it.each([[700], [99], [204]])('are released if a source responds with status %i', async (status) => {
     let dropped = 0;
     const odd: Source = {
       ...echo,
@@ -253,7 +253,7 @@ describe('the limits of a key', () => {
     expect(dropped).toBe(20);
   });
 
-  it('allow sixteen questions at the same time, and free the place when an answer is read or dropped', async () => {
+  it('allow sixteen concurrent requests and free the place once a response is read or dropped', async () => {
     const waiting: (() => void)[] = [];
     const slow: Source = {
       ...echo,
@@ -278,7 +278,7 @@ describe('the limits of a key', () => {
 });
 
 describe('a mount', () => {
-  it('serves another source below its prefix', async () => {
+  it('serves another source under its prefix', async () => {
     const other: Source = { ...echo, rest: () => Promise.resolve({ status: 200, body: '"other"' }) };
     const mounted = testHandler({ source: echo, mounts: { '/pow': other } });
     const at = (prefix: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forward } from '../../../src/server/forward.js';
 import { restRequest, rpcRequest, testHandler } from '../../support/test-gateway.js';
 
-// `MUTATED_REQUESTS=10000 npx vitest run test/unit/server/rewritten.test.ts` asks so many per operation.
+// `MUTATED_REQUESTS=10000 npx vitest run test/unit/server/rewritten.test.ts` sends so many requests per operation.
 const numRuns = Number(process.env['MUTATED_REQUESTS'] ?? 250);
 const endless = Math.max(30_000, numRuns * 20);
 
@@ -43,9 +43,9 @@ const end = `"(?:${number}|latest|earliest|safe|finalized)"`;
 interface Operation {
   readonly slot: 'rpc' | 'a' | 'b';
   readonly method: string;
-  /** Requests of which mutants are made. */
+  /** The requests that are mutated. */
   readonly params: readonly object[];
-  /** The one form in which params may reach a node. */
+  /** The only form in which params may reach a node. */
   readonly form: string;
 }
 
@@ -206,7 +206,7 @@ const names = [
   'x',
 ];
 
-/** All that a request says, whatever names and case it is said in. */
+/** All values of a request, independent of names and case. */
 function leaves(value: Json): readonly string[] {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap(leaves);
   if (typeof value === 'object' && value !== null)
@@ -214,7 +214,7 @@ function leaves(value: Json): readonly string[] {
   return value === null ? [] : [String(value).toLowerCase()];
 }
 
-describe('a request reaches a node in our form, or not at all', () => {
+describe('a request reaches a node in our form or not at all', () => {
   it.each(operations)(
     '$method',
     async ({ slot, method, params, form }) => {
@@ -234,7 +234,7 @@ describe('a request reaches a node in our form, or not at all', () => {
           passed += 1;
           expect(sent).toHaveLength(1);
           expect(sent[0]).toMatch(ours);
-          // Nothing that was asked is omitted, and nothing is added but the ends of a range: tags become numbers.
+          // No requested value is omitted, and only the ends of a range are added: tags become numbers.
           const { params: written } = JSON.parse(sent[0] ?? '') as { params: Json };
           const added = method === 'eth_getLogs' ? ['latest', 'earliest', 'safe', 'finalized', '0x0', '0x10'] : [];
           expect([...new Set(leaves(written))].filter((leaf) => !added.includes(leaf)).sort()).toEqual(

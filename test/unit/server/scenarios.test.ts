@@ -14,7 +14,7 @@ const hash = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9
 const call = (slot: 'rpc' | 'a' | 'b', method: string, params: unknown) => () =>
   rpcRequest(slot, { jsonrpc: '2.0', id: 'me', method, params });
 
-/** One question for each operation; the recordings answer all of them. */
+/** One request for each operation; the recordings answer all of them. */
 const questions = {
   validatorsets: () => restRequest('/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=2'),
   evidence: () => restRequest('/cosmos/evidence/v1beta1/evidence?pagination.limit=2'),
@@ -29,7 +29,7 @@ const questions = {
 type Operation = keyof typeof questions;
 const operations = Object.keys(questions) as Operation[];
 
-/** What comes in a sentence: the status, and the value or error code. */
+/** The outcome as text: the status, and the value or error code. */
 async function outcome(scenario: Scenario, operation: Operation): Promise<string> {
   const response = await handlerOf(scenario)(questions[operation]());
   const body = (await response.json()) as Record<string, unknown> & {
@@ -45,7 +45,7 @@ async function outcome(scenario: Scenario, operation: Operation): Promise<string
   return `${response.status} ${text.length > 90 ? 'value' : text}`;
 }
 
-describe('scenarios that are answers', () => {
+describe('scenarios with answers', () => {
   it.each<[Operation, Record<'empty' | 'not-found' | 'application-failure', string>]>([
     [
       'validatorsets',
@@ -102,15 +102,15 @@ describe('scenarios that are answers', () => {
   });
 });
 
-describe.each(operations)('scenarios that are faults: %s', (operation) => {
+describe.each(operations)('scenarios with faults: %s', (operation) => {
   const ask = (scenario: Scenario, options?: ScenarioOptions) => handlerOf(scenario, options)(questions[operation]());
 
-  it('slow answers as always, later', async () => {
+  it('slow responds as usual, but later', async () => {
     const [slow, expected] = await Promise.all([ask('slow', { wait: 1 }), usual(questions[operation]())]);
     expect(await slow.text()).toBe(await expected.text());
   });
 
-  it('slow ends when the caller goes', async () => {
+  it('slow ends if the caller leaves', async () => {
     const caller = new AbortController();
     const request = new Request(questions[operation](), { signal: caller.signal });
     const asked = handlerOf('slow', { wait: 3_600_000 })(request);
@@ -118,24 +118,24 @@ describe.each(operations)('scenarios that are faults: %s', (operation) => {
     await expect(asked).rejects.toBeInstanceOf(ConnectionLost);
   });
 
-  it('offline gives no answer', async () => {
+  it('offline sends no response', async () => {
     await expect(ask('offline')).rejects.toBeInstanceOf(ConnectionLost);
   });
 
-  it('unauthorized and rate-limited are refused with CORS', async () => {
+  it('unauthorized and rate-limited are rejected with CORS headers', async () => {
     const [unauthorized, limited] = await Promise.all([ask('unauthorized'), ask('rate-limited', { retryAfter: 7 })]);
     expect([unauthorized.status, limited.status, limited.headers.get('retry-after')]).toEqual([401, 429, '7']);
     expect(limited.headers.has('access-control-expose-headers')).toBe(true);
   });
 
-  it('malformed is whole and no JSON', async () => {
+  it('malformed is complete and not JSON', async () => {
     const response = await ask('malformed');
     const text = await response.text();
     expect(response.status).toBe(200);
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
   });
 
-  it('drip gives the usual answer in pieces', async () => {
+  it('drip sends the usual response in small parts', async () => {
     const response = await ask('drip', { wait: 0, bytes: 100_000 });
     expect(await response.text()).toBe(await (await usual(questions[operation]())).text());
   });
@@ -153,7 +153,7 @@ describe.each(operations)('scenarios that are faults: %s', (operation) => {
     expect(await reader?.read()).toMatchObject({ done: true });
   });
 
-  it('huge is the usual answer in an excessive size', async () => {
+  it('huge is the usual response with an excessive size', async () => {
     const text = await (await ask('huge', { bytes: 2_000_000 })).text();
     const expected = await (await usual(questions[operation]())).text();
     expect(text.length).toBeGreaterThanOrEqual(2_000_000);
@@ -169,7 +169,7 @@ describe.each(operations)('scenarios that are faults: %s', (operation) => {
     expect(await response.text()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it('redirect names another place', async () => {
+  it('redirect points to another URL', async () => {
     const response = await ask('redirect');
     expect([response.status, response.headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
   });
@@ -206,11 +206,11 @@ describe('scenarios over a real socket', () => {
     }
   });
 
-  it('redirect is seen and not followed', async () => {
+  it('redirect is returned and not followed', async () => {
     expect((await ask('redirect')).status).toBe(302);
   });
 });
 
-it('names all nineteen scenarios', () => {
+it('there are nineteen scenarios', () => {
   expect(scenarioNames).toHaveLength(19);
 });

@@ -36,7 +36,7 @@ describe('a test gateway', () => {
     expect((await createAccessList(gateway, { call, block: BigInt(block) })).value?.accessList.length).toBe(1);
   });
 
-  it('says what was recorded where something was not', async () => {
+  it('lists the recorded blocks if one was not recorded', async () => {
     const asked = getBlockReceipts(gateway, { block: 7n });
     await expect(asked).rejects.toMatchObject({ code: 'not-found' });
     await expect(asked).rejects.toThrow(/42 to 45, 87/);
@@ -49,23 +49,23 @@ describe('a test gateway', () => {
     expect((await getValidatorSet(whole, { height: 141n })).value.blockHeight).toBe(141n);
   });
 
-  it('fails as it is told to', async () => {
+  it('fails with the configured scenario', async () => {
     const limited = createTestGateway({ scenario: 'rate-limited', scenarioOptions: { retryAfter: 2 } });
     const asked = getBlockReceipts(createGateway({ ...limited.config, retries: 0 }), { block: 43n });
     await expect(asked).rejects.toMatchObject({ code: 'rate-limited', retryAfter: 2 });
   });
 
-  it('refuses a scenario that there is not, and names all', () => {
+  it('rejects an unknown scenario and lists all scenarios', () => {
     const scenario = 'rate-limit' as 'rate-limited';
     expect(() => createTestGateway({ scenario })).toThrow(/Unknown scenario rate-limit\. .*slow.*rate-limited/);
   });
 
-  it('refuses who has not its key', async () => {
+  it('rejects a caller without its key', async () => {
     const other = createGateway({ ...createTestGateway().config, apiKey: 'another-key', retries: 0 });
     await expect(getBlockReceipts(other, { block: 43n })).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('weighs at most 60 kB', () => {
+  it('has at most 60 kB of recordings', () => {
     expect(packedRecordings().length).toBeLessThan(60_000);
   });
 });

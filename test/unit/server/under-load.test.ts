@@ -14,10 +14,10 @@ import { canaryKey } from '../../support/test-gateway.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const path = '/rest/cosmos/evidence/v1beta1/evidence';
-/** Machines are slow at times. */
+/** For slow machines. */
 const patience = { timeout: 60_000 };
 
-it('forty requests in flight are answered when SIGTERM comes, by the example of docs/gateway.md', async () => {
+it('the example of docs/gateway.md completes forty requests in flight on SIGTERM', async () => {
   const waiting: ServerResponse[] = [];
   const node = createServer((_request, response) => void waiting.push(response));
   await once(node.listen(0, '127.0.0.1'), 'listening');
@@ -43,7 +43,7 @@ it('forty requests in flight are answered when SIGTERM comes, by the example of 
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const url = line.toString().trim();
     const headers = { 'x-gateway-api-key': canaryKey, origin: 'https://your.site' };
-    // Each another one: those that are alike would be asked once.
+    // Each request differs: identical requests would be sent once.
     const ask = (at: number) =>
       fetch(`${url}${path}?pagination.offset=${at}`, { headers }).then(({ status }) => status);
     const asked = Array.from({ length: 40 }, (_, at) => ask(at));
@@ -61,7 +61,7 @@ it('forty requests in flight are answered when SIGTERM comes, by the example of 
   }
 }, 120_000);
 
-it('requests that come over one connection at once do not wait for each other', async () => {
+it('requests sent at once over one connection do not wait for each other', async () => {
   const waiting: ((reply: Reply) => void)[] = [];
   const answer = () => new Promise<Reply>((done) => waiting.push(done));
   const gateway = await startGateway({ keys: [{ key: canaryKey }], source: { rest: answer, rpc: answer } });
@@ -70,7 +70,7 @@ it('requests that come over one connection at once do not wait for each other', 
   socket.setEncoding('utf8').on('data', (text: string) => (received += text));
   const one = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${gateway.port}\r\nx-gateway-api-key: ${canaryKey}\r\n\r\n`;
   socket.write(one.repeat(3));
-  // The source has all three before one is answered; their answers come in their order.
+  // The source has all three before one is answered; the responses arrive in their order.
   await vi.waitFor(() => expect(waiting).toHaveLength(3), patience);
   for (const [at, done] of [...waiting.entries()].reverse()) done({ status: 200, body: `{"at":${at}}` });
   await vi.waitFor(
@@ -81,7 +81,7 @@ it('requests that come over one connection at once do not wait for each other', 
   await gateway.close();
 });
 
-it('readers that do not read take no more of a long answer than the buffers of their connections', async () => {
+it('stalled readers take no more of a long response than their connection buffers', async () => {
   const piece = new Uint8Array(64 * 1024).fill(0x20);
   let pulled = 0;
   const answer = (): Promise<Reply> => {
@@ -101,7 +101,7 @@ it('readers that do not read take no more of a long answer than the buffers of t
     socket.pause().write(one);
     return socket;
   });
-  // Until nothing more is taken.
+  // Until nothing more is read.
   await vi.waitFor(async () => {
     const before = pulled;
     await new Promise((done) => setTimeout(done, 250));

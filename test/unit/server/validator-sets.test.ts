@@ -3,7 +3,7 @@ import { loadRecordings, type Recording } from '../../support/recordings.js';
 import { askSourceRest, isRefused, restRequest, testHandler, testSource } from '../../support/test-gateway.js';
 
 /**
- * Where our gateway answers otherwise than the recorded node, and why.
+ * Where our gateway differs from the recorded node, and why.
  *
  * Everything that is not listed answers with the status and the body of the node.
  */
@@ -40,7 +40,7 @@ async function replay({ request }: Recording): Promise<Response> {
   return handler(restRequest(request.path, headers, request.method));
 }
 
-/** Recorded spellings that the parsers of the gateway refuse: nodes read them differently, or the path is not offered. */
+/** Recorded spellings that the gateway parsers reject: nodes read them differently, or the path is not offered. */
 const refusedSpellings = [
   'bool_bad bool_forms camel_case_param height_0 height_empty height_fraction height_hex',
   'height_leading_zero_octal height_negative height_over_int64 height_over_uint64 height_plus_sign',
@@ -54,7 +54,7 @@ describe('recorded validator sets through the gateway', () => {
   const spellings: string[] = [];
   const all = [...loadRecordings('cosmos/validatorsets'), ...loadRecordings('cosmos/series-validatorsets')];
 
-  it.each(all.filter(({ name }) => !(name in differences)))('$name: answers as the node did', async (recording) => {
+  it.each(all.filter(({ name }) => !(name in differences)))('$name: matches the node', async (recording) => {
     const asked = await replay(recording);
     if (await isRefused(asked)) spellings.push(recording.name);
     const response = (await isRefused(asked)) ? await askSourceRest(testSource(), recording.request.path) : asked;
@@ -63,11 +63,11 @@ describe('recorded validator sets through the gateway', () => {
     expect(response.headers.get('x-source')).toBe('recorded');
   });
 
-  it('are refused where nodes would read them differently', () => {
+  it('are rejected if nodes read them differently', () => {
     expect(spellings.sort()).toEqual(refusedSpellings);
   });
 
-  it.each(all.filter(({ name }) => name in differences))('$name: differs as the table says', async (recording) => {
+  it.each(all.filter(({ name }) => name in differences))('$name: differs as listed', async (recording) => {
     const difference = differences[recording.name];
     const response = await replay(recording);
     const text = await response.text();
@@ -78,7 +78,7 @@ describe('recorded validator sets through the gateway', () => {
     ]);
   });
 
-  it('answers every recorded height with exactly the validators that are known to have been there', async () => {
+  it('have exactly the known validators at every recorded height', async () => {
     for (let height = 75; height <= 145; height += 1) {
       const addresses = all
         .filter(({ name }) => name.startsWith(`h${height}_`))
@@ -97,12 +97,12 @@ describe('recorded validator sets through the gateway', () => {
     }
   });
 
-  it('answers latest as the last recorded height', async () => {
+  it('use the last recorded height for latest', async () => {
     expect(await ask('latest', 'pagination.limit=40')).toEqual(await ask(145, 'pagination.limit=40'));
     expect((await ask('latest', '')).block_height).toBe('145');
   });
 
-  it('refuses malformed escapes and separators as Go does', async () => {
+  it('reject malformed escapes and separators like Go', async () => {
     for (const [query, message] of [
       ['pagination.limit=%zz', 'invalid URL escape "%zz"'],
       ['pagination.limit=%4', 'invalid URL escape "%4"'],

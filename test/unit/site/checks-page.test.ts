@@ -3,7 +3,7 @@ import { presumptions } from '../../../src/verify/presumptions.js';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** The page of the docs that lists what every check presumes. */
+/** The page of the docs that lists the assumptions of every check. */
 function checksPage(): string {
   const all = Object.entries(presumptions);
   const failing = all.flatMap(([id, { compares, presumes, shown }]) =>

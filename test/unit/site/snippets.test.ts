@@ -15,7 +15,7 @@ const stories = JSON.parse(readFileSync(new URL('../../../site/stories.json', im
 >;
 const labels = { '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router </script> “it”' };
 
-/** Each story of each tag, and one with text that every framework reads in its own way. */
+/** Each story of each tag, and one with text that every framework reads differently. */
 const requests: readonly SnippetRequest[] = [
   ...Object.entries(stories).flatMap(([tag, list]) =>
     list.map(({ attributes }) => ({ tag, attributes: Object.entries(attributes).map(toAttribute), properties: [] })),
@@ -53,12 +53,12 @@ const compilers: Readonly<Record<Framework, (code: string) => void>> = {
 };
 
 describe.each(Object.keys(compilers) as Framework[])('a snippet for %s', (framework) => {
-  it('is read by its compiler, for every story and for any text', () => {
+  it('compiles for every story and for any text', () => {
     expect(requests.length).toBeGreaterThan(40);
     for (const request of requests) compilers[framework](writeSnippet(framework, request));
   });
 
-  it('has every attribute, an address of the own origin, and no key', () => {
+  it('contains every attribute and a URL on the page origin, but no key', () => {
     for (const request of requests) {
       const text = writeSnippet(framework, request);
       for (const { name } of request.attributes) {
@@ -72,7 +72,7 @@ describe.each(Object.keys(compilers) as Framework[])('a snippet for %s', (framew
   });
 });
 
-it('text comes back from each framework as it was', () => {
+it('each framework returns the text unchanged', () => {
   const request = requests.at(-1);
   const value = request?.attributes[0]?.value ?? '';
   if (!request) throw new Error('there is no request');
@@ -84,7 +84,7 @@ it('text comes back from each framework as it was', () => {
   }
 });
 
-it('a widget that compares two networks has the addresses of both', () => {
+it('a widget that compares two networks has the URLs of both', () => {
   const attributes: SetAttribute[] = [{ name: 'compare-network', value: 'evm-b', kind: 'text' }];
   const text = writeSnippet('html', { tag: 'access-list', attributes, properties: [] });
   expect(text).toContain('<gateway-provider evm-a-url="/gateway/a" evm-b-url="/gateway/b">');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('the stories of a tag', () => {
-  it('stand under what an adopter looks for, with names that are sentences of the field', () => {
+  it('have a title that adopters search for and names in the terms of the field', () => {
     for (const [tag, { default: meta, ...all }] of stories) {
       expect(meta).toMatchObject({ id: tag, component: tag });
       expect(meta.title, tag).toMatch(new RegExp(`^(Cosmos|EVM)/[A-Z].{3,} · ${tag}$`));
@@ -38,7 +38,7 @@ describe('the stories of a tag', () => {
     }
   });
 
-  it('set nothing but what has a control or a line next to the controls', () => {
+  it('set only args with a control or a line next to the controls', () => {
     for (const [tag, { default: meta, ...all }] of stories) {
       const known = new Set([...Object.keys(argTypesOf(manifest, tag)), 'transaction']);
       const set = [meta, ...Object.values(all as Record<string, Story>)].flatMap(({ args = {} }) => Object.keys(args));
@@ -51,7 +51,7 @@ describe('the stories of a tag', () => {
 });
 
 describe('the controls of a tag', () => {
-  it('are one for each attribute, with the values of its union, and a line for each property and event', () => {
+  it('include one per attribute, with the values of its union, and a line per property and event', () => {
     for (const tag of tags) {
       const { attributes = [], members = [], events = [] } = elementOf(manifest, tag) ?? {};
       const types = argTypesOf(manifest, tag);
@@ -70,13 +70,13 @@ describe('the controls of a tag', () => {
     expect(argTypesOf(manifest, 'evm-logs')['order']).toMatchObject({ options: ['oldest', 'newest'] });
   });
 
-  it('begin with the defaults', () => {
+  it('start with the defaults', () => {
     expect(defaultsOf(manifest, 'tx-trace')).toMatchObject({ tx: '', diff: false, pageSize: 50, loading: 'eager' });
   });
 });
 
 describe('the actions panel', () => {
-  it('has every event of the manifest', () => {
+  it('lists every event of the manifest', () => {
     expect([...eventsOf(manifest)].sort()).toEqual([
       'gw-error',
       'gw-load',
@@ -89,7 +89,7 @@ describe('the actions panel', () => {
 });
 
 describe('the snippet of a story', () => {
-  it('has what is set and is not as it would be, data in a script, and nothing of the gateway', () => {
+  it('contains changed values, data in a script, and no gateway object', () => {
     const args = { ...defaultsOf(manifest, 'evm-logs'), fromBlock: '40', pageSize: 10, loadTokens: true, gateway: {} };
     expect(snippetOf(manifest, 'evm-logs', { ...args, labels: { '0x01': 'Router' }, abis: undefined })).toBe(
       `<script type="module" src="/gateway-elements/gateway-elements.js"></script>

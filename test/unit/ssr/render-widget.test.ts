@@ -15,29 +15,29 @@ function gateway() {
   });
 }
 
-/** What begins and ends elements in some markup; in text and attributes each "<" is written otherwise. */
+/** The tags in some markup; in text and attributes, each "<" is escaped. */
 function tagsOf(markup: string): string[] {
   return [...markup.matchAll(/<([^\s>]*)/g)].map(([, name = '']) => name);
 }
 
-/** What is inside of the shadow tree. */
+/** The content of the shadow tree. */
 function treeOf(markup: string): string {
   return /<template shadowrootmode="open">([^]*)<\/template><\/[a-z-]+>$/.exec(markup)?.[1] ?? '';
 }
 
-/** The snapshot of an ABCI query, with another response in it. */
+/** The snapshot of an ABCI query with another response. */
 function withReply(snapshot: Snapshot, response: object): Snapshot {
   const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { response } });
   return { ...snapshot, answers: (snapshot.answers ?? []).map((answer) => ({ ...answer, text })) };
 }
 
-/** What the page shows again; how far it was verified on the server, the browser finds out for itself. */
+/** What the page displays again; the browser verifies it again. */
 function carried({ verification: _, ...shown }: Snapshot): Snapshot {
   return shown;
 }
 
 describe('renderWidget', () => {
-  it('renders the tag with its attributes where there is no answer', async () => {
+  it('renders the tag with its attributes if there is no answer', async () => {
     const attributes = {
       height: 86,
       'page-size': '7',
@@ -53,7 +53,7 @@ describe('renderWidget', () => {
     expect(await renderWidget('uncle-block', { snapshot })).toBe('<uncle-block block="87" index="0"></uncle-block>');
   });
 
-  it('renders an answer once, with its mark, its styles and what it was read from, and without the key', async () => {
+  it('renders an answer once, with its mark, styles, and snapshot, and without the key', async () => {
     const snapshot = await takeSnapshot('block-receipts', { attributes: { block: '43' }, gateway: gateway() });
     const markup = await renderWidget('block-receipts', { snapshot: JSON.stringify(snapshot), nonce: 'n"1' });
     const tree = treeOf(markup);
@@ -68,7 +68,7 @@ describe('renderWidget', () => {
     expect(JSON.stringify(snapshot)).not.toContain(canaryKey);
   });
 
-  it('links a stylesheet that has every style of the answer', async () => {
+  it('links a stylesheet with every style of the answer', async () => {
     const snapshot = await takeSnapshot('validator-set', {
       attributes: { height: '86', 'page-size': 5 },
       gateway: gateway(),
@@ -81,20 +81,20 @@ describe('renderWidget', () => {
     for (const rule of styles.split(/(?<=\n {2}\})/)) expect(sheet).toContain(rule.trim());
   });
 
-  it('tells states, which only a browser has, as classes', async () => {
+  it('renders states, which only a browser has, as classes', async () => {
     const attributes = { path: '/app/version', class: 'mine' };
     const taken = await takeSnapshot('abci-query', { attributes, gateway: gateway() });
     const snapshot = withReply(taken, { code: 6, log: 'unknown query path', codespace: 'sdk' });
     expect(await renderWidget('abci-query', { attributes, snapshot })).toContain(' class="mine gw-error"');
   });
 
-  it('speaks the language of its own attribute', async () => {
+  it('renders the language of its own attribute', async () => {
     const snapshot = await takeSnapshot('block-receipts', { attributes: { block: '43' }, gateway: gateway() });
     const tree = treeOf(await renderWidget('block-receipts', { attributes: { lang: 'ar' }, snapshot }));
     expect(tree).toMatch(/lang="ar"\s+dir="rtl"/);
   });
 
-  it('lets no text of an attribute, of an answer or of a name out of its place', async () => {
+  it('escapes the text of attributes, answers, and names', async () => {
     const attributes = { path: '/app/version', 'bech32-prefix': 'cosmos', title: hostile };
     const bare = await renderWidget('abci-query', { attributes });
     expect(tagsOf(bare)).toEqual(['abci-query', '/abci-query']);
@@ -111,7 +111,7 @@ describe('renderWidget', () => {
     expect(JSON.parse(/<script type="application\/json">([^<]*)</.exec(tree)?.[1] ?? '')).toEqual(carried(bent));
   });
 
-  it('takes what was asked from a snapshot, and neither what a page expects nor other attributes', async () => {
+  it('reads the request from a snapshot, but neither expectations nor other attributes', async () => {
     const attributes = {
       block: '43',
       'expected-receipts-root': `0x${'ab'.repeat(32)}`,
@@ -121,7 +121,7 @@ describe('renderWidget', () => {
     expect(await renderWidget('block-receipts', { snapshot })).toBe('<block-receipts block="43"></block-receipts>');
   });
 
-  it('refuses tags, attributes and snapshots that cannot be used', async () => {
+  it('rejects invalid tags, attributes, and snapshots', async () => {
     const config = { code: 'config' };
     await expect(renderWidget('gateway-provider' as 'evm-logs')).rejects.toMatchObject(config);
     for (const name of ['onclick', 'api-key', 'a b', 'x>', '', 'a"'])
@@ -135,7 +135,7 @@ describe('renderWidget', () => {
     ).rejects.toMatchObject(config);
   });
 
-  it('names the attribute that makes no request', async () => {
+  it('reports the attribute that prevents a request', async () => {
     for (const [tag, option, attributes] of [
       ['tx-trace', 'block-hash', { 'block-hash': '0x12' }],
       ['validator-set', 'height', { height: 'x' }],
@@ -147,7 +147,7 @@ describe('renderWidget', () => {
       });
   });
 
-  it('says why there is no answer', async () => {
+  it('reports why there is no answer', async () => {
     const attributes = { block: '999999' };
     await expect(takeSnapshot('block-receipts', { attributes, gateway: gateway() })).rejects.toMatchObject({
       name: 'GatewayError',

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { etherUnitOf, formatShortUnits, formatUnits } from '../../../src/ui/format/amount.js';
-import { compareNumbers, sortRows } from '../../../src/ui/templates/sorting.js';
-import { nextSort } from '../../../src/ui/widget-state.js';
+import { etherUnitOf, formatAmount, formatUnits } from '../../../src/ui/format/amount.js';
+import { createNumberFormats } from '../../../src/ui/format/formats.js';
+import { compareNumbers, nextSort, sortRows } from '../../../src/ui/templates/sorting.js';
 
-describe('an amount in a unit', () => {
+describe('amounts in a unit', () => {
+  const format = createNumberFormats('en');
+
   it.each([
     [0n, 18, '0'],
     [1n, 18, '0.000000000000000001'],
@@ -12,11 +14,11 @@ describe('an amount in a unit', () => {
     [-1_500_500_000n, 6, '-1500.5'],
     [7n, 0, '7'],
     [10n ** 18n, 18, '1'],
-  ])('of %s with %i decimals is %s', (value, decimals, text) => {
+  ])('formats %s with %i decimals as %s', (value, decimals, text) => {
     expect(formatUnits(value, decimals)).toBe(text);
   });
 
-  it('loses no digit', () => {
+  it('keeps every digit', () => {
     fc.assert(
       fc.property(fc.bigInt(-(2n ** 256n), 2n ** 256n), fc.integer({ min: 0, max: 77 }), (value, decimals) => {
         const [whole = '', fraction = ''] = formatUnits(value, decimals).replace('-', '').split('.');
@@ -29,32 +31,66 @@ describe('an amount in a unit', () => {
   it.each([
     [0n, 18, '0'],
     [2_061_786_131_125_404n, 18, '0.00206179'],
-    [301_123_456_789n, 9, '301.1235'],
-    [999_999_992_712_345n, 9, '999999.9927'],
+    [8_468_200_403_049_851_638_247n, 18, '8,468.2'],
+    [8_468_200_403_049_851_638_247n, 0, '8,468,200,403,049,851,638,247'],
+    [301_123_456_789n, 9, '301.123'],
+    [999_999_992_712_345n, 9, '999,999.99'],
     [123_456_789n, 9, '0.123457'],
-    [999_999_950_000n, 9, '1000'],
-    [1_234_567n, 0, '1234567'],
-    [-1_500_500_000n, 6, '-1500.5'],
+    [999_999_950_000n, 9, '1,000'],
+    [1_234_567n, 0, '1,234,567'],
+    [-1_500_500_000n, 6, '−1,500.5'],
     [1n, 18, '0.000000000000000001'],
-  ])('of %s with %i decimals is %s in a row', (value, decimals, text) => {
-    expect(formatShortUnits(value, decimals)).toBe(text);
+    [10n ** 24n - 1n, 0, '999,999,999,999,999,999,999,999'],
+    [10n ** 24n, 0, '1 × 10²⁴'],
+    [-8_468_200_403_049_851_638_247n * 10n ** 6n, 0, '−8.4682 × 10²⁷'],
+    [9_999_996n * 10n ** 24n, 0, '1 × 10³¹'],
+    [8_468_244n * 10n ** 42n, 18, '8.46824 × 10³⁰'],
+  ])('shortens %s with %i decimals to %s', (value, decimals, text) => {
+    expect(formatAmount(value, decimals, format)).toBe(text);
   });
 
-  it('is off by less than one in 200,000 in a row, and has no more than six digits behind its leading zeros', () => {
+  /** The number in a text, in units of 10⁻⁷⁷. */
+  const read = (text: string): bigint => {
+    const [, sign, whole = '', fraction = '', power = ''] =
+      /^(−?)([\d,]+)(?:\.(\d+))?(?: × 10([⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/.exec(text) ?? [];
+    const exponent = Number([...power].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join(''));
+    const digits = BigInt(whole.replaceAll(',', '') + fraction.padEnd(77, '0'));
+    return digits * 10n ** BigInt(exponent) * (sign === '' ? 1n : -1n);
+  };
+  const amounts = [fc.bigInt(-(2n ** 256n), 2n ** 256n), fc.integer({ min: 0, max: 77 })] as const;
+
+  it('is within half a unit of the sixth digit', () => {
     fc.assert(
-      fc.property(fc.bigInt(-(2n ** 256n), 2n ** 256n), fc.integer({ min: 0, max: 77 }), (value, decimals) => {
-        const text = formatShortUnits(value, decimals);
-        const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-        const size = value < 0n ? -value : value;
-        const difference = BigInt(whole + fraction.padEnd(decimals, '0')) - size;
-        expect((difference < 0n ? -difference : difference) * 200_000n <= size).toBe(true);
-        expect(fraction.replace(/^0+/, '').length).toBeLessThanOrEqual(6);
-        expect(text.startsWith('-')).toBe(value < 0n);
+      fc.property(...amounts, (value, decimals) => {
+        const exact = value * 10n ** BigInt(77 - decimals);
+        const off = read(formatAmount(value, decimals, format)) - exact;
+        const size = exact < 0n ? -exact : exact;
+        expect((off < 0n ? -off : off) * 200_000n <= size).toBe(true);
       }),
     );
   });
 
-  it('is in the unit that reads best, which begins at a thousandth of it', () => {
+  it('is a power of ten only with more than 24 digits before the point', () => {
+    fc.assert(
+      fc.property(...amounts, (value, decimals) => {
+        const size = value < 0n ? -value : value;
+        const text = formatAmount(value, decimals, format);
+        expect(text.includes('×')).toBe(size >= 10n ** BigInt(24 + decimals));
+        expect(text.replace(/ ×.*/, '').replace(/^.*\./, '').length).toBeLessThanOrEqual(77);
+      }),
+    );
+  });
+
+  it('has at most six digits behind the leading zeros of its fraction, and at most two from 10,000 on', () => {
+    fc.assert(
+      fc.property(...amounts, (value, decimals) => {
+        const [whole = '', fraction = ''] = formatAmount(value, decimals, format).replace(/ ×.*/, '').split('.');
+        expect(fraction.replace(/^0+/, '').length).toBeLessThanOrEqual(whole.length > 5 ? 2 : 6);
+      }),
+    );
+  });
+
+  it('picks the ether unit in which the amount is at least a thousandth', () => {
     expect([0n, 1n, 10n ** 9n, 10n ** 17n].map(etherUnitOf)).toEqual(['ether', 'wei', 'gwei', 'ether']);
     expect([10n ** 6n - 1n, 10n ** 6n, 10n ** 15n - 1n, 10n ** 15n].map(etherUnitOf)).toEqual([
       ...['wei', 'gwei', 'gwei', 'ether'],
@@ -63,14 +99,14 @@ describe('an amount in a unit', () => {
   });
 });
 
-describe('the order of a table', () => {
+describe('the sort order of a table', () => {
   const columns = [
     { label: 'Power', name: 'power', numeric: true, cell: String, compare: compareNumbers },
     { label: 'Name', name: 'name', cell: String },
   ];
   const rows = [2n, 3n, 1n];
 
-  it('begins with the largest number, turns around, and starts again with another column', () => {
+  it('starts with the largest number, reverses, and resets for another column', () => {
     const first = nextSort(undefined, 'power', columns);
     expect(sortRows(rows, columns, first)).toEqual([3n, 2n, 1n]);
     const second = nextSort(first, 'power', columns);
@@ -78,7 +114,7 @@ describe('the order of a table', () => {
     expect(nextSort(second, 'name', columns)).toEqual({ column: 'name', descending: false });
   });
 
-  it('is that of the rows where nothing sorts', () => {
+  it('keeps the order of the rows if nothing sorts them', () => {
     expect(sortRows(rows, columns, { column: 'name', descending: true })).toBe(rows);
     expect(sortRows(rows, columns, undefined)).toBe(rows);
   });

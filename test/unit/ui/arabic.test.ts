@@ -16,18 +16,18 @@ const catalogues: readonly Catalogue<unknown>[] = [cardWords, answerWords, remar
 const lexicon = await loadLexicon('ar', catalogues, () => {});
 const arabic = createLocalization('ar', { createFormats, lexicon, errors: errorWords });
 const latinWord = /[A-Za-z]{2,}/;
-/** What is in its own direction, such as the name of an attribute. */
+/** Text in its own direction, such as the name of an attribute. */
 const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
 
-describe('the Arabic words', () => {
+describe('the Arabic strings', () => {
   for (const catalogue of catalogues) {
-    it('have the same keys and kinds as the English ones, and no word of those', () => {
+    it('have the same keys and types as the English strings and no Latin words', () => {
       compare(catalogue.en, lexicon.wordsOf(catalogue), '');
     });
   }
 
   for (const code of gatewayErrorCodes) {
-    it(`say what happened and what to do, of ${code}`, () => {
+    it(`describe the failure and the next step for ${code}`, () => {
       const variants: readonly ErrorDetails[] = [
         {},
         { host: 'a.example', origin: 'https://p.example', option: 'evmAUrl', value: 'x', expected: 'y' },
@@ -56,7 +56,7 @@ describe('the Arabic words', () => {
     });
   }
 
-  it('count by the six forms of the language', () => {
+  it('use the six plural forms of the language', () => {
     const cost = (count: number) => arabic.wordsOf(answerWords).cost('', String(count), count).trim();
     expect([0, 1, 2, 3, 11, 100].map(cost)).toEqual([
       'في 0 طلب',
@@ -68,7 +68,7 @@ describe('the Arabic words', () => {
     ]);
   });
 
-  it('write digits as the country does', () => {
+  it('write digits the way the region does', () => {
     expect(createLocalization('ar-EG', { createFormats, lexicon }).format.integer(-12_345n)).toContain('١٢٬٣٤٥');
     expect(createLocalization('ar', { createFormats, lexicon }).format.integer(12_345n)).toBe('12,345');
   });
@@ -77,7 +77,7 @@ describe('the Arabic words', () => {
 describe('a lexicon', () => {
   afterEach(forgetLanguages);
 
-  it('gives English words until its own are there, and says when they are', async () => {
+  it('returns English strings until its own have loaded, and reports when they have', async () => {
     const late: Catalogue<{ yes: string }> = { name: 'test', en: { yes: 'yes' } };
     registerLanguage('de', () => Promise.resolve({ words: { test: { yes: 'ja' } } as PageWords }));
     const german = await new Promise<Lexicon>((resolve) => {
@@ -87,7 +87,7 @@ describe('a lexicon', () => {
     expect(german.wordsOf(late).yes).toBe('ja');
   });
 
-  it('stays English where words cannot be had, and asks again the next time', async () => {
+  it('stays English if strings cannot be loaded, and requests them again the next time', async () => {
     let tries = 0;
     const broken: Catalogue<string> = { name: 'test', en: 'yes' };
     const words = { test: 'ja' } as PageWords;

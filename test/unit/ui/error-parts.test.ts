@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorParts } from '../../../src/ui/controllers/language.js';
+import { ErrorParts } from '../../../src/ui/widget/answer-frame.js';
 
 type Parts = NonNullable<ErrorParts['parts']>;
 
-describe('the words and drawings of errors', () => {
+describe('the strings and templates of errors', () => {
   let arrive: (parts: Parts) => void = () => undefined;
   let refuse: (reason: Error) => void = () => undefined;
   let loads = 0;
@@ -19,7 +19,7 @@ describe('the words and drawings of errors', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('are waited for a little, and told of when they come after that', async () => {
+  it('are awaited for a second and reported when they load later', async () => {
     const late = vi.fn();
     const errors = new ErrorParts(late, load);
     const prepared = errors.prepare();
@@ -31,7 +31,7 @@ describe('the words and drawings of errors', () => {
     expect(errors.parts).toBe(parts);
   });
 
-  it('that come in time are told of to nobody else', async () => {
+  it('are not reported again if they load in time', async () => {
     const late = vi.fn();
     const errors = new ErrorParts(late, load);
     const prepared = errors.prepare();
@@ -43,7 +43,7 @@ describe('the words and drawings of errors', () => {
     expect(loads).toBe(1);
   });
 
-  it('that did not come are asked for again by the next error', async () => {
+  it('are loaded again for the next error if loading failed', async () => {
     const errors = new ErrorParts(vi.fn(), load);
     const prepared = errors.prepare();
     refuse(new Error('no network'));

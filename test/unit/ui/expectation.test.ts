@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gateway } from '../../../src/client/gateway.js';
 import { bareHex, Expectation } from '../../../src/ui/expectation.js';
 
-describe('the hash that an answer has to lead to', () => {
+describe('the expected hash of an answer', () => {
   function page() {
     const given = { hash: '', gateway: {} as Gateway };
     const expected = new Expectation<bigint>({
@@ -15,7 +15,7 @@ describe('the hash that an answer has to lead to', () => {
     return { given, expected };
   }
 
-  it('is that of the page for its own height only, and there again for a reader who comes back', () => {
+  it('applies only to the page height, and again when a reader returns to that height', () => {
     const { given, expected } = page();
     given.hash = '0xAB';
     expect(expected.of(118n)).toEqual({ hash: 'AB', basis: 'host' });
@@ -25,7 +25,7 @@ describe('the hash that an answer has to lead to', () => {
     for (const _ of ['checked', 'drawn']) expect(expected.of(118n)).toEqual({ hash: 'AB', basis: 'host' });
   });
 
-  it('is there again though no other answer came in between', () => {
+  it('applies again even if no other answer was loaded in between', () => {
     const { given, expected } = page();
     given.hash = 'AB';
     expected.of(118n);
@@ -33,7 +33,7 @@ describe('the hash that an answer has to lead to', () => {
     expect(expected.of(118n)).toEqual({ hash: 'AB', basis: 'host' });
   });
 
-  it('is each height its own', () => {
+  it('is kept separately for each height', () => {
     const { given, expected } = page();
     given.hash = 'AB';
     expected.of(118n);
@@ -45,7 +45,7 @@ describe('the hash that an answer has to lead to', () => {
     expect(expected.of(119n)).toEqual({ hash: 'CD', basis: 'host' });
   });
 
-  it('is none any longer when the page takes it back', () => {
+  it('is undefined after the page removes it', () => {
     const { given, expected } = page();
     given.hash = 'AB';
     expected.of(118n);
@@ -55,7 +55,7 @@ describe('the hash that an answer has to lead to', () => {
     expect(expected.of(118n)).toBeUndefined();
   });
 
-  it('comes from a reader first, for one height, and not from the chain of another gateway', () => {
+  it("prefers a reader's hash for one height and drops it when the gateway changes", () => {
     const { given, expected } = page();
     given.hash = 'AB';
     expected.of(118n);

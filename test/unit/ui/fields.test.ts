@@ -12,7 +12,7 @@ const controls = { parentBlock: ofUncle.block, index: indexControl(3), network: 
 const texts = (parentBlock: string, index: string, network: string) => ({ parentBlock, index, network });
 
 describe('the fields of a request', () => {
-  it('make values of texts, and nothing where one is missing', () => {
+  it('read values from text, and return undefined if a required text is missing', () => {
     expect(readQuery(fields, controls, texts(' 0x57 ', '1', ''))).toEqual({
       parentBlock: 87n,
       index: 1,
@@ -26,14 +26,14 @@ describe('the fields of a request', () => {
     expect(readQuery(fields, controls, texts('87', ' \n', ''))).toBeUndefined();
   });
 
-  it('name the attribute of a wrong text, although another is missing', () => {
+  it('name the attribute with invalid text even if another attribute is missing', () => {
     const refusal = caught(() => readQuery(fields, controls, texts('head', '', '')));
     expect(refusal.code).toBe('config');
     expect(refusal.details).toMatchObject({ option: 'parent-block', value: 'head' });
     expect(caught(() => readQuery(fields, controls, texts('', '0', 'mainnet'))).details.option).toBe('network');
   });
 
-  it('take any text for a value, for nothing, or refuse it by the name of its attribute', () => {
+  it('read any text as a value, as undefined, or reject it with the attribute name', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('', '0', '0x1', 'latest', 'evm-a', '9'.repeat(30)));
     fc.assert(
       fc.property(text, text, text, (...given) => {
@@ -50,7 +50,7 @@ describe('the fields of a request', () => {
     );
   });
 
-  it('read back every number that they wrote', () => {
+  it('read back every number in decimal and hex', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 63n) - 1n }), fc.nat(), (block, index) => {
         for (const radix of [10, 16]) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAbis } from '../../../src/decode/abi/input.js';
 import { guarded, guardedPromise, isText } from '../../../src/ui/host-input.js';
-import { labelFor, linkFor } from '../../../src/ui/templates/hash.js';
+import { labelFor, linkFor } from '../../../src/ui/templates/named-hash.js';
 import type { Labels, Links } from '../../../src/ui/host-data.js';
-import { guardData } from '../../support/hostile-texts.js';
+import { guardData } from '../../support/samples.js';
 
 let reported: unknown[] = [];
 beforeEach(() => {
@@ -18,22 +18,22 @@ const failing = () => {
 };
 const address = `0x${'ab'.repeat(20)}`;
 
-describe('what a page gives', () => {
-  it('passes where it is what it should be, and where there is nothing', () => {
+describe('input from a page', () => {
+  it('is passed on if it has the expected type, and is undefined if it is null', () => {
     const answers = ['a name', undefined, null];
     const name = guarded('labels', (at: number) => answers[at], isText);
     expect([name(0), name(1), name(2)]).toEqual(['a name', undefined, undefined]);
     expect(reported).toEqual([]);
   });
 
-  it('counts as nothing where it throws, and is reported once', () => {
+  it('is undefined if a function throws, which is reported once', () => {
     const name = guarded('labels', failing, isText);
     expect([name(), name(), name()]).toEqual([undefined, undefined, undefined]);
     expect(reported).toEqual([fault]);
   });
 
   it.each([42, {}, ['a name'], true, () => 'a name', Promise.resolve('a name')])(
-    'counts as nothing where it is %s in place of text, which a report says',
+    'is undefined if it is %s instead of text, which is reported',
     (value) => {
       const name = guarded('labels', () => value, isText);
       expect([name(), name()]).toEqual([undefined, undefined]);
@@ -43,7 +43,7 @@ describe('what a page gives', () => {
     },
   );
 
-  it('counts as nothing where its promise is refused, its function throws or is none', async () => {
+  it('is undefined if its promise rejects, its function throws or is not a function', async () => {
     const refused = guardedPromise('signatureResolver', () => Promise.reject(fault), isText);
     const thrown = guardedPromise('signatureResolver', failing, isText);
     const none = guardedPromise('signatureResolver', 'not a function' as never, isText);
@@ -52,7 +52,7 @@ describe('what a page gives', () => {
     expect(await guardedPromise('signatureResolver', () => Promise.resolve('text'), isText)()).toBe('text');
   });
 
-  it('as labels and links throws nowhere, also from a member that is read', async () => {
+  it('never throws as labels or links, even if reading a member throws', async () => {
     const throwing = Object.defineProperty({}, address, { get: failing }) as Labels;
     const links = Object.defineProperty({}, 'address', { get: failing }) as Links;
     const words = await guardData({ labels: throwing, links });
@@ -65,7 +65,7 @@ describe('what a page gives', () => {
     expect(reported).toHaveLength(4);
   });
 
-  it('is not asked for what is no hash: a lone surrogate has no address on the web', async () => {
+  it('is not requested for a lone surrogate, which no URL can represent', async () => {
     const words = await guardData({ labels: () => 'a name', links: { address: 'https://explorer.example/{value}' } });
     expect([labelFor(words, 'address', address), linkFor(words, 'address', address)]).toEqual([
       'a name',
@@ -75,7 +75,7 @@ describe('what a page gives', () => {
     expect(reported).toEqual([]);
   });
 
-  it('as tokens or ABIs throws nowhere', async () => {
+  it('never throws as tokens or ABIs', async () => {
     const tokens = Object.defineProperty({}, address, { get: failing, enumerable: true });
     expect((await guardData({ tokens })).tokens?.size).toBe(0);
     expect(reported).toEqual([fault]);

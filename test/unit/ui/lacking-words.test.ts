@@ -7,7 +7,7 @@ import type { PageWords, WordCatalogues } from '../../../src/ui/localization/pag
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** The English words of every catalogue by its name; a catalogue in two files has the keys of both. */
+/** The English strings of every catalogue by its name; a catalogue in two files has the keys of both. */
 const english = new Map<string, Named>();
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.en.ts'));
 for (const file of files) {
@@ -31,7 +31,7 @@ function isCatalogue(value: unknown): value is Catalogue<Named> {
   return typeof value === 'object' && value !== null && 'name' in value && 'en' in value;
 }
 
-/** The keys of `usual` that `given` lacks, or that have another type there, as `card.titles.tx-trace`. */
+/** The keys of `usual` that are missing in `given` or have another type, for example `card.titles.tx-trace`. */
 function lackingKeys(usual: unknown, given: unknown, path: string): readonly string[] {
   if (typeof given !== typeof usual || Array.isArray(given) !== Array.isArray(usual)) return [path];
   if (typeof usual !== 'object' || usual === null || Array.isArray(usual)) return [];
@@ -40,8 +40,8 @@ function lackingKeys(usual: unknown, given: unknown, path: string): readonly str
 
 const none: readonly string[] = [];
 
-describe('the catalogues of English words', () => {
-  it('are those that a language may have', () => {
+describe('the catalogues of English strings', () => {
+  it('are exactly the catalogues that a language can provide', () => {
     const declared = files.concat('ui/localization/page-words.ts').flatMap((file) => {
       const members = /interface WordCatalogues \{([^}]*)\}/.exec(readFileSync(`src/${file}`, 'utf8'))?.[1] ?? '';
       return [...members.matchAll(/readonly '?([\w/-]+)'?:/g)].map(([, name]) => name);
@@ -62,13 +62,13 @@ describe('Arabic', () => {
   });
 });
 
-describe('the language of a page in the guide', () => {
-  // The guide has the module as text.
+describe('the example language of the guide', () => {
+  // The guide contains the module as text.
   const [, example = ''] =
     /```ts\n\/\/ german\.ts\n([^]*?)```/.exec(readFileSync('docs/localization.md', 'utf8')) ?? [];
   const url = `data:text/javascript,${encodeURIComponent(example.replace(/import type .*\n/, '').replace(': PageWords', ''))}`;
 
-  it('has only keys of English', async () => {
+  it('has only keys that English has', async () => {
     const { words } = (await import(/* @vite-ignore */ url)) as { readonly words: PageWords };
     const lacking = Object.entries(words).flatMap(([name, given]) => lackingKeys(given, english.get(name), name));
     expect(lacking, 'keys that English lacks').toEqual(none);

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a language that a page brings', () => {
-  it('is spoken for its tag and for those below it, the longest first', () => {
+describe('a language that a page registers', () => {
+  it('applies to its tag and to more specific tags, with the longest match first', () => {
     registerLanguage('de', bring(german));
     registerLanguage('de-CH', bring({}));
     expect(['de', 'de-AT', 'de-CH-1996', 'den', 'ar-EG', 'fr'].map(languageOf)).toEqual([
@@ -42,7 +42,7 @@ describe('a language that a page brings', () => {
     expect(registeredFor('zh-Hant-TW')).toBe(undefined);
   });
 
-  it('says what it brings and leaves the rest English', async () => {
+  it('uses the strings of the page and keeps the rest English', async () => {
     registerLanguage('de', bring(german));
     const lexicon = await loadLexicon('de', [cardWords, valueWords], () => {});
     const words = lexicon.wordsOf(cardWords);
@@ -59,7 +59,7 @@ describe('a language that a page brings', () => {
     expect(reported).toEqual([]);
   });
 
-  it('adds to Arabic under its tag, and names its direction', async () => {
+  it('adds to Arabic under its tag and sets its direction', async () => {
     registerLanguage('ar', bring({ card: { retry: 'مرة أخرى' } }));
     registerLanguage('fa', bring({}), { direction: 'rtl' });
     const lexicon = await loadLexicon('ar', [cardWords], () => {});
@@ -70,7 +70,7 @@ describe('a language that a page brings', () => {
     expect([lexicon.direction, (await loadLexicon('fa', [], () => {})).direction]).toEqual(['rtl', 'rtl']);
   });
 
-  it('is loaded once, and again only if it did not come', async () => {
+  it('is loaded once, and again only if loading failed', async () => {
     let loads = 0;
     registerLanguage('de', async () => {
       loads += 1;
@@ -90,13 +90,13 @@ describe('a language that a page brings', () => {
     expect([lexicon.wordsOf(cardWords).retry, loads]).toEqual(['Erneut laden', 2]);
   });
 
-  it('is none for a tag that is English, or no tag', () => {
+  it('is rejected for an English or invalid tag', () => {
     for (const tag of ['en', 'en-GB']) expect(() => registerLanguage(tag, bring({}))).toThrow(RangeError);
     for (const tag of ['', 'not a tag']) expect(() => registerLanguage(tag, bring({}))).toThrow(RangeError);
   });
 });
 
-describe('words of a page in place of ours', () => {
+describe('strings of a page', () => {
   const usual = {
     text: 'text',
     say: (count: number): string => `${count} rows`,
@@ -105,7 +105,7 @@ describe('words of a page in place of ours', () => {
     odd: () => 'usual',
   };
 
-  it('take their places, and leave the others', () => {
+  it('replace the default strings and keep the others', () => {
     const words = mergeWords(
       usual,
       { say: (count: number) => `${count} Zeilen`, deep: {}, list: ['c'], unknown: 1 },
@@ -115,7 +115,7 @@ describe('words of a page in place of ours', () => {
     expect(reported).toEqual([]);
   });
 
-  it('count as none where they are of the wrong type, throw, or say nothing that can be shown; each is reported once', () => {
+  it('are ignored if they have the wrong type, throw or return no text, each reported once', () => {
     const given = {
       text: () => 'text',
       deep: ['word'],
@@ -143,7 +143,7 @@ describe('words of a page in place of ours', () => {
     ]);
   });
 
-  it('cannot reach what all objects have', () => {
+  it('cannot change members that all objects have', () => {
     const given = JSON.parse('{"__proto__": {"polluted": "yes"}, "toString": "no"}') as object;
     expect(mergeWords(usual, given, 'x')).toEqual(usual);
     expect(({} as { polluted?: string }).polluted).toBe(undefined);

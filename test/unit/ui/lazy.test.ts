@@ -13,15 +13,45 @@ const messages = [
   'Loading chunk 42 failed.',
 ];
 
-describe('code that does not come', () => {
+describe('code that is loaded with import()', () => {
+  it('is requested once and updates the element when it has loaded', async () => {
+    let asked = 0;
+    const drawn = new Promise<void>((resolve) => {
+      const lazy = new Lazy({ requestUpdate: () => resolve() }, () => Promise.resolve(++asked));
+      expect([lazy.get(), lazy.get()]).toEqual([undefined, undefined]);
+    });
+    await drawn;
+    expect(asked).toBe(1);
+  });
+
+  it('can be loaded again after a failure', async () => {
+    let drawn = () => {};
+    let asked = 0;
+    const lazy = new Lazy({ requestUpdate: () => drawn() }, () =>
+      ++asked === 1 ? Promise.reject(new Error('gone')) : Promise.resolve('here'),
+    );
+    const whenDrawn = () => new Promise<void>((resolve) => (drawn = resolve));
+    let next = whenDrawn();
+    lazy.get();
+    await next;
+    expect([lazy.failed, lazy.get()]).toEqual([true, undefined]);
+    next = whenDrawn();
+    lazy.again();
+    lazy.get();
+    await next;
+    expect([lazy.failed, lazy.get()]).toEqual([false, 'here']);
+  });
+});
+
+describe('code that fails to load', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it.each(messages)('is a missing connection, whatever the engine says: %s', (message) => {
+  it.each(messages)('is a network error, whatever the message of the engine: %s', (message) => {
     expect(toGatewayError(new TypeError(message))).toMatchObject({ code: 'network', details: { ownCode: true } });
     expect(toGatewayError(new TypeError(message)).message).not.toContain('example.org');
   });
 
-  it('is told from other faults and failures', () => {
+  it('is distinguished from other faults and failures', () => {
     expect(isMissingCode(new GatewayError('network', { ownCode: true }))).toBe(true);
     for (const other of [new TypeError('x is not a function'), new GatewayError('network'), 'import', undefined])
       expect(isMissingCode(other)).toBe(false);
@@ -44,7 +74,7 @@ describe('code that does not come', () => {
     return { element, missing, page, drawn };
   }
 
-  it.each(['the page is online again', 'a person says so'])('is asked for again when %s', async (how) => {
+  it.each(['the page is online again', 'a person retries'])('is loaded again when %s', async (how) => {
     const { element, missing, page, drawn } = host();
     let isOnline = false;
     const lazy = new Lazy(element, () =>
@@ -55,7 +85,7 @@ describe('code that does not come', () => {
     await failed;
     expect([lazy.failed, missing.any]).toEqual([true, true]);
     isOnline = true;
-    if (how === 'a person says so') missing.retry();
+    if (how === 'a person retries') missing.retry();
     else page.dispatchEvent(new Event('online'));
     expect([lazy.failed, missing.any]).toEqual([false, false]);
     const there = drawn();
@@ -64,7 +94,7 @@ describe('code that does not come', () => {
     expect(lazy.get()).toBe('module');
   });
 
-  it('is no code that came and threw: that is reported, and no request is sent to ask again', async () => {
+  it('differs from code that loads and throws, which is reported and not loaded again', async () => {
     const { element, missing, drawn } = host();
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);
@@ -77,7 +107,7 @@ describe('code that does not come', () => {
     expect(reportError.mock.calls).toEqual([[fault]]);
   });
 
-  it('is missed no longer once it came in another way', () => {
+  it('is no longer missing once it has loaded in another way', () => {
     const { missing } = host();
     const again = vi.fn();
     missing.add(again, missingCode());
@@ -87,7 +117,7 @@ describe('code that does not come', () => {
     expect(again).not.toHaveBeenCalled();
   });
 
-  it('is not asked for again by a page that the element has left', () => {
+  it('is not loaded again after the element has left the page', () => {
     const { element, missing, page } = host();
     const again = vi.fn();
     element.codeMissing(again, missingCode());

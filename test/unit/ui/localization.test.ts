@@ -41,20 +41,20 @@ const variants: Partial<Record<GatewayErrorCode, ErrorDetails[]>> = {
 
 describe('the text of an error', () => {
   for (const code of gatewayErrorCodes) {
-    it(`says what happened and what to do, of ${code}`, () => {
+    it(`describes the failure and the next step for ${code}`, () => {
       for (const details of [{}, ...(variants[code] ?? [])]) {
         const { what, next } = describeError(new GatewayError(code, details), localization);
         for (const sentence of [what, next]) {
           expect(sentence).toMatch(/^\S.*[.]$/);
           expect(sentence).not.toMatch(/undefined|null|NaN|\[object|secret words/);
         }
-        // Two sentences at most, each its own.
+        // At most two sentences, which must differ.
         expect(what).not.toBe(next);
       }
     });
   }
 
-  it('is the own sentence of the error before its words are loaded', () => {
+  it('is the message of the error until its strings have loaded', () => {
     const early = createLocalization('en', { createFormats });
     expect(describeError(new GatewayError('quota'), early)).toEqual({
       what: new GatewayError('quota').message,
@@ -62,17 +62,17 @@ describe('the text of an error', () => {
     });
   });
 
-  it('names an attribute as it is written in a page', () => {
+  it('names an attribute the way it is written in HTML', () => {
     const { what } = describeError(new GatewayError('config', { option: 'evmAUrl', expected: 'x' }), localization);
     expect(what).toBe('Invalid evm-a-url. No request was sent.');
   });
 
-  it('shows nothing invisible of a value that was typed', () => {
+  it('escapes invisible characters of a typed value', () => {
     const error = new GatewayError('config', { option: 'height', value: '1\u202E2', expected: 'a height' });
     expect(describeError(error, localization).what).toContain('“1\\u{202E}2”');
   });
 
-  it('writes numbers as the language does', () => {
+  it('writes numbers the way the language does', () => {
     const { what } = describeError(
       new GatewayError('range', { maxSpan: 10_000n }),
       createLocalization('de', { createFormats, errors: errorWords }),
@@ -83,7 +83,7 @@ describe('the text of an error', () => {
 
 describe('the sentence of a note', () => {
   for (const [code, sentence] of Object.entries(remarkWords.en.notes)) {
-    it(`is whole with and without details, of ${code}`, () => {
+    it(`is complete with and without details for ${code}`, () => {
       for (const details of [
         {},
         { asked: '7', got: '9', total: '4', loaded: '3', count: '2', path: 'a[0]', log: 'no state' },
@@ -96,12 +96,12 @@ describe('the sentence of a note', () => {
 });
 
 describe('a localization', () => {
-  it('knows the plural of its language', () => {
+  it('uses the plural rules of its language', () => {
     expect(createLocalization('en', { createFormats }).plural(1)).toBe('one');
     expect(createLocalization('ar', { createFormats }).plural(3)).toBe('few');
   });
 
-  it('says one request and two requests', () => {
+  it('distinguishes one request from two requests', () => {
     expect(answerWords.en.cost('23 kB', '1', 1)).toBe('23 kB in 1 request');
     expect(answerWords.en.cost('23 kB', '2', 2)).toBe('23 kB in 2 requests');
   });

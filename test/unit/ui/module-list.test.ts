@@ -17,7 +17,7 @@ import { canaryKey, testHandler } from '../../support/test-gateway.js';
 const { signal } = new AbortController();
 const recordings = loadRecordings('cosmos/series-enrich');
 
-/** What another source than the answers knows of all pages of a height. */
+/** The recorded facts of all pages of a height, from another source than the answers. */
 function known<T>(kind: 'validators' | 'signing_infos', height: number, member: string): T[] {
   return recordings
     .filter(({ name }) => name.startsWith(`${kind}_h${height}_`))
@@ -47,7 +47,7 @@ function gatewayOf(bend?: Bend) {
       const reply = await handler(new Request(url, init));
       if (!bend) return reply;
       const { id, result } = (await reply.json()) as { id: number; result?: { response: Record<string, unknown> } };
-      // What is not recorded is made by the test.
+      // The test fills in what is not recorded.
       const body = { jsonrpc: '2.0', id, result: result ?? { response: { ...unrecorded } } };
       const { params } = JSON.parse(String(init.body)) as { params: { data: string } };
       bend(body.result, params);
@@ -58,7 +58,7 @@ function gatewayOf(bend?: Bend) {
 }
 
 describe.each([86, 118, 141])('all validators of height %i', (height) => {
-  it('are named as the chain names them, in two pages', async () => {
+  it('have the names of the chain, in two pages', async () => {
     const { gateway, asked } = gatewayOf();
     const validators = [...(await askStakingValidators(gateway, BigInt(height), { signal })).values()];
     expect(asked()).toBe(2);
@@ -70,7 +70,7 @@ describe.each([86, 118, 141])('all validators of height %i', (height) => {
     expect(validators.every(({ commission }) => /^\d+\.\d{18}$/.test(commission))).toBe(true);
   });
 
-  it('have signing records by the address of the set', async () => {
+  it('have signing infos by the addresses of the set', async () => {
     const { gateway } = gatewayOf();
     const infos = await askSigningInfos(gateway, BigInt(height), { signal });
     const tombstoned = known<number>('signing_infos', height, 'tombstoned').reduce((sum, count) => sum + count, 0);
@@ -91,7 +91,7 @@ describe.each([86, 118, 141])('all validators of height %i', (height) => {
     }
   });
 
-  it('are named by the address that their key gives, in any spelling', async () => {
+  it('are found by the address derived from their key', async () => {
     const { gateway } = gatewayOf();
     const [set, staking, named] = await Promise.all([
       getWholeValidatorSet(gateway, { height: BigInt(height) }),
@@ -104,7 +104,7 @@ describe.each([86, 118, 141])('all validators of height %i', (height) => {
 });
 
 describe('a list of a module', () => {
-  it('is a failure with its words when the application refuses', async () => {
+  it('fails with the log and codespace if the application rejects the query', async () => {
     const { gateway } = gatewayOf(({ response }) =>
       Object.assign(response, { code: 18, codespace: 'sdk', log: 'no such height', value: null }),
     );
@@ -114,11 +114,11 @@ describe('a list of a module', () => {
     });
   });
 
-  it('is short and says so, when the chain has more rows than are asked for', async () => {
+  it('is cut and marked so if the chain has more rows than are requested', async () => {
     const { gateway } = gatewayOf();
     const whole = await askStakingValidators(gateway, 141n, { signal });
     expect(whole.more).toBe(false);
-    // One page for ever: its key leads to itself.
+    // An endless page: its key leads to the same page.
     const first = await queryFirstPage(gateway);
     const again = gatewayOf(({ response }) => Object.assign(response, { value: first }));
     const short = await askStakingValidators(again.gateway, 141n, { signal });
@@ -126,7 +126,7 @@ describe('a list of a module', () => {
   });
 
   // fault 45
-  it('comes whole from a node whose query gas allows seven rows', async () => {
+  it('loads completely from a node whose query gas allows seven rows', async () => {
     const whole = await askStakingValidators(gatewayOf().gateway, 141n, { signal });
     const bytes = decodeBase64(await queryFirstPage(gatewayOf().gateway), 16_777_216)!; // recorded
     const { validators } = QueryValidatorsResponse.decode(bytes);
@@ -135,7 +135,7 @@ describe('a list of a module', () => {
       const { pagination } = QueryValidatorsRequest.decode(Buffer.from(data, 'hex'));
       const [limit, from] = [Number(pagination?.limit), pagination?.key[0] ?? 0];
       sizes.push(limit);
-      // As a node with little query gas was recorded.
+      // Recorded from a node with little query gas.
       if (limit > 7) {
         Object.assign(response, { code: 111222, codespace: 'undefined', log: '{ValuePerByte}: panic', value: null });
         return;
@@ -152,14 +152,14 @@ describe('a list of a module', () => {
     expect(rowLimit(gateway, '/cosmos.staking.v1beta1.Query/Validators').most).toBe(6);
   });
 
-  it('is too large where not even one row is allowed', async () => {
+  it('is too large if not even one row is allowed', async () => {
     const { gateway } = gatewayOf(({ response }) =>
       Object.assign(response, { code: 11, codespace: 'sdk', log: 'out of gas in location: ReadFlat', value: null }),
     );
     await expect(askSigningInfos(gateway, 141n, { signal })).rejects.toMatchObject({ code: 'too-large' });
   });
 
-  it('cuts a codespace that is no name', async () => {
+  it('truncates a codespace of excessive length', async () => {
     const { gateway } = gatewayOf(({ response }) =>
       Object.assign(response, { code: 1, codespace: 'x'.repeat(100_000), log: '', value: null }),
     );
@@ -168,7 +168,7 @@ describe('a list of a module', () => {
     });
   });
 
-  it('is malformed when the bytes are another message', async () => {
+  it('is malformed if the bytes are another message', async () => {
     const { gateway } = gatewayOf(({ response }) => Object.assign(response, { value: '////' }));
     await expect(askStakingValidators(gateway, 141n, { signal })).rejects.toMatchObject({ code: 'malformed' });
   });

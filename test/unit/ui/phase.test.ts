@@ -12,16 +12,16 @@ function phase(state: QueryState<string>, inputs: Partial<PhaseInputs> = {}): st
 }
 
 describe('the phase of a card', () => {
-  it('is idle without a request, whatever was found before', () => {
+  it('is idle without a request, even if an answer was checked before', () => {
     expect(phase({ status: 'idle' })).toBe('idle');
     expect(phase({ status: 'idle' }, { isChecked: true })).toBe('idle');
   });
 
-  it('is forming while code loads that makes the request', () => {
+  it('is forming while the code that builds the request loads', () => {
     expect(phase({ status: 'idle' }, { isForming: true })).toBe('forming');
   });
 
-  it('is held while a request waits for a person or for the screen, also if code loads', () => {
+  it('is held while a request waits for confirmation or visibility, even if code loads', () => {
     expect(phase({ status: 'idle' }, { isHeld: true })).toBe('held');
     expect(phase({ status: 'idle' }, { isHeld: true, isForming: true })).toBe('held');
   });
@@ -32,12 +32,12 @@ describe('the phase of a card', () => {
     expect(phase({ status: 'loading', after: error }, { isForming: true })).toBe('asking');
   });
 
-  it('is answered until the checks have an outcome, and checked then', () => {
+  it('is answered until the checks have a result, and checked afterwards', () => {
     expect(phase(answer)).toBe('answered');
     expect(phase(answer, { isChecked: true })).toBe('checked');
   });
 
-  it('is failed after a failure, also over a good answer that was checked', () => {
+  it('is failed after a failure, even over a checked answer', () => {
     expect(phase({ status: 'error', error, at })).toBe('failed');
     expect(phase({ status: 'error', error, at, stale: answer }, { isChecked: true })).toBe('failed');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { QueryController } from '../../../src/ui/controllers/query.js';
 
-describe('a query that its attributes do not make', () => {
+describe('a query without valid attributes', () => {
   function controller() {
     const host = { isConnected: true, addController: () => undefined, requestUpdate: vi.fn() };
     const load = vi.fn();
@@ -16,7 +16,7 @@ describe('a query that its attributes do not make', () => {
     return { host, load, query };
   }
 
-  it('is made again by a refresh, because the code that makes it may load now', async () => {
+  it('is built again by a refresh, because its code may load now', async () => {
     const { host, load, query } = controller();
     query.refuse(new GatewayError('network', { ownCode: true }));
     await vi.waitFor(() => expect(query.state.status).toBe('error'));
@@ -26,7 +26,7 @@ describe('a query that its attributes do not make', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is not made by a refresh before there are attributes', async () => {
+  it('is not built by a refresh before attributes are set', async () => {
     const { host, load, query } = controller();
     await query.refresh();
     expect(host.requestUpdate).not.toHaveBeenCalled();

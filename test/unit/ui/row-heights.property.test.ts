@@ -15,8 +15,8 @@ function bySums(count: number, known: readonly { readonly index: number; readonl
   return { heights, topOf };
 }
 
-describe('the heights of rows', () => {
-  it('stand where plain sums have them', () => {
+describe('row heights', () => {
+  it('add up to the same positions as plain sums', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), measured, (count, known) => {
         const rows = new RowHeights(count, usual);
@@ -28,7 +28,7 @@ describe('the heights of rows', () => {
     );
   });
 
-  it('find the row at any place, and the nearest one outside of them', () => {
+  it('find the row at any position, or the nearest row outside the range', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
@@ -50,7 +50,7 @@ describe('the heights of rows', () => {
     );
   });
 
-  it('stay those of the rows that are left when their number changes', () => {
+  it('are kept for the remaining rows if the row count changes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 }), measured, (count, next, known) => {
         const rows = new RowHeights(count, usual);
@@ -62,7 +62,7 @@ describe('the heights of rows', () => {
     );
   });
 
-  it('are taken to be others only until one is known', () => {
+  it('use an expected height only until one is measured', () => {
     const rows = new RowHeights(10, usual);
     rows.expect(50);
     expect(rows.total).toBe(500);
@@ -73,7 +73,7 @@ describe('the heights of rows', () => {
     expect(rows.topOf(4)).toBe(210);
   });
 
-  it('are none where there are no rows', () => {
+  it('are zero without rows', () => {
     const rows = new RowHeights(0, usual);
     expect(rows.total).toBe(0);
     expect(rows.rowAt(100)).toBe(0);

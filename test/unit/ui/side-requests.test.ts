@@ -5,7 +5,7 @@ import type { Gateway } from '../../../src/client/gateway.js';
 import { missingCode } from '../../../src/client/load-code.js';
 import { SideRequests } from '../../../src/ui/controllers/side-requests.js';
 
-describe('what is asked for next to an answer, where its code did not come', () => {
+describe('a request next to an answer whose code did not load', () => {
   function host() {
     const missing: (() => void)[] = [];
     const element = {
@@ -28,7 +28,7 @@ describe('what is asked for next to an answer, where its code did not come', () 
     return { requests, get, gateway, retry, element };
   }
 
-  it('is asked for again where it is drawn', async () => {
+  it('is sent again while it is displayed', async () => {
     const { requests, get, retry, element } = host();
     await requests.ask('of today', get);
     expect(requests.of('of today')?.kind).toBe('failed');
@@ -41,7 +41,7 @@ describe('what is asked for next to an answer, where its code did not come', () 
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for again where another question is displayed by now', async () => {
+  it('is not sent again if another query is displayed', async () => {
     const { requests, get, retry } = host();
     await requests.ask('of yesterday', get);
     retry();
@@ -49,7 +49,7 @@ describe('what is asked for next to an answer, where its code did not come', () 
     expect(get).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked of another gateway', async () => {
+  it('is not sent to another gateway', async () => {
     const { requests, get, gateway, retry } = host();
     await requests.ask('of yesterday', get);
     gateway.now = {} as Gateway;

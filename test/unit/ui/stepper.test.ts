@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { neighbours } from '../../../src/ui/templates/field.js';
 
 describe('the neighbors of a number', () => {
-  it('are the one before and the one behind, as far as there is one', () => {
+  it('are the previous and the next number within the bounds', () => {
     expect(neighbours(43n, 0n)).toEqual({ before: '42', behind: '44' });
     expect(neighbours(1n, 1n)).toEqual({ before: undefined, behind: '2' });
     expect(neighbours(0, 0)).toEqual({ before: undefined, behind: '1' });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '../../../src/client/answer.js';
 import { type AbciResponse, readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
-import { checkAbciAnswer, type AbciQuery } from '../../../src/verify/ics23.js';
-import { abciParts } from '../../../src/verify/coverage/abci.js';
+import { abciParts, type AbciQuery, checkAbciAnswer } from '../../../src/verify/ics23.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { words as arabicWords } from '../../../src/languages/ar/checks.js';
 import { english } from '../../../src/ui/localization/checks.en.js';
@@ -16,7 +15,7 @@ const recordings = ['abci_query', 'pruned', 'not_ready', 'node_limits'].flatMap(
   loadRecordings(`cosmos/${file}`).filter((one) => 'path' in paramsOf(one) && responseOf(one) !== undefined),
 );
 
-/** What was asked and answered, as the widget asks it. */
+/** A request and its response, in the form that the widget uses. */
 function exchangeOf(name: string) {
   const recording = recordings.find((one) => one.name === name);
   if (!recording) throw new Error(name);
@@ -46,7 +45,7 @@ const appHash = String(recordings.find(({ name }) => name === 'store_bank_balanc
 const pinned = { ...proven.query, expectedAppHash: byPage(appHash) };
 
 describe('every recorded answer of abci_query', () => {
-  it('contradicts neither its question nor its proof', () => {
+  it('contradicts neither its request nor its proof', () => {
     let seen = 0;
     for (const recording of recordings) {
       const { response, query } = exchanged(recording);
@@ -58,8 +57,8 @@ describe('every recorded answer of abci_query', () => {
   });
 });
 
-describe('height and key of an answer', () => {
-  it('are those that were asked for, next to a proof under a given root', () => {
+describe('the height and key of an answer', () => {
+  it('match the request, next to a proof under a given root', () => {
     expect(short(proven.response, pinned)).toEqual([
       'proof-steps pass',
       'app-hash pass',
@@ -70,7 +69,7 @@ describe('height and key of an answer', () => {
     expect(levelOf(proven.response, proven.query)).toBe('consistent');
   });
 
-  it('that are others are a mismatch, though the proof holds', () => {
+  it('that differ are a mismatch even if the proof is valid', () => {
     const { response } = proven;
     const key = Buffer.from('another').toString('base64');
     expect(checkAbciAnswer({ ...response, height: response.height + 1n }, pinned)).toContainEqual({
@@ -86,7 +85,7 @@ describe('height and key of an answer', () => {
     expect(short({ ...response, key: 'no base64' }, pinned)).toContain('answer-key fail');
   });
 
-  it('that are others are a mismatch without a proof too, and that they agree is then no news', () => {
+  it('that differ are a mismatch without a proof, too, while a match is not reported', () => {
     const { response, query } = exchangeOf('grpc_bank_balance');
     expect(short(response, query)).toEqual([]);
     expect(short({ ...response, height: 1n }, query)).toEqual(['answer-height fail']);
@@ -95,13 +94,13 @@ describe('height and key of an answer', () => {
     expect(short({ ...plain.response, key: 'AA==' }, plain.query)).toEqual(['answer-key fail']);
   });
 
-  it('are open where nothing is there to compare: the latest height, and a key that is not repeated', () => {
+  it('are open without a comparison: the latest height, and a key that is not repeated', () => {
     const { height: _, ...latest } = pinned;
     expect(short(proven.response, latest)).toContain('answer-height open');
     expect(short({ ...proven.response, key: null }, pinned)).toContain('answer-key open');
   });
 
-  it('of an answer that is compared are checked for it only, and a root that was given is not its', () => {
+  it('of a compared answer are only checked for that answer, and a given root does not apply to it', () => {
     const checks = checkAbciAnswer(proven.response, proven.query, 'compared.');
     expect(checks.map(({ id, outcome, path }) => `${id} ${outcome} ${path}`)).toEqual([
       'proof-steps pass compared.result.response.proofOps',
@@ -115,11 +114,11 @@ describe('height and key of an answer', () => {
   });
 });
 
-describe('an answer without its proof', () => {
+describe('an answer with or without its proof', () => {
   const stripped = { ...proven.response, value: 'MQ==', proofOps: null };
   const { prove: _, ...unasked } = proven.query;
 
-  it("leads to proof by the root of the page only: that of a reader, right or wrong, stays the reader's", () => {
+  it("is proven by a root from the page only; a root from a reader, right or wrong, stays the reader's", () => {
     const byReader = { ...proven.query, expectedAppHash: { hash: appHash.toLowerCase(), basis: 'reader' } } as const;
     expect(levelOf(proven.response, pinned)).toBe('proven');
     expect(levelOf(proven.response, byReader)).toBe('cross-checked');
@@ -137,7 +136,7 @@ describe('an answer without its proof', () => {
     ]);
   });
 
-  it('is told of where a proof was asked for, or a root given: a node that strips it must not look better', () => {
+  it('is noted if a proof was requested or a root given, so stripping the proof is no benefit', () => {
     expect(checkAbciAnswer(stripped, proven.query)).toEqual([
       {
         id: 'proof-given',
@@ -156,7 +155,7 @@ describe('an answer without its proof', () => {
     expect(levelOf(stripped, unasked)).toBe('unverified');
   });
 
-  it('says what it is: a path that has none, a failure, or that nobody asked for one', () => {
+  it('reports the cause: a path without proofs, a failure, or a request without a proof', () => {
     const causeOf = (response: AbciResponse, query: AbciQuery) =>
       checkAbciAnswer(response, query).map((check) => check.details?.['cause']);
     const method = exchangeOf('grpc_prove_true');
@@ -172,7 +171,7 @@ describe('an answer without its proof', () => {
     }
   });
 
-  it('is no better off with a proof that cannot be read', () => {
+  it('is not rated higher with an unreadable proof', () => {
     const proofOps = [{ type: 'ics23:smt', key: null, data: null }];
     const answer = { ...stripped, proofOps };
     expect(short(answer, pinned).slice(0, 2)).toEqual(['proof-steps open', 'proof-given open']);
@@ -180,7 +179,7 @@ describe('an answer without its proof', () => {
     expect(levelOf(answer, unasked)).toBe('unverified');
   });
 
-  it('of a failure that carries one is not proven by it', () => {
+  it('is not proven by the proof of a failure', () => {
     expect(short({ ...proven.response, code: 6 }, pinned)).toEqual(['proof-given open']);
   });
 });
@@ -203,11 +202,11 @@ describe('crafted proofs', () => {
     const outcomes = checkAbciAnswer(value, query).flatMap(({ id, outcome }) =>
       id === 'answer-height' || id === 'answer-key' ? [] : outcome,
     );
-    // Go does not look at the key inside a proof of absence; here it is part of what the node claims.
+    // Go ignores the key inside a proof of absence; here it is part of the node's claim.
     const holds = crafted.expect.proof.ok && !file.startsWith('proof_34');
     if (holds) expect(outcomes).toEqual(['pass', 'pass']);
     else expect(outcomes.every((outcome) => outcome === 'pass')).toBe(false);
-    // Without any operation nothing is there to be wrong; every other lie is a mismatch.
+    // Without any operation nothing can be wrong; every other lie is a mismatch.
     if (!holds) expect(outcomes).toContain(file.startsWith('proof_14') ? 'open' : 'fail');
   });
 });

@@ -36,10 +36,10 @@ function failures(result: AccessListResult, call: AskedCall): string[] {
 }
 
 describe('the checks of access lists', () => {
-  it('find nothing against any recorded list', () => {
+  it('find no failure in any recorded list', () => {
     const counts = { lists: 0, entries: 0, keys: 0, failedCalls: 0 };
     for (const { name, call, result } of lists) {
-      // What a caller put into the list stays there, needed or not.
+      // An entry of the caller stays in the list, needed or not.
       if (call.accessList !== undefined) continue;
       expect(failures(result, call), name).toEqual([]);
       counts.lists++;
@@ -62,31 +62,31 @@ describe('the checks of access lists', () => {
   const fair = { accessList: [one], gasUsed: 60_000n };
   const lies: readonly (readonly [string, AccessListResult, AskedCall, string])[] = [
     [
-      'an address that stands twice, where slots stand under one address',
+      'a repeated address in a list with slots under one address',
       { ...fair, accessList: [one, one, grouped] },
       {},
       'list-unique',
     ],
     [
-      'the sender without a slot, where the recipient is left out',
+      'the sender without a slot if the recipient is omitted',
       { ...fair, accessList: [{ address: sender, storageKeys: [] }] },
       call,
       'list-excludes',
     ],
     [
-      'the recipient without a slot, where the sender is left out',
+      'the recipient without a slot if the sender is omitted',
       { ...fair, accessList: [{ address: recipient, storageKeys: [] }] },
       { ...call, to: recipient.toUpperCase().replace('0X', '0x') },
       'list-excludes',
     ],
     [
-      'a precompile, where sender and recipient are left out',
+      'a precompile if sender and recipient are omitted',
       { ...fair, accessList: [{ address: `0x${'0'.repeat(39)}1`, storageKeys: [] }] },
       call,
       'list-excludes',
     ],
     [
-      'a precompile with a slot, which no code of its own can have',
+      'a precompile with a slot, which it cannot have',
       { ...fair, accessList: [{ ...one, address: `0x${'0'.repeat(39)}9` }] },
       {},
       'list-excludes',
@@ -95,21 +95,21 @@ describe('the checks of access lists', () => {
     ['less gas than the list costs', { ...fair, gasUsed: 10_000n }, {}, 'call-gas'],
   ];
 
-  it.each(lies)('show %s', (_, result, asked, id) => {
+  it.each(lies)('detect %s', (_, result, asked, id) => {
     expect(failures(result, asked)).toEqual([id]);
   });
 
   const doubts: readonly (readonly [string, AccessListResult['accessList'], AskedCall, Partial<Check>])[] = [
-    ['an address that stands twice', [one, one], {}, { id: 'list-unique', path: 'result.accessList[1].address' }],
+    ['a repeated address', [one, one], {}, { id: 'list-unique', path: 'result.accessList[1].address' }],
     [
-      'a slot that stands twice',
+      'a repeated slot',
       [{ ...grouped, storageKeys: [...grouped.storageKeys, ...one.storageKeys] }],
       {},
       { id: 'list-unique', path: 'result.accessList[0].storageKeys[2]' },
     ],
     ['the sender', [{ address: sender, storageKeys: [] }], { from: sender }, { id: 'list-excludes' }],
     [
-      'the recipient beside the sender',
+      'the recipient next to the sender',
       [
         { address: sender, storageKeys: [] },
         { address: recipient, storageKeys: [] },
@@ -120,21 +120,18 @@ describe('the checks of access lists', () => {
     ['a precompile', [{ address: `0x${'0'.repeat(39)}1`, storageKeys: [] }], {}, { id: 'list-excludes' }],
   ];
 
-  it.each(doubts)(
-    'doubt %s where nothing shows that the node lists it once, or not at all',
-    (_, accessList, asked, doubt) => {
-      const checks = checkAccessList({ ...fair, accessList }, asked);
-      expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
-      const reason = doubt.id === 'list-unique' ? 'twice' : 'needless-entry';
-      expect(checks).toContainEqual(expect.objectContaining({ ...doubt, outcome: 'open', reason }));
-    },
-  );
+  it.each(doubts)('doubt %s if the node may list it for a reason of its own', (_, accessList, asked, doubt) => {
+    const checks = checkAccessList({ ...fair, accessList }, asked);
+    expect(checks.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+    const reason = doubt.id === 'list-unique' ? 'twice' : 'needless-entry';
+    expect(checks).toContainEqual(expect.objectContaining({ ...doubt, outcome: 'open', reason }));
+  });
 
   it.each([
     ['0a', 'Cancun'],
     ['0B', 'Prague'],
     ['11', 'Prague'],
-  ])('doubt an entry of 0x%s, which is a precompile since %s, and do not call it wrong', (place, fork) => {
+  ])('doubt an entry of 0x%s, a precompile since %s, without calling it wrong', (place, fork) => {
     const address = `0x${'0'.repeat(38)}${place}` as const;
     const result = { ...fair, accessList: [one, { address, storageKeys: [] }] };
     expect(checkAccessList(result, {}).filter(({ id }) => id === 'list-excludes')).toEqual([
@@ -145,7 +142,7 @@ describe('the checks of access lists', () => {
     ]);
   });
 
-  it('take 0x12, and a later precompile that has slots, for accounts like any', () => {
+  it('treat 0x12, and a later precompile with slots, like any account', () => {
     const list = [
       { address: `0x${'0'.repeat(38)}12`, storageKeys: [] },
       { ...one, address: `0x${'0'.repeat(38)}0a` },
@@ -153,13 +150,13 @@ describe('the checks of access lists', () => {
     expect(checkAccessList({ ...fair, accessList: list }, {}).every(({ outcome }) => outcome === 'pass')).toBe(true);
   });
 
-  it('leave a sender alone whose own code has slots', () => {
+  it('accept a sender whose own code has slots', () => {
     expect(failures({ ...fair, accessList: [{ ...one, address: sender }] }, { from: sender, gas: 60_000n })).toEqual(
       [],
     );
   });
 
-  it('count the cost of a list, by the fork that the page sets', () => {
+  it('compute the cost of a list for the fork that the page sets', () => {
     const judge = (gasUsed: bigint, fork?: 'amsterdam' | 'osaka') =>
       checkAccessList({ accessList: [one], gasUsed }, {}, fork).find(({ id }) => id === 'call-gas')?.outcome;
     // Half of 25,300, or four fifths of 20,228.
@@ -169,7 +166,7 @@ describe('the checks of access lists', () => {
     expect([empty(12_000n), empty(11_999n)]).toEqual(['pass', 'fail']);
   });
 
-  it('find nothing against calls on both sides of Amsterdam', () => {
+  it('find no failure in calls on both sides of Amsterdam', () => {
     let compared = 0;
     for (const { name, request, response } of loadRecordings('evm-amsterdam/eth_createAccessList'))
       for (const fork of [undefined, name.endsWith('amsterdam') ? 'amsterdam' : 'osaka'] as const) {
@@ -190,14 +187,14 @@ describe('the checks of access lists', () => {
 });
 
 describe('an access list as RLP', () => {
-  it('is what viem writes, for every recorded list', () => {
+  it('equals the output of viem for every recorded list', () => {
     for (const { result } of lists) {
       const raw = result.accessList.map(({ address, storageKeys }) => [address, [...storageKeys]]);
       expect(encodeAccessList(result.accessList)).toBe(toRlp(raw as Parameters<typeof toRlp>[0]));
     }
   });
 
-  it('keeps single bytes, empty ones and long ones', () => {
+  it('preserves single, empty, and long byte strings', () => {
     const items: readonly RlpItem[] = [
       '0x',
       '0x00',

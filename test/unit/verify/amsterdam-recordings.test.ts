@@ -12,7 +12,7 @@ import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { Check } from '../../../src/verify/check.js';
 import type { WireBlock } from '../../support/recorded-evm.js';
-import { slices } from '../../support/recorded-calls.js';
+import { scheduler } from '../../support/recorded-calls.js';
 import {
   amsterdamBlocks,
   anchorOf,
@@ -23,7 +23,7 @@ import {
   askTransaction,
   askUncle,
   exchangesOf,
-} from '../../support/amsterdam.js';
+} from '../../support/other-chains.js';
 
 const blocks = amsterdamBlocks();
 const receiptsOf = new Map(
@@ -52,13 +52,13 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
   it.each(exchangesOf('eth_getBlockReceipts'))('receipts: $name', async (exchange) => {
     const answer = await askReceipts(exchange);
     expect(answer.value).toHaveLength(Number(exchange.expect['count']));
-    const plain = await checkReceipts(answer.request, answer, slices(), {}, () => undefined);
+    const plain = await checkReceipts(answer.request, answer, scheduler(), {}, () => undefined);
     expect(failures(plain.checks)).toEqual([]);
     const block = blockOf(exchange.params[0]);
     const anchored = await checkReceipts(
       answer.request,
       answer,
-      slices(),
+      scheduler(),
       { anchor: anchorOf(block) },
       () => undefined,
     );
@@ -71,16 +71,16 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     const trace = await askTraces(exchange);
     const receipts = receiptsOf.get(exchange.params[0]);
     const answers = { network: 'evm-a', trace } as const;
-    const alone = await checkAnswer(answers, answers, slices());
+    const alone = await checkAnswer(answers, answers, scheduler());
     expect(failures(alone.checks)).toEqual([]);
     if (!receipts) return;
     const found = await askReceipts(receipts);
     const beside = { ...answers, receipts: { ...found, value: found.value ?? [] } };
-    expect(failures((await checkAnswer(beside, beside, slices())).checks)).toEqual([]);
+    expect(failures((await checkAnswer(beside, beside, scheduler())).checks)).toEqual([]);
     expect(
-      failures((await checkAnswer(answers, answers, slices(), { receipts: beside.receipts.value })).checks),
+      failures((await checkAnswer(answers, answers, scheduler(), { receipts: beside.receipts.value })).checks),
     ).toEqual([]);
-    const anchored = await checkAnswer(beside, beside, slices(), {
+    const anchored = await checkAnswer(beside, beside, scheduler(), {
       findAnchor: findAnchor(blockOf(exchange.params[0])),
     });
     expect(failures(anchored.checks)).toEqual([]);
@@ -100,7 +100,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
       compared++;
       const trace = await askTraces(exchange);
       const { value } = await askTraces(diff);
-      const { checks } = await checkAnswer({ network: 'evm-a' }, { network: 'evm-a', trace }, slices(), {
+      const { checks } = await checkAnswer({ network: 'evm-a' }, { network: 'evm-a', trace }, scheduler(), {
         diffs: value,
       });
       expect([diff.name, failures(checks)]).toEqual([diff.name, []]);
@@ -111,13 +111,13 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
   it.each(exchangesOf('eth_getLogs'))('logs: $name', async (exchange) => {
     const answer = await askLogs(exchange);
     expect(answer.value).toHaveLength(Number(exchange.expect['count']));
-    const { checks } = await checkLogs([answer as never], slices());
+    const { checks } = await checkLogs([answer as never], scheduler());
     expect(failures(checks)).toEqual([]);
   });
 
   it.each(exchangesOf('eth_createAccessList'))('access list: $name', async (exchange) => {
     const { value, request } = await askAccessList(exchange);
-    expect(failures((await checkList(request, value)).checks)).toEqual([]);
+    expect(failures(checkList(request, value).checks)).toEqual([]);
   });
 
   it.each(exchangesOf('eth_getTransactionByBlockHashAndIndex'))('transaction: $name', async (exchange) => {
@@ -126,7 +126,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     if (!value) throw new Error('There is no transaction.');
     expect(value).toMatchObject({ hash: exchange.expect['hash'], from: exchange.expect['from'] });
     const asked = { ...request, network: 'evm-a' } as const;
-    const plain = await checkTransaction(asked, value, slices(), {}, () => {});
+    const plain = await checkTransaction(asked, value, scheduler(), {});
     expect(failures(plain.checks)).toEqual([]);
     expect(count(plain.checks, 'transaction-hash', 'pass')).toBe(1);
     expect(count(plain.checks, 'transaction-sender', 'pass')).toBe(1);
@@ -134,13 +134,7 @@ describe('an honest answer of a chain that crosses to Amsterdam is no mismatch',
     // The block of one deployment was not recorded.
     if (!block) return expect(exchange.name).toBe('pre-deploy-token');
     const all = block.transactions.map((each): Transaction => readTransaction(each));
-    const anchored = await checkTransaction(
-      asked,
-      value,
-      slices(),
-      { anchored: { anchor: anchorOf(block), all } },
-      () => {},
-    );
+    const anchored = await checkTransaction(asked, value, scheduler(), { anchored: { anchor: anchorOf(block), all } });
     expect(failures(anchored.checks)).toEqual([]);
     expect(count(anchored.checks, 'transaction-included', 'pass')).toBe(1);
   });
@@ -159,7 +153,7 @@ interface Moved {
 describe('the movements of a recorded trace', () => {
   const traces = exchangesOf('debug_traceBlockByHash').filter(({ name }) => /^(call|plain)-/.test(name));
 
-  it.each(traces)('are those of another walk through the calls: $name', async (exchange) => {
+  it.each(traces)('match another traversal of the calls: $name', async (exchange) => {
     const { value } = await askTraces(exchange);
     const { perTransaction } = exchange.expect as unknown as Moved;
     const found = value.map((item) => {

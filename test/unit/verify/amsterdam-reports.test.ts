@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/widgets/access-list/words.en.js';
 import { checkAccessList } from '../../../src/verify/access-list.js';
-import { toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
-import { computeListGas } from '../../../src/widgets/access-list/cost.js';
+import { toFigures } from '../../../src/widgets/evm-transaction/view.js';
+import { computeListGas } from '../../../src/widgets/access-list/view.js';
 import { toAnchor } from '../../../src/verify/anchor.js';
 import { anchorReceipts } from '../../../src/verify/anchored-lists.js';
-import { crossingBlock } from '../../support/amsterdam.js';
+import { crossingBlock } from '../../support/other-chains.js';
 
-// Reports on gas and lists of Amsterdam from the trackers of nodes and explorers, tried here.
+// Public reports on gas and access lists of Amsterdam from the trackers of nodes and explorers, reproduced here.
 
 describe('a report on Amsterdam', () => {
   it('NethermindEth/nethermind#12970: nodes return an empty access list for every call', () => {
@@ -19,7 +19,7 @@ describe('a report on Amsterdam', () => {
 
   it('ethpandaops/dora#753: an explorer shows 8,600 gas for a list of two addresses and two keys', () => {
     const [listed] = crossingBlock('post-types').transactions;
-    const { fees, list } = toTransactionView(listed!, 'amsterdam');
+    const { fees, list } = toFigures(listed!, 'amsterdam');
     expect(list).toEqual({ addresses: 2, slots: 2, gas: [{ fork: 'amsterdam', gas: 16_456n }] });
     expect(fees.intrinsic).toMatchObject([{ accessList: 16_456n, known: 32_088n }]);
   });
@@ -39,7 +39,7 @@ describe('a report on Amsterdam', () => {
 
   it('ethereum/go-ethereum#35592: 21,000 gas is estimated for a call without value that uses 15,000', () => {
     const { transactions, receipts } = crossingBlock('post-one-zero-value-call');
-    const { fees } = toTransactionView(transactions[0]!, 'amsterdam');
+    const { fees } = toFigures(transactions[0]!, 'amsterdam');
     expect(fees.intrinsic).toMatchObject([{ known: receipts[0]!.gasUsed, floor: null }]);
   });
 });

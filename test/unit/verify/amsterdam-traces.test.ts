@@ -4,14 +4,14 @@ import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { gasOf } from '../../../src/decode/trace/gas.js';
 import { checkStateGas } from '../../../src/verify/state-gas.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
-import { crossingBlock, crossingBlocks } from '../../support/amsterdam.js';
+import { crossingBlock, crossingBlocks } from '../../support/other-chains.js';
 import { framesOf } from '../../support/frames.js';
 import { checkTraceItem } from '../../support/verify-inputs.js';
 
 const hex = (value: bigint) => `0x${value.toString(16)}`;
 
 describe('the gas of calls on both sides of the fork', () => {
-  it('is no mismatch with the receipt, nor with the gas of the caller', () => {
+  it('matches the receipt and the gas of the caller', () => {
     let compared = 0;
     for (const { name, isAmsterdam, traces, receipts } of crossingBlocks())
       for (const fork of [undefined, isAmsterdam ? 'amsterdam' : 'osaka'] as const)
@@ -38,7 +38,7 @@ describe('the gas of calls on both sides of the fork', () => {
     expect(gasOf([top!, child!])[0]?.self).toBe(213_625n);
   });
 
-  it('may exceed the gas of a caller by state gas, in which clients differ', () => {
+  it('may exceed the gas of a caller by state gas, where clients differ', () => {
     const judge = (frames: readonly Frame[], fork?: 'amsterdam' | 'osaka') =>
       inOneGo(checkCallsInSteps(frames, '', fork)).flatMap((check) =>
         check.id === 'trace-call-gas' ? [check.outcome] : [],
@@ -65,8 +65,8 @@ describe('the state gas of a top-level call', () => {
     return check && ('reason' in check ? check.reason : check.outcome);
   };
 
-  it('and the gas for execution make up what was paid and given back', () => {
-    // A transfer to a new account, and a refund of a cleared slot.
+  it('and the execution gas add up to the paid and refunded gas', () => {
+    // A transfer to a new account, and a refund for a cleared slot.
     expect(judge(204_600n, 21_000n, 183_600n, 0n)).toBe('pass');
     expect(judge(23_433n, 29_291n, 0n, 5_858n)).toBe('pass');
     expect(judge(204_600n, 21_000n, 183_599n, 0n)).toBe('mismatch');
@@ -74,7 +74,7 @@ describe('the state gas of a top-level call', () => {
     expect(judge(204_599n, 21_000n, 183_600n, 0n)).toBe('mismatch');
   });
 
-  it('may be less than the calldata floor that was paid', () => {
+  it('may be less than the paid calldata floor', () => {
     const [top] = crossingBlock('post-floor').traces[0]!;
     expect(judge(111_000n, 38_892n, 0n, 0n, { ...top, extra: {} } as Partial<Frame>)).toBeUndefined();
     const { input, from, to, value } = top!;
@@ -86,7 +86,7 @@ describe('the state gas of a top-level call', () => {
     expect(judge(111_000n, 111_001n, 0n, 0n, paid)).toBe('mismatch');
   });
 
-  it('is open where a part is missing, and not checked where there is none', () => {
+  it('is open if a part is missing and not checked if all are', () => {
     const [top] = framesOf({ gasUsed: 21_000n, extra: { stateGasUsed: '0x0' } });
     expect(checkStateGas(top, '')).toMatchObject([{ outcome: 'open', details: { field: 'regularGasUsed' } }]);
     expect(checkStateGas(framesOf({ extra: { stateGasUsed: 'much' } })[0], '')).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toAnchor, withoutHeader, type AnchoredBlock } from '../../../src/verify/anchor.js';
-import { readHeader } from '../../../src/verify/given-header.js';
+import { raise, toAnchor, withoutHeader, type AnchoredBlock } from '../../../src/verify/anchor.js';
+import { type GivenHeader, readHeader } from '../../../src/verify/given-header.js';
 import type { VerificationLevel } from '../../../src/verify/verdict.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import type { Check } from '../../../src/verify/check.js';
@@ -15,7 +15,7 @@ const none = `0x${'0'.repeat(64)}`;
 
 const anchored = (given: unknown, block: AnchoredBlock) => toAnchor(readHeader(given), block);
 const pinned = (pin: string, basis: 'host' | 'reader' = 'host'): AnchoredBlock => ({ pin: { hash: pin, basis } });
-/** The mark of an answer of which the header holds the only part. */
+/** The level of an answer whose only part is covered by the header. */
 const levelOf = (check: Check): VerificationLevel =>
   toVerdict({
     checks: [check],
@@ -24,22 +24,22 @@ const levelOf = (check: Check): VerificationLevel =>
 
 describe('a header', () => {
   it.each([
-    ['that hashes to the hash of the page', result, pinned(hash), 'proven'],
-    ['that hashes to it, whatever it claims itself', { ...result, hash: other }, pinned(hash), 'proven'],
+    ['that matches the hash from the page', result, pinned(hash), 'proven'],
+    ['that matches it but claims another hash', { ...result, hash: other }, pinned(hash), 'proven'],
     [
-      'that hashes to it, in upper case and with spaces',
+      'that matches it in upper case and with spaces',
       result,
       pinned(` ${hash.toUpperCase().replace('0X', '0x')} `),
       'proven',
     ],
-    ['that hashes to what a reader or a link gave', result, pinned(hash, 'reader'), 'cross-checked'],
-    ['that nobody gave a hash for', result, {}, 'cross-checked'],
-    ['of the number that was asked for', result, { number: 43n }, 'cross-checked'],
+    ['that matches a hash from a reader or a link', result, pinned(hash, 'reader'), 'cross-checked'],
+    ['without a given hash', result, {}, 'cross-checked'],
+    ['of the requested number', result, { number: 43n }, 'cross-checked'],
     ['of another block', result, pinned(other), 'mismatch'],
     ['of another number', result, { ...pinned(hash), number: 44n }, 'mismatch'],
     ['of another number, without a hash', result, { number: 44n }, 'mismatch'],
-    ['of which a member was changed', { ...result, gasUsed: '0x1' }, pinned(hash), 'mismatch'],
-    ['of which a member was changed, without a hash', { ...result, gasUsed: '0x1' }, {}, 'mismatch'],
+    ['with a changed member', { ...result, gasUsed: '0x1' }, pinned(hash), 'mismatch'],
+    ['with a changed member, without a hash', { ...result, gasUsed: '0x1' }, {}, 'mismatch'],
     ['with fields of another chain', { ...result, gasUsed: '0x1', randomness: '0x1' }, pinned(hash), 'downgraded'],
     [
       'of another block, with fields of another chain',
@@ -48,16 +48,16 @@ describe('a header', () => {
       'mismatch',
     ],
     [
-      'of a chain that hashes by other rules, without a seal',
+      'of a chain with other hash rules, without a seal',
       { ...result, mixHash: none, hash: other },
       pinned(other),
       'downgraded',
     ],
     ['of such a chain, without a hash', { ...result, mixHash: none, hash: other }, {}, 'unverified'],
     ['of another block of such a chain', { ...result, mixHash: none, hash: other }, pinned(hash), 'mismatch'],
-    ['without its seals', { ...result, mixHash: null }, pinned(hash), 'downgraded'],
-    ['that cannot be read', {}, pinned(hash), 'downgraded'],
-    ['that cannot be read, without a hash', {}, {}, 'unverified'],
+    ['without its seal fields', { ...result, mixHash: null }, pinned(hash), 'downgraded'],
+    ['that is unreadable', {}, pinned(hash), 'downgraded'],
+    ['that is unreadable, without a hash', {}, {}, 'unverified'],
   ] as const)('%s is %4$s', (_, given, block, level) => {
     const { check, header } = anchored(given, block);
     expect(levelOf(check)).toBe(level);
@@ -65,7 +65,21 @@ describe('a header', () => {
     if (check.outcome === 'pass') expect(check.against).toBe(hash);
   });
 
-  it('that did not come downgrades an answer for which a hash was given, and no other', () => {
+  it('of the same gateway is consistent without a hash, and proven with the hash from the page', () => {
+    const given = { ...(readHeader(result) as GivenHeader), isOfGateway: true };
+    expect(levelOf(toAnchor(given, { number: 43n }).check)).toBe('consistent');
+    expect(levelOf(toAnchor(given, pinned(hash)).check)).toBe('proven');
+  });
+
+  it('of the same gateway does not lower what agrees with a hash from a reader', () => {
+    const anchor = toAnchor({ ...(readHeader(result) as GivenHeader), isOfGateway: true }, {});
+    const check: Check = { id: 'receipts-root', basis: 'reader', outcome: 'pass' };
+    const own: Check = { ...check, basis: 'response' };
+    const raised = raise([check, own], new Set(['receipts-root'] as const), anchor);
+    expect(raised.map(({ basis }) => basis)).toEqual(['reader', 'other-answer']);
+  });
+
+  it('that is missing downgrades only an answer with a given hash', () => {
     expect(levelOf(withoutHeader(pinned(hash)).check)).toBe('downgraded');
     expect(levelOf(withoutHeader(pinned(hash, 'reader')).check)).toBe('downgraded');
     expect(levelOf(withoutHeader({ number: 43n }).check)).toBe('unverified');

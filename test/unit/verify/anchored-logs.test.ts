@@ -5,10 +5,9 @@ import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { readLog, type Log } from '../../../src/client/operations/logs-reply.js';
 import { readReceipt, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { anchorLogs } from '../../../src/verify/anchored-lists.js';
-import { logParts } from '../../../src/verify/coverage/logs.js';
+import { createFilterCheck, logParts } from '../../../src/verify/logs.js';
 import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
 import { proveLogs, rulesOut, type LogBlock, type LogFilter, type LogProof } from '../../../src/verify/log-proof.js';
-import { createFilterCheck } from '../../../src/verify/logs.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { recordedAnchor, recordedHeaders } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -30,7 +29,7 @@ interface Recorded {
   readonly receipts: readonly Receipt[];
 }
 
-/** Recorded blocks of which header, receipts and logs were recorded; those without transactions are of a header alone. */
+/** Recorded blocks with header, receipts, and logs; blocks without transactions have only a header. */
 const blocks: readonly Recorded[] = ['evm-a/series', 'evm-b/series'].flatMap((folder) => {
   const logs = resultsOf(folder, 'eth_getLogs', (each) => readLog(each));
   const receipts = resultsOf(folder, 'eth_getBlockReceipts', (each) => readReceipt(each));
@@ -65,8 +64,8 @@ const judge = (logs: readonly Log[], proofs: readonly (readonly [bigint, LogProo
     parts: logParts(logs),
   });
 
-describe('the logs of a block whose hash the page gave', () => {
-  it('are proven by its receipts or its bloom, in every recorded block, with any filter of one of its logs', () => {
+describe('the logs of a block with a hash from the page', () => {
+  it('are proven by receipts or bloom in every recorded block, with filters for its logs', () => {
     const counts = { blocks: 0, whole: 0, empty: 0, logs: 0 };
     for (const block of blocks) {
       const [some] = block.logs;
@@ -89,7 +88,7 @@ describe('the logs of a block whose hash the page gave', () => {
     expect(counts.blocks).toBeGreaterThan(50);
   });
 
-  it('are only told where the receipts are not there, are refused, or are not those of the header', () => {
+  it('are unproven if the receipts are missing, rejected, or do not match the header', () => {
     const [block] = loud as [Recorded];
     const reason = (change: Partial<LogBlock>) => prove(blockOf(block, change));
     expect(reason({ receipts: undefined })).toEqual({ kind: 'told', reason: 'receipts' });
@@ -103,7 +102,7 @@ describe('the logs of a block whose hash the page gave', () => {
     expect(reason({ receipts: shifted })).toEqual({ kind: 'told', reason: 'numbering' });
   });
 
-  it('have the lowest level of their blocks, and none is proven while one is only told', () => {
+  it('have the lowest level of their blocks, so one unproven block leaves none proven', () => {
     const [first, second] = loud as [Recorded, Recorded];
     const logs = [...first.logs, ...second.logs];
     const proof = ({ header }: Recorded, of: LogProof) => [header.number, of] as const;
@@ -120,7 +119,7 @@ describe('the logs of a block whose hash the page gave', () => {
     ).toBe('unverified');
   });
 
-  it('are no more than cross-checked on a chain that keeps logs outside of root and bloom', () => {
+  it('are at most cross-checked on a chain that keeps logs outside of root and bloom', () => {
     const bor = { miner: `0x${'0'.repeat(40)}`, difficulty: '0x12', extraData: `0x${'00'.repeat(97)}` };
     const header = readHeader({ ...headers.get(loud[0]!.header.hash)!, ...bor }) as GivenHeader;
     expect(header.isSealedByBor).toBe(true);
@@ -131,7 +130,7 @@ describe('the logs of a block whose hash the page gave', () => {
     expect(judge(own, [[header.number, proof]]).level).toBe('cross-checked');
   });
 
-  it('are a mismatch with the log named where one was dropped, added, swapped or changed, in any block', () => {
+  it('are a mismatch with the log named if one was dropped, added, swapped, or changed', () => {
     let lies = 0;
     for (const block of blocks.filter(({ logs }) => logs.length > 1)) {
       const { logs, header } = block;
@@ -174,7 +173,7 @@ describe('the logs of a block whose hash the page gave', () => {
     expect(lies).toBeGreaterThan(150);
   });
 
-  it('may lack those with fewer topics than the filter has positions, because nodes differ in what null selects', () => {
+  it('may lack logs with fewer topics than the filter because nodes treat null differently', () => {
     const block = loud.find(({ logs }) => logs.some(({ topics }) => topics.length < 3))!;
     const filter = { topics: [null, null, null] };
     const proofs = [[block.header.number, prove(blockOf(block), filter)]] as const;
@@ -184,7 +183,7 @@ describe('the logs of a block whose hash the page gave', () => {
     if (long.length > 0) expect(judge(long.slice(1), proofs).level).toBe('mismatch');
   });
 
-  it('are a mismatch where the bloom rules them out', () => {
+  it('are a mismatch if the bloom rules them out', () => {
     const quiet = blocks.find(({ logs }) => logs.length === 0)!;
     const invented = { ...loud[0]!.logs[0]!, blockNumber: quiet.header.number };
     expect(judge([invented], [[quiet.header.number, prove(blockOf(quiet, { receipts: undefined }))]])).toMatchObject({
@@ -212,7 +211,7 @@ describe('a bloom', () => {
     { requiredKeys: [] },
   );
 
-  it('rules out no block that has a log of the filter, and most that have none', () => {
+  it('never rules out a block with matching logs and rules out most without', () => {
     const counts = { ruledOut: 0, without: 0 };
     fc.assert(
       fc.property(filter, fc.constantFrom(...blocks), (some, { header, logs }) => {

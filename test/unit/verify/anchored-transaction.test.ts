@@ -7,8 +7,7 @@ import {
   anchorTransaction,
   computeTransactionsRoot,
 } from '../../../src/verify/anchored-transaction.js';
-import { transactionParts } from '../../../src/verify/coverage/transaction.js';
-import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
+import { checkSender, checkTransaction, transactionParts } from '../../../src/verify/transaction.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { byPage } from '../../support/verify-inputs.js';
 import { recordedAnchor, recordedHeaders, type WireBlock } from '../../support/recorded-evm.js';
@@ -30,8 +29,8 @@ async function judge(
   return toVerdict({ checks: inOneGo(anchorTransaction(shown, index, anchored, own)), parts: transactionParts(shown) });
 }
 
-describe('a transaction of a block whose hash the page gave', () => {
-  it('has the transactions root of the header above it, in every recorded block', () => {
+describe('a transaction of a block with a hash from the page', () => {
+  it('has the transactions root of its header, in every recorded block', () => {
     const types: Record<string, number> = {};
     let count = 0;
     for (const block of blocks) {
@@ -48,7 +47,7 @@ describe('a transaction of a block whose hash the page gave', () => {
     expect(blocks.length).toBeGreaterThan(60);
   });
 
-  it('is proven, with its fields, sender, place and block number', async () => {
+  it('is proven with its fields, sender, place, and block number', async () => {
     let proven = 0;
     for (const [place, block] of blocks.entries()) {
       const count = block.transactions.length;
@@ -68,7 +67,7 @@ describe('a transaction of a block whose hash the page gave', () => {
     console.log('transactions proven:', proven);
   });
 
-  it('is a mismatch where one of the block was dropped, added, swapped or changed, or stands elsewhere', async () => {
+  it('is a mismatch if one in the block was dropped, added, swapped, changed, or moved', async () => {
     const all = of(story);
     const [first, second, ...rest] = all as [Transaction, Transaction, ...Transaction[]];
     const lies = [
@@ -88,7 +87,7 @@ describe('a transaction of a block whose hash the page gave', () => {
     expect((await judge(story, all.length, {}, { ...first, transactionIndex: all.length })).level).toBe('mismatch');
   });
 
-  it('is consistent until the others are asked for, and downgraded where they could not be had', async () => {
+  it('is consistent until the others are requested, and downgraded if they are unavailable', async () => {
     expect(await judge(story, 0, { all: 'not-loaded' })).toMatchObject({ level: 'consistent', against: null });
     expect((await judge(story, 0, { all: 'incomplete' })).level).toBe('downgraded');
     const unknown = { ...of(story)[1]!, type: 'other', typeHex: '0x50' } as never;

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/client/operations/block-reply.js';
 import { anchorUncles } from '../../../src/verify/anchored-transaction.js';
-import { absentUncleParts, uncleParts } from '../../../src/verify/coverage/uncle.js';
-import { checkUncle } from '../../../src/verify/uncle.js';
+import { absentUncleParts, checkUncle, uncleParts } from '../../../src/verify/uncle.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { withoutHeader } from '../../../src/verify/anchor.js';
 import { byPage } from '../../support/verify-inputs.js';
 import { recordedAnchor, recordedHeaders, recordedUncles, type WireBlock } from '../../support/recorded-evm.js';
 
 const uncles = new Map(recordedUncles().map(({ value }) => [value.hash as string, value]));
-/** Recorded blocks all of whose uncles were recorded, too. */
+/** Recorded blocks whose uncles are all recorded. */
 const blocks = [...recordedHeaders().values()].filter((block) => block.uncles.every((hash) => uncles.has(hash)));
 const nephews = blocks.filter((block) => block.uncles.length > 0);
 const pair = nephews.find((block) => block.uncles.length === 2)!;
@@ -26,8 +25,8 @@ const judge = (
     parts: shown ? uncleParts(shown) : absentUncleParts(),
   });
 
-describe('all uncles of a block whose hash the page gave', () => {
-  it('are proven to be included, and to be all of them, for every recorded block that has some', () => {
+describe('all uncles of a block with a hash from the page', () => {
+  it('are proven to be included and complete, for every recorded block with uncles', () => {
     for (const block of nephews) {
       for (const shown of of(block)) {
         const verdict = judge(block, of(block), shown);
@@ -39,7 +38,7 @@ describe('all uncles of a block whose hash the page gave', () => {
     expect(nephews.length).toBeGreaterThan(10);
   });
 
-  it('are none where the header says so, which proves that there is no uncle', () => {
+  it('are proven absent if the header has none', () => {
     const without = blocks.filter((block) => block.uncles.length === 0);
     for (const block of without)
       expect(judge(block, [], null)).toMatchObject({ level: 'proven', covers: ['uncle.absent'] });
@@ -47,7 +46,7 @@ describe('all uncles of a block whose hash the page gave', () => {
     expect(without.length).toBeGreaterThan(40);
   });
 
-  it('are a mismatch where one is dropped, added, swapped or of another block', () => {
+  it('are a mismatch if one is dropped, added, swapped, or from another block', () => {
     const [first, second] = of(pair) as [Block, Block];
     const [stranger] = of(nephews.find((block) => block !== pair)!) as [Block];
     for (const lie of [[], [first], [second], [second, first], [first, second, first], [first, stranger]])
@@ -57,7 +56,7 @@ describe('all uncles of a block whose hash the page gave', () => {
     expect(judge(empty, [first], first)).toMatchObject({ level: 'mismatch' });
   });
 
-  it('are open where one could not be had or written, and cross-checked by a hash of a reader', () => {
+  it('are open if one is unavailable or incomplete, and cross-checked with a hash from a reader', () => {
     const [first, second] = of(pair) as [Block, Block];
     expect(judge(pair, undefined, first).level).toBe('downgraded');
     expect(judge(pair, [first, { ...second, mixHash: undefined } as unknown as Block], first).level).toBe('downgraded');

@@ -10,7 +10,7 @@ const bytes = (length: number) =>
 const log = fc.record({ address: bytes(20), topics: fc.array(bytes(32), { maxLength: 4 }) });
 
 describe('a bloom', () => {
-  it('allows every address and topic that went into it, and rules out almost all others', () => {
+  it('allows every address and topic added to it and rules out almost all others', () => {
     let wrong = 0;
     let asked = 0;
     fc.assert(
@@ -27,7 +27,7 @@ describe('a bloom', () => {
     expect(wrong).toBeLessThan(asked / 20);
   });
 
-  it('says how often it cannot rule something out, by how full it is', () => {
+  it('reports its false positive rate by how full it is', () => {
     expect(falsePositiveRateOf(`0x${'00'.repeat(256)}`)).toBeNull();
     expect(falsePositiveRateOf(`0x${'ff'.repeat(256)}`)).toBe(1n);
     // Half full: one in eight.

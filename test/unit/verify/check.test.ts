@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countChecks, type Check } from '../../../src/verify/check.js';
 
-it('checks are counted by what came of them', () => {
+it('countChecks counts checks by outcome', () => {
   const about = { id: 'validator-address', basis: 'response' } as const;
   const pass: Check = { ...about, outcome: 'pass' };
   const fail: Check = { ...about, outcome: 'fail', reason: 'mismatch' };

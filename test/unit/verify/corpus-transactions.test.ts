@@ -8,10 +8,10 @@ import { loadCorpus } from '../../support/other-chains.js';
 const { transactions, uncles } = loadCorpus();
 
 describe('transactions and uncles of other chains', () => {
-  it('have the hash and the sender that are recomputed, where they are read at all', async () => {
+  it('match the recomputed hash and sender, if they can be read', async () => {
     let recomputed = 0;
     for (const [name, result] of Object.entries(transactions)) {
-      // This chain writes authorizations in a form of its own.
+      // This chain writes authorizations in its own form.
       if (name.startsWith('bittensor')) {
         expect(() => readTransaction(result)).toThrow();
         continue;
@@ -29,7 +29,7 @@ describe('transactions and uncles of other chains', () => {
     expect(recomputed).toBe(8);
   });
 
-  it('have the header that is recomputed', () => {
+  it('match the recomputed header', () => {
     const found = Object.entries(uncles);
     for (const [name, result] of found) expect(checkHeader(readBlock(result)).outcome, name).toBe('pass');
     expect(found.length).toBe(7);

@@ -6,12 +6,11 @@ import type { Check } from '../../../src/verify/check.js';
 import { iavlTree, rootOfExistence } from '../../../src/verify/ics23-proof.js';
 import { createFilterCheck, createGapCheck, createListCheck } from '../../../src/verify/logs.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
-import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
-import { checkPriorities } from '../../../src/verify/validator-set-rules.js';
+import { checkPriorities, checkValidatorAddress } from '../../../src/verify/validator-set.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { readKey } from '../../support/verify-inputs.js';
 
-// A rule is as good as its edge: the last value that it takes, and the first that it does not.
+// A rule is tested at its edge: the last value that it accepts and the first that it rejects.
 
 const bytes = (...values: readonly number[]) => Uint8Array.from(values);
 const [a, b, c] = ['aa', 'bb', 'cc'].map((byte) => `0x${byte.repeat(20)}` as const) as [
@@ -20,7 +19,7 @@ const [a, b, c] = ['aa', 'bb', 'cc'].map((byte) => `0x${byte.repeat(20)}` as con
   `0x${string}`,
 ];
 
-describe('a path of ICS-23', () => {
+describe('an ICS-23 path', () => {
   const leaf = { hash: 1n, prehashKey: 0n, prehashValue: 1n, length: 1n };
   const [key, value] = [bytes(1), bytes(2)];
   const sibling = bytes(...Array.from({ length: 32 }, () => 7));
@@ -30,15 +29,15 @@ describe('a path of ICS-23', () => {
       iavlTree,
     ).kind;
 
-  it('has a leaf whose version is a varint of ten bytes at most', () => {
+  it('has a leaf whose version is a varint of at most ten bytes', () => {
     const version = (length: number) => bytes(...Array.from({ length: length - 1 }, () => 0x80), 0);
     expect(rootOf(bytes(0, 2, ...version(10)), [])).toBe('root');
     expect(rootOf(bytes(0, 2, ...version(11)), [])).toBe('broken');
     expect(rootOf(bytes(0, 4, 2), [])).toBe('broken');
   });
 
-  it('has nodes with 12 bytes before a left child and 13 next to the hash before a right one, at most', () => {
-    // Height 1, size 2, and a version of as many bytes as are left.
+  it('has nodes with at most 12 bytes before a left child and 13 next to the hash before a right child', () => {
+    // Height 1, size 2, and a version of the remaining length.
     const head = (length: number) => bytes(2, 4, ...Array.from({ length: length - 4 }, () => 0x80), 0, 32);
     const left = (length: number) => ({ prefix: head(length), suffix: bytes(32, ...sibling) });
     const right = (length: number) => ({ prefix: bytes(...head(length), ...sibling, 32), suffix: bytes() });
@@ -53,7 +52,7 @@ describe('a path of ICS-23', () => {
     expect(rootOf(bytes(0, 2, 2), [{ ...right(4), suffix: bytes(1) }])).toBe('broken');
   });
 
-  it('has nodes of a height no less than their place', () => {
+  it('has nodes of at least the height of their position', () => {
     const node = (height: number) => ({ prefix: bytes(2 * height, 4, 2, 32), suffix: bytes(32, ...sibling) });
     expect(rootOf(bytes(0, 2, 2), [node(1), node(2)])).toBe('root');
     expect(rootOf(bytes(0, 2, 2), [node(3), node(9)])).toBe('root');
@@ -62,7 +61,7 @@ describe('a path of ICS-23', () => {
   });
 });
 
-describe('priorities of a set', () => {
+describe('the priorities of a set', () => {
   const validator = (proposerPriority: bigint): Validator => ({
     ...{ address: '', pubKey: null, votingPower: 1n, proposerPriority },
   });
@@ -72,7 +71,7 @@ describe('priorities of a set', () => {
       { isCentered: true },
     );
 
-  it('add up to less than one for each validator, above zero and below', () => {
+  it('add up to less than one for each validator, above and below zero', () => {
     expect(of(5n, -4n, 1n)).toMatchObject([{ outcome: 'pass' }]);
     expect(of(-5n, 4n, -1n)).toMatchObject([{ outcome: 'pass' }]);
     for (const sum of [3n, -3n])
@@ -85,7 +84,7 @@ describe('priorities of a set', () => {
     expect(of(1n)).toMatchObject([{ outcome: 'fail', details: { least: '0', most: '0' } }]);
   });
 
-  it('are not added up of a part, which says how much of how much is there', () => {
+  it('are not added up for a part of a set, which reports how much is loaded', () => {
     const part = { blockHeight: 1n, validators: [validator(9n)] };
     expect(checkPriorities({ ...part, total: 2n }, { prefix: 'compared.', isCentered: true })).toEqual([
       {
@@ -99,7 +98,7 @@ describe('priorities of a set', () => {
   });
 });
 
-it('an address that is none is told with 200 characters at most', () => {
+it('a malformed address is reported with at most 200 characters', () => {
   const claimed = (length: number) => {
     const check = checkValidatorAddress(
       { address: 'x'.repeat(length), pubKey: null, votingPower: 1n, proposerPriority: 0n },
@@ -119,7 +118,7 @@ describe('the calls of a trace', () => {
   const about = (checks: readonly Check[], id: Check['id']) => checks.filter((check) => check.id === id);
   const passed = (id: Check['id']) => ({ id, basis: 'response', outcome: 'pass' });
 
-  it('may use all the gas that there is, and not one more', () => {
+  it('may use all the available gas, but not more', () => {
     const inner = (gas: bigint, gasUsed: bigint): Call => ({
       ...{ to: a, gas: 1_000n, gasUsed: 1_000n },
       calls: [{ from: a, to: b, gas, gasUsed }],
@@ -143,7 +142,7 @@ describe('the calls of a trace', () => {
     expect(told(two(501n))).toEqual([['result[0].result.calls', { claimed: '1001', least: '0', most: '1000' }]]);
   });
 
-  it('are told of once, by the first, with the way down to it', () => {
+  it('are reported once, at the first, with its path', () => {
     const lie: Call = { from: c, to: b, gasUsed: 1n };
     const below: Call = { from: a, to: b, calls: [{ from: b, to: c, gasUsed: 1n }, lie, lie] };
     expect(failures({ to: a, calls: [{ from: a, to: b }, below, lie] })).toEqual([
@@ -154,7 +153,7 @@ describe('the calls of a trace', () => {
     ]);
   });
 
-  it('run in the name of whom they are made to, or of who makes them where only the code is another’s', () => {
+  it('run in the name of their target, or of their caller for DELEGATECALL and CALLCODE', () => {
     const log = (address: `0x${string}`) => ({ logs: [{ address, topics: [], data: '0x' } as const] });
     for (const type of ['CALL', 'CREATE', 'CREATE2', 'DELEGATECALL', 'CALLCODE']) {
       const own = /CODE|DELEGATE/.test(type) ? a : b;
@@ -167,13 +166,13 @@ describe('the calls of a trace', () => {
         },
       ]);
     }
-    // What a node calls otherwise runs in nobody knows whose name.
+    // The context of a call of an unknown type is unknown.
     expect(failures({ to: a, calls: [{ type: 'AUTHCALL', from: a, to: b, ...log(c), calls: [{ from: c }] }] })).toEqual(
       [],
     );
   });
 
-  it('write nothing where a static call runs, nor anywhere below it', () => {
+  it('write nothing in a static call or below it', () => {
     const told = (call: Call) => failures({ to: a, calls: [{ from: a, to: b, ...call }] });
     const fault = (claimed: string, path: string) => ({
       ...{ id: 'trace-static', basis: 'response', outcome: 'fail', reason: 'write-in-static' },
@@ -192,11 +191,11 @@ describe('the calls of a trace', () => {
     for (const call of [{ value: 0n }, { type: 'DELEGATECALL', value: 1n }, {}]) expect(below(call)).toEqual([]);
     const deep = { type: 'STATICCALL', calls: [{ from: b, to: c, calls: [{ type: 'CREATE', from: c, to: a }] }] };
     expect(told(deep)).toEqual([fault('CREATE', 'calls[0].calls[0].calls[0]')]);
-    // Next to it, anything may be written.
+    // Calls next to it may write.
     expect(told({ type: 'CALL', calls: [{ type: 'CREATE', from: b, to: c }] })).toEqual([]);
   });
 
-  it('give way every 5,000, whatever is found', () => {
+  it('pause every 5,000 calls, whatever is found', () => {
     const calls = Array.from({ length: 12_000 }, () => ({ from: a, to: b, gasUsed: 0n }));
     const work = checkCallsInSteps(framesOf({ to: a, calls }), '');
     expect([...work]).toHaveLength(2);
@@ -218,29 +217,29 @@ describe('logs', () => {
   };
   const ids = (...logs: readonly Log[]) => found(...logs).map(({ id, outcome }) => `${id} ${outcome}`);
 
-  it('of the first and the last block of a range are within it, and of those next to them not', () => {
+  it('of the first and last block of a range are inside, unlike logs of adjacent blocks', () => {
     const check = createFilterCheck({ range: { from: 40n, to: 42n } });
     const outcomes = [39n, 40n, 42n, 43n].map((blockNumber) => check?.({ ...log, blockNumber }, '').outcome);
     expect(outcomes).toEqual(['fail', 'pass', 'pass', 'fail']);
   });
 
-  it('of two blocks may have one time, and the later one none before it', () => {
+  it('of two blocks may have the same time, but the later block no earlier time', () => {
     expect(ids(log, next)).toContain('logs-times pass');
     expect(ids(log, { ...next, blockTimestamp: 101n })).toContain('logs-times pass');
     expect(found(log, { ...next, blockTimestamp: 99n })).toContainEqual({
       ...{ id: 'logs-times', basis: 'response', outcome: 'fail', reason: 'other-time' },
       ...{ path: 'result[1].blockTimestamp', details: { claimed: '99', computed: '100' } },
     });
-    // A block that is not behind the other is no news of its time.
+    // A block that does not follow the other shows nothing about its time.
     expect(ids(next, log).join()).not.toContain('logs-times');
   });
 
-  it('that were taken back belong to a block that is no more, and are not compared by it', () => {
+  it('that were removed belong to a replaced block and are not compared with it', () => {
     const removed = { ...log, removed: true, blockHash: next.blockHash, transactionIndex: 9, blockTimestamp: 7n };
     expect(ids(log, { ...removed, logIndex: 1 })).toEqual(['logs-unique pass', 'logs-sorted pass']);
   });
 
-  it('with numbers that start again in a transaction are a doubt, told once with the number that was due', () => {
+  it('whose indices restart in each transaction are a doubt, reported once with the expected index', () => {
     const anew = (transactionIndex: number): Log => ({
       ...{ ...log, logIndex: 0, transactionIndex },
       transactionHash: `0x${`0${transactionIndex}`.repeat(32)}` as const,
@@ -254,7 +253,7 @@ describe('logs', () => {
     ]);
   });
 
-  it('are in the order of their blocks, which each answer starts again', () => {
+  it('are in block order, which restarts with each answer', () => {
     const list = createListCheck();
     expect([list.check(next, 0), list.check(log, 0)]).toEqual([[], []]);
     const later = { ...next, logIndex: 1 };
@@ -265,7 +264,7 @@ describe('logs', () => {
     ]);
   });
 
-  it('of one block climb with their transactions, and in a transaction with their own numbers', () => {
+  it('of one block follow their transactions and, within a transaction, their own indices', () => {
     const of = (transactionIndex: number, logIndex: number): Log => ({
       ...{ ...log, transactionIndex, logIndex },
       transactionHash: `0x${`0${transactionIndex}`.repeat(32)}` as const,
@@ -284,7 +283,7 @@ describe('logs', () => {
     expect(sorted(log, { ...log, blockNumber: null })).toEqual([]);
   });
 
-  it('that contradict one another are told with both: hash and place of a transaction, hash and time of a block', () => {
+  it('that contradict each other are reported with both places, hashes, or times', () => {
     const told = (change: Partial<Log>) =>
       found(log, { ...log, logIndex: 1, ...change }).flatMap(({ outcome, ...check }) =>
         outcome === 'fail' ? [check] : [],
@@ -300,11 +299,11 @@ describe('logs', () => {
     expect(told({ blockHash: next.blockHash })).toEqual([
       about('logs-blocks', 'blockHash', `${next.blockHash}`, `${log.blockHash}`, 'other-block'),
     ]);
-    // In a block of its own nothing is known of the transaction's place.
+    // In another block, the place of the transaction is unknown.
     expect(told({ blockNumber: 41n, blockHash: next.blockHash, transactionHash: next.transactionHash })).toEqual([]);
   });
 
-  it('without a block are in no range, and fit a filter of contracts only', () => {
+  it('without a block are in no range and match only a contract filter', () => {
     const range = (bounds: object) =>
       createFilterCheck({ address: a, range: { from: 'latest', to: 'latest', ...bounds } });
     const pending = { ...log, blockNumber: null, blockHash: null };
@@ -318,7 +317,7 @@ describe('logs', () => {
     expect(createFilterCheck({ range: { from: 'earliest', to: 40n } })?.(log, '').outcome).toBe('pass');
   });
 
-  it('that are all of a block have no gap: a number that is left out in a transaction is told with the one that is due', () => {
+  it('of a whole block have no gap: a missing index is reported with the expected one', () => {
     const gaps = (...logs: readonly Log[]) => {
       const check = createGapCheck({ range: { from: 0n, to: 99n } });
       return check ? [...logs.flatMap(check.check), ...check.passed()] : [];
@@ -330,12 +329,12 @@ describe('logs', () => {
     });
     expect(gaps(at(0), at(1), at(2), { ...next, logIndex: 0 })).toEqual([pass]);
     expect(gaps(at(0), at(2), at(3))).toEqual([{ ...gap(1, '2', '1'), outcome: 'fail', reason: 'mismatch' }]);
-    // What stands there twice, or behind another, is told of by its own check.
+    // Duplicates and wrong order are reported by their own check.
     expect(gaps(at(0), at(1), at(1), at(0), at(2))).toEqual([pass]);
     const other = { transactionHash: next.transactionHash };
     expect(gaps(at(0), at(2, other))).toEqual([{ ...gap(1, '2', '1'), outcome: 'open', reason: 'numbered-otherwise' }]);
     expect(gaps(at(0), at(1, other))).toEqual([pass]);
-    // A lone log is the first of its block, whichever transaction wrote it.
+    // A single log is the first of its block, whichever transaction wrote it.
     expect(gaps(at(1))).toEqual([{ ...gap(0, '1', '0'), outcome: 'open', reason: 'numbered-otherwise' }]);
     const shouted = { transactionHash: `0x${'01'.repeat(32)}`.toUpperCase().replace('0X', '0x') as `0x${string}` };
     expect(gaps(at(0), at(2, shouted))).toMatchObject([{ outcome: 'fail' }]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
-import { etherAddress, transferTopic } from '../../../src/client/wire/ether-address.js';
+import { etherAddress, transferTopic } from '../../../src/client/wire/evm-facts.js';
 import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
-import type { TraceAnswer } from '../../../src/widgets/tx-trace/load.js';
+import type { TraceAnswer } from '../../../src/widgets/tx-trace/request.js';
 import type { FindAnchor } from '../../../src/ui/evm/find-anchor.js';
 import { checkEtherInSteps } from '../../../src/verify/ether-logs.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
@@ -16,10 +16,10 @@ import {
   askTraces,
   exchangesOf,
   type Exchange,
-} from '../../support/amsterdam.js';
-import { slices } from '../../support/recorded-calls.js';
+} from '../../support/other-chains.js';
+import { scheduler } from '../../support/recorded-calls.js';
 
-// What a node that lies about ether has to get past, on a chain that logs each movement (EIP-7708) and before.
+// What a node that lies about ether must get past, on a chain that logs each movement (EIP-7708) and before.
 
 interface WireLog {
   address: string;
@@ -83,15 +83,15 @@ async function checksOf(
   const trace: TraceAnswer = await askTraces(traces);
   const answer = receipts && (await askReceipts(receipts));
   const shown = { network: 'evm-a' as const, trace, receipts: answer };
-  return (await checkAnswer(shown, shown, slices(), anchored ? { findAnchor: findAnchor(traces) } : {})).checks;
+  return (await checkAnswer(shown, shown, scheduler(), anchored ? { findAnchor: findAnchor(traces) } : {})).checks;
 }
 
 const outcomes = (checks: readonly Check[], id = 'trace-ether') =>
   checks.filter((check) => check.id === id).map(({ outcome }) => outcome);
 const failed = (checks: readonly Check[]) => checks.some(({ outcome }) => outcome === 'fail');
 
-describe('the ether that a recorded transaction moved', () => {
-  it.each(after)('matches the logs of the protocol: $name', async (exchange) => {
+describe('the ether moved by a recorded transaction', () => {
+  it.each(after)('matches the protocol logs: $name', async (exchange) => {
     const receipts = receiptsOf.get(exchange.params[0]);
     const count = resultOf<WireTraces>(exchange).length;
     const hasEther = framesIn(resultOf(exchange)).some(({ frame }) => frame.logs?.some(isEther));
@@ -108,7 +108,7 @@ describe('the ether that a recorded transaction moved', () => {
       trace: await askTraces(exchange),
       receipts: await askReceipts(receipts!),
     } as const;
-    const named = await checkAnswer(answers, answers, slices(), { named: 'amsterdam' });
+    const named = await checkAnswer(answers, answers, scheduler(), { named: 'amsterdam' });
     expect(outcomes(named.checks)).toEqual(all);
   });
 
@@ -119,23 +119,23 @@ describe('the ether that a recorded transaction moved', () => {
     expect(outcomes(await checksOf(exchange, { receipts, anchored: true }))).toEqual([]);
   });
 
-  it('is proven by the receipts of a block, where every value is of a call that moved it', async () => {
+  it('is proven by the receipts of a block if every value belongs to a call that moved it', async () => {
     const proven: string[] = [];
     for (const exchange of after) {
       const trace = await askTraces(exchange);
       const receipts = await askReceipts(receiptsOf.get(exchange.params[0])!);
       const find = findAnchor(exchange);
-      const checked = await checkAnswer({ network: 'evm-a' }, { network: 'evm-a', trace, receipts }, slices(), {
+      const checked = await checkAnswer({ network: 'evm-a' }, { network: 'evm-a', trace, receipts }, scheduler(), {
         findAnchor: find,
       });
       const { level, covers } = toVerdict(checked);
       if (level === 'proven' && covers.includes('trace.values')) proven.push(exchange.name.slice('call-post-'.length));
     }
-    // Without values that were reverted, or paid to the account itself.
+    // Without values that were reverted or paid to the sender itself.
     expect(proven).toEqual(['creations-inside', 'floor', 'mixed', 'types']);
   });
 
-  it('matches the receipts where the trace has no logs', async () => {
+  it('matches the receipts if the trace has no logs', async () => {
     const plain = exchangesOf('debug_traceBlockByHash').filter(({ name }) => name.startsWith('plain-post-'));
     expect(plain.length).toBeGreaterThan(3);
     for (const exchange of plain) {
@@ -153,7 +153,7 @@ describe('the ether that a recorded transaction moved', () => {
 
 const other = `0x${'0'.repeat(24)}${'ab'.repeat(20)}`;
 
-/** The lies about a trace with logs: each is told of each place that it fits. */
+/** The lies about a trace with logs: each is applied at every place where it fits. */
 const lies: Record<string, (frames: ReturnType<typeof framesIn>) => { readonly index: number; tell(): void }[]> = {
   'the amount of a log is another one': (frames) =>
     logsOf(frames, isEther, (log) => {
@@ -231,7 +231,7 @@ function logsOf(frames: ReturnType<typeof framesIn>, fits: (log: WireLog) => boo
   );
 }
 
-/** All copies of a block, each with the lie at one place. */
+/** All copies of a block, each with the lie in one place. */
 function told(exchange: Exchange, name: string): { readonly lie: Exchange; readonly index: number }[] {
   const lie = lies[name]!;
   const { length } = lie(framesIn(resultOf<WireTraces>(exchange)));
@@ -243,7 +243,7 @@ function told(exchange: Exchange, name: string): { readonly lie: Exchange; reado
   });
 }
 
-/** Whether the calls of a block contradict its logs, with the receipts that were read once. */
+/** Whether the calls of a block contradict its logs, with receipts that are read once. */
 async function isCaught(lie: Exchange, isNamed: boolean, receipts?: readonly Receipt[]): Promise<boolean> {
   const { value: items } = await askTraces(lie);
   const ofCalls = items.flatMap((item) => (item.kind === 'call' ? inOneGo(checkCallsInSteps(item.frames, '')) : []));
@@ -252,7 +252,7 @@ async function isCaught(lie: Exchange, isNamed: boolean, receipts?: readonly Rec
 }
 
 describe('a lie about ether in a trace with logs', () => {
-  // Of what is listed, nothing in the answer shows that it is a lie.
+  // For the listed ones, nothing in the answer shows the lie.
   it.each([
     ['the amount of a log is another one', []],
     ['the sender of a log is another one', []],
@@ -260,7 +260,7 @@ describe('a lie about ether in a trace with logs', () => {
     // The only log of its block.
     ['a log is taken away', ['last 0']],
     ['a log is added', []],
-    // A transfer from the zero address, as a chain may mint its coin.
+    // A transfer from the zero address, which is how a chain may mint its coin.
     ['an ordinary event is relabeled as ether', ['deployments 2']],
     ['the value of a call is another one', []],
     [
@@ -272,7 +272,7 @@ describe('a lie about ether in a trace with logs', () => {
       ],
     ],
     ['the value of a call is taken away', []],
-  ])('is a mismatch, after Amsterdam: %s', async (name, unseen) => {
+  ])('is a mismatch after Amsterdam: %s', async (name, unseen) => {
     const alone: string[] = [];
     let count = 0;
     for (const exchange of after) {
@@ -280,7 +280,7 @@ describe('a lie about ether in a trace with logs', () => {
       for (const { lie, index } of told(exchange, name)) {
         count++;
         if (!(await isCaught(lie, false))) alone.push(`${exchange.name.slice('call-post-'.length)} ${index}`);
-        // Where header or page name the fork, the receipts show what a call moved.
+        // If the header or the page names the fork, the receipts show what a call moved.
         if (name.includes('call'))
           expect([exchange.name, await isCaught(lie, true, receipts)]).toEqual([exchange.name, true]);
       }
@@ -311,7 +311,7 @@ describe('a lie about ether in a trace with logs', () => {
   });
 });
 
-describe('logs of ether that nodes and chains write in their own way', () => {
+describe('logs of ether in conventions of nodes and chains', () => {
   // LedgerHQ/ledger-live#20620, paradigmxyz/revm-inspectors#413, NethermindEth/nethermind#12577, ethereum/execution-specs#2497,
   // ethereum/EIPs#11634 and category-labs/monad#2469 report them.
   const sent = after.find(({ name }) => name === 'call-post-native-transfers')!;
@@ -322,7 +322,7 @@ describe('logs of ether that nodes and chains write in their own way', () => {
     return withResult(sent, traces);
   };
 
-  it('are open where a tracer writes the running contract in place of the protocol', async () => {
+  it('are open if a tracer writes the running contract in place of the protocol', async () => {
     const lost = changed((frames) => {
       for (const { frame } of frames) for (const log of frame.logs ?? []) if (isEther(log)) log.address = frame.to;
     });
@@ -330,11 +330,11 @@ describe('logs of ether that nodes and chains write in their own way', () => {
     const beside = await checksOf(lost, { receipts });
     expect(failed(beside)).toBe(false);
     expect(new Set(outcomes(beside, 'trace-logs'))).toEqual(new Set(['pass', 'open']));
-    // The receipts still show what was moved.
+    // The receipts still show the movement.
     expect(new Set(outcomes(beside))).toEqual(new Set(['pass']));
   });
 
-  it('are open where a tracer does not know of them', async () => {
+  it('are open if a tracer does not support them', async () => {
     const without = changed((frames) => {
       for (const { frame } of frames) frame.logs = (frame.logs ?? []).filter((log) => !isEther(log));
     });
@@ -344,7 +344,7 @@ describe('logs of ether that nodes and chains write in their own way', () => {
   });
 
   it('may be in the frame of the caller', async () => {
-    // Nethermind gave the log to the caller before it entered the call.
+    // Nethermind assigned the log to the caller before it entered the call.
     const hoisted = changed((frames) => {
       for (const { frame } of frames)
         (frame.calls ?? []).forEach((call, place) => {
@@ -358,7 +358,7 @@ describe('logs of ether that nodes and chains write in their own way', () => {
     expect(failed(await checksOf(hoisted, { receipts }))).toBe(false);
   });
 
-  it('are none for a contract that is destroyed to itself', async () => {
+  it('are absent for a contract that self-destructs to itself', async () => {
     const kept = changed(([first]) => {
       const { to } = first!.frame;
       const destroyed = { type: 'SELFDESTRUCT', from: to, to, value: '0x64', input: '0x', gas: '0x0', gasUsed: '0x0' };
@@ -380,7 +380,7 @@ describe('logs of ether that nodes and chains write in their own way', () => {
     expect(outcomes(checks)).toContain('open');
   });
 
-  it('are open where a system contract of another chain moves its coin', async () => {
+  it('are open if a system contract of another chain moves its coin', async () => {
     const system = `0x${'0'.repeat(24)}${'1000'.padStart(40, '0')}`;
     const minted = changed(([first]) => {
       const log = { address: etherAddress, topics: [transferTopic, system, other], data: `0x${'1'.padStart(64, '0')}` };

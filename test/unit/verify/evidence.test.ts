@@ -35,7 +35,7 @@ function failures(pages: readonly HashedPage[], reverse = false) {
 }
 
 describe('the hash of evidence', () => {
-  it('is that by which the chain stores it, for all that was recorded', async () => {
+  it('equals the store key of the chain for all recordings', async () => {
     let compared = 0;
     for (const { name, response, expect: known } of recordings) {
       const crafted = known['items'];
@@ -56,7 +56,7 @@ describe('the hash of evidence', () => {
     expect(compared).toBeGreaterThan(200);
   });
 
-  it('is another one when anything is changed, and none without a time', async () => {
+  it('changes with any field and is undefined without a valid time', async () => {
     const [one] = pageOf('all_no_params').evidence;
     if (one?.kind !== 'equivocation') throw new Error('no equivocation');
     const own = await hashEquivocation(one);
@@ -77,7 +77,7 @@ describe('the hash of evidence', () => {
     ['2024-05-06T07:08:09.05Z', 50_000_000],
     ['2024-05-06T07:08:09.000000001Z', 1],
     ['2024-05-06T07:08:09.120Z', 120_000_000],
-  ])('reads the fraction of %s as %i nanoseconds, as cosmjs writes them', async (time, nanos) => {
+  ])('reads the fraction of %s as %i nanoseconds, like cosmjs', async (time, nanos) => {
     const [height, power, consensusAddress] = [7n, 11n, 'cosmosvalcons1x'];
     const seconds = BigInt(Date.UTC(2024, 4, 6, 7, 8, 9)) / 1_000n;
     const bytes = Equivocation.encode({ height, power, consensusAddress, time: { seconds, nanos } }).finish();
@@ -85,7 +85,7 @@ describe('the hash of evidence', () => {
     expect(await hashEquivocation({ height, time, power, consensusAddress })).toBe(wanted);
   });
 
-  it('never throws, whatever the text of the time', async () => {
+  it('never throws for any text as the time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.bigInt(), fc.string(), async (time, number, consensusAddress) => {
         const hash = await hashEquivocation({ height: number, time, power: number, consensusAddress });
@@ -102,15 +102,15 @@ describe('pages of evidence', () => {
   const told = (pages: readonly HashedPage[], reverse = false) =>
     failures(pages, reverse).map(({ path, ...check }) => `${path} ${'reason' in check ? check.reason : ''}`);
 
-  it('appear in the order of the store, forth and back, and their keys lead to one another', async () => {
+  it('are in store order, forward and reverse, and linked by their keys', async () => {
     const pages = await walk(forth);
     expect(told(pages)).toEqual(['pages[0].evidence[0] first-or-last', 'pages[2].evidence[2] first-or-last']);
     expect(checkEvidence(pages, false)).toHaveLength(13 + 2);
-    // The one piece of the last page is the one that the page before it named.
+    // The only item of the last page is the one that the previous page announced.
     expect(told(await walk(back), true)).toEqual(['pages[0].evidence[0] first-or-last']);
   });
 
-  it('show nothing of the first and the last piece, nor of the only one: nothing stands on the other side', async () => {
+  it('show nothing about the first, the last, or the only item, which lack a neighbor', async () => {
     const [only] = await walk(['limit_1']);
     const [all] = await walk(['all_no_params']);
     if (!only || !all) throw new Error('no pages');
@@ -132,7 +132,7 @@ describe('pages of evidence', () => {
     expect(checkEvidence([{ page: { ...alone.page, evidence: [] }, hashes: [] }], false)).toEqual([]);
   });
 
-  it('have an end in the key of a page that was not asked for, which nothing else is compared with', async () => {
+  it('end at the key of a page that was not requested, whose only comparison is the last item', async () => {
     const pages = await walk(['limit_one_less']);
     const [page] = pages;
     if (!page) throw new Error('no page');
@@ -151,7 +151,7 @@ describe('pages of evidence', () => {
     ]);
   });
 
-  it('name the piece that is out of order, and not the one next to it', async () => {
+  it('report the item that is out of order and not its neighbor', async () => {
     const [page] = await walk(['all_no_params']);
     if (!page) throw new Error('no page');
     const at = (place: number, hash: string) => told([{ ...page, hashes: page.hashes.with(place, hash) }]);
@@ -167,7 +167,7 @@ describe('pages of evidence', () => {
     expect(wrong?.details).toEqual({ claimed: 'F'.repeat(64), least: page.hashes[5], most: page.hashes[7] });
   });
 
-  it('are out of order when one is changed, moved or doubled', async () => {
+  it('are out of order if an item is changed, moved, or duplicated', async () => {
     const [first, second] = await walk(forth);
     if (!first || !second) throw new Error('no pages');
     const failed = (pages: readonly HashedPage[]) => failures(pages).filter(({ outcome }) => outcome === 'fail');
@@ -188,7 +188,7 @@ describe('pages of evidence', () => {
     });
   });
 
-  it('catch any change of a piece that lies between two others, nearly always', async () => {
+  it('detect almost any change of an item between two others', async () => {
     const pages = await walk(['all_no_params']);
     const [{ page, hashes }] = pages as [HashedPage];
     let [caught, tried] = [0, 0];
@@ -201,7 +201,7 @@ describe('pages of evidence', () => {
         tried += 1;
       }
     }
-    // With thirteen pieces one of about fourteen random hashes fits into a gap: order is no proof.
+    // With thirteen items, one of about fourteen random hashes fits into a gap: order is no proof.
     expect(caught).toBeGreaterThan(tried * 0.85);
     expect(caught).toBeLessThan(tried);
   });

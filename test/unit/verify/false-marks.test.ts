@@ -8,11 +8,11 @@ import { toTransactionBytes } from '../../../src/verify/signature-rules.js';
 import { checkAnswer as checkReceipts } from '../../../src/widgets/block-receipts/checks.js';
 import { checkAnswer } from '../../../src/widgets/evm-transaction/checks.js';
 import { byPage } from '../../support/verify-inputs.js';
-import { received, recordedAnswers, slices } from '../../support/recorded-calls.js';
+import { received, recordedAnswers, scheduler } from '../../support/recorded-calls.js';
 import { recordedTransactions } from '../../support/recorded-evm.js';
 import { loadRecordings } from '../../support/recordings.js';
 
-// A member that no check holds is among the open ones, however much of the answer is proven.
+// A member that no check covers stays unchecked, however much of the answer is proven.
 
 const levelOf = (checked: Checked, part: AnswerPart) => {
   const { level, covers, weaker, unchecked } = toVerdict(checked);
@@ -25,7 +25,7 @@ const levelOf = (checked: Checked, part: AnswerPart) => {
         : 'absent';
 };
 
-describe('a member that was added to receipts under a root of the page', () => {
+describe('a member added to receipts under a root from the page', () => {
   interface Reply {
     readonly id: number;
     readonly result: readonly { readonly status?: string; readonly root?: string }[];
@@ -38,10 +38,10 @@ describe('a member that was added to receipts under a root of the page', () => {
   });
   const judge = (reply: Reply, root: string) => {
     const answer = readBlockReceipts({ block: 1n }, JSON.stringify(reply), received(reply.id));
-    return checkReceipts(answer.request, answer, slices(), { root: byPage(root) }, () => {});
+    return checkReceipts(answer.request, answer, scheduler(), { root: byPage(root) }, () => {});
   };
 
-  it('is open, a state root next to a status, and the status is as proven as before', async () => {
+  it('is open for a state root next to a status, whose level does not change', async () => {
     expect(recorded.length).toBeGreaterThan(3);
     for (const { reply, root } of recorded) {
       const lie = { ...reply, result: reply.result.map((each) => ({ ...each, root: `0x${'99'.repeat(32)}` })) };
@@ -52,20 +52,19 @@ describe('a member that was added to receipts under a root of the page', () => {
   });
 });
 
-describe('a transaction whose signature holds less than it shows', () => {
+describe('a transaction whose signature covers less than displayed', () => {
   const judge = (transaction: Transaction) =>
     checkAnswer(
       { blockHash: transaction.blockHash!, index: transaction.transactionIndex!, network: 'evm-a' },
       transaction,
-      slices(),
+      scheduler(),
       {},
-      () => {},
     );
   const forEveryChain = recordedTransactions().flatMap(({ value }) =>
     value.type === 'legacy' && value.v < 35n ? [value] : [],
   );
 
-  it('has neither hash nor signature checked where it was mirrored below Homestead', async () => {
+  it('has an open hash and signature if it was mirrored before Homestead', async () => {
     expect(forEveryChain.length).toBeGreaterThan(0);
     for (const value of forEveryChain) {
       const s = `0x${(secp256k1.CURVE.n - BigInt(value.s)).toString(16)}` as const;
@@ -79,13 +78,13 @@ describe('a transaction whose signature holds less than it shows', () => {
     }
   });
 
-  it('has an open chain where the signature is for every chain', async () => {
+  it('has an open chain ID if the signature is valid for every chain', async () => {
     const [value] = forEveryChain;
     const checked = await judge({ ...value!, chainId: 5 });
     expect(levelOf(checked, 'transaction.chainId')).toBe('open');
   });
 
-  it('is checked all the same where v is written in its old form', async () => {
+  it('is still checked if v has its old form', async () => {
     const typed = recordedAnswers<object, unknown>('eth_getTransactionByBlockHashAndIndex')
       .map(({ reply }) => readTransaction(reply.result))
       .find(({ type }) => type === 'eip1559');

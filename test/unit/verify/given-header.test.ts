@@ -11,7 +11,7 @@ type WireBlock = Readonly<Record<string, unknown>> & {
   readonly number: string;
 };
 
-/** Every header that was recorded, as the node wrote it, pending ones apart. */
+/** Every recorded header as the node wrote it, except pending ones. */
 const recorded = ['evm-a/series', 'evm-a/story', 'evm-b/series', 'evm/uncle-context', 'evm/context'].flatMap((folder) =>
   loadRecordings(folder).flatMap(({ call, network, name, response }) => {
     if (!/^eth_get(Block|Uncle)By/.test(call) || response.body.includes('"error":')) return [];
@@ -35,7 +35,7 @@ const rlpOf = (result: WireBlock): Hex => {
 const sample = recorded.find(({ name }) => /block-full$/.test(name))!.result;
 
 describe('the hash of a header', () => {
-  it('is recomputed of every recorded header of both chains, as JSON and as RLP', () => {
+  it('is recomputed for every recorded header of both chains, as JSON and as RLP', () => {
     const counts: Record<string, number> = {};
     for (const { name, network, result } of recorded) {
       const header = headerOf(result, name);
@@ -62,7 +62,7 @@ describe('the hash of a header', () => {
     expect(recorded.length).toBeGreaterThan(150);
   });
 
-  it('is recomputed of the block that viem makes of it', async () => {
+  it('is recomputed for the block that viem returns', async () => {
     const { result } = recorded.find(({ name }) => name.endsWith('block-full'))!;
     const client = createPublicClient({
       transport: custom({ request: () => Promise.resolve(result) }),
@@ -70,7 +70,7 @@ describe('the hash of a header', () => {
     expect(headerOf(await client.getBlock()).hash).toBe(result.hash);
   });
 
-  it('is another one whatever member is changed, or left out', () => {
+  it('changes if any member is changed or omitted', () => {
     const ignored = new Set(['hash', 'size', 'transactions', 'uncles', 'withdrawals', 'totalDifficulty']);
     for (const [member, value] of Object.entries(sample)) {
       if (ignored.has(member)) continue;
@@ -83,7 +83,7 @@ describe('the hash of a header', () => {
     }
   });
 
-  it('is not that of a header with unknown fields here: they are named, and in RLP they are hashed', () => {
+  it('ignores and lists unknown fields in JSON, but includes them in RLP', () => {
     expect(headerOf({ ...sample, epochSnarkData: '0x01' })).toMatchObject({
       unknown: ['epochSnarkData'],
       hash: sample.hash,
@@ -101,18 +101,18 @@ describe('the hash of a header', () => {
     ['a text', 'header', 'malformed-header', ''],
     ['an empty object', {}, 'malformed-header', 'difficulty'],
     ['a reply without a result', { jsonrpc: '2.0', result: null }, 'malformed-header', ''],
-    ['RLP of too few fields', '0xc101', 'malformed-header', ''],
+    ['RLP with too few fields', '0xc101', 'malformed-header', ''],
     ['RLP with a short hash', `0xcd${'01'.repeat(13)}`, 'malformed-header', 'parentHash'],
-    ['a member that is no hash', { ...sample, receiptsRoot: '0x12' }, 'malformed-header', 'receiptsRoot'],
+    ['a member that is not a hash', { ...sample, receiptsRoot: '0x12' }, 'malformed-header', 'receiptsRoot'],
     ['a pending block', { ...sample, number: null }, 'null-field', 'number'],
     ['a header with other seals', { ...sample, mixHash: undefined }, 'missing-field', 'mixHash'],
-  ])('is none of %s', (_, given, reason, field) => {
+  ])('is undefined for %s', (_, given, reason, field) => {
     expect(readHeader(given)).toEqual({ kind: 'none', reason, field });
   });
 });
 
 describe('headers of other chains', () => {
-  it('have the hash that is recomputed, but where the chain hashes something else, and Polygon is told by its seal', () => {
+  it('match the recomputed hash unless the chain hashes other bytes; Polygon is recognized by its seal', () => {
     const others: string[] = [];
     const sealed: string[] = [];
     let count = 0;

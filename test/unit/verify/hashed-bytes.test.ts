@@ -18,27 +18,27 @@ import { checkTransaction } from '../../../src/verify/transaction.js';
 import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { readKey } from '../../support/verify-inputs.js';
 
-// What is hashed is written to the byte, and what is no such thing is not hashed at all.
+// Hashed values are encoded exactly, and a value that is not valid is not hashed at all.
 
 const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as const;
 
 describe('a header', () => {
   const uncleOf = () => recordedUncles()[0]!.value;
 
-  it('has next to it what other chains send: members that are not hashed, and tell nothing', () => {
+  it('ignores members of other chains that are not hashed', () => {
     const members = ['author', 'totalDifficulty', 'milliTimestamp', 'l1BlockNumber', 'sendCount', 'sendRoot'];
     const more = ['withdrawals', 'sealFields', 'signature', 'step'];
     const extra = Object.fromEntries([...members, ...more].map((name) => [name, '0x1']));
     expect(toHeaderBytes({ ...uncleOf(), extra })).toEqual(toHeaderBytes(uncleOf()));
   });
 
-  it('has the fields of later upgrades behind the others, in their order, where they are such fields', () => {
+  it('appends the fields of later upgrades in their order if they are valid', () => {
     const root = hex('cc', 32);
     const tail = (extra: object) => {
       const header = toHeaderBytes({ ...uncleOf(), extra: { ...extra } });
       const plain = toHeaderBytes(uncleOf());
       if (header.kind === 'none' || plain.kind === 'none') throw new Error('There are no bytes.');
-      // Behind the nonce, which is the last of the first fields.
+      // After the nonce, which is the last of the first fields.
       const nonce = plain.rlp.slice(-18);
       return header.rlp.slice(header.rlp.lastIndexOf(nonce) + nonce.length);
     };
@@ -67,7 +67,7 @@ describe('a receipt', () => {
     return made.kind === 'bytes' ? made.bytes : made;
   };
 
-  it('begins with the byte of its type, and has none where it is of none', () => {
+  it('starts with the byte of its type, and has no bytes for an invalid type', () => {
     const body = 'c4010180c0';
     const types = { legacy: '', eip2930: '01', eip1559: '02', eip4844: '03', eip7702: '04' };
     for (const [type, first] of Object.entries({ ...types, '0x5': '05', '0xF': '0f', '0x7f': '7f', '0x7E': '7e' }))
@@ -77,7 +77,7 @@ describe('a receipt', () => {
       expect(bytesOf({ type }), type).toEqual({ kind: 'none', reason: 'unknown-type', type });
   });
 
-  it('has how it went: the status, the root of before Byzantium, or the one before the other', () => {
+  it('contains the status, the root from before Byzantium, or the chosen one of both', () => {
     const root = hex('cc', 32);
     const word = root.slice(2);
     expect(bytesOf({ status: 'reverted' })).toBe('0xc4800180c0');
@@ -88,7 +88,7 @@ describe('a receipt', () => {
     expect(bytesOf({ status: undefined })).toEqual({ kind: 'none', reason: 'missing-field', field: 'status' });
   });
 
-  it('of a deposit has its nonce as the form says, where it is a number of a deposit', () => {
+  it('of a deposit contains its nonce according to the form, if it is a valid number', () => {
     const deposit = (extra: object, form?: Parameters<typeof toReceiptBytes>[1]) =>
       bytesOf({ type: '0x7e', extra }, form);
     const plain = '0x7ec4010180c0';
@@ -103,7 +103,7 @@ describe('a receipt', () => {
     expect(bytesOf({ type: '0x7d', extra: both })).toBe('0x7dc4010180c0');
   });
 
-  it('has other forms only where they are other bytes', () => {
+  it('has other forms only if their bytes differ', () => {
     const sync = receipt({
       ...{ from: hex('00', 20), to: hex('00', 20), gasUsed: 0n },
       transactionHash: stateSyncHash(40n, hex('b1', 32)),
@@ -115,7 +115,7 @@ describe('a receipt', () => {
     expect(formsOf([receipt({ root: '0x' }), receipt()])).toEqual(['usual', 'state-root']);
     expect(formsOf([receipt({ root: '0x', status: undefined })])).toEqual(['usual']);
     expect(formsOf([receipt(), sync])).toEqual(['usual', 'without-last']);
-    // It stands behind all others.
+    // It follows all others.
     expect(formsOf([sync, receipt()])).toEqual(['usual']);
     expect(notCoveredBy([receipt(), sync], 'without-last')).toEqual([{ place: 1 }]);
     expect(notCoveredBy([deposit], 'usual')).toEqual([{ field: 'depositNonce' }]);
@@ -128,10 +128,10 @@ describe('a receipt', () => {
   });
 });
 
-describe('a signature of a transaction', () => {
+describe('a transaction signature', () => {
   const legacy = (v: bigint) => ({ type: 'legacy', v }) as never;
 
-  it('has a v of 27, 28, or of 35 and more with a chain', () => {
+  it('has a v of 27 or 28, or from 35 with a chain ID', () => {
     const taken = [0n, 1n, 26n, 27n, 28n, 29n, 34n, 35n, 36n, 37n, 2709n].filter((v) => hasParity(legacy(v)));
     expect(taken).toEqual([27n, 28n, 35n, 36n, 37n, 2709n]);
     expect([27n, 28n, 35n, 36n, 37n, 38n].map(parityOf)).toEqual([0, 1, 0, 1, 0, 1]);
@@ -145,12 +145,12 @@ describe('a signature of a transaction', () => {
       expect(hasParity({ type: 'eip1559', yParity } as never)).toBe(has);
   });
 
-  it('is in the lower half of the order of the curve, its middle included', () => {
+  it('is in the lower half of the curve order, including its middle', () => {
     const half = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n / 2n;
     expect([half - 1n, half, half + 1n].map(isLowS)).toEqual([true, true, false]);
   });
 
-  it('may be over members that some chains add, and over no others: those leave a wrong hash open', () => {
+  it('may cover known extra members of some chains, which leave a wrong hash open', () => {
     const { value } = recordedTransactions()[0]!;
     const asked = { blockHash: value.blockHash!, index: value.transactionIndex! };
     const wrong = (extra: object) =>
@@ -170,7 +170,7 @@ describe('evidence', () => {
   const hashOf = (change: Partial<Parameters<typeof hashEquivocation>[0]>) =>
     hashEquivocation({ height: 7n, time: '2024-05-06T07:08:09Z', power: 11n, consensusAddress: 'x', ...change });
 
-  it('is hashed with the widest numbers of a node, and not with wider ones', async () => {
+  it('is hashed with the widest numbers of a node and not with wider ones', async () => {
     const [most, least] = [2n ** 63n - 1n, -(2n ** 63n)];
     for (const number of [most, least]) {
       expect(await hashOf({ height: number })).toMatch(/^[0-9A-F]{64}$/);
@@ -182,7 +182,7 @@ describe('evidence', () => {
     }
   });
 
-  it('is hashed with a time of before 1970, too, as cosmjs writes it', async () => {
+  it('is also hashed with a time before 1970, like cosmjs', async () => {
     const seconds = BigInt(Date.UTC(1969, 11, 31, 23, 59, 58)) / 1_000n;
     const message = { height: 7n, power: 11n, consensusAddress: 'x', time: { seconds, nanos: 5 } };
     const wanted = createHash('sha256').update(Equivocation.encode(message).finish()).digest('hex').toUpperCase();
@@ -193,11 +193,11 @@ describe('evidence', () => {
     ...['x2024-05-06T07:08:09Z', '2024-05-06T07:08:09Zx', '2024-05-06T07:08:09', '2024-05-06T07:08:09z'],
     ...['2024-05-06T07:08:09.Z', '2024-05-06T07:08:09.1234567890Z', '2024-05-06T07:08:09+00:00', '2024-05-06'],
     ...['2024-13-06T07:08:09Z', '24-05-06T07:08:09Z', '2024-5-06T07:08:09Z', '2024-05-06 07:08:09Z'],
-  ])('has no hash with %s for a time', async (time) => {
+  ])('has no hash with %s as the time', async (time) => {
     expect(await hashOf({ time })).toBeUndefined();
   });
 
-  it('out of order is told with the bounds that its neighbors leave, or with those of all hashes', () => {
+  it('out of order is reported with the bounds of its neighbors or of all hashes', () => {
     const [low, high] = ['11'.repeat(32), '22'.repeat(32)];
     const told = (hashes: readonly string[], reverse = false) => {
       const evidence = hashes.map(() => ({ kind: 'other', type: null, value: {} })) as never;
@@ -217,7 +217,7 @@ describe('evidence', () => {
     expect([told([low, high]), told([high, low], true)]).toEqual([[], []]);
   });
 
-  it('tells of a key that is no hash, or of another piece, with the piece that the next page begins with', () => {
+  it('reports a key that is no hash or a different item, with the first item of the next page', () => {
     const [one, two] = ['11'.repeat(32), '22'.repeat(32)];
     const page = (nextKey: string | null, type: string | null = 'x') => ({
       ...{ evidence: [{ kind: 'other', type, value: {} }] as never, nextKey, total: null },
@@ -260,7 +260,7 @@ describe('evidence', () => {
   });
 });
 
-it('a consensus key is of as many bytes as its kind has', () => {
+it('a consensus key has the length of its kind', () => {
   const key = (kind: string, length: number) =>
     readKey({ type: `/cosmos.crypto.${kind}.PubKey`, key: Buffer.alloc(length, 3).toString('base64') });
   expect(key('ed25519', 32)).toMatchObject({ length: 32, field: 1 });
@@ -280,16 +280,16 @@ it('a consensus key is of as many bytes as its kind has', () => {
   ] as const)
     expect(key(kind, length)).toBe('malformed-key');
   expect(key('sr25519', 32)).toBe('unknown-key-type');
-  // Not compressed, as Heimdall of Polygon has them.
+  // Uncompressed, as in Heimdall of Polygon.
   for (const kind of ['secp256k1', 'secp256k1eth'])
     expect([key(kind, 64), key(kind, 65)]).toEqual(['unknown-key-type', 'unknown-key-type']);
-  // Compressed, as CometBFT 1.0 has them.
+  // Compressed, as in CometBFT 1.0.
   expect(key('bls12_381', 48)).toBe('unknown-key-type');
   expect(readKey({ type: 'toString', key: '' })).toBe('unknown-key-type');
   expect(readKey(null)).toBe('no-key');
 });
 
-it('an address is a precompile from 0x01 to 0x09 on every chain, and up to 0x11 since the fork that made it', () => {
+it('precompiles are 0x01 to 0x09 on every chain, and up to 0x11 since their forks', () => {
   const at = (place: string) => `0x${'0'.repeat(40 - place.length)}${place}`;
   expect(['0', '1', '9', 'a', '10', 'a1'].map((place) => isPrecompile(at(place)))).toEqual([
     ...[false, true, true, false, false, false],

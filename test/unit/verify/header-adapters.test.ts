@@ -6,7 +6,7 @@ import { toAnchor } from '../../../src/verify/anchor.js';
 import { readHeader } from '../../../src/verify/given-header.js';
 import { recordedHeaders } from '../../support/recorded-evm.js';
 
-// The adapters as they are in docs/prove-evm-data.md, over recorded blocks of both chains.
+// The adapters of docs/prove-evm-data.md, over recorded blocks of both chains.
 
 type Adapter = (client: unknown) => GetHeader;
 
@@ -29,7 +29,7 @@ async function adapterOf(name: string): Promise<Adapter> {
 const blocks = recordedHeaders();
 const some = [...blocks.values()].filter((_, place) => place % 7 === 0);
 const asked: string[] = [];
-/** What a node answers: null for what it does not know. */
+/** The response of a node: null for an unknown block. */
 const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }): Promise<unknown> => {
   const [given] = params;
   asked.push(method);
@@ -49,7 +49,7 @@ const clients: Readonly<Record<string, () => unknown>> = {
 describe.each(Object.keys(clients))('%s of the docs', (name) => {
   const { signal } = new AbortController();
 
-  it('gets headers that prove, by hash and by number', async () => {
+  it('returns provable headers by hash and by number', async () => {
     const headers = (await adapterOf(name))(clients[name]!());
     for (const { hash, number } of some) {
       const pin = { hash, basis: 'host' } as const;
@@ -61,7 +61,7 @@ describe.each(Object.keys(clients))('%s of the docs', (name) => {
     expect(new Set(asked)).toEqual(new Set(['eth_getBlockByHash', 'eth_getBlockByNumber']));
   });
 
-  it('gets null for a block that its client does not know', async () => {
+  it('returns null for a block unknown to its client', async () => {
     const headers = (await adapterOf(name))(clients[name]!());
     expect(await headers({ network: 'evm-a', hash: `0x${'12'.repeat(32)}` }, signal)).toBeNull();
   });

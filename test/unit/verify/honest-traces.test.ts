@@ -4,9 +4,9 @@ import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { bugReport } from '../../support/other-chains.js';
-import { received, slices } from '../../support/recorded-calls.js';
+import { received, scheduler } from '../../support/recorded-calls.js';
 
-// Traces of other clients and chains: a rule that they need not keep accuses none of them.
+// Traces of other clients and chains: a rule that they need not follow accuses none of them.
 
 const hex = (byte: string, bytes = 20) => `0x${byte.repeat(bytes)}` as const;
 const blockHash = hex('01', 32);
@@ -52,7 +52,7 @@ async function checksOf(result: unknown, receipts?: unknown): Promise<readonly C
     ? readBlockReceipts({ block: 100n }, JSON.stringify({ jsonrpc: '2.0', id: 1, result: receipts }), received(1))
     : undefined;
   const shown = { network: 'evm-b' as const, trace, ...(beside ? { receipts: beside } : {}) };
-  return (await checkAnswer(shown, shown, slices())).checks;
+  return (await checkAnswer(shown, shown, scheduler())).checks;
 }
 
 /** The traces of a block, one of each top-level call. */
@@ -62,7 +62,7 @@ const outcomes = (checks: readonly Check[], id: CheckId) =>
   checks.filter((check) => check.id === id).map((check) => `${check.outcome} ${'reason' in check ? check.reason : ''}`);
 const failed = (checks: readonly Check[]) => checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
 
-describe('a trace that a public report calls honest', () => {
+describe('a trace that a public report shows to be honest', () => {
   it.each([
     ['14-eip7708-log-in-trace'],
     ['15-node-ignores-withlog'],
@@ -74,8 +74,8 @@ describe('a trace that a public report calls honest', () => {
   });
 });
 
-describe('logs that the protocol writes', () => {
-  it('need not be of the contract that runs', async () => {
+describe('logs written by the protocol', () => {
+  it('may have another address than the running contract', async () => {
     const payment = call({ value: '0x64', logs: [moved(sender, callee, '0x64')] });
     expect(outcomes(await checksOf(block(payment)), 'trace-log-address')).toEqual([]);
     const creation = call({ type: 'CREATE', value: '0x5', logs: [moved(sender, callee, '0x5')] });
@@ -86,18 +86,18 @@ describe('logs that the protocol writes', () => {
   it.each([
     ['a system contract', log('0x0000000000000000000000000000000000001010')],
     ['another address that describes the value of the call', moved(sender, callee, '0x64', hex('ee'))],
-  ])('are open where they are of %s', async (_, written) => {
+  ])('are open if they are from %s', async (_, written) => {
     const checks = await checksOf(block(call({ value: '0x64', logs: [written] })));
     expect(outcomes(checks, 'trace-log-address')).toEqual(['open nodes-differ']);
   });
 
-  it('are open where the receipt has them and the trace has none', async () => {
+  it('are open if the receipt has them and the trace does not', async () => {
     const [own, fee] = [log(callee), moved(sender, callee, '0x64')];
     const checks = await checksOf(block(call({ logs: [own] })), [receiptOf([fee, own])]);
     expect(outcomes(checks, 'trace-logs')).toEqual(['open nodes-differ']);
   });
 
-  it('excuse no log of another contract, and none that is missing of one that ran', async () => {
+  it('do not excuse a log of another contract or a missing log of a contract that ran', async () => {
     expect(outcomes(await checksOf(block(call({ logs: [log(other)] }))), 'trace-log-address')).toEqual([
       'fail mismatch',
     ]);
@@ -118,14 +118,14 @@ it('a node that returns no traces at all is not accused by the receipts of the b
 
 describe('a node that returns no logs with the calls', () => {
   it.each([
-    ['members that are missing', call()],
-    ['lists that are empty', call({ logs: [], calls: [within({ logs: [] })] })],
+    ['missing members', call()],
+    ['empty lists', call({ logs: [], calls: [within({ logs: [] })] })],
   ])('is not accused: %s', async (_, top) => {
     const checks = await checksOf(block(top, top), [receiptOf([log(callee)]), receiptOf([], {}, 1)]);
     expect(outcomes(checks, 'trace-logs')).toEqual(['open no-logs', 'pass ']);
   });
 
-  it('returned logs with another call of the block, so that a missing one is noticed', async () => {
+  it('is checked if another call of the block has logs, so a missing log is detected', async () => {
     const checks = await checksOf(block(call(), call({ logs: [log(callee)] })), [
       receiptOf([log(callee)]),
       receiptOf([log(callee)], {}, 1),
@@ -133,7 +133,7 @@ describe('a node that returns no logs with the calls', () => {
     expect(outcomes(checks, 'trace-logs')).toEqual(['fail unlike-receipt', 'pass ']);
   });
 
-  it('is not accused for indices that do not say which log was first', async () => {
+  it('is not accused if the indices do not show which log was first', async () => {
     const [first, second] = [log(callee, '07'), log(inner, '08')].map((each) => ({ ...each, index: '0x0' }));
     const top = call({ logs: [first], calls: [within({ logs: [second] })] });
     const checks = await checksOf(block(top), [receiptOf([log(inner, '08'), log(callee, '07')])]);
@@ -141,13 +141,13 @@ describe('a node that returns no logs with the calls', () => {
   });
 });
 
-describe('calls of a kind that is not known here', () => {
+describe('calls of an unknown kind', () => {
   const stranger = within({ type: 'INVALID', from: hex('00'), to: other, gas: '0x0', gasUsed: '0xff' });
   it.each([
-    ['among those of Ethereum', call({ calls: [stranger, within()] })],
-    ['and what they call', call({ calls: [{ ...stranger, calls: [within({ from: hex('09'), gas: '0xffffff' })] }] })],
+    ['among Ethereum calls', call({ calls: [stranger, within()] })],
+    ['with nested calls', call({ calls: [{ ...stranger, calls: [within({ from: hex('09'), gas: '0xffffff' })] }] })],
     ['at the top', call({ type: 'Call', calls: [within({ from: hex('09') })] })],
-    ['and their writes below a static call', call({ calls: [within({ type: 'STATICCALL', calls: [stranger] })] })],
+    ['with writes below a static call', call({ calls: [within({ type: 'STATICCALL', calls: [stranger] })] })],
     ['with a name of another client', call({ calls: [within({ type: 'AUTHCALL', from: other })] })],
   ])('have no verdict, %s', async (_, top) => {
     const checks = await checksOf(block(top));
@@ -156,12 +156,12 @@ describe('calls of a kind that is not known here', () => {
     expect(new Set(found)).toEqual(new Set(['unknown-call']));
   });
 
-  it('excuse no call of a known kind', async () => {
+  it('do not excuse a call of a known kind', async () => {
     const checks = await checksOf(block(call({ calls: [stranger, within({ from: other })] })));
     expect(outcomes(checks, 'trace-callers')).toEqual(['fail mismatch']);
   });
 
-  it('have no verdict about the receipt where the top-level call is one', async () => {
+  it('have no verdict about the receipt if the top-level call is one', async () => {
     const top = call({ type: 'Call', from: hex('00'), to: other, gasUsed: '0x1', error: 'failed' });
     const checks = await checksOf(block(top), [receiptOf([])]);
     expect(failed(checks)).toEqual([]);
@@ -170,26 +170,23 @@ describe('calls of a kind that is not known here', () => {
   });
 });
 
-describe('gas that a client counts in its own way', () => {
+describe('gas in the accounting of another client', () => {
   it.each([
     ['a plain transfer of anvil', call({ gas: '0x0', gasUsed: '0x5208' })],
-    [
-      'a call of anvil with calls of its own',
-      call({ gas: '0x100', gasUsed: '0x5408', calls: [within({ gas: '0xf0' })] }),
-    ],
-    ['a node that writes no limit', call({ gas: '0x0', calls: [within()] })],
-  ])('is open at the top-level call: %s', async (_, top) => {
+    ['a call of anvil with nested calls', call({ gas: '0x100', gasUsed: '0x5408', calls: [within({ gas: '0xf0' })] })],
+    ['a node that omits the gas limit', call({ gas: '0x0', calls: [within()] })],
+  ])('is open for the top-level call: %s', async (_, top) => {
     expect(outcomes(await checksOf(block(top)), 'trace-call-gas')).toEqual(['open nodes-differ']);
   });
 
-  it('is open where the stipend of a call with value explains it', async () => {
+  it('is open if the stipend of a call with value explains it', async () => {
     const paid = call({ calls: [within({ value: '0x1', gas: '0x0', gasUsed: '0x8fc' })] });
     expect(outcomes(await checksOf(block(paid)), 'trace-call-gas')).toEqual(['open nodes-differ']);
     const free = call({ calls: [within({ gas: '0x0', gasUsed: '0x8fc' })] });
     expect(outcomes(await checksOf(block(free)), 'trace-call-gas')).toEqual(['fail out-of-bounds']);
   });
 
-  it('hides no call within that uses more than it was given', async () => {
+  it('does not hide a nested call that uses more than its gas', async () => {
     const calls = [within({ gas: '0x10', gasUsed: '0x11' })];
     const checks = await checksOf(block(call({ gas: '0x0', gasUsed: '0x5208', calls })));
     expect(outcomes(checks, 'trace-call-gas')).toEqual(['fail out-of-bounds']);
@@ -203,7 +200,7 @@ describe('transactions of another chain', () => {
       receiptOf([log(other)], { type: '0x69', gasUsed: '0x1', status: '0x0', to: other }),
     ],
     ['a deposit of the OP stack', receiptOf([], { type: '0x7e', gasUsed: '0xf4241', contractAddress: other })],
-  ])('may have receipts that their calls do not explain: %s', async (_, receipt) => {
+  ])('may have receipts that do not match their calls: %s', async (_, receipt) => {
     const checks = await checksOf(block(call({ logs: [log(callee)] })), [receipt]);
     expect(failed(checks)).toEqual([]);
     expect(outcomes(checks, 'trace-gas')).toEqual(['open other-chain']);
@@ -216,7 +213,7 @@ describe('transactions of another chain', () => {
     expect(outcomes(lie, 'trace-created')).toEqual(['fail unlike-receipt']);
   });
 
-  it('may have a reason for a failure in place of an error', async () => {
+  it('may have a revert reason in place of an error', async () => {
     const checks = await checksOf(block(call({ revertReason: 'no' })), [receiptOf([], { status: '0x0' })]);
     expect(outcomes(checks, 'trace-status')).toEqual(['open missing-field']);
   });

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { readValidators } from '../../../src/verify/light/validators.js';
 import { readValidatorSet, type Validator } from '../../../src/client/operations/validator-set-reply.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
-import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
-import { compareValidatorsHash, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
+import {
+  checkValidatorAddress,
+  compareValidatorsHash,
+  hashValidatorsInSteps,
+} from '../../../src/verify/validator-set.js';
 import { bugReport } from '../../support/other-chains.js';
 import { byPage, readKey } from '../../support/verify-inputs.js';
 import { received } from '../../support/recorded-calls.js';
 
-// Validators of chains with keys and addresses of their own: nobody is accused by the rules of CometBFT.
+// Validators of chains with their own keys and addresses: the rules of CometBFT accuse none of them.
 
 const { reply } = bugReport('27-heimdall-uncompressed-keys');
 const { value: set } = readValidatorSet({ height: 86n }, JSON.stringify(reply), received(1));
@@ -20,8 +23,8 @@ const judge = (change: Partial<Validator>) => {
   return `${check.outcome} ${'reason' in check ? check.reason : ''}`;
 };
 
-describe('a key that is not compressed', () => {
-  it('has an address and a leaf that are not known here', async () => {
+describe('an uncompressed key', () => {
+  it('has an unknown address and leaf', async () => {
     expect(judge({})).toBe('open unknown-key-type');
     const hash = inOneGo(hashValidatorsInSteps(set.validators, readKey));
     expect(compareValidatorsHash(set, hash, byPage('AB'.repeat(32)))).toMatchObject({
@@ -31,9 +34,9 @@ describe('a key that is not compressed', () => {
   });
 });
 
-describe('an address that is not that of the key by the rules of CometBFT', () => {
+describe('an address that does not follow from the key by the rules of CometBFT', () => {
   it.each([
-    ['a key without the mark of its form', { pubKey: keyOf(64) }, 'open unknown-key-type'],
+    ['a key without the prefix of its form', { pubKey: keyOf(64) }, 'open unknown-key-type'],
     ['a compressed key, with an address as Ethereum writes it', { pubKey: keyOf(33) }, 'open other-chain'],
     [
       'a key of an unknown kind, with a longer address',
@@ -45,10 +48,10 @@ describe('an address that is not that of the key by the rules of CometBFT', () =
       { pubKey: keyOf(33), address: 'AB'.repeat(20) },
       'fail mismatch',
     ],
-    ['a key that no kind has', { pubKey: keyOf(40) }, 'fail malformed-key'],
-    ['a text that is no address', { pubKey: keyOf(48, '/x.PubKey'), address: 'x' }, 'fail malformed-address'],
+    ['a key of impossible length', { pubKey: keyOf(40) }, 'fail malformed-key'],
+    ['a text that is not an address', { pubKey: keyOf(48, '/x.PubKey'), address: 'x' }, 'fail malformed-address'],
     ['a longer address of a known kind', { pubKey: keyOf(33), address: 'AB'.repeat(32) }, 'fail malformed-address'],
-  ])('is judged by what it shows: %s', (_, change, expected) => {
+  ])('is judged by its form: %s', (_, change, expected) => {
     expect(judge(change)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { readCommitmentProof } from '../../../src/verify/ics23-proof.js';
 
 const bytes = (...values: readonly number[]) => Uint8Array.from(values);
 const written = (proof: ics23.ICommitmentProof) => Uint8Array.from(ics23.CommitmentProof.encode(proof).finish());
-/** A field of a message: its number, and its bytes behind their length. */
+/** A message field: its number, and its bytes after their length. */
 const field = (number: number, ...content: readonly number[]) => [(number << 3) | 2, content.length, ...content];
 
 const leaf = { hash: 1, prehashKey: 2, prehashValue: 3, length: 4, prefix: bytes(0, 2, 2) };
@@ -19,8 +19,8 @@ const readExist = (key: number) => ({ key: bytes(key), value: bytes(9), leaf: re
 /** A proof of existence in serialized form; `leaf` is its third field. */
 const withoutLeaf = field(1, 7);
 
-describe('a proof of ICS-23', () => {
-  it('that a key has a value is read with its leaf and every node on the way', () => {
+describe('an ICS-23 proof', () => {
+  it('of existence is read with its leaf and every inner node', () => {
     expect(readCommitmentProof(written({ exist: exist(7) }))).toEqual({ kind: 'exist', exist: readExist(7) });
     const bare = { key: bytes(7), value: bytes(), leaf: {} };
     expect(readCommitmentProof(written({ exist: bare }))).toEqual({
@@ -32,7 +32,7 @@ describe('a proof of ICS-23', () => {
     });
   });
 
-  it('that a key is missing is read with the neighbors that it has', () => {
+  it('of absence is read with its neighbors', () => {
     const read = (nonexist: ics23.INonExistenceProof) => readCommitmentProof(written({ nonexist }));
     const key = bytes(8);
     const [left, right] = [readExist(7), readExist(9)];
@@ -46,7 +46,7 @@ describe('a proof of ICS-23', () => {
     expect(read({ key, left: exist(7), right: exist(9) })).toEqual(absent({ left, right }));
   });
 
-  it('is none where the leaf is left out, or a node on the way is no message', () => {
+  it('is rejected without a leaf or with an inner node that is no message', () => {
     expect(readCommitmentProof(bytes(...field(1, ...withoutLeaf)))).toBeUndefined();
     const node = (...content: readonly number[]) => bytes(...field(1, ...field(3), ...field(4, ...content)));
     expect(readCommitmentProof(node())).toMatchObject({ kind: 'exist' });
@@ -54,7 +54,7 @@ describe('a proof of ICS-23', () => {
     expect(readCommitmentProof(bytes(...field(1, ...field(3, 0xff))))).toBeUndefined();
   });
 
-  it('is none where a neighbor cannot be read, though the other can', () => {
+  it('is rejected if one neighbor cannot be read', () => {
     const whole = field(3);
     const sides = (left: readonly number[], right: readonly number[]) =>
       readCommitmentProof(bytes(...field(2, ...field(2, ...left), ...field(3, ...right))));
@@ -64,24 +64,24 @@ describe('a proof of ICS-23', () => {
     expect(readCommitmentProof(bytes(...field(2, 0xff)))).toBeUndefined();
   });
 
-  it('is none in a batch, in bytes that are no message, and in no bytes at all', () => {
+  it('is rejected as a batch, as invalid bytes, and as no bytes', () => {
     expect(readCommitmentProof(written({ batch: { entries: [] } }))).toBeUndefined();
     expect(readCommitmentProof(bytes(0xff))).toBeUndefined();
     expect(readCommitmentProof(bytes())).toBeUndefined();
-    // Where it ends in the middle of a field.
+    // It ends in the middle of a field.
     expect(readCommitmentProof(written({ exist: exist(7) }).subarray(0, -1))).toBeUndefined();
   });
 
-  it('of a field that comes again has the last, and is none with a field of another wire type', () => {
+  it('uses the last of repeated fields and is rejected with another wire type', () => {
     const again = [...field(1, 7), ...field(1, 8), ...field(3, 0x08, 1, 0x08, 5, ...field(5, 0))];
     expect(readCommitmentProof(bytes(...field(1, ...again)))).toMatchObject({
       exist: { key: bytes(8), leaf: { hash: 5n, length: 0n, prefix: bytes(0) } },
     });
-    // A key that is written as a number makes it none, as with Go.
+    // A key written as a number makes the proof invalid, like in Go.
     expect(readCommitmentProof(bytes(...field(1, 0x08, 7, ...field(3))))).toBeUndefined();
   });
 
-  it('has a thousand nodes on a path at most: no honest tree is as high', () => {
+  it('has a limited path length, because no honest tree is that high', () => {
     const nodes = (count: number) =>
       written({ exist: { ...exist(7), path: Array.from({ length: count }, () => ({})) } });
     expect(readCommitmentProof(nodes(900))).toMatchObject({ kind: 'exist' });

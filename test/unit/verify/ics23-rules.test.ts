@@ -25,7 +25,7 @@ interface Node {
   readonly proofs: readonly ExistenceProof[];
 }
 
-/** An IAVL tree over these keys, in their order, with the proof of each; the value of a key is its upper case, or none. */
+/** An IAVL tree over these keys in order, with the proof of each; the value of a key is its upper case, or none. */
 function treeOf(keys: readonly string[], empty?: string): Node {
   const [only] = keys;
   if (only === undefined) throw new Error('A tree has a key.');
@@ -38,7 +38,7 @@ function treeOf(keys: readonly string[], empty?: string): Node {
   const [left, right] = [treeOf(keys.slice(0, half), empty), treeOf(keys.slice(half), empty)];
   const height = Math.max(left.height, right.height) + 1;
   const size = left.size + right.size;
-  // Height, size and version as zigzag varints, then each child behind its length.
+  // Height, size and version as zigzag varints, followed by each child after its length.
   const head = bytes(height * 2, size * 2, 2, 32);
   const inLeft: InnerOp = { hash: 1n, prefix: head, suffix: join([bytes(32), right.root]) };
   const inRight: InnerOp = { hash: 1n, prefix: join([head, left.root, bytes(32)]), suffix: bytes() };
@@ -53,7 +53,7 @@ function treeOf(keys: readonly string[], empty?: string): Node {
 
 const ops = (op: InnerOp) => ({ hash: Number(op.hash), prefix: op.prefix, suffix: op.suffix });
 
-/** The same proof for the library, which has rules of its own. */
+/** The same proof for the library, which has its own rules. */
 function forLibrary({ key, value, leaf, path }: ExistenceProof): ics23.IExistenceProof {
   return {
     ...{ key, value, path: path.map(ops) },
@@ -79,7 +79,7 @@ const absentByLibrary = ({ key, left, right }: NonExistenceProof, root: Uint8Arr
 
 const keys = ['b', 'd', 'f', 'h', 'j', 'l', 'n', 'p', 'r'];
 
-/** The neighbors of a key that is not among those of the tree. */
+/** The neighbors of a key that is not in the tree. */
 function absence(proofs: readonly ExistenceProof[], word: string): NonExistenceProof {
   const key = text(word);
   return {
@@ -89,17 +89,14 @@ function absence(proofs: readonly ExistenceProof[], word: string): NonExistenceP
   };
 }
 
-describe('a key of a tree', () => {
-  it.each([1, 2, 3, 4, 5, 8, 9])(
-    'leads to the root of a tree of %i, by these rules and those of the library',
-    (size) => {
-      const { root, proofs } = treeOf(keys.slice(0, size));
-      for (const proof of proofs) {
-        expect(rootOfExistence(proof, iavlTree)).toEqual({ kind: 'root', root });
-        expect(byLibrary(proof, root)).toBe(true);
-      }
-    },
-  );
+describe('a key in a tree', () => {
+  it.each([1, 2, 3, 4, 5, 8, 9])('verifies against the root of a tree of %i, like in the library', (size) => {
+    const { root, proofs } = treeOf(keys.slice(0, size));
+    for (const proof of proofs) {
+      expect(rootOfExistence(proof, iavlTree)).toEqual({ kind: 'root', root });
+      expect(byLibrary(proof, root)).toBe(true);
+    }
+  });
 
   const { proofs } = treeOf(keys);
   const [proof] = proofs as [ExistenceProof];
@@ -121,7 +118,7 @@ describe('a key of a tree', () => {
     ['a leaf without lengths', withLeaf({ length: 0n })],
     ['a leaf that begins like an inner node', withLeaf({ prefix: bytes(2, 2, 2) })],
     ['a leaf without a version', withLeaf({ prefix: bytes(0, 2) })],
-    ['a leaf with a byte too many', withLeaf({ prefix: bytes(0, 2, 2, 0) })],
+    ['a leaf with an extra byte', withLeaf({ prefix: bytes(0, 2, 2, 0) })],
     ['a leaf of a negative size', withLeaf({ prefix: bytes(0, 1, 2) })],
     ['a leaf whose version does not end', withLeaf({ prefix: bytes(0, 2, ...Array.from({ length: 11 }, () => 0x80)) })],
     ['no key', { ...proof, key: bytes() }],
@@ -129,24 +126,24 @@ describe('a key of a tree', () => {
     ['an inner node that begins like a leaf', withBottom({ prefix: join([bytes(0), bottom.prefix.subarray(1)]) })],
     ['an inner node of a height below its level', { ...proof, path: [bottom, bottom] }],
     ['an inner node with a prefix that is too short', withBottom({ prefix: bottom.prefix.subarray(0, 3) })],
-    ['an inner node with a byte too many', withBottom({ prefix: join([bottom.prefix, bytes(32)]) })],
+    ['an inner node with an extra byte', withBottom({ prefix: join([bottom.prefix, bytes(32)]) })],
     ['an inner node with half a child', withBottom({ suffix: bottom.suffix.subarray(0, 20) })],
     ['an inner node of a negative size', withBottom({ prefix: bytes(2, 3, 2, 32) })],
     [
-      'an inner node with a child too many before it',
+      'an inner node with an extra child before it',
       withBottom({ prefix: join([bottom.prefix, other, bytes(32), other, bytes(32)]) }),
     ],
-  ])('does not lead there by %s', (_, forged) => {
+  ])('does not verify with %s', (_, forged) => {
     expect(rootOfExistence(forged, iavlTree)).toEqual({ kind: 'broken' });
   });
 
-  it('with an empty value leads there as well, though ICS-23 has no leaf for it', () => {
+  it('with an empty value verifies as well, although ICS-23 has no leaf for it', () => {
     const { root, proofs } = treeOf(keys, 'd');
     expect(rootOfExistence(proofs[1]!, iavlTree)).toEqual({ kind: 'root', root, uncovered: 'empty-value' });
     expect(byLibrary(proofs[1]!, root)).toBe(false);
   });
 
-  it('is behind its length as a varint, however long it is', () => {
+  it('follows its length as a varint, for any length', () => {
     for (const length of [127, 128, 300, 20_000]) {
       const long = new Uint8Array(length).fill(0x61);
       const alone: ExistenceProof = { key: long, value: text('x'), leaf: leafOp, path: [] };
@@ -155,7 +152,7 @@ describe('a key of a tree', () => {
     }
   });
 
-  it('is in a tree of stores behind 00 and its branches behind 01, and behind nothing else', () => {
+  it('follows 00 in a tree of stores, whose branches follow 01', () => {
     const leaf = { ...leafOp, prefix: bytes(0) };
     const [key, value] = [text('bank'), other];
     const inside = hash(bytes(0), bytes(4), key, bytes(32), hash(value));
@@ -174,8 +171,8 @@ describe('a key of a tree', () => {
   });
 });
 
-describe('a key that a tree has not', () => {
-  it.each([1, 2, 3, 4, 5, 8, 9])('is missing from a tree of %i between, before and behind its keys', (size) => {
+describe('a key that is not in a tree', () => {
+  it.each([1, 2, 3, 4, 5, 8, 9])('is proven absent from a tree of %i between, before, and after its keys', (size) => {
     const { root, proofs } = treeOf(keys.slice(0, size));
     for (const word of ['a', 'c', 'e', 'g', 'i', 'k', 'm', 'o', 'q', 's', 'bb']) {
       const proof = absence(proofs, word);
@@ -184,12 +181,12 @@ describe('a key that a tree has not', () => {
     }
   });
 
-  it('is not shown to be missing by keys that are no neighbors, and that in a tree of any size', () => {
+  it('is not proven absent by keys that are not neighbors, in a tree of any size', () => {
     for (const size of [2, 3, 4, 5, 8, 9]) {
       const { root, proofs } = treeOf(keys.slice(0, size));
       for (const [at, left] of proofs.entries()) {
         for (const right of proofs.slice(at + 2)) {
-          // It is there, between them.
+          // The key exists between them.
           const proof = { key: proofs[at + 1]!.key, left, right };
           expect(rootOfAbsence(proof, proof.key, iavlTree)).toEqual({ kind: 'broken' });
           expect(absentByLibrary(proof, root)).toBe(false);
@@ -200,7 +197,7 @@ describe('a key that a tree has not', () => {
     }
   });
 
-  /** One side alone, which must be the first or the last of its tree. */
+  /** A proof with one side only, which must be the first or the last key of its tree. */
   function shownFrom(proofs: readonly ExistenceProof[], at: number, side: 'left' | 'right') {
     const neighbour = proofs[at]!;
     const key = side === 'right' ? bytes(neighbour.key[0]! - 1) : bytes(neighbour.key[0]! + 1);
@@ -215,21 +212,21 @@ describe('a key that a tree has not', () => {
 
   it.each<[string, NonExistenceProof, string]>([
     ['that is about another key', { ...between, key: text('ii') }, 'i'],
-    ['whose left neighbour is the key itself', between, 'h'],
-    ['whose right neighbour is the key itself', between, 'j'],
-    ['whose left neighbour is behind the key', between, 'g'],
-    ['whose right neighbour is before the key', between, 'k'],
-    ['whose neighbours have changed places', { ...between, left: right, right: left }, 'i'],
-    ['whose neighbours are of two trees', { ...between, right: stranger[1] }, 'i'],
-    ['of which one neighbour leads nowhere', { ...between, right: { ...right, key: bytes() } }, 'i'],
-    ['whose left neighbour is forged', { ...between, left: { ...left, leaf: { ...leafOp, hash: 0n } } }, 'i'],
-  ])('is not shown to be missing by a proof %s', (_, proof, word) => {
+    ['whose left neighbor is the key itself', between, 'h'],
+    ['whose right neighbor is the key itself', between, 'j'],
+    ['whose left neighbor is after the key', between, 'g'],
+    ['whose right neighbor is before the key', between, 'k'],
+    ['whose neighbors are swapped', { ...between, left: right, right: left }, 'i'],
+    ['whose neighbors are from two trees', { ...between, right: stranger[1] }, 'i'],
+    ['with a neighbor of another root', { ...between, right: { ...right, key: bytes() } }, 'i'],
+    ['whose left neighbor is forged', { ...between, left: { ...left, leaf: { ...leafOp, hash: 0n } } }, 'i'],
+  ])('is not proven absent by a proof %s', (_, proof, word) => {
     const key = word === 'i' && proof.key.length > 1 ? text('i') : text(word);
     const told = word === 'i' ? proof : { ...proof, key };
     expect(rootOfAbsence(told, key, iavlTree)).toEqual({ kind: 'broken' });
   });
 
-  it('is not shown to be missing behind a node of one child, which is neither the left one nor the right one', () => {
+  it('is not proven absent after a node with one child, which is neither left nor right', () => {
     const single: InnerOp = { hash: 1n, prefix: bytes(2, 4, 2, 32), suffix: bytes() };
     const alone = { ...left, path: [single] };
     for (const [word, side] of [
@@ -241,7 +238,7 @@ describe('a key that a tree has not', () => {
     }
   });
 
-  it('is missing from an empty tree, and next to an empty value, which ICS-23 does not cover', () => {
+  it('is absent from an empty tree and next to an empty value, which ICS-23 does not cover', () => {
     const key = text('i');
     const nobody = { key, left: undefined, right: undefined };
     expect(rootOfAbsence(nobody, key, iavlTree)).toEqual({ kind: 'root', root: hash(), uncovered: 'empty-tree' });
@@ -253,7 +250,7 @@ describe('a key that a tree has not', () => {
   });
 });
 
-it('bytes are in order by their first difference, and a beginning comes before the whole', () => {
+it('compareBytes orders by the first difference, with a prefix before the longer bytes', () => {
   const sorted = [bytes(), bytes(0), bytes(0, 9), bytes(1), bytes(1, 0, 0), bytes(2), bytes(255)];
   for (const [at, one] of sorted.entries())
     for (const [place, two] of sorted.entries()) expect(Math.sign(compareBytes(one, two))).toBe(Math.sign(at - place));

@@ -35,19 +35,19 @@ describe('recorded proofs', () => {
         { id: 'proof-steps', outcome: 'open' },
         { id: 'app-hash', outcome: 'pass' },
       ]);
-      // Go says the same, in its own words.
+      // Go returns the same verdict.
       const reason = checks[0]?.outcome === 'open' ? checks[0].reason : '';
       expect(String(recording.expect['go_error'])).toContain(
         reason === 'empty-tree' ? 'empty Left and Right' : 'leaf op needs value',
       );
-      // It leads to a root all the same, and a wrong one is a mismatch.
+      // It still has a root, and a wrong root is a mismatch.
       expect(countChecks(checkProof(response, { ...query, expectedAppHash: byPage('0'.repeat(64)) })).failed).toBe(1);
       return;
     }
     counts.verified++;
     expect(recording.expect['proof_verified_by_go']).toBe(true);
     expect(countChecks(checks)).toEqual({ passed: 2, failed: 0, open: 0 });
-    // Without a hash to compare with, the root is told, and is no more than the answer's own word.
+    // Without a hash to compare with, the root is only the claim of the answer.
     const [steps, alone] = checkProof(response, query);
     expect(steps).toMatchObject({ outcome: 'pass', basis: 'response' });
     expect(alone).toMatchObject({
@@ -63,7 +63,7 @@ describe('recorded proofs', () => {
 });
 
 describe('a proof of a long value', () => {
-  it('holds: the proof is longer than the value, and both are read whole', () => {
+  it('is valid: the proof is longer than the value, and both are read completely', () => {
     const key = Uint8Array.of(7);
     const value = new Uint8Array(1_000_000).fill(5);
     const inStore = { key, value, leaf: { ...iavlSpec.leafSpec, prefix: Uint8Array.of(0, 2, 2) }, path: [] };
@@ -90,7 +90,7 @@ describe('a proof of a long value', () => {
   });
 });
 
-describe('a proof that is made up', () => {
+describe('a crafted proof', () => {
   type Leaf = Partial<ics23.ILeafOp>;
   interface Made {
     readonly value?: Uint8Array;
@@ -109,7 +109,7 @@ describe('a proof that is made up', () => {
   };
   const simpleRight: ics23.IInnerOp = { hash, prefix: Uint8Array.of(1, ...sibling), suffix: new Uint8Array() };
 
-  /** The outcome under the root to which the library computes, whatever it thinks of the rules. */
+  /** The outcome under the root that the library computes, whatever its rules. */
   function outcomeOf({ value = Uint8Array.of(5), leaf, path = [], appLeaf, appPath = [] }: Made): string {
     const inStore = {
       key,
@@ -144,7 +144,7 @@ describe('a proof that is made up', () => {
     return checks.map(({ outcome }) => outcome).join(' ');
   }
 
-  /** As `calculateExistenceRoot`, which refuses an empty value. */
+  /** Like `calculateExistenceRoot`, which rejects an empty value. */
   function rootOf(proof: ics23.IExistenceProof): Uint8Array {
     if (proof.value?.length) return calculateExistenceRoot(proof);
     const sha = (...parts: Uint8Array[]) => new Uint8Array(createHash('sha256').update(Buffer.concat(parts)).digest());
@@ -155,17 +155,17 @@ describe('a proof that is made up', () => {
     );
   }
 
-  it('holds as the trees write their nodes', () => {
+  it('is valid with nodes as the trees write them', () => {
     expect(outcomeOf({})).toBe('pass pass');
     expect(outcomeOf({ path: [iavlLeft], appPath: [simpleRight] })).toBe('pass pass');
   });
 
-  it('is refused where a leaf of the simple tree does not begin with 00 only', () => {
+  it('is rejected if a leaf of the simple tree has another prefix than 00', () => {
     for (const prefix of [[0, 0], [0, 4, 1], [], [1]])
       expect(outcomeOf({ appLeaf: { prefix: Uint8Array.from(prefix) } }), String(prefix)).toBe('fail');
   });
 
-  it('is refused where a leaf of a store is not of height 0 and size 1', () => {
+  it('is rejected if a leaf of a store does not have height 0 and size 1', () => {
     for (const prefix of [
       [0, 4, 2],
       [2, 2, 2],
@@ -177,7 +177,7 @@ describe('a proof that is made up', () => {
       expect(outcomeOf({ leaf: { prefix: Uint8Array.from(prefix) } }), String(prefix)).toBe('fail');
   });
 
-  it('is refused with another hash, another prehash or no length', () => {
+  it('is rejected with another hash, another prehash, or no length', () => {
     const { HashOp, LengthOp } = ics23;
     const leaves: readonly Leaf[] = [
       { hash: HashOp.SHA512 },
@@ -192,7 +192,7 @@ describe('a proof that is made up', () => {
     expect(outcomeOf({ path: [{ ...iavlLeft, hash: HashOp.SHA512 }] })).toBe('fail');
   });
 
-  it('is refused where an inner node has room for anything but one child next to its own', () => {
+  it('is rejected if an inner node has room for more or less than one sibling', () => {
     const none = new Uint8Array();
     const simple: readonly ics23.IInnerOp[] = [
       { hash, prefix: Uint8Array.of(1), suffix: none },
@@ -215,7 +215,7 @@ describe('a proof that is made up', () => {
     for (const node of iavl) expect(outcomeOf({ path: [node] })).toBe('fail');
   });
 
-  it('is refused with more steps than any tree has', () => {
+  it('is rejected with more steps than any tree has', () => {
     const steps = (count: number) => Array.from({ length: count }, () => simpleRight);
     expect(outcomeOf({ appPath: steps(128) })).toBe('pass pass');
     expect(outcomeOf({ appPath: steps(129) })).toBe('fail');
@@ -227,7 +227,7 @@ describe('a proof that is made up', () => {
     expect(outcomeOf({ value: new Uint8Array(), path: [{ ...iavlLeft, suffix: sibling }] })).toBe('fail');
   });
 
-  it('that nothing is in the store is compared with the root like any other', () => {
+  it('of an empty store is compared with the root like any other', () => {
     const recording = proved.find(({ expect: { verifiable }, name }) => verifiable === false && name.includes('tree'))!;
     const { response, query } = exchangeOf(recording);
     const other = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_absent')!);
@@ -251,7 +251,7 @@ describe('a proof that is made up', () => {
 describe('a proof that was tampered with', () => {
   const some = ['store_bank_balance_proof', 'store_bank_balance_absent', 'store_staking_first_key_absent'];
 
-  it.each(some)('%s does not hold with any byte of it flipped', (name) => {
+  it.each(some)('%s is invalid with any of its bytes flipped', (name) => {
     const recording = proved.find((each) => each.name === name)!;
     const { response, query } = exchangeOf(recording);
     const expectedAppHash = String(recording.expect['app_hash']);
@@ -275,7 +275,7 @@ describe('a proof that was tampered with', () => {
     expect(flipped).toBeGreaterThan(500);
   });
 
-  it('another value, another key, another store or no value is a mismatch', () => {
+  it('is a mismatch with another value, key, or store, or without a value', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_proof')!;
     const { response, query } = exchangeOf(recording);
     const bent: readonly [AbciResponse, typeof query][] = [
@@ -289,14 +289,14 @@ describe('a proof that was tampered with', () => {
     }
   });
 
-  it('a proof of absence does not hold for a value, nor for the key next to it', () => {
+  it('of absence is invalid for a value and for a neighboring key', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_absent')!;
     const { response, query } = exchangeOf(recording);
     expect(proveAnswer({ ...response, value: 'MQ==' }, query).outcome).toBe('broken');
     expect(proveAnswer(response, { ...query, data: '0x02' }).outcome).toBe('broken');
   });
 
-  it('known operations that are left out, swapped, doubled or renamed do not hold', () => {
+  it('is invalid with known operations omitted, swapped, duplicated, or renamed', () => {
     const { response, query } = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_proof')!);
     const [first, second] = response.proofOps as readonly [ProofOp, ProofOp];
     const bent = [[first], [second], [second, first], [first, first], [first, second, second]];
@@ -305,7 +305,7 @@ describe('a proof that was tampered with', () => {
     }
   });
 
-  it('is taken apart into its operations, each with the root that it leads to', () => {
+  it('is split into its operations, each with its root', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_proof')!;
     const { response, query } = exchangeOf(recording);
     const found = proveAnswer(response, query);
@@ -313,7 +313,7 @@ describe('a proof that was tampered with', () => {
     expect(found.operations.map(({ type }) => type)).toEqual(['ics23:iavl', 'ics23:simple']);
     expect(Buffer.from(inStore!.key).toString('hex')).toBe(query.data.slice(2));
     expect(Buffer.from(inApp!.key).toString()).toBe('bank');
-    // What the store comes to is what the application says of it.
+    // The root of the store is the value in the application tree.
     const stored = inApp!.proof?.kind === 'exist' ? inApp!.proof.exist.value : undefined;
     expect(inStore!.rooted).toEqual({ kind: 'root', root: stored });
     expect(inApp!.rooted.kind === 'root' && Buffer.from(inApp!.rooted.root).toString('hex').toUpperCase()).toBe(
@@ -323,7 +323,7 @@ describe('a proof that was tampered with', () => {
     expect(found).not.toHaveProperty('uncovered');
   });
 
-  it('that does not hold is taken apart all the same, and leads to no root', () => {
+  it('is also split if it is invalid, and has no root', () => {
     const { response, query } = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_proof')!);
     const [first, second] = response.proofOps as readonly [ProofOp, ProofOp];
     const of = (change: Partial<AbciResponse>, path = query.path) => {
@@ -346,7 +346,7 @@ describe('a proof that was tampered with', () => {
     expect(of({}, 'store/bank/key').outcome).toBe('root');
   });
 
-  it('says what it led to, and what was given instead', () => {
+  it('reports the computed and the expected root', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_proof')!;
     const { response, query } = exchangeOf(recording);
     const appHash = String(recording.expect['app_hash']);
@@ -360,7 +360,7 @@ describe('a proof that was tampered with', () => {
     expect(same).toMatchObject({ outcome: 'pass', against: appHash });
   });
 
-  it('of unknown operations is none where one was asked for', () => {
+  it('of unknown operations counts as missing if one was requested', () => {
     const response = {
       code: 0,
       value: 'MQ==',
@@ -378,7 +378,7 @@ describe('a proof that was tampered with', () => {
     ]);
   });
 
-  it('operations that are not known here are said to be that', () => {
+  it('of unknown operations is reported as unknown', () => {
     const response = {
       code: 0,
       value: 'MQ==',
@@ -399,7 +399,7 @@ function exchangeOf(recording: Recording): {
   return { response: readAbciQuery(query, recording.response.body, received).value, query };
 }
 
-/** The same by the library, which has its own reader and its own rules. */
+/** The same check with the library, which has its own reader and rules. */
 function byIcs23(response: AbciResponse, { data }: { readonly data: string }): boolean {
   const [inStore, inApp] = (response.proofOps ?? []).map((op) =>
     ics23.CommitmentProof.decode(Buffer.from(op.data ?? '', 'base64')),

@@ -42,14 +42,14 @@ function problemsOf(logs: readonly Log[]) {
 const story = recorded('range-story');
 const first = story.logs[0] as Log;
 const second = story.logs[1] as Log;
-/** The logs of the block that has most, of those below the last, and two of them that one transaction left. */
+/** The logs of the block with the most logs, of the blocks before the last, and two logs of one transaction. */
 const busiest = story.logs.filter(({ blockNumber }) => blockNumber === busyBlock(story.logs));
 const siblings = busiest.filter(({ transactionHash }, place) =>
   [busiest[place - 1], busiest[place + 1]].some((other) => other?.transactionHash === transactionHash),
 ) as [Log, Log];
 const everything = ['logs-unique', 'logs-sorted', 'logs-blocks', 'logs-transactions', 'logs-times'];
 
-describe('recorded logs against what was asked', () => {
+describe('recorded logs compared with the request', () => {
   it.each([
     'range-story',
     'range-address-array',
@@ -57,7 +57,7 @@ describe('recorded logs against what was asked', () => {
     'topic-four-positions',
     'topic-or-in-two-positions',
     'blockhash',
-  ])('%s: all fit', (name) => {
+  ])('%s: all match', (name) => {
     const { request, logs } = recorded(name);
     const check = filterCheck(request);
     expect(logs.map((log) => check(log, '').outcome)).toEqual(logs.map(() => 'pass'));
@@ -67,22 +67,26 @@ describe('recorded logs against what was asked', () => {
     expect(passed.length > 0).toBe(logs.length > 1);
   });
 
-  it('reads an empty list of alternatives as any', () => {
+  it('match an empty list of alternatives', () => {
     const check = filterCheck({ ...story.request, topics: [[], null] });
     expect(story.logs.every((log) => check(log, '').outcome === 'pass')).toBe(true);
   });
 });
 
-describe('a log that was not asked for', () => {
+describe('a log that was not requested', () => {
   const hash = `0x${'11'.repeat(32)}` as const;
   it.each<[string, string, LogsRequest]>([
     ['another contract', 'address', { address: `0x${'11'.repeat(20)}`, range: { from: 0n, to: 99n } }],
     ['another event', 'topics[0]', { topics: [hash], range: { from: 0n, to: 99n } }],
-    ['fewer topics than were named', 'topics[3]', { topics: [null, null, null, [hash]], range: { from: 0n, to: 99n } }],
+    [
+      'fewer topics than in the filter',
+      'topics[3]',
+      { topics: [null, null, null, [hash]], range: { from: 0n, to: 99n } },
+    ],
     ['a block above the range', 'blockNumber', { range: { from: 0n, to: 39n } }],
     ['a block below the range', 'blockNumber', { range: { from: 41n, to: 'latest' } }],
     ['another block hash', 'blockHash', { blockHash: hash }],
-  ])('is told, and by what: %s', (_, member, request) => {
+  ])('is reported with the differing member: %s', (_, member, request) => {
     expect(filterCheck(request)(first, 'result[0]')).toMatchObject({
       outcome: 'fail',
       reason: 'not-asked-for',
@@ -93,12 +97,12 @@ describe('a log that was not asked for', () => {
 });
 
 describe('a filter', () => {
-  it('that lets any log pass is compared with none', () => {
+  it('that accepts any log is not compared', () => {
     expect(createFilterCheck({ range: { from: 'earliest', to: 'latest' } })).toBeUndefined();
     expect(createFilterCheck({ range: { from: 'latest', to: 'latest' }, topics: [null, []] })).toBeUndefined();
   });
 
-  it('with a number has no log whose block is not told', () => {
+  it('with a number matches no log without a block number', () => {
     const check = filterCheck({ range: { from: 1n, to: 'latest' } });
     expect(check({ ...first, blockNumber: null } as unknown as Log, 'result[0]').outcome).toBe('fail');
   });
@@ -110,12 +114,12 @@ describe('all logs of some blocks', () => {
     return gaps && { failures: logs.flatMap(gaps.check), passed: gaps.passed().map(({ id }) => id) };
   };
 
-  it('have no gap as they were recorded', () => {
+  it('have no gap in the recordings', () => {
     expect(gapsOf(story.logs)).toEqual({ failures: [], passed: ['logs-gapless'] });
     expect(gapsOf([])).toEqual({ failures: [], passed: [] });
   });
 
-  it('have one wherever a log is taken out that is not the last of its block', () => {
+  it('have a gap wherever a log is removed that is not the last of its block', () => {
     const counts = { told: 0, last: 0, within: 0 };
     story.logs.forEach(({ blockNumber }, place) => {
       const isLast = story.logs[place + 1]?.blockNumber !== blockNumber;
@@ -123,7 +127,7 @@ describe('all logs of some blocks', () => {
       const log = story.logs[place]!;
       const isWithin =
         log.logIndex !== 0 && story.logs[place + 1]?.transactionHash === story.logs[place - 1]?.transactionHash;
-      // At the edge of a transaction it may be how the chain counts.
+      // At the edge of a transaction it may be the numbering of the chain.
       expect(gapsOf(story.logs.toSpliced(place, 1))?.failures.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual(
         isLast ? [] : [`logs-gapless ${isWithin ? 'fail' : 'open'}`],
       );
@@ -133,7 +137,7 @@ describe('all logs of some blocks', () => {
     expect(counts.within).toBeGreaterThan(3);
   });
 
-  it('are no mismatch on a chain that counts them again in each transaction, or skips: that is a doubt, told once', () => {
+  it('are only a doubt, reported once, on a chain that numbers them per transaction or skips', () => {
     const logs = busiest;
     const starts = new Map<string | null, number>();
     for (const { transactionHash, logIndex } of logs)
@@ -155,22 +159,22 @@ describe('all logs of some blocks', () => {
     expect(problemsOf(skipping as readonly Log[])).toEqual({ failures: [], passed: everything });
   });
 
-  it('are not looked through when only some were asked for', () => {
+  it('are not checked for gaps if only some were requested', () => {
     const range = { from: 0n, to: 9n } as const;
     expect(gapsOf(story.logs, { range, address: first.address })).toBeUndefined();
     expect(gapsOf(story.logs, { range, topics: [null] })).toBeUndefined();
   });
 });
 
-describe('logs of one search together', () => {
-  it('are told when one stands there twice', () => {
+describe('the logs of one search', () => {
+  it('are reported if one is listed twice', () => {
     expect(problemsOf([first, first])).toMatchObject({
       failures: [{ id: 'logs-unique', reason: 'twice', path: 'result[1]' }],
       passed: ['logs-sorted', 'logs-blocks', 'logs-transactions', 'logs-times'],
     });
   });
 
-  it('are not twice the same where a chain counts them through each transaction', () => {
+  it('are not duplicates on a chain that numbers them per transaction', () => {
     const inTransaction = (transactionIndex: number, logIndex: number) => ({
       ...first,
       transactionIndex,
@@ -183,18 +187,18 @@ describe('logs of one search together', () => {
     expect(twice([...logs, inTransaction(2, 0)])).toMatchObject([{ outcome: 'fail', reason: 'twice' }]);
   });
 
-  it('are told when they are out of order', () => {
+  it('are reported if they are out of order', () => {
     expect(problemsOf([second, first]).failures).toMatchObject([{ id: 'logs-sorted', reason: 'out-of-order' }]);
   });
 
-  it('are the same in another spelling: told when twice, and not when the block is the same', () => {
+  it('are equal in another spelling, as duplicates and as the same block', () => {
     const upper = (hex: string) => `0x${hex.slice(2).toUpperCase()}` as const;
     const spelt = { ...second, blockHash: upper(second.blockHash!), transactionHash: upper(second.transactionHash!) };
     expect(problemsOf([first, spelt]).failures).toEqual([]);
     expect(problemsOf([second, spelt]).failures).toMatchObject([{ id: 'logs-unique', reason: 'twice' }]);
   });
 
-  it('are told when a block has two hashes', () => {
+  it('are reported if a block has two hashes', () => {
     const other = { ...second, blockNumber: first.blockNumber };
     expect(problemsOf([first, other]).failures.filter(({ id }) => id === 'logs-blocks')).toMatchObject([
       {
@@ -205,19 +209,19 @@ describe('logs of one search together', () => {
     ]);
   });
 
-  it('are told when a transaction is in two blocks', () => {
+  it('are reported if a transaction is in two blocks', () => {
     const other = { ...second, transactionHash: first.transactionHash };
     expect(problemsOf([first, other]).failures).toMatchObject([{ id: 'logs-blocks' }]);
   });
 
-  it('say nothing when there are none, or one only', () => {
+  it('have no checks if there are none or only one', () => {
     expect(problemsOf([])).toEqual({ failures: [], passed: [] });
     expect(problemsOf([first])).toEqual({ failures: [], passed: [] });
   });
 
-  it('pass no rule that nothing was compared by', () => {
+  it('pass no rule without a comparison', () => {
     const otherBlock = story.logs.find(({ blockNumber }) => blockNumber !== first.blockNumber)!;
-    // Two logs of two blocks have no block and no transaction in common.
+    // Two logs of two blocks share neither block nor transaction.
     expect(problemsOf([first, otherBlock]).passed).toEqual(['logs-unique', 'logs-sorted', 'logs-times']);
     const { blockTimestamp: _, ...timeless } = first;
     expect(problemsOf([timeless as Log, timeless as Log]).passed).not.toContain('logs-times');
@@ -225,7 +229,7 @@ describe('logs of one search together', () => {
     expect(problemsOf([unknown, first]).failures.map(({ id }) => id)).not.toContain('logs-times');
   });
 
-  it('are told when a transaction has two places, or a place two transactions', () => {
+  it('are reported if a transaction has two places, or a place two transactions', () => {
     const [one, sibling] = siblings;
     const moved = { ...sibling, transactionIndex: (one.transactionIndex ?? 0) + 7 };
     expect(problemsOf([one, moved]).failures).toMatchObject([
@@ -237,14 +241,14 @@ describe('logs of one search together', () => {
     ]);
   });
 
-  it('are told when transactions do not climb with their logs', () => {
+  it('are reported if transactions are not in log order', () => {
     const [last] = busiest.slice(-1) as [Log];
     const behind = { ...busiest[0]!, logIndex: (last.logIndex ?? 0) + 1 };
     expect(last.transactionHash).not.toBe(behind.transactionHash);
     expect(problemsOf([last, behind]).failures).toMatchObject([{ id: 'logs-sorted', reason: 'out-of-order' }]);
   });
 
-  it('are told when a block has two times, or is before one below it', () => {
+  it('are reported if a block has two times or an earlier time than a lower block', () => {
     const [one, sibling] = siblings;
     const time = one.blockTimestamp ?? 0n;
     expect(problemsOf([one, { ...sibling, blockTimestamp: time + 1n }]).failures).toMatchObject([

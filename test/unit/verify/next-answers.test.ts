@@ -11,7 +11,7 @@ import { askSigningInfos, askValidatorsByAddress } from '../../../src/ui/cosmos/
 import { checkProof } from '../../../src/verify/ics23.js';
 import { hashHeader, readHeader, verifySignature } from '../../../src/verify/light/header.js';
 import { hashValidators, readValidators, toMembers } from '../../../src/verify/light/validators.js';
-import { toAbciView } from '../../../src/widgets/abci-query/view.js';
+import { toOutcome } from '../../../src/decode/cosmos/abci-outcome.js';
 import { byPage, readKey } from '../../support/verify-inputs.js';
 import { received } from '../../support/recorded-calls.js';
 import { nextTruth } from '../../support/recorded-validator-sets.js';
@@ -19,14 +19,14 @@ import { hexBytes, paramsOf, responseOf, withoutUnset } from '../../support/reco
 import { answering } from '../../support/recorded-fetch.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
-// The answers of CometBFT 0.40 and SDK 0.55 next to sets, commits and evidence, which have tests of their own.
+// The answers of CometBFT 0.40 and SDK 0.55 except sets, commits, and evidence, which have their own tests.
 
 const of = (file: string, folder: RegExp) =>
   loadRecordings(`cosmos-next/${file}`).filter(({ name }) => folder.test(name));
 const [queries, store] = [of('queries', /./), of('store', /./)];
 const named = (recordings: readonly Recording[]) => recordings.map((each) => [each.name, each] as const);
 
-/** The types of keys of the RPC, as the REST interface names them. */
+/** The names of RPC key types in the REST API. */
 const restTypes: Readonly<Record<string, string>> = {
   'tendermint/PubKeyEd25519': '/cosmos.crypto.ed25519.PubKey',
   'tendermint/PubKeySecp256k1': '/cosmos.crypto.secp256k1.PubKey',
@@ -105,19 +105,19 @@ describe('keys in other answers of the RPC', () => {
 describe('a module that the SDK has removed', () => {
   const gone = queries.filter(({ name }) => name.startsWith('gone/'));
 
-  it.each(named(gone))('%s is told from a module that never was', (name, recording) => {
+  it.each(named(gone))('%s is distinguished from a module that never existed', (name, recording) => {
     const path = String(paramsOf(recording)['path']);
     const { value } = readAbciQuery({ path }, recording.response.body, received(1));
-    expect(toAbciView({ path }, value)).toEqual({
+    expect(toOutcome({ path }, value)).toEqual({
       ...{ kind: 'failed', cause: name.includes('unknown') ? 'wrong-path' : 'gone-module' },
     });
   });
 });
 
-describe('what the modules answer over ABCI', () => {
+describe('module answers over ABCI', () => {
   const typed = [...queries, ...store].filter(({ expect: truth }) => truth['response_json'] !== undefined);
 
-  it.each(named(typed))('%s reads as Go read it', async (_, recording) => {
+  it.each(named(typed))('%s is read like in Go', async (_, recording) => {
     const { path, data } = paramsOf(recording);
     const value = decodeBase64(responseOf(recording)?.value ?? '', 10_000_000) ?? new Uint8Array();
     const reading = await readAbciValue({ path: String(path), data: hexBytes(String(data)), value });
@@ -127,7 +127,7 @@ describe('what the modules answer over ABCI', () => {
     );
   });
 
-  it('names validators by the addresses of keys of all kinds', async () => {
+  it('name validators by the addresses of keys of all kinds', async () => {
     for (const height of [29n, 92n]) {
       const recording = queries.find(({ name }) => name === `enrich/enrich_validators_h${height}`)!;
       const found = await askValidatorsByAddress(gatewayOf(recording), height, {
@@ -146,7 +146,7 @@ describe('what the modules answer over ABCI', () => {
 describe('a proof of the state', () => {
   const proofs = store.filter(({ expect: truth }) => truth['app_hash'] !== undefined);
 
-  it.each(named(proofs))('%s holds as for Go', (name, recording) => {
+  it.each(named(proofs))('%s has the verdict of Go', (name, recording) => {
     const { path, data } = paramsOf(recording);
     const query = { path: String(path), data: `0x${String(data)}` as const };
     const { value } = readAbciQuery(query, recording.response.body, received(1));
@@ -156,12 +156,12 @@ describe('a proof of the state', () => {
     else {
       expect(recording.expect['verifiable']).toBe(false);
       expect(outcomes).toEqual(['proof-steps open', 'app-hash pass']);
-      // No rule of ICS-23 covers a neighbor with an empty value, as staking now has them, or a store without a key.
+      // No rule of ICS-23 covers a neighbor with an empty value, as in staking now, or a store without a key.
       expect(checks[0]).toMatchObject({ reason: name.includes('rotation_lock') ? 'empty-value' : 'empty-tree' });
     }
   });
 
-  it('holds in 43 of 48 cases, and in five no rule covers it', () => {
+  it('is valid in 43 of 48 cases, and no rule covers the other five', () => {
     expect(proofs).toHaveLength(48);
     expect(proofs.filter(({ expect: truth }) => truth['verifiable'] === false)).toHaveLength(5);
   });
@@ -181,7 +181,7 @@ describe('crafted keys and sets', () => {
   const { kinds, ...sets } = nextTruth();
 
   it.each((kinds as unknown as { kinds: Kind[] }).kinds.map((kind) => [kind.rest_type, kind] as const))(
-    '%s has its address, its field, the hash of its set, and a signature of which each byte counts',
+    '%s has its address, its field, its set hash, and a signature that covers each byte',
     async (type, kind) => {
       const bytes = Buffer.from(kind.pub_key_hex, 'hex');
       const key = readKey({ type, key: bytes.toString('base64') });

@@ -6,9 +6,12 @@ import {
 } from '../../../src/client/operations/validator-set-reply.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { Check } from '../../../src/verify/check.js';
-import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
-import { createOrderCheck } from '../../../src/verify/validator-set-rules.js';
-import { compareValidatorsHash, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
+import {
+  checkValidatorAddresses,
+  compareValidatorsHash,
+  createOrderCheck,
+  hashValidatorsInSteps,
+} from '../../../src/verify/validator-set.js';
 import { byPage, readKey } from '../../support/verify-inputs.js';
 import { received } from '../../support/recorded-calls.js';
 import { nextChains } from '../../support/light-chains.js';
@@ -39,7 +42,7 @@ function judge({ set, hash }: Recorded, validators = set.validators): readonly C
 
 const isBad = ({ outcome }: Check) => outcome !== 'pass';
 
-/** A validator with other bytes of its key. */
+/** A validator with a different key of the same kind. */
 function withOtherKey(validator: Validator, change: (bytes: Buffer) => Buffer): Validator {
   const { type, key } = validator.pubKey!;
   return { ...validator, pubKey: { type, key: change(Buffer.from(key, 'base64')).toString('base64') } };
@@ -59,7 +62,7 @@ describe('validator sets with five kinds of key', () => {
     expect([kinds.size, addresses]).toEqual([5, 1_489]);
   });
 
-  it('are told by a changed key, power or length of a key of every kind', () => {
+  it('are rejected with a changed key, power, or key length, for every kind', () => {
     const tried = new Set<string>();
     for (const each of recorded) {
       const { validators } = each.set;
@@ -76,7 +79,7 @@ describe('validator sets with five kinds of key', () => {
           checks.filter(isBad).map((check) => `${check.outcome} ${check.id} ${'reason' in check ? check.reason : ''}`);
         const [address, hash] = ['validator-address', 'validators-hash'];
         const found = reasons(planted(flipped));
-        // Half of all numbers are no coordinate of a point of the curve.
+        // Half of all numbers are not a coordinate of a curve point.
         expect([`fail ${address} mismatch`, `fail ${address} malformed-key`], type).toContain(found[0]);
         expect(found.at(-1), type).toBe(`fail ${hash} mismatch`);
         const short = withOtherKey(validator, (bytes) => bytes.subarray(1));
@@ -88,7 +91,7 @@ describe('validator sets with five kinds of key', () => {
     expect(tried.size).toBe(5);
   });
 
-  it('are told by a key of Ethereum whose address is derived as of secp256k1', () => {
+  it('are rejected with an Ethereum key whose address is derived like secp256k1', () => {
     const each = recorded.find(({ name }) => name.endsWith('h30_page1'))!;
     const { validators } = each.set;
     const index = validators.findIndex(({ pubKey }) => pubKey?.type.includes('secp256k1eth'));
@@ -102,9 +105,9 @@ describe('validator sets with five kinds of key', () => {
   });
 
   it.each([
-    ['a kind that nobody knows', '/cosmos.crypto.slhdsa.PubKey'],
+    ['an unknown kind', '/cosmos.crypto.slhdsa.PubKey'],
     ['a kind of another chain', '/ethermint.crypto.v1.ethsecp256k1.PubKey'],
-  ])('have an open hash with %s, and the share of power whose keys are known', (_, type) => {
+  ])('have an open hash with %s, and the share of power with known keys', (_, type) => {
     const each = recorded.find(({ name }) => name.endsWith('h30_page1'))!;
     const { validators } = each.set;
     const { pubKey, votingPower } = validators[3]!;
@@ -118,7 +121,7 @@ describe('validator sets with five kinds of key', () => {
     ]);
   });
 
-  it('are told by the old key of a validator after its rotation, if there is a hash to compare with', () => {
+  it('are rejected with the old key of a validator after its rotation, if there is a hash', () => {
     const at = (height: number) => recorded.find(({ name }) => name.endsWith(`next/h${height}_page1`))!;
     const [earlier, later] = [at(11), at(12)];
     const keys = new Set(later.set.validators.map(({ pubKey }) => pubKey?.key));
@@ -130,7 +133,7 @@ describe('validator sets with five kinds of key', () => {
       ...later.set.validators[index]!,
       ...{ address: old.address, pubKey: old.pubKey },
     });
-    // Address and key belong together; only the hash of the header shows that they are of another height.
+    // Address and key match; only the hash of the header shows that they are from another height.
     expect(judge(later, planted).filter(isBad)).toMatchObject([
       { id: 'validators-hash', outcome: 'fail', reason: 'mismatch' },
     ]);

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { checkRoot } from '../../../src/verify/light/root-check.js';
+import { checkRoot, withoutSigners } from '../../../src/verify/light/signed-state.js';
 import { checkStored } from '../../../src/verify/light/evidence-checks.js';
-import { withoutSigners } from '../../../src/verify/light/signed-state.js';
 import { checkTyped } from '../../../src/verify/light/typed-proof.js';
-import { bytesOf } from '../../../src/decode/abi/text.js';
+import { bytesOf } from '../../../src/decode/bytes.js';
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { AbciResponse } from '../../../src/client/operations/abci-query-reply.js';
@@ -26,7 +25,7 @@ import type { Check, CheckId } from '../../../src/verify/check.js';
 import { checkEvidence } from '../../../src/verify/evidence.js';
 import { readHeader, type GivenHeader } from '../../../src/verify/given-header.js';
 import { createFilterCheck, createGapCheck, createListCheck } from '../../../src/verify/logs.js';
-import { checkReceiptList } from '../../../src/verify/receipts.js';
+import { checkReceiptList, checkReceiptOf } from '../../../src/verify/receipts.js';
 import { computeReceiptsRoot, type ReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkStateGas } from '../../../src/verify/state-gas.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
@@ -35,13 +34,12 @@ import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.j
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { checkWitness, uncompared } from '../../../src/verify/witness.js';
-import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
-import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
+import { checkPriorities, checkValidatorAddresses, createOrderCheck } from '../../../src/verify/validator-set.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { recordedBlocks, recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { byPage, checkTraceItem, checkValidatorsHash, readKey } from '../../support/verify-inputs.js';
 
-// A pass of a check that compared nothing is false: it would pass for any answer.
+// A check that passes without a comparison is wrong: it would pass for any answer.
 
 const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as const;
 const block = hex('b1', 32);
@@ -151,7 +149,7 @@ const inBlock = (all: AnchoredTransaction['all'], change: object = {}) =>
     anchorTransaction({ ...transaction!.value, ...change } as never, 0, { anchor: toAnchor(blockHeader, {}), all }, []),
   );
 
-/** The list of one piece, with gaps that were answered so, or not at all. */
+/** The list of one item, with gaps that were answered like this or not at all. */
 const unproven = (code?: number) => {
   const response: AbciResponse = {
     ...{ code: code ?? 0, codespace: '', log: '', info: '', index: 0n, key: null, value: null, height: 1n },
@@ -163,7 +161,7 @@ const unproven = (code?: number) => {
 
 const difference = { path: 'result', claimed: '1', computed: '2' };
 
-/** Answers with nothing in them that a check could compare, and the least with which it can; `never` where it has no pass. */
+/** Answers without anything to compare, and the minimum for a comparison; `never` for a check that cannot pass. */
 interface Compared {
   readonly nothing: () => readonly unknown[] | Promise<readonly unknown[]>;
   readonly least: (() => Check | readonly Check[]) | 'elsewhere' | 'never';
@@ -288,13 +286,17 @@ const answers: Readonly<Record<CheckId, Compared>> = {
   },
   'evidence-order': { nothing: () => [evidence(0), evidence(1), evidence(2)], least: () => evidence(3) },
   'evidence-ends': { nothing: () => [evidence(0), evidence(1)], least: 'never' },
-  // Made next to the rows, by the widget.
+  // Done by the widget, next to the rows.
   'evidence-gapless': { nothing: () => [unproven(), unproven(5), unproven(0)], least: 'elsewhere' },
   'evidence-stored': { nothing: () => [unproven(), unproven(5), unproven(0)], least: 'elsewhere' },
   'evidence-votes': { nothing: () => [], least: 'elsewhere' },
   'evidence-power': { nothing: () => [], least: 'elsewhere' },
   'transaction-hash': { nothing: () => [checkTransaction(other, { blockHash: block, index: 0 })], least: 'elsewhere' },
   'transaction-sender': { nothing: async () => [await checkSender(other)], least: 'elsewhere' },
+  'transaction-receipt': {
+    nothing: () => [[...inOneGo(checkReceiptOf(transaction!.value, [], undefined))]],
+    least: 'elsewhere',
+  },
   'transaction-place': {
     nothing: () => [],
     least: () =>
@@ -494,13 +496,13 @@ const passes = (found: unknown, id: CheckId) =>
   [found].flat().some((check) => (check as Check).id === id && (check as Check).outcome === 'pass');
 
 describe('a check', () => {
-  it.each(table)('does not pass where there is nothing to compare: $id', async ({ id, nothing }) => {
+  it.each(table)('does not pass without a comparison: $id', async ({ id, nothing }) => {
     const found = await nothing();
     expect(found.map((each) => passes(each, id))).toEqual(found.map(() => false));
   });
 
   const compared = table.flatMap(({ id, least }) => (typeof least === 'string' ? [] : [{ id, least }]));
-  it.each(compared)('passes as soon as there is something: $id', ({ id, least }) => {
+  it.each(compared)('passes as soon as there is a comparison: $id', ({ id, least }) => {
     expect(passes(least(), id)).toBe(true);
   });
 
@@ -514,11 +516,11 @@ describe('a check', () => {
   });
 });
 
-describe('whatever an answer has, a pass compared two things', () => {
+describe('a pass compared at least two things', () => {
   const slot = fc.constantFrom(hex('01', 32), hex('02', 32), hex('03', 32));
   const address = fc.constantFrom(alice, bob, hex('cc', 20));
 
-  it('of an access list: addresses, or slots of one', () => {
+  it('in an access list: addresses, or slots of one', () => {
     const lines = fc.array(fc.record({ address, storageKeys: fc.array(slot, { maxLength: 3 }) }), { maxLength: 4 });
     fc.assert(
       fc.property(lines, (accessList) => {
@@ -531,12 +533,12 @@ describe('whatever an answer has, a pass compared two things', () => {
     );
   });
 
-  it('of logs of a pending block: none, for nothing tells them apart', () => {
+  it('not in logs of a pending block, which nothing distinguishes', () => {
     const pending = { ...log, blockHash: null, blockNumber: null, transactionHash: null, logIndex: null };
     expect(lists(pending, { ...pending, data: '0x01' })).toEqual([]);
   });
 
-  it('of logs: two of them', () => {
+  it('in logs: two of them', () => {
     const some = <T>(...values: T[]) => fc.constantFrom(...values);
     const anyLog = fc.record({
       blockNumber: some(null, 40n, 41n),

@@ -5,7 +5,7 @@ import { checkAnswer } from '../../../src/widgets/access-list/checks.js';
 import { expectNone, reply, type Convention, type Json } from '../../support/other-chains.js';
 import { received, recordedAnswers } from '../../support/recorded-calls.js';
 
-// What other-conventions.test.ts is for answers about blocks, for simulated access lists.
+// The counterpart of other-conventions.test.ts for simulated access lists.
 
 describe('access lists of another client', () => {
   interface Entry {
@@ -50,7 +50,7 @@ describe('access lists of another client', () => {
   const judge = async (result: unknown, place: number) => {
     const { call } = recorded[place]!;
     const { value, request } = readAccessList({ call, block: 1n }, reply(1, result), received(1));
-    return (await checkAnswer(request, value)).checks;
+    return checkAnswer(request, value).checks;
   };
 
   it('are no mismatch', async () => {
@@ -58,7 +58,7 @@ describe('access lists of another client', () => {
     await expectNone(ofLists, recorded, judge);
   });
 
-  it('are no mismatch where the node lists what is accessible without an entry', async () => {
+  it('are no mismatch if the node lists addresses that are accessible without an entry', async () => {
     for (const [place, { result, call }] of recorded.entries()) {
       if (!call.from || !call.to) continue;
       const listed = new Set(result.accessList.map(({ address }) => address));

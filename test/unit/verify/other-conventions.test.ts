@@ -14,12 +14,12 @@ import { checkAnswer } from '../../../src/widgets/tx-trace/checks.js';
 import { checkAnswer as checkUncle } from '../../../src/widgets/uncle-block/checks.js';
 import { checkAnswer as checkValidators } from '../../../src/widgets/validator-set/checks.js';
 import { expectNone, hex, reply, without, type Convention, type Json } from '../../support/other-chains.js';
-import { received, recordedAnswers, slices } from '../../support/recorded-calls.js';
+import { received, recordedAnswers, scheduler } from '../../support/recorded-calls.js';
 import { recordedAnchor, recordedHeaders } from '../../support/recorded-evm.js';
 import { validatorSetFiles } from '../../support/recorded-validator-sets.js';
 import { loadRecordings } from '../../support/recordings.js';
 
-// Every recorded answer in the conventions of one other chain, fork or client at a time: none is a mismatch.
+// Every recorded answer in the conventions of one other chain, fork, or client at a time: none is a mismatch.
 
 const zeroHash = `0x${'0'.repeat(64)}`;
 
@@ -39,7 +39,7 @@ const each = (change: (receipt: Receipt, place: number) => Json) => (receipts: r
 const logsOf = (change: (log: Log, index: number) => Json) =>
   each((receipt) => ({ ...receipt, logs: receipt.logs.map(change) }));
 
-/** The last receipt has less gas than 21,000, and sums are as they must be then. */
+/** The last receipt has less than 21,000 gas, and the sums are adjusted. */
 const lessGas = (gas: bigint) => (receipts: readonly Receipt[]) => {
   let sum = 0n;
   return receipts.map((receipt, place) => {
@@ -97,7 +97,7 @@ describe('receipts of another chain or client', () => {
   it('are no mismatch', async () => {
     await expectNone(ofReceipts, receipts, async (result) => {
       const answer = readBlockReceipts({ block: 'latest' } as const, reply(1, result), received(1));
-      return (await checkReceipts(answer.request, answer, slices(), {}, () => {})).checks;
+      return (await checkReceipts(answer.request, answer, scheduler(), {}, () => {})).checks;
     });
   });
 
@@ -116,7 +116,7 @@ describe('receipts of another chain or client', () => {
         const { checks } = await checkReceipts(
           answer.request,
           answer,
-          slices(),
+          scheduler(),
           { anchor: { ...anchor, header: other } },
           () => {},
         );
@@ -221,14 +221,14 @@ const judgeTrace = async (result: unknown, blockHash: `0x${string}`, others?: un
   const request = { blockHash, tracer: 'call', withLog: true } as const;
   const trace = readTrace(request, reply(1, result), received(1));
   const beside = readBlockReceipts({ block: 1n }, reply(1, others ?? receiptsByHash.get(blockHash)), received(1));
-  return (await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace, receipts: beside }, slices())).checks;
+  return (await checkAnswer({ network: 'evm-b' }, { network: 'evm-b', trace, receipts: beside }, scheduler())).checks;
 };
 
 describe('traces of another chain or client', () => {
-  // What was recorded without logs is not compared by them.
+  // Recordings without logs are not compared with logs.
   const withLogs = traces.filter(({ result }) => JSON.stringify(result).includes('"logs"'));
 
-  it('are no mismatch, next to the receipts of their block', async () => {
+  it('are no mismatch next to the receipts of their block', async () => {
     expect(withLogs.length).toBeGreaterThan(20);
     await expectNone(ofTraces, withLogs, (result, index) => judgeTrace(result, withLogs[index]!.blockHash));
   });
@@ -289,7 +289,7 @@ describe('logs of another chain or client', () => {
     expect(recorded.length).toBeGreaterThan(10);
     await expectNone(ofLogs, recorded, async (result) => {
       const answer = readLogs({ range: { from: 'earliest', to: 'latest' } } as const, reply(1, result), received(1));
-      return (await checkLogs([answer], slices())).checks;
+      return (await checkLogs([answer], scheduler())).checks;
     });
   });
 });
@@ -316,7 +316,7 @@ describe('transactions of another chain or client', () => {
       const request = { blockHash, index: Number(index) };
       const { value } = readTransactionReply(request, reply(1, result), received(1));
       if (value === null) return [];
-      return (await checkTransaction({ ...request, network: 'evm-a' }, value, slices(), {}, () => {})).checks;
+      return (await checkTransaction({ ...request, network: 'evm-a' }, value, scheduler(), {})).checks;
     });
   });
 });
@@ -399,7 +399,7 @@ describe('validators of another chain', () => {
       async (result) => {
         const set = readValidatorSet({ height: 'latest' }, JSON.stringify(result), received(1));
         const request = { height: 'latest', compareHeight: null } as const;
-        const { checks } = await checkValidators(request, { set }, slices(), undefined);
+        const { checks } = await checkValidators(request, { set }, scheduler(), undefined);
         return checks;
       },
     );

@@ -7,10 +7,11 @@ import { hashEquivocation } from '../../../src/verify/evidence.js';
 import { checkTyped, standingKeys, toExchange } from '../../../src/verify/light/typed-proof.js';
 import { checkAnswer as checkEvidence } from '../../../src/widgets/evidence-list/checks.js';
 import { expectNone, reply, without, type Convention, type Json } from '../../support/other-chains.js';
-import { nineCallsOf, received, recordedAnswers, recordedFolders, slices } from '../../support/recorded-calls.js';
-import { recordedTyped } from '../../support/recorded-typed.js';
+import { nineCallsOf, received, recordedAnswers, recordedFolders, scheduler } from '../../support/recorded-calls.js';
+import { recordedTyped } from '../../support/recorded-abci.js';
+import { loadRecordings } from '../../support/recordings.js';
 
-// What other-conventions.test.ts is for the answers of EVM chains and for validators, for other answers of a Cosmos chain.
+// The counterpart of other-conventions.test.ts for the other answers of a Cosmos chain.
 
 const ascii = (text: string) => Buffer.from(text).toString('base64');
 
@@ -54,11 +55,11 @@ describe('evidence of another chain', () => {
       const { reverse } = recorded[place]!;
       const page = read(result, reverse);
       const walked = { pages: [page], reverse, nextKey: page.value.nextKey } as const;
-      return (await checkEvidence(walked, walked, slices(), () => {})).checks;
+      return (await checkEvidence(walked, walked, scheduler(), () => {})).checks;
     });
   });
 
-  it('is no mismatch in two pages, whose key is written in another way', async () => {
+  it('is no mismatch on two pages with a key in another encoding', async () => {
     const whole = recorded.filter(({ result: { evidence } }) => evidence.length > 3);
     expect(whole.length).toBeGreaterThan(3);
     for (const { name, reverse, result } of whole) {
@@ -74,7 +75,7 @@ describe('evidence of another chain', () => {
         );
         const rest = read({ evidence: result.evidence.slice(1), pagination: null }, reverse);
         const walked = { pages: [first, rest], reverse, nextKey: null } as const;
-        const { checks } = await checkEvidence(walked, walked, slices(), () => {});
+        const { checks } = await checkEvidence(walked, walked, scheduler(), () => {});
         expect(
           checks.filter(({ outcome }) => outcome === 'fail'),
           `${name} ${key}`,
@@ -144,14 +145,14 @@ describe('answers of ABCI queries of another chain', () => {
     await expectNone({ ...anyAnswers, 'no height': noHeight }, plain, judgeOf(plain));
   });
 
-  it('are no mismatch with one', async () => {
+  it('are no mismatch with a proof', async () => {
     const proven = all.filter(({ isProven }) => isProven);
     expect(proven.length).toBeGreaterThan(20);
     await expectNone(proofs, proven, judgeOf(proven));
   });
 
-  it('are no mismatch next to the values that a module makes them of', async () => {
-    const typed = recordedTyped().map((each) => {
+  it('are no mismatch next to the values that a module builds them from', async () => {
+    const typed = recordedTyped(loadRecordings('cosmos-light/store')).map((each) => {
       const { code, codespace, value: bytes } = each.response;
       return { name: each.name, result: { code, codespace, value: bytes }, typed: each };
     });

@@ -14,7 +14,7 @@ import { loadCorpus } from '../../support/other-chains.js';
 
 const corpus = loadCorpus();
 
-/** Runs work that gives way by itself to its end. */
+/** Runs pausing work to its end. */
 function run<R>(work: Iterator<unknown, R>): R {
   for (;;) {
     const step = work.next();
@@ -35,7 +35,7 @@ interface Known {
   readonly encoded?: readonly string[];
 }
 
-/** Recorded receipts with the root of their header, as it was recorded next to them. */
+/** Recorded receipts with the recorded root of their header. */
 function recorded(): Known[] {
   const folders = ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'];
   return folders.flatMap((folder) => {
@@ -65,10 +65,10 @@ function recorded(): Known[] {
 const blocks = recorded();
 
 describe('the receipts root', () => {
-  it('is that of the header, for every recorded block', () => {
+  it('matches the header for every recorded block', () => {
     const counts = { blocks: 0, empty: 0, receipts: 0, stateRoots: 0, types: new Set<string | null>() };
     for (const { name, receipts, root } of blocks) {
-      // Nodes answer the pending block with no receipts, and a header that has some.
+      // Nodes return no receipts for the pending block, and a header that has some.
       if (name.endsWith('pending') && receipts.length === 0) continue;
       expect(run(computeReceiptsRoot(receipts, byPage(root))), name).toMatchObject({
         root,
@@ -87,7 +87,7 @@ describe('the receipts root', () => {
     expect([...counts.types].toSorted()).toEqual(['eip1559', 'eip2930', 'eip4844', 'eip7702', 'legacy']);
   });
 
-  it('is made of the bytes that another implementation writes', () => {
+  it('is computed from the bytes that another implementation writes', () => {
     let compared = 0;
     for (const { name, receipts, encoded } of blocks) {
       if (!encoded) continue;
@@ -102,7 +102,7 @@ describe('the receipts root', () => {
     expect(compared).toBeGreaterThan(50);
   });
 
-  it('gives way at least once for every receipt, so that no block holds up a page', () => {
+  it('pauses at least once for every receipt, so no block freezes a page', () => {
     const [busiest] = blocks.toSorted((a, b) => b.receipts.length - a.receipts.length);
     const receipts = busiest?.receipts ?? [];
     const work = computeReceiptsRoot(receipts);
@@ -112,7 +112,7 @@ describe('the receipts root', () => {
     expect(turns).toBe(2 * receipts.length);
   });
 
-  it('is compared with a root in any case, and not with what is none', () => {
+  it('is compared with a root in any case, and not with an invalid one', () => {
     const { receipts, root } = blocks.find((block) => block.receipts.length > 2) as Known;
     expect(
       run(computeReceiptsRoot(receipts, byPage(` ${root.toUpperCase().replace('0X', '0x')} `))).check?.outcome,
@@ -124,7 +124,7 @@ describe('the receipts root', () => {
     expect(run(computeReceiptsRoot(receipts))).toEqual({ root, form: 'usual' });
   });
 
-  it('is not computed of receipts that leave out how it went, or are of a type that has no byte', () => {
+  it('is not computed from receipts without an outcome or with an invalid type', () => {
     const [first, ...others] = (blocks.find((block) => block.receipts.length > 2) as Known).receipts;
     const { status: _status, root: _root, ...silent } = first as Receipt;
     expect(run(computeReceiptsRoot([silent, ...others]))).toMatchObject({
@@ -154,7 +154,7 @@ describe('receipts of other chains', () => {
     return run(orderedTrieRoot(bytes.length, (place) => bytes[place] ?? '0x'));
   };
 
-  it('with deposits: nonce and version are written as the receipt has them, tried without, and the form is told', () => {
+  it('with deposits: nonce and version are tried with and without, and the form is reported', () => {
     const canyon = [depositOf({ depositNonce: '0x1f', depositReceiptVersion: '0x1' })];
     const regolith = [depositOf({ depositNonce: '0x1f' })];
     const find = (receipts: readonly Receipt[], expected: string) => {
@@ -170,7 +170,7 @@ describe('receipts of other chains', () => {
     expect(find(regolith, `0x${'12'.repeat(32)}`)).toBe('usual fail');
   });
 
-  it('with a deposit of Canyon: the bytes of the specification', () => {
+  it('with a deposit of Canyon: the bytes match the specification', () => {
     const made = toReceiptBytes(depositOf({ depositNonce: '0x1f', depositReceiptVersion: '0x1' }, 'reverted'), 'usual');
     const { cumulativeGasUsed, logsBloom, logs } = plain as Receipt;
     const gas = cumulativeGasUsed.toString(16);
@@ -195,26 +195,26 @@ describe('receipts of other chains', () => {
     return [check?.outcome, ...notCovered.map(({ id, path, details }) => `${id} ${path ?? details?.['field'] ?? ''}`)];
   };
 
-  it('with a status next to a state root: the root holds one of them, and it is told which it does not', () => {
+  it('with a status next to a state root: the root covers one, and the other is reported', () => {
     const root = `0x${'ab'.repeat(32)}` as const;
     const both = [{ ...(plain as Receipt), status: 'success' as const, root }];
     expect(run(computeReceiptsRoot(both, byPage(rootOf(both, 'state-root'))))).toMatchObject({ form: 'state-root' });
     const lie = [{ ...(plain as Receipt), status: 'reverted' as const, root }];
     expect(uncovered(lie, rootOf(both, 'state-root'))).toEqual(['pass', 'root-coverage status']);
     expect(uncovered(both, rootOf(both, 'usual'))).toEqual(['pass', 'root-coverage root']);
-    // An empty root next to the status is how some nodes write that there is none.
+    // Some nodes write an empty root next to the status for no root.
     const empty = [{ ...(plain as Receipt), root: '0x' as const }];
     expect(uncovered(empty, rootOf(empty, 'usual'))).toEqual(['pass']);
   });
 
-  it('with the nonce of a deposit that was not hashed: it is told that the root does not hold it', () => {
+  it('with the nonce of a deposit that was not hashed: the root is reported not to cover it', () => {
     const regolith = [depositOf({ depositNonce: '0x1f' })];
     expect(uncovered(regolith, rootOf(regolith, 'usual'))).toEqual(['pass', 'root-coverage depositNonce']);
     const canyon = [depositOf({ depositNonce: '0x1f', depositReceiptVersion: '0x1' })];
     expect(uncovered(canyon, rootOf(canyon, 'usual'))).toEqual(['pass']);
   });
 
-  it('with a state sync of bor behind all others: the root is that of the others, and the sync stays open', () => {
+  it('with a state sync of bor at the end: the root covers the others, and the sync stays open', () => {
     const receipts = [plain as Receipt, stateSyncOf(plain as Receipt)];
     const expected = rootOf([plain as Receipt], 'usual');
     expect(run(computeReceiptsRoot(receipts, byPage(expected)))).toMatchObject({
@@ -222,13 +222,13 @@ describe('receipts of other chains', () => {
       check: { outcome: 'pass' },
       notCovered: [{ id: 'root-coverage', outcome: 'open', reason: 'not-covered', path: 'result[1]' }],
     });
-    // Its hash is the one that was recorded from the chain.
+    // Its hash was recorded from the chain.
     expect(stateSyncHash(74_538_448n, '0xa3544674a744ccf338954b5de7dcb278063daac5222bbf36a31c2fda82a7a578')).toBe(
       '0xc6bb4df4982ba2a43088e24e787e3e82c391f34162929d370e695cd5830370c2',
     );
   });
 
-  it('with a receipt of nobody appended, whose hash does not follow from the block: the root is another one', () => {
+  it('with an invented receipt at the end, whose hash does not follow from the block: the root differs', () => {
     const invented: Receipt = { ...stateSyncOf(plain as Receipt), transactionHash: `0x${'ab'.repeat(32)}` };
     const expected = rootOf([plain as Receipt], 'usual');
     expect(run(computeReceiptsRoot([plain as Receipt, invented], byPage(expected))).check).toMatchObject({
@@ -272,14 +272,14 @@ describe('planted lies', () => {
     ),
   ];
 
-  it('are all found out by the root', () => {
+  it('are all detected by the root', () => {
     for (const [name, receipts] of Object.entries(lies)) {
       const { check } = run(computeReceiptsRoot(receipts, byPage(honest.root)));
       expect(check, name).toMatchObject({ id: 'receipts-root', outcome: 'fail', reason: 'other-root' });
     }
   });
 
-  it('are found out without it where they touch bloom, order or gas, and not where they do not', () => {
+  it('are detected without the root only if they affect bloom, order, or gas', () => {
     const found = Object.entries(lies).map(([name, receipts]) => {
       const bloom = createBloomCheck();
       const blooms = receipts.map((receipt, place) => bloom.check(receipt, `result[${place}]`));
@@ -291,7 +291,7 @@ describe('planted lies', () => {
       // It has logs, and failed transactions have none.
       'changed status': ['receipt-outcome'],
       'swapped receipts': ['receipt-order', 'cumulative-gas', 'log-order in doubt'],
-      // Another log of this receipt sets the same bits, and some chains count so.
+      // Another log of this receipt sets the same bits, and some chains number logs like this.
       'dropped log': ['log-order in doubt'],
       'dropped last receipt': [],
     });
@@ -299,7 +299,7 @@ describe('planted lies', () => {
 });
 
 describe('the trie of a list', () => {
-  it('has the root of nothing, and that of one short entry', () => {
+  it('has the root of an empty list and of one short entry', () => {
     expect(run(orderedTrieRoot(0, () => '0x'))).toBe(emptyTrieRoot);
     expect(run(orderedTrieRoot(1, () => '0x01'))).not.toBe(emptyTrieRoot);
   });
@@ -320,7 +320,7 @@ describe('the trie of a list', () => {
     expect(run(orderedTrieRoot(2, () => value))).toBe(root);
   });
 
-  it('is asked for each entry once, whatever their number', () => {
+  it('reads each entry once, for any number of entries', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 700 }), (length) => {
         const asked: number[] = [];
@@ -331,7 +331,7 @@ describe('the trie of a list', () => {
     );
   });
 
-  it('changes with any byte of any entry, and with their order', () => {
+  it('changes with any byte of any entry and with their order', () => {
     const bytes = fc
       .uint8Array({ minLength: 1, maxLength: 60 })
       .map((each) => `0x${Buffer.from(each).toString('hex')}`);
@@ -356,7 +356,7 @@ describe('receipts of other chains', () => {
     const receipts = read(JSON.stringify({ jsonrpc: '2.0', result, id: 1 })) ?? [];
     const header = Object.values(corpus.headers).find(({ hash }) => hash === receipts[0]?.blockHash);
     const { check } = run(computeReceiptsRoot(receipts, byPage(header?.receiptsRoot ?? '')));
-    // The headers of Cronos have the root of an empty trie, whatever the block holds.
+    // The headers of Cronos have the root of an empty trie, whatever the block contains.
     if (name.includes('cronos')) expect(check?.outcome).not.toBe('pass');
     else expect(check?.outcome).toBe('pass');
   });

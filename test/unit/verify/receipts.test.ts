@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readBlockReceipts, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import type { Log } from '../../../src/client/operations/logs-reply.js';
 import { countChecks, type Check } from '../../../src/verify/check.js';
-import { receiptParts } from '../../../src/verify/coverage/receipts.js';
+import { checkReceiptList, createBloomCheck, receiptParts } from '../../../src/verify/receipts.js';
 import { checkReceiptRules } from '../../../src/verify/receipt-rules.js';
-import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
 import { stateSyncHash } from '../../../src/verify/receipt-bytes.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -12,7 +11,7 @@ import { loadRecordings } from '../../support/recordings.js';
 interface RecordedBlock {
   readonly name: string;
   readonly receipts: readonly Receipt[];
-  /** The bloom in the header of the block, where that was recorded too. */
+  /** The bloom in the header of the block, if that was recorded, too. */
   readonly headerBloom: string | undefined;
 }
 
@@ -59,7 +58,7 @@ const blocks = recordedBlocks();
 const busy = blocks.filter(({ receipts }) => receipts.length > 1 && receipts.some(({ logs }) => logs.length > 1));
 
 describe('the checks of receipts', () => {
-  it('find nothing against any recorded block', () => {
+  it('find no failure in any recorded block', () => {
     const counts = { blocks: 0, receipts: 0, logs: 0, checks: 0 };
     for (const { name, receipts } of blocks) {
       expect(failures(receipts), name).toEqual([]);
@@ -73,7 +72,7 @@ describe('the checks of receipts', () => {
     expect(counts.receipts).toBeGreaterThan(1_000);
   });
 
-  it('give the bloom that the header of the block has', () => {
+  it('compute the bloom of the block header', () => {
     const withHeader = blocks.filter(({ headerBloom }) => headerBloom !== undefined);
     for (const { name, receipts, headerBloom } of withHeader) {
       const bloom = createBloomCheck();
@@ -85,46 +84,38 @@ describe('the checks of receipts', () => {
   });
 
   const lies: readonly (readonly [string, (receipts: readonly Receipt[]) => readonly Receipt[], RegExp])[] = [
-    ['a log that was dropped', (all) => inLogs(all, (logs) => logs.slice(1)), /receipt-bloom|log-order/],
-    ['a log that was dropped and the rest counted anew', (all) => renumber(withoutTelling(all)), /receipt-bloom/],
-    ['the logs of one receipt in another', swapLogs, /log-order/],
+    ['a dropped log', (all) => inLogs(all, (logs) => logs.slice(1)), /receipt-bloom|log-order/],
+    ['a dropped log with the rest renumbered', (all) => renumber(withoutTelling(all)), /receipt-bloom/],
+    ['the logs of one receipt moved to another', swapLogs, /log-order/],
     [
-      'an address of a log that was changed',
+      'a changed log address',
       (all) => inLogs(all, ([log, ...rest]) => [{ ...log!, address: `0x${'ab'.repeat(20)}` }, ...rest]),
       /receipt-bloom/,
     ],
     [
-      'a topic that was changed',
+      'a changed topic',
       (all) => inLogs(all, ([log, ...rest]) => [{ ...log!, topics: [`0x${'cd'.repeat(32)}`] }, ...rest]),
       /receipt-bloom/,
     ],
-    ['two receipts that were swapped', ([first, second, ...rest]) => [second!, first!, ...rest], /receipt-order/],
-    ['two receipts that were swapped, with their places', swapWithPlaces, /cumulative-gas|log-order/],
-    ['a receipt that is missing', (all) => all.slice(1), /receipt-order/],
-    ['a receipt that stands twice', ([first, ...rest]) => [first!, first!, ...rest], /receipt-order/],
-    [
-      'gas that was changed',
-      ([first, ...rest]) => [{ ...first!, gasUsed: first!.gasUsed + 1n }, ...rest],
-      /cumulative-gas/,
-    ],
-    [
-      'a sum of gas that was changed',
-      ([first, ...rest]) => [{ ...first!, cumulativeGasUsed: 1n }, ...rest],
-      /cumulative-gas/,
-    ],
+    ['two swapped receipts', ([first, second, ...rest]) => [second!, first!, ...rest], /receipt-order/],
+    ['two receipts swapped with their places', swapWithPlaces, /cumulative-gas|log-order/],
+    ['a missing receipt', (all) => all.slice(1), /receipt-order/],
+    ['a repeated receipt', ([first, ...rest]) => [first!, first!, ...rest], /receipt-order/],
+    ['changed gas', ([first, ...rest]) => [{ ...first!, gasUsed: first!.gasUsed + 1n }, ...rest], /cumulative-gas/],
+    ['a changed gas sum', ([first, ...rest]) => [{ ...first!, cumulativeGasUsed: 1n }, ...rest], /cumulative-gas/],
     [
       'a receipt of another block',
       ([first, ...rest]) => [{ ...first!, blockHash: `0x${'ee'.repeat(32)}` }, ...rest],
       /one-block/,
     ],
     [
-      'receipts of another block than was asked',
+      'receipts of another block than requested',
       (all) => all.map((each) => ({ ...each, blockNumber: 1_000_000n })),
       /-/,
     ],
   ];
 
-  it.each(lies)('show %s in every recorded block that has it', (_, lie, expected) => {
+  it.each(lies)('detect %s in every recorded block that has it', (_, lie, expected) => {
     for (const { name, receipts } of busy) {
       const told = lie(receipts);
       if (same(told, receipts)) continue;
@@ -132,7 +123,7 @@ describe('the checks of receipts', () => {
     }
   });
 
-  it('say nothing of which log has which topic or address, and of no topic that takes the place of another', () => {
+  it('cannot detect swapped topics or addresses between logs, nor a topic that replaces another', () => {
     const [a, b] = [`0x${'0a'.repeat(32)}`, `0x${'0b'.repeat(32)}`] as const;
     const receipts = busy[0]!.receipts;
     const receipt = receipts.find(({ logs }) => logs.length > 1)!;
@@ -153,7 +144,7 @@ describe('the checks of receipts', () => {
     }
   });
 
-  it('find nothing against a node, or an asked hash, of another spelling', () => {
+  it('find no failure for a node or a requested hash in another spelling', () => {
     const upper = (hex: string) => `0x${hex.slice(2).toUpperCase()}` as const;
     for (const { name, receipts } of busy) {
       const spelt = receipts.map((receipt, place) => ({
@@ -176,7 +167,7 @@ describe('the checks of receipts', () => {
     }
   });
 
-  it('take a receipt of thousands of logs in small steps, with the same result', () => {
+  it('check a receipt with thousands of logs in small steps, with the same result', () => {
     const [block] = busy;
     const some = block!.receipts.find(({ logs }) => logs.length > 0)!;
     const receipt = {
@@ -195,7 +186,7 @@ describe('the checks of receipts', () => {
     expect(bySteps.ofBlock()).toBe(atOnce.ofBlock());
   });
 
-  it('tell a transaction that stands there twice in two spellings', () => {
+  it('report a transaction listed twice in two spellings', () => {
     const { receipts } = busy[0]!;
     const [first] = receipts;
     const again = { ...first!, transactionHash: `0x${first!.transactionHash.slice(2).toUpperCase()}` as const };
@@ -213,7 +204,7 @@ describe('the checks of receipts', () => {
     checkReceiptRules(receipts).map((check) => `${check.id} ${check.outcome === 'pass' ? 'pass' : check.reason}`);
   const log = busy[0]!.receipts.flatMap(({ logs }) => logs)[0]!;
 
-  it('tell logs of a failed transaction, which some chains write of its fee', () => {
+  it('report logs of a failed transaction, which some chains write for its fee', () => {
     const reverted = plainReceipt({ status: 'reverted' });
     const event = `0x${'ab'.repeat(32)}` as const;
     const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -222,21 +213,21 @@ describe('the checks of receipts', () => {
     expect(told({ ...reverted, logs: [{ ...log, topics: [transfer] }] })).toContain('receipt-outcome fee-logs');
     const polygon: Log = { ...log, address: `0x${'0'.repeat(36)}1010`, topics: [event] };
     expect(told({ ...reverted, logs: [polygon] })).toContain('receipt-outcome fee-logs');
-    // Nothing failed: there is nothing to compare. Deposits have rules of their own.
+    // Nothing failed: there is nothing to compare. Deposits have their own rules.
     expect(told(plainReceipt({})).join()).not.toContain('receipt-outcome');
     expect(told({ ...reverted, type: '0x7e', logs: [{ ...log, topics: [event] }] })).toEqual([]);
   });
 
-  it('tell a contract that was created next to a recipient, and none where there is no recipient', () => {
+  it('report a contract created next to a recipient, and none without a recipient', () => {
     const contractAddress = `0x${'33'.repeat(20)}` as const;
     expect(told(plainReceipt({ to: null, contractAddress }))).toContain('receipt-contract pass');
     expect(told(plainReceipt({ to: null }), plainReceipt({ to: null, contractAddress }))).toContain(
       'receipt-contract no-contract',
     );
-    // A node that names none at all omits the member.
+    // A node that never names a contract omits the member.
     expect(told(plainReceipt({ to: null }))).toContain('receipt-contract missing-field');
     expect(told(plainReceipt({ contractAddress }))).toContain('receipt-contract needless-contract');
-    // Zeros are none, nodes differ in whether a failed creation names one, and chains create contracts by their own.
+    // Zeros mean none, nodes differ for a failed creation, and chains create contracts with their own.
     expect(told(plainReceipt({ contractAddress: `0x${'0'.repeat(40)}` }))).toContain('receipt-contract pass');
     expect(told(plainReceipt({ to: null, status: 'reverted' })).join()).not.toContain('receipt-contract');
     const { status: _, ...early } = plainReceipt({ to: null });
@@ -245,10 +236,10 @@ describe('the checks of receipts', () => {
     expect(told(plainReceipt({ to: deployer, contractAddress }))).toContain('receipt-contract chains-own');
   });
 
-  it('tell less gas than a transaction costs, where the block shows that its chain counts so', () => {
+  it('report less gas than a transaction costs if the block shows Ethereum rules', () => {
     const [plain, priced] = [plainReceipt({}), { effectiveGasPrice: 1n, type: 'eip1559' }];
     expect(told(plain)).toContain('receipt-gas pass');
-    // Amsterdam has a lower minimum, and receipts do not show whether it holds: a header does.
+    // Amsterdam has a lower minimum, and receipts do not show whether it applies: a header does.
     expect(told(plain, plainReceipt({ ...priced, gasUsed: 20_999n }))).toContain('receipt-gas other-rules');
     expect(told(plain, plainReceipt({ ...priced, gasUsed: 12_000n }))).toContain('receipt-gas other-rules');
     expect(told(plain, plainReceipt({ ...priced, gasUsed: 11_999n }))).toContain('receipt-gas out-of-bounds');
@@ -259,7 +250,7 @@ describe('the checks of receipts', () => {
     expect(withHeader(20_999n, 'prague')).toEqual(['out-of-bounds']);
     expect(withHeader(12_000n, 'amsterdam')).toEqual(['pass']);
     expect(withHeader(11_999n, 'amsterdam')).toEqual(['out-of-bounds']);
-    // Refunds gave half of it back before London.
+    // Refunds returned half of it before London.
     const legacy = { ...priced, type: 'legacy' };
     expect(told(plain, plainReceipt({ ...legacy, gasUsed: 10_500n }))).toContain('receipt-gas pass');
     expect(told(plain, plainReceipt({ ...legacy, gasUsed: 10_499n }))).toContain('receipt-gas out-of-bounds');
@@ -269,7 +260,7 @@ describe('the checks of receipts', () => {
     );
   });
 
-  it('tell blob gas of half a blob', () => {
+  it('report blob gas that is not a whole number of blobs', () => {
     const blobs = (blobGasUsed: bigint) => told(plainReceipt({ type: 'eip4844', blobGasUsed }));
     expect(blobs(262_144n)).toContain('blob-gas pass');
     for (const gas of [0n, 131_071n, 65_536n]) expect(blobs(gas)).toContain('blob-gas part-of-blob');
@@ -277,7 +268,7 @@ describe('the checks of receipts', () => {
     expect(told(plainReceipt({ blobGasUsed: 5n })).join()).not.toContain('blob-gas');
   });
 
-  it('leave numbers of logs open that begin again in each receipt, or skip some between two', () => {
+  it('leave log indices open that restart in each receipt or skip some', () => {
     const { receipts } = blocks.find((block) => block.receipts.filter(({ logs }) => logs.length > 1).length > 1)!;
     const anew = receipts.map((each) => ({
       ...each,
@@ -293,14 +284,14 @@ describe('the checks of receipts', () => {
       ]);
   });
 
-  it('pass no block that was compared with nothing: of one receipt without logs by a tag', () => {
+  it('do not pass a block without a comparison: one receipt without logs, requested by a tag', () => {
     const ids = (asked: Parameters<typeof checkReceiptList>[1]) =>
       checkReceiptList([plainReceipt({})], asked).map(({ id }) => id);
     expect(ids({})).not.toContain('one-block');
     expect(ids({ number: busy[0]!.receipts[0]!.blockNumber })).toContain('one-block');
   });
 
-  it('leave a state sync of bor open whose sum of gas is 0, and call no other sum of 0 right', () => {
+  it('leave a state sync of bor open if its gas sum is 0, and accept no other sum of 0', () => {
     const { receipts } = busy[0]!;
     const last = receipts.at(-1)!;
     const nobody = `0x${'0'.repeat(40)}` as const;
@@ -319,7 +310,7 @@ describe('the checks of receipts', () => {
     expect(gasOf([...receipts, somebody])).toMatchObject([{ outcome: 'fail', path }]);
   });
 
-  it('tell of a log that is missing once, and not of all that follow it', () => {
+  it('report a missing log once, and not all logs after it', () => {
     const block = busy.find(({ receipts }) => receipts.reduce((sum, { logs }) => sum + logs.length, 0) > 4)!;
     const told = checkReceiptList(
       inLogs(block.receipts, (logs) => logs.slice(1)),
@@ -328,7 +319,7 @@ describe('the checks of receipts', () => {
     expect(told.filter(({ id, outcome }) => id === 'log-order' && outcome !== 'pass')).toHaveLength(1);
   });
 
-  it('say that nothing follows from a lone receipt', () => {
+  it('report that nothing follows from a single receipt', () => {
     const [block] = busy;
     const checks = checkReceiptList(block!.receipts.slice(1, 2), {}, false);
     expect(checks.filter(({ outcome }) => outcome === 'open').map(({ id }) => id)).toEqual([
@@ -339,7 +330,7 @@ describe('the checks of receipts', () => {
   });
 });
 
-/** What is wrong, or in doubt. */
+/** The failed or open checks. */
 function failuresAgainst(receipts: readonly Receipt[], number: bigint | undefined): string[] {
   const bloom = createBloomCheck();
   return [
@@ -348,13 +339,13 @@ function failuresAgainst(receipts: readonly Receipt[], number: bigint | undefine
   ].flatMap((check) => (check.outcome === 'pass' ? [] : [`${check.id} ${check.reason} ${check.path ?? ''}`]));
 }
 
-/** Changes the logs of the first receipt that has two with different topics. */
+/** Changes the logs of the first receipt with two different topics. */
 function inLogs(receipts: readonly Receipt[], change: (logs: readonly Log[]) => readonly Log[]): Receipt[] {
   const at = receipts.findIndex(({ logs }) => new Set(logs.map(({ topics }) => topics.join())).size > 1);
   return receipts.map((receipt, place) => (place === at ? { ...receipt, logs: change(receipt.logs) } : receipt));
 }
 
-/** Drops a log that has a topic of its own; of a log without one the bloom cannot tell. */
+/** Drops a log with a unique topic; the bloom cannot detect a log without one. */
 function withoutTelling(receipts: readonly Receipt[]): readonly Receipt[] {
   const told = (log: Log, { logs }: Receipt) =>
     log.topics.some((topic) =>
@@ -377,7 +368,7 @@ function swapLogs(receipts: readonly Receipt[]): readonly Receipt[] {
   return receipts.map((each) => (each === a ? { ...a, logs: b.logs } : each === b ? { ...b, logs: a.logs } : each));
 }
 
-/** The places follow one another, but sums and logs do not, unless the two are alike. */
+/** The places follow each other, but sums and logs do not, unless the two are equal. */
 function swapWithPlaces([first, second, ...rest]: readonly Receipt[]): readonly Receipt[] {
   if (first!.gasUsed === second!.gasUsed && first!.logs.length + second!.logs.length === 0)
     return [first!, second!, ...rest];

@@ -13,7 +13,7 @@ interface Traced {
   readonly changes: readonly AccountChange[];
 }
 
-/** Every recorded transaction whose calls and state were traced. */
+/** Every recorded transaction with traced calls and state. */
 function recorded(chain: 'evm-a' | 'evm-b'): Traced[] {
   const bodies = new Map(loadRecordings(`${chain}/series`).map(({ name, response }) => [name, response.body]));
   const read = (name: string, tracer: 'call' | 'prestate'): readonly TraceItem[] => {
@@ -40,7 +40,7 @@ const check = (frames: readonly Frame[], changes: readonly AccountChange[]): Che
 describe('the value of internal calls', () => {
   const all = [...recorded('evm-a'), ...recorded('evm-b')];
 
-  it('fits the balances of every recorded transaction, or is not all seen in them', () => {
+  it('matches the balances of every recorded transaction or is not fully visible in them', () => {
     const counts = { pass: 0, fail: 0, open: 0 };
     for (const { name, frames, changes } of all) {
       const { outcome } = check(frames, changes);
@@ -51,12 +51,12 @@ describe('the value of internal calls', () => {
     expect(counts.pass).toBeGreaterThan(100);
   });
 
-  it('never passes once one of them is another, and is told by the account', () => {
+  it('never passes once it is changed, and the failure names the account', () => {
     const counts = { fail: 0, open: 0 };
     for (const { name, frames, changes } of all) {
       if (check(frames, changes).outcome !== 'pass') continue;
       for (const [index, frame] of frames.entries()) {
-        // A thousand calls alike would say no more.
+        // A thousand equal calls would add nothing.
         if (index === 0 || index > 40) continue;
         for (const value of [0n, (frame.value ?? 0n) + 1n, 10n ** 21n]) {
           if (value === (frame.value ?? 0n)) continue;
@@ -74,7 +74,7 @@ describe('the value of internal calls', () => {
     expect(counts.fail).toBeGreaterThan(200);
   });
 
-  it('is not compared where there is nobody but the sender', () => {
+  it('is not compared if only the sender is involved', () => {
     const from = `0x${'aa'.repeat(20)}` as const;
     const alone = { type: 'CALL', from, depth: 0, parent: null, calls: 0 } as unknown as Frame;
     expect(check([alone], [])).toMatchObject({ outcome: 'open', reason: 'beyond-balances' });

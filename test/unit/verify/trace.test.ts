@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { readReceipt, type Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import { readTraceItem, type TraceItem } from '../../../src/client/operations/trace-reply.js';
-import { traceParts } from '../../../src/verify/coverage/trace.js';
+import { checkCallsInSteps, traceParts } from '../../../src/verify/trace-calls.js';
 import { checkTraceList, logsInSteps, type TraceComparand } from '../../../src/verify/trace.js';
 import { stateSyncHash } from '../../../src/verify/receipt-bytes.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
-import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import type { Check } from '../../../src/verify/check.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
@@ -22,7 +21,7 @@ interface Block {
   readonly receipts: readonly Receipt[];
 }
 
-/** The blocks of both chains whose traces were recorded with logs, and their receipts. */
+/** The blocks of both chains with traces recorded with logs, and their receipts. */
 function recordedBlocks(): Block[] {
   return ['evm-a/series', 'evm-b/series'].flatMap((folder) => {
     const recordings = new Map(loadRecordings(folder).map((one) => [one.name, one]));
@@ -70,7 +69,7 @@ function block(name: string): Block {
 }
 
 describe('traces and receipts of the recorded chains', () => {
-  it('agree in order, gas, outcome, parties, new contracts and logs', () => {
+  it('match in order, gas, outcome, parties, created contracts, and logs', () => {
     expect(blocks.length).toBeGreaterThan(60);
     const counts = new Map<string, number>();
     for (const each of blocks) {
@@ -82,7 +81,7 @@ describe('traces and receipts of the recorded chains', () => {
     const transactions = blocks.reduce((sum, { items }) => sum + items.length, 0);
     const [passed = 0, open = 0] = [counts.get('trace-status pass'), counts.get('trace-status open')];
     expect(passed + open).toBe(transactions);
-    // Receipts of before Byzantium have no status.
+    // Receipts from before Byzantium have no status.
     expect(open).toBe(blocks.flatMap(({ receipts }) => receipts).filter(({ status }) => status === undefined).length);
     expect(counts.get('trace-gas pass')).toBe(transactions);
     expect(counts.get('trace-parties pass')).toBe(transactions);
@@ -100,7 +99,7 @@ describe('a lie', () => {
   });
   const failures = (checks: readonly Check[]) => checks.filter(({ outcome }) => outcome === 'fail');
 
-  it('about the order is found once, and not again in everything that differs', () => {
+  it('about the order is reported once, and not again for everything that differs', () => {
     const swapped = { ...honest, receipts: [...honest.receipts].reverse() };
     expect(new Set(failures(checksOf(swapped)).map(({ id }) => id))).toEqual(new Set(['trace-order']));
     const fewer = { ...honest, receipts: honest.receipts.slice(1) };
@@ -118,12 +117,12 @@ describe('a lie', () => {
     ]);
   });
 
-  it('about the block is found', () => {
+  it('about the block is detected', () => {
     const found = checkTraceList(honest.items, { receipts: honest.receipts, basis: 'host' }, `0x${'00'.repeat(32)}`);
     expect(found).toMatchObject([{ id: 'trace-order', outcome: 'fail', details: { computed: honest.blockHash } }]);
   });
 
-  it('about the outcome is found', () => {
+  it('about the outcome is detected', () => {
     const [first] = honest.receipts;
     const opposite = first?.status === 'success' ? 'reverted' : 'success';
     expect(failures(checksOf(lie(0, { status: opposite })))).toMatchObject([
@@ -131,7 +130,7 @@ describe('a lie', () => {
     ]);
   });
 
-  it('about the gas is found, unless some node counts like that', () => {
+  it('about the gas is detected unless some node counts like that', () => {
     const gasUsed = honest.receipts[1]?.gasUsed ?? 0n;
     expect(failures(checksOf(lie(1, { gasUsed: gasUsed + 1n })))).toMatchObject([
       { id: 'trace-gas', details: { claimed: `${gasUsed}`, computed: `${gasUsed + 1n}` } },
@@ -140,14 +139,14 @@ describe('a lie', () => {
     expect(open).toMatchObject({ id: 'trace-gas', outcome: 'open', reason: 'counted-otherwise' });
   });
 
-  it('about sender, recipient and new contract is found', () => {
+  it('about sender, recipient, and created contract is detected', () => {
     const stranger = `0x${'ab'.repeat(20)}` as const;
     expect(failures(checksOf(lie(0, { from: stranger }))).map(({ id }) => id)).toEqual(['trace-parties']);
     expect(failures(checksOf(lie(0, { to: stranger }))).map(({ id }) => id)).toEqual(['trace-parties']);
     expect(failures(checksOf(lie(0, { contractAddress: stranger }))).map(({ id }) => id)).toEqual(['trace-created']);
   });
 
-  it('about a log is found: one too few, one changed, two changed over', () => {
+  it('about a log is detected: one missing, one changed, two swapped', () => {
     const place = honest.receipts.findIndex(({ logs }) => logs.length > 2);
     const logs = honest.receipts[place]?.logs ?? [];
     const [first, second] = logs;
@@ -160,13 +159,13 @@ describe('a lie', () => {
     ]) {
       expect(failures(checksOf(lie(place, { logs: other }))).map(({ id }) => id)).toEqual(['trace-logs']);
     }
-    // Without the logs of the calls there is nothing to say of them.
+    // Without the logs of the calls there is nothing to check.
     expect(failures(checksOf(lie(place, { logs: [] }), { withLog: false }))).toEqual([]);
   });
 });
 
-describe('a trace that cannot be read', () => {
-  it('leaves open what it would have been compared with, and holds nothing of the others for it', () => {
+describe('an unreadable trace', () => {
+  it('leaves its comparisons open and covers nothing of the others for it', () => {
     const found = blocks.find(({ items }) => items.length > 1)!;
     const [first, ...others] = found.items as readonly [TraceItem, ...TraceItem[]];
     const broken: TraceItem = {
@@ -186,16 +185,16 @@ describe('a trace that cannot be read', () => {
     expect(unchecked).toEqual(expect.arrayContaining(['trace.gasUsed', 'trace.status', 'trace.parties', 'trace.logs']));
   });
 
-  it('is among what is not checked where nothing could be read', () => {
+  it('is listed as unchecked if nothing could be read', () => {
     const items: TraceItem[] = [{ txHash: null, kind: 'unread', result: 1, path: '', expected: 'an object' }];
     expect(toVerdict({ checks: [], parts: traceParts(items) }).unchecked).toContain('trace.gasUsed');
   });
 });
 
-describe('an honest node of another kind', () => {
+describe('an honest node with other conventions', () => {
   const nobody = `0x${'0'.repeat(40)}` as const;
 
-  it('may have a receipt of the chain’s own behind all others, and no trace of it, as bor does', () => {
+  it('may have a receipt of the chain at the end without a trace, like bor', () => {
     const { items, receipts, blockHash } = block('evm-a/series/43/');
     const last = receipts.at(-1)!;
     const sync: Receipt = {
@@ -206,14 +205,14 @@ describe('an honest node of another kind', () => {
     const order = (more: readonly Receipt[]) =>
       checkTraceList(items, { receipts: [...receipts, ...more], basis: 'other-answer' }, blockHash);
     expect(order([sync])).toEqual([{ id: 'trace-order', basis: 'other-answer', outcome: 'pass' }]);
-    // One more of those, or one that somebody sent, is a trace too few.
+    // One more such receipt, or one sent by an account, means a missing trace.
     expect(order([sync, sync])).toMatchObject([{ outcome: 'fail' }]);
     expect(order([{ ...sync, from: last.from! }])).toMatchObject([{ outcome: 'fail' }]);
     expect(order([{ ...sync, gasUsed: 1n }])).toMatchObject([{ outcome: 'fail' }]);
     expect(order([{ ...sync, transactionHash: `0x${'ab'.repeat(32)}` }])).toMatchObject([{ outcome: 'fail' }]);
   });
 
-  it('may name no contract in the receipt of a creation that failed', () => {
+  it('may name no contract in the receipt of a failed creation', () => {
     const [frame] = framesOf({ type: 'CREATE', error: 'execution reverted' });
     const to = `0x${'cd'.repeat(20)}` as const;
     const { receipts } = block('evm-a/series/43/');
@@ -248,14 +247,14 @@ it('does not pass an order that the trace does not contain', () => {
   expect(checkTraceList([], { receipts: [], basis: 'other-answer' }, blockHash)).toEqual([]);
 });
 
-describe('the calls of a trace among themselves', () => {
+describe('the calls of a trace compared with each other', () => {
   const told = (frames: ReturnType<typeof framesOf>) =>
     runToEnd(checkCallsInSteps(frames, 'result[0].result')).map((check) =>
       check.outcome === 'pass' ? check.id : `${check.id} ${check.outcome} ${check.path ?? ''}`,
     );
   const [a, b, c] = ['aa', 'bb', 'cc'].map((byte) => `0x${byte.repeat(20)}` as const) as [Hex, Hex, Hex];
 
-  it('keep the rules in every recorded trace', () => {
+  it('follow the rules in every recorded trace', () => {
     const counts = new Map<string, number>();
     for (const { name, traces } of recordedTraces())
       for (const { frames } of traces)
@@ -268,18 +267,18 @@ describe('the calls of a trace among themselves', () => {
     expect(counts.get('trace-log-address')).toBeGreaterThan(20);
   });
 
-  it('come from the contract that runs, also where its code is that of another', () => {
+  it('start from the running contract, even if its code is from another', () => {
     const delegating = { to: a, calls: [{ type: 'DELEGATECALL', from: a, to: b, calls: [{ from: a, to: c }] }] };
     expect(told(framesOf(delegating))).toContain('trace-callers');
     const lie = { to: a, calls: [{ type: 'DELEGATECALL', from: a, to: b, calls: [{ from: b, to: c }] }] };
     expect(told(framesOf(lie))).toContain('trace-callers fail result[0].result.calls[0].calls[0].from');
-    // A chain's own contract may call in the name of another, and nothing is known of a creation without address.
+    // A contract of the chain may call in the name of another, and nothing is known about a creation without an address.
     const system = `0x${'0'.repeat(36)}0808` as const;
     expect(told(framesOf({ to: system, calls: [{ from: c, to: b }] })).join()).not.toContain('trace-callers');
     expect(told(framesOf({ to: a })).join()).not.toContain('trace-callers');
   });
 
-  it('take no more gas than there is, and use no more; refunds are taken off at the top only', () => {
+  it('receive and use no more gas than available; refunds are only subtracted at the top', () => {
     const call = { from: a, to: b };
     const odd = (calls: readonly object[], top: object = {}) =>
       told(framesOf({ to: a, ...top, calls } as never)).join();
@@ -292,7 +291,7 @@ describe('the calls of a trace among themselves', () => {
     expect(odd(inner)).toContain('trace-call-gas fail result[0].result.calls[0].calls');
   });
 
-  it('log in their own name, and write nothing below a static call', () => {
+  it('log in their own name and write nothing below a static call', () => {
     const log = { address: b, topics: [], data: '0x' } as const;
     expect(told(framesOf({ to: b, logs: [log] }))).toContain('trace-log-address');
     expect(told(framesOf({ to: a, logs: [log] })).join()).toContain('trace-log-address fail result[0].result.logs');
@@ -320,7 +319,7 @@ describe('logsInSteps', () => {
       ?.map(({ data }) => data.slice(3))
       .join('');
 
-  it('puts the logs of a frame between the calls that it made', () => {
+  it('inserts the logs of a frame between its calls', () => {
     const frames = framesOf({
       logs: [log(1, 0), log(4, 1), log(7, 2), log(8, 2)],
       calls: [{ logs: [log(2, 0), log(3, 0)] }, { logs: [log(6, 1)], calls: [{ logs: [log(5, 0)] }] }],
@@ -328,7 +327,7 @@ describe('logsInSteps', () => {
     expect(orderOf(frames)).toBe('12345678');
   });
 
-  it('leaves out those of calls that failed or were reverted', () => {
+  it('omits the logs of failed or reverted calls', () => {
     const frames = framesOf({
       logs: [log(1, 0), log(4, 1)],
       calls: [{ error: 'out of gas', logs: [log(2, 0)], calls: [{ logs: [log(3, 0)] }] }],
@@ -336,7 +335,7 @@ describe('logsInSteps', () => {
     expect(orderOf(frames)).toBe('14');
   });
 
-  it('goes by the place in the block where positions are left out, and gives up without either', () => {
+  it('uses the block index if positions are omitted and returns undefined without either', () => {
     const calls = [{ logs: [log(2, undefined, 8)] }];
     expect(orderOf(framesOf({ logs: [log(1, undefined, 7), log(3, undefined, 9)], calls }))).toBe('123');
     expect(orderOf(framesOf({ logs: [log(1), log(3)], calls }))).toBeUndefined();
@@ -348,7 +347,7 @@ describe('logsInSteps', () => {
     expect(orderOf(deepFrames(4096, () => ({ logs: [log(1, 0), log(2, 1)] })))).toHaveLength(8192);
   });
 
-  it('gives way while it reads', () => {
+  it('pauses while it reads', () => {
     const frames = wideFrames(100_000, () => ({ logs: [log(1, 0)] }));
     expect([...logsInSteps(frames, effectsOf(frames))].length).toBeGreaterThan(10);
   });

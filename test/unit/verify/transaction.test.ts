@@ -31,7 +31,7 @@ async function outcomes(transaction: Transaction, asked: ReturnType<typeof asked
 
 const failed = (checks: readonly Check[]) => checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
 
-describe('a transaction is computed again', () => {
+describe('a recomputed transaction', () => {
   it('has the hash and the sender of every recorded transaction', async () => {
     const counts: Record<string, number> = {};
     for (const each of recorded) {
@@ -47,14 +47,14 @@ describe('a transaction is computed again', () => {
     expect(Object.keys(counts).sort()).toEqual([...signedTypes].sort());
   });
 
-  it('agrees with what the recordings say by another source', () => {
+  it('matches the recorded values of another source', () => {
     let compared = 0;
     for (const { value, recording } of recorded) {
       const { recomputed } = recording.expect as { recomputed?: { hash: string; rlpSize: number; protected: boolean } };
       if (!recomputed) continue;
       const bytes = toTransactionBytes(value);
       if (bytes.kind === 'none') throw new Error(bytes.reason);
-      // A typed transaction is in its block as bytes with a length before them; a legacy one as a list.
+      // A typed transaction is in its block as bytes with a length prefix; a legacy one as a list.
       expect(bytes.signed.length / 2 - 1, recording.name).toBe(recomputed.rlpSize);
       expect(bytes.chainId !== null, recording.name).toBe(recomputed.protected);
       compared++;
@@ -63,7 +63,7 @@ describe('a transaction is computed again', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('writes the same bytes as viem', () => {
+  it('is encoded to the same bytes as in viem', () => {
     for (const { value, name } of recorded) {
       if (value.type === 'other') continue;
       const bytes = toTransactionBytes(value);
@@ -101,8 +101,8 @@ describe('a transaction is computed again', () => {
   });
 });
 
-describe('a transaction whose node leaves out an empty access list', () => {
-  it('is read with a note, and its hash is that of the empty list', () => {
+describe('a transaction whose node omits an empty access list', () => {
+  it('is read with a note and has the hash with an empty list', () => {
     const wires = loadRecordings('evm/eth_getTransactionByBlockHashAndIndex')
       .map(({ response }) => (JSON.parse(response.body) as { result?: Record<string, unknown> | null }).result)
       .filter((wire) => wire?.['type'] === '0x2' && JSON.stringify(wire['accessList']) === '[]');
@@ -130,17 +130,17 @@ describe('a lie about a transaction', () => {
     return found;
   });
 
-  /** What is neither signed nor asked for, so that nothing in the answer can tell. */
+  /** Members that are neither signed nor requested, so that nothing in the answer reveals a lie. */
   const beyond = new Set(['blockNumber', 'blockTimestamp']);
 
   for (const sample of samples) {
-    it(`is a mismatch, whatever field of a ${sample.value.type} transaction it is in`, async () => {
+    it(`is a mismatch in any field of a ${sample.value.type} transaction`, async () => {
       const wire = (JSON.parse(sample.recording.response.body) as { result: Record<string, unknown> }).result;
       const told: string[] = [];
       for (const [path, lie] of liesIn(wire)) {
         const field = path.split('.')[0] ?? '';
         if (beyond.has(field) || field === 'type') continue;
-        // The price of a fee market is not signed; only one above its cap is a lie that can be told.
+        // The price of a fee market is not signed; only a price above its cap is a detectable lie.
         if (field === 'gasPrice' && 'maxFeePerGas' in wire) continue;
         const checks = await outcomes(readTransaction(lie), askedFor(sample));
         expect(failed(checks), path).not.toEqual([]);
@@ -151,14 +151,14 @@ describe('a lie about a transaction', () => {
     });
   }
 
-  it('about the price is found when it is above the cap', () => {
+  it('about the price is detected above the cap', () => {
     const sample = samples.find(({ value }) => value.type === 'eip1559');
     if (sample?.value.type !== 'eip1559') throw new Error('There is none.');
     const lie: Transaction = Object.assign({ ...sample.value }, { gasPrice: sample.value.maxFeePerGas + 1n });
     expect(failed(checkTransaction(lie, askedFor(sample)))).toEqual(['transaction-price']);
   });
 
-  it('is never passed over when the whole type is another', async () => {
+  it('is never passed if the whole type is changed', async () => {
     for (const sample of samples) {
       const wire = (JSON.parse(sample.recording.response.body) as { result: Record<string, unknown> }).result;
       const other = readTransaction({ ...wire, type: '0x7e' });
@@ -170,7 +170,7 @@ describe('a lie about a transaction', () => {
   });
 });
 
-describe('what cannot be computed', () => {
+describe('a transaction of unusual form', () => {
   const asked = { blockHash: `0x${'ab'.repeat(32)}` as const, index: 0 };
   const place = {
     hash: `0x${'01'.repeat(32)}`,
@@ -180,14 +180,14 @@ describe('what cannot be computed', () => {
   };
   const address = `0x${'11'.repeat(20)}`;
 
-  it('is a deposit of another chain, whose type is named', async () => {
+  it('is open as a deposit of another chain, whose type is named', async () => {
     const deposit = readTransaction({ ...place, type: '0x7e', from: address, to: address, input: '0x', mint: '0x1' });
     const [hash, , sender] = await outcomes(deposit, asked);
     expect(hash).toMatchObject({ outcome: 'open', reason: 'unknown-type', details: { type: '0x7e' } });
     expect(sender).toMatchObject({ outcome: 'open', reason: 'unknown-type' });
   });
 
-  it('is unsigned: the state sync of a side chain', async () => {
+  it('is open without a signature, like the state sync of a side chain', async () => {
     const unsigned = readTransaction({
       ...place,
       type: '0x0',
@@ -206,7 +206,7 @@ describe('what cannot be computed', () => {
     expect(checks.map(({ outcome }) => outcome)).toEqual(['open', 'pass', 'open']);
   });
 
-  it('is no excuse that the node adds a member which no chain is known to sign', () => {
+  it('is a mismatch with an extra member that no chain is known to sign', () => {
     const [sample] = recorded;
     if (!sample) throw new Error('There is none.');
     const wire = (JSON.parse(sample.recording.response.body) as { result: object }).result;
@@ -214,7 +214,7 @@ describe('what cannot be computed', () => {
     expect(hash).toMatchObject({ outcome: 'fail', reason: 'mismatch' });
   });
 
-  it('is not called a mismatch when a chain signs fields that are not known here', () => {
+  it('is open with extra fields that a chain signs', () => {
     const [sample] = recorded;
     if (!sample) throw new Error('There is none.');
     const wire = (JSON.parse(sample.recording.response.body) as { result: object }).result;
@@ -223,11 +223,11 @@ describe('what cannot be computed', () => {
     expect(hash).toMatchObject({ outcome: 'open', reason: 'unknown-fields', details: { fields: 'feeCurrency' } });
   });
 
-  it('is a bit of the signature that is none, though hash and key come out', async () => {
+  it('is malformed with an invalid signature bit, although hash and key match', async () => {
     for (const type of signedTypes) {
       const { value } = recorded.find((one) => one.value.type === type) ?? {};
       if (!value || value.type === 'other') throw new Error(`No ${type} was recorded.`);
-      // With the parity that an odd number has, the key would be that of the sender.
+      // With the parity of an odd number, the key would match the sender.
       const { v, yParity } = value as { readonly v: bigint; readonly yParity?: number };
       const bent = value.type === 'legacy' ? { v: 29n + (v % 2n === 0n ? 1n : 0n) } : { yParity: (yParity ?? 0) + 2 };
       const lie = { ...value, ...bent } as Transaction;
@@ -235,7 +235,7 @@ describe('what cannot be computed', () => {
     }
   });
 
-  it('is a signature that no key can have made', async () => {
+  it('fails with a signature that no key can have created', async () => {
     const [sample] = recorded;
     if (!sample || sample.value.type === 'other') throw new Error('There is none.');
     for (const r of ['0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', '0x5'] as const) {
@@ -245,9 +245,9 @@ describe('what cannot be computed', () => {
   });
 });
 
-describe('a signature that was mirrored', () => {
+describe('a mirrored signature', () => {
   const order = secp256k1.CURVE.n;
-  /** The same transaction with n − s and the other parity, under the hash that it then has: the sender is the same. */
+  /** The same transaction with n − s and the other parity, under its new hash: the sender is the same. */
   const mirrored = (transaction: Transaction): Transaction => {
     if (transaction.type === 'other') throw new Error('There is no signature.');
     const { s, v } = transaction;
@@ -263,10 +263,10 @@ describe('a signature that was mirrored', () => {
     return { ...transaction, hash: hashBytes(bytes.signed) };
   };
 
-  it('is found in every recorded transaction, though hash and sender come out', async () => {
+  it('is detected in every recorded transaction, although hash and sender match', async () => {
     for (const { value, ...asked } of recorded) {
       const lie = mirrored(value);
-      // Chain 31337 had Homestead from its first block, which a transaction for every chain does not tell.
+      // Chain 31337 had Homestead from its first block, which a transaction for every chain does not show.
       const early = value.type === 'legacy' && value.v < 35n;
       const checks = await outcomes(lie, askedFor({ value, ...asked }));
       expect(
@@ -282,7 +282,7 @@ describe('a signature that was mirrored', () => {
     }
   });
 
-  it('is a mismatch from the block on that began Homestead, whatever chain it is of', () => {
+  it('is a mismatch from the block of Homestead on, on any chain', () => {
     const { value, ...asked } = recorded.find((one) => one.value.type === 'legacy' && one.value.v < 35n)!;
     const found = (blockNumber: bigint | null) =>
       checkTransaction({ ...mirrored(value), blockNumber } as Transaction, askedFor({ value, ...asked }))
@@ -291,11 +291,11 @@ describe('a signature that was mirrored', () => {
     expect([1_149_999n, 1_150_000n, null].map(found)).toEqual([['open'], ['fail'], ['fail']]);
   });
 
-  it('is told by half of the order of the curve', () => {
+  it('is recognized by half of the curve order', () => {
     expect([isLowS(order / 2n), isLowS(order / 2n + 1n)]).toEqual([true, false]);
   });
 
-  it('has a v that no legacy transaction has, 0 or 1, under a hash of its own: found', async () => {
+  it('has an invalid legacy v of 0 or 1 under its own hash, which is detected', async () => {
     const { value, ...asked } = recorded.find((one) => one.value.type === 'legacy')!;
     for (const v of [0n, 1n]) {
       const checks = await outcomes(withOwnHash({ ...value, v } as Transaction), askedFor({ value, ...asked }));
@@ -312,7 +312,7 @@ describe('a signature that was mirrored', () => {
     }
   });
 
-  it('has a v next to the y parity of a typed transaction: another bit is wrong, 27 or 28 the old way to say it', () => {
+  it('has a v next to the y parity of a typed transaction: another bit is wrong, 27 or 28 is the old form', () => {
     const { value, ...asked } = recorded.find((one) => one.value.type === 'eip1559')!;
     const found = (v: bigint) =>
       checkTransaction({ ...value, v, yParity: 1 } as Transaction, askedFor({ value, ...asked }))
@@ -322,10 +322,10 @@ describe('a signature that was mirrored', () => {
   });
 });
 
-describe('a transaction that a chain makes itself', () => {
+describe('a transaction created by a chain', () => {
   const asked = { blockHash: `0x${'ab'.repeat(32)}` as const, index: 0 };
   const placed = { blockHash: asked.blockHash, blockNumber: '0x1', transactionIndex: '0x0', nonce: '0x0' };
-  /** The deposits that begin a block of Base Goerli and one of OP Mainnet, and what begins one of Arbitrum Sepolia. */
+  /** The deposits at the start of a block of Base Goerli and of OP Mainnet, and the first transaction of an Arbitrum Sepolia block. */
   const samples: Readonly<Record<string, object>> = {
     'a deposit that is a system transaction': {
       ...{ type: '0x7e', hash: '0x490a4493f0603641f9620c0f63c6c0edb611b28755a3371ef9677c37bf44542e' },
@@ -355,13 +355,13 @@ describe('a transaction that a chain makes itself', () => {
     },
   };
 
-  it.each(Object.entries(samples))('has the hash of its fields, and no sender that signed: %s', async (_, wire) => {
+  it.each(Object.entries(samples))('has the hash of its fields and no signer: %s', async (_, wire) => {
     const [hash, , sender] = await outcomes(readTransaction({ ...placed, ...wire }), asked);
     expect(hash).toMatchObject({ id: 'transaction-hash', outcome: 'pass' });
     expect(sender).toMatchObject({ id: 'transaction-sender', outcome: 'open', reason: 'unsigned' });
   });
 
-  it('is found to be another one, whatever is changed that is hashed', () => {
+  it('is a mismatch with any hashed field changed', () => {
     const lies = { from: `0x${'11'.repeat(20)}`, to: null, gas: '0x1', value: '0x1', input: '0x', mint: '0x5' };
     const told = { ...lies, sourceHash: `0x${'11'.repeat(32)}`, isSystemTx: false };
     for (const [name, lie] of Object.entries(told)) {
@@ -372,7 +372,7 @@ describe('a transaction that a chain makes itself', () => {
     expect(checkTransaction(readTransaction(wire), asked)[0]).toMatchObject({ outcome: 'fail' });
   });
 
-  it('is left open where the same number is a type of another chain', () => {
+  it('is left open if the same number is a type of another chain', () => {
     const wire = { ...placed, ...samples['a deposit that is none, without mint'] };
     for (const other of [
       { ...wire, sourceHash: undefined, queueIndex: '0x1' },
@@ -387,8 +387,8 @@ describe('a transaction that a chain makes itself', () => {
   });
 });
 
-describe('the address of a contract that a transaction creates', () => {
-  it('is that of the receipt', () => {
+describe('the address of a created contract', () => {
+  it('matches the receipt', () => {
     const created = recorded.filter(({ recording }) => 'creates' in recording.expect);
     for (const { value, recording } of created)
       expect(createdAddress(value.from, value.nonce ?? 0), recording.name).toBe(recording.expect['creates']);
@@ -442,7 +442,7 @@ function* liesIn(value: unknown, path = ''): Generator<readonly [path: string, l
   }
 }
 
-/** Another value of the same length: the first digit that is not a leading zero is turned. */
+/** Another value of the same length: changes the first digit that is not a leading zero. */
 function changed(hex: string): string {
   if (hex === '0x') return '0x00';
   if (hex === '0x0') return '0x1';

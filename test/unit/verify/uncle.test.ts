@@ -12,8 +12,8 @@ function resultOf(body: string): Record<string, unknown> {
   return (JSON.parse(body) as { result: Record<string, unknown> }).result;
 }
 
-describe('an uncle is computed again', () => {
-  it('has the hash of every recorded uncle, and an age that the rules allow', () => {
+describe('a recomputed uncle', () => {
+  it('has the hash of every recorded uncle, and an age within the rules', () => {
     const forks: Record<string, number> = {};
     for (const { value, name, params } of uncles) {
       const asked = /^0x[0-9a-f]{1,16}$/.test(String(params[0])) ? BigInt(String(params[0])) : undefined;
@@ -30,18 +30,18 @@ describe('an uncle is computed again', () => {
     expect(uncles.length).toBeGreaterThan(20);
   });
 
-  it('has the size that the node says', () => {
+  it('has the size from the node', () => {
     for (const { value, name } of uncles) {
       const header = toHeaderBytes(value);
       if (header.kind === 'none' || value.size === undefined) continue;
-      // A block without body is its header and two empty lists.
+      // A block without a body is its header and two empty lists.
       const bytes = header.rlp.length / 2 - 1 + 2;
       const size = bytes + (bytes < 56 ? 1 : bytes < 256 ? 2 : 3);
       expect(BigInt(size), name).toBe(value.size);
     }
   });
 
-  it('hashes together with its sibling to what the block that names them says', () => {
+  it('has, together with its sibling, the uncles hash of the including block', () => {
     let compared = 0;
     for (const { value, recording } of uncles) {
       const { recomputed } = recording.expect as {
@@ -67,7 +67,7 @@ describe('an uncle is computed again', () => {
 });
 
 describe('a header', () => {
-  it('of every upgrade that was recorded has its hash', () => {
+  it('has its hash for every recorded upgrade', () => {
     const forks: Record<string, number> = {};
     for (const { value, name } of recordedBlocks()) {
       const header = toHeaderBytes(value);
@@ -79,7 +79,7 @@ describe('a header', () => {
     expect(Object.keys(forks).sort()).toEqual(['cancun', 'frontier', 'london', 'prague', 'shanghai'].sort());
   });
 
-  it('is a mismatch, whatever field is changed', () => {
+  it('is a mismatch if any field is changed', () => {
     const [sample] = uncles.filter(({ value }) => value.baseFeePerGas !== null);
     if (!sample) throw new Error('There is none.');
     const wire = resultOf(sample.recording.response.body);
@@ -97,7 +97,7 @@ describe('a header', () => {
     expect(told).toBeGreaterThan(15);
   });
 
-  it('of an uncle that is too old, or not older, is against the rules', () => {
+  it('of an uncle that is too old, or not older, violates the rules', () => {
     const [sample] = uncles;
     const number = sample?.value.number ?? 0n;
     for (const [asked, outcome] of [
@@ -111,7 +111,7 @@ describe('a header', () => {
     }
   });
 
-  it('that is wrong stays a mismatch whatever member is added, which is named', () => {
+  it('that is wrong stays a mismatch with any added member, which is named', () => {
     for (const { name, recording } of uncles) {
       const wire = resultOf(recording.response.body);
       const lie = readBlock({ ...wire, extDataHash: `0x${'11'.repeat(32)}`, gasUsed: '0xffff' });
@@ -120,12 +120,12 @@ describe('a header', () => {
         reason: 'unknown-fields',
         details: { fields: 'extDataHash' },
       });
-      // A right one is right, whatever stands next to it.
+      // A correct header stays correct with any added member.
       expect(checkHeader(readBlock({ ...wire, extDataHash: '0x' })).outcome, name).toBe('pass');
     }
   });
 
-  it('that is wrong stays a mismatch when hash, number, bloom or nonce are null', () => {
+  it('that is wrong stays a mismatch if hash, number, bloom, or nonce is null', () => {
     const wire = { ...resultOf(uncles[0]?.recording.response.body ?? ''), gasUsed: '0xffff' };
     for (const field of ['hash', 'number', 'logsBloom', 'nonce'])
       expect(checkHeader(readBlock({ ...wire, [field]: null })), field).toEqual({
@@ -134,7 +134,7 @@ describe('a header', () => {
       });
   });
 
-  it('is left open where the seals are left out, as on chains that seal otherwise', () => {
+  it('is left open without the seal fields, which other chains do not have', () => {
     const { mixHash: _, ...unmixed } = resultOf(uncles[0]?.recording.response.body ?? '');
     const { nonce: __, ...sealed } = unmixed;
     for (const [wire, field] of [
@@ -150,7 +150,7 @@ describe('a header', () => {
 });
 
 describe('RLP', () => {
-  it('is that of the yellow paper', () => {
+  it('matches the yellow paper', () => {
     const long = `0x${'61'.repeat(56)}` as const;
     expect(encodeRlp('0x')).toBe('0x80');
     expect(encodeRlp('0x00')).toBe('0x00');

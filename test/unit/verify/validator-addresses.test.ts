@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Validator } from '../../../src/client/operations/validator-set-reply.js';
 import { decodeBech32, encodeBech32 } from '../../../src/decode/bech32.js';
 import { countChecks } from '../../../src/verify/check.js';
-import { checkValidatorAddress, checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
+import { checkValidatorAddress, checkValidatorAddresses } from '../../../src/verify/validator-set.js';
 import { anyText } from '../../support/wire-values.js';
 import { recordedSets } from '../../support/recorded-validator-sets.js';
 import { readKey } from '../../support/verify-inputs.js';
@@ -25,7 +25,7 @@ describe('every recorded validator', () => {
     },
   );
 
-  it('includes validators of both kinds of key', () => {
+  it('includes validators with both kinds of key', () => {
     expect([...byType.keys()].sort()).toEqual(['/cosmos.crypto.ed25519.PubKey', '/cosmos.crypto.secp256k1.PubKey']);
   });
 
@@ -41,7 +41,7 @@ describe('an address next to a key', () => {
   const outcomeOf = (change: Partial<Validator>) =>
     checkValidatorAddress({ ...first, ...change }, 'validators[0]', readKey);
 
-  it('that is another one is a mismatch, and both are named', () => {
+  it('that differs is a mismatch, and both are reported', () => {
     const planted = validators.map((validator, index) =>
       index === 7 ? { ...validator, address: first.address } : validator,
     );
@@ -58,20 +58,20 @@ describe('an address next to a key', () => {
     ]);
   });
 
-  it('passes under another prefix and in upper case: the bytes are the address', () => {
+  it('passes with another prefix and in upper case because only the bytes count', () => {
     expect(outcomeOf({ address: first.address.toUpperCase() }).outcome).toBe('pass');
     const { bytes } = decoded(first.address);
     expect(outcomeOf({ address: encodeBech32('osmovalcons', bytes) ?? '' }).outcome).toBe('pass');
   });
 
-  it('passes in hex, in either case, with 0x or without, for all of a recorded set', () => {
+  it('passes in hex, in either case, with or without 0x, for all of a recorded set', () => {
     for (const write of hexSpellings) {
       const inHex = validators.map((each) => ({ ...each, address: write(decoded(each.address).bytes) }));
       expect(checkValidatorAddresses(inHex, readKey).filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
     }
   });
 
-  it('that is another one in hex is a mismatch, and what the key gives is written in the same way', () => {
+  it('that differs in hex is a mismatch, and the computed address is written in the same form', () => {
     for (const write of hexSpellings) {
       expect(outcomeOf({ address: write(decoded(second.address).bytes) })).toMatchObject({
         outcome: 'fail',
@@ -84,13 +84,13 @@ describe('an address next to a key', () => {
   it.each([
     ['hex of 19 bytes', 'ab'.repeat(19)],
     ['hex of 32 bytes', 'AB'.repeat(32)],
-    ['half a byte too many', 'a'.repeat(41)],
+    ['an extra half byte', 'a'.repeat(41)],
     ['mixed case', `C${first.address.slice(1)}`],
     ['a wrong checksum', `${first.address.slice(0, -1)}q`],
-    ['no text at all', ''],
+    ['no text', ''],
     ['32 bytes', encodeBech32('cosmosvalcons', new Uint8Array(32)) ?? ''],
     ['markup', '<img src=x onerror=alert(1)>'],
-  ])('with %s is no address, whatever the key', (_, address) => {
+  ])('with %s is malformed for any key', (_, address) => {
     for (const pubKey of [first.pubKey, null]) {
       expect(outcomeOf({ address, pubKey })).toMatchObject({ outcome: 'fail', reason: 'malformed-address' });
     }
@@ -151,7 +151,7 @@ describe('an address next to a key', () => {
     );
   });
 
-  it('never throws, whatever the answer says', () => {
+  it('never throws for any answer', () => {
     const text = anyText(80);
     fc.assert(
       fc.property(text, text, text, (address, type, key) => {

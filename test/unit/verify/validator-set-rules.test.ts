@@ -4,7 +4,7 @@ import type { Validator, ValidatorSet } from '../../../src/client/operations/val
 import { encodeHex } from '../../../src/decode/bytes.js';
 import { readAddress } from '../../../src/decode/address-bytes.js';
 import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
-import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
+import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set.js';
 import { recordedSets, roundsOf, seriesSets } from '../../support/recorded-validator-sets.js';
 
 const sets = recordedSets();
@@ -21,7 +21,7 @@ function orderOf(validators: readonly Validator[], prefix?: string) {
 describe('the rules of a validator set', () => {
   afterAll(() => console.log('sets checked by the rules', counts));
 
-  it('hold for every set that was recorded: in order, and with priorities that balance', () => {
+  it('are met by every recorded set: in order, and with balanced priorities', () => {
     for (const { name, set } of sets) {
       const checks = [...orderOf(set.validators), ...checkPriorities(set, rules)];
       expect(
@@ -38,7 +38,7 @@ describe('the rules of a validator set', () => {
     expect(counts.whole).toBe(71);
   });
 
-  it('find a validator that is below a weaker one, or below one of its power with a higher address', () => {
+  it('detect a validator below a weaker one, or below an equal one with a higher address', () => {
     const { validators } = series[0]!; // there are 71
     const [first, second, ...rest] = validators as [Validator, Validator, ...Validator[]];
     const fault = { outcome: 'fail', reason: 'out-of-order', path: 'compared.validators[1]' };
@@ -47,16 +47,16 @@ describe('the rules of a validator set', () => {
     const swapped = validators.with(equal, validators[equal + 1]!).with(equal + 1, validators[equal]!);
     expect(orderOf(swapped).some(({ outcome }) => outcome === 'fail')).toBe(true);
     expect(orderOf([first, first])).toMatchObject([{ reason: 'twice', path: 'validators[1]' }]);
-    // The bytes count, however they are written.
+    // The bytes count in any spelling.
     const inHex = validators.map((each) => ({ ...each, address: encodeHex(readAddress(each.address)!.bytes) }));
     expect(orderOf(inHex).map(({ outcome }) => outcome)).toEqual(['pass']);
   });
 
-  it('doubt a set that is sorted by addresses, backwards, by nothing, or has too few rows to show an order', () => {
+  it('doubt a set sorted by address, in reverse, not at all, or with too few rows', () => {
     const { validators } = series[0]!;
     const bytes = (each: Validator) => encodeHex(readAddress(each.address)!.bytes);
     const byAddress = validators.toSorted((one, other) => (bytes(one) < bytes(other) ? -1 : 1));
-    // All but one have the same power: by power, few of them are out of place.
+    // All but one have the same power: by power, few are out of place.
     const level = byAddress.map((each, place) => ({ ...each, votingPower: place === 20 ? 9n : 5n }));
     const mixed = validators.toSorted((one, other) => (bytes(one).slice(4) < bytes(other).slice(4) ? -1 : 1));
     const few = validators.slice(0, 8).with(0, validators[1]!).with(1, validators[0]!);
@@ -64,7 +64,7 @@ describe('the rules of a validator set', () => {
       expect(orderOf(other)).toMatchObject([{ outcome: 'open', reason: 'other-order', path: 'validators' }]);
   });
 
-  it('say nothing where nothing is compared: no validator, one, or two that cannot be told apart', () => {
+  it('report nothing without a comparison: no validator, one, or two that are indistinguishable', () => {
     const [first, second] = series[0]!.validators as [Validator, Validator];
     expect(orderOf([])).toEqual([]);
     expect(orderOf([first])).toEqual([]);
@@ -73,7 +73,7 @@ describe('the rules of a validator set', () => {
     expect(checkPriorities({ blockHeight: 1n, validators: [], total: 0n }, rules)).toEqual([]);
   });
 
-  it('find a priority that was changed by as much as there are validators, in a set that is whole', () => {
+  it('detect a priority changed by the number of validators in a whole set', () => {
     const set = series[0]!;
     const count = BigInt(set.validators.length);
     const raised = (by: bigint): ValidatorSet => ({
@@ -84,7 +84,7 @@ describe('the rules of a validator set', () => {
     });
     for (const by of [2n * count, -2n * count, 10n ** 15n]) {
       expect(checkPriorities(raised(by), rules)).toMatchObject([{ outcome: 'fail', reason: 'out-of-bounds' }]);
-      // Nothing in a set shows that its chain centers them.
+      // Nothing in a set shows that its chain centers priorities.
       const [doubt] = checkPriorities(raised(by), { isCentered: false });
       expect(doubt).toMatchObject({ outcome: 'open', reason: 'not-centered' });
     }
@@ -95,7 +95,7 @@ describe('the rules of a validator set', () => {
     ]);
   });
 
-  /** The set after each of the rounds that CometBFT plays. */
+  /** The set after each simulated CometBFT round. */
   function* played(all: readonly Pick<Validator, 'votingPower' | 'proposerPriority'>[], rounds: number) {
     const candidates = all.map((each, place) => ({ ...each, address: `x1${'qpzry9'[place]}`, pubKey: null }));
     const game = roundsOf(candidates);
@@ -110,7 +110,7 @@ describe('the rules of a validator set', () => {
     }
   }
 
-  it('hold for any set after any number of rounds as CometBFT plays them', () => {
+  it('are met by any set after any number of CometBFT rounds', () => {
     const candidate = fc.record({
       votingPower: fc.oneof(fc.bigInt(1n, 3n), fc.bigInt(1n, 1_000n)),
       proposerPriority: fc.bigInt(-4_000n, 4_000n),
@@ -123,8 +123,8 @@ describe('the rules of a validator set', () => {
     );
   });
 
-  it('do not ask that priorities are within twice the power: behind a newcomer CometBFT itself has them further apart', () => {
-    // Two that share the power, and one that just joined: it begins at -1.125 times the power.
+  it('allow priorities beyond twice the power, which CometBFT itself produces after a newcomer', () => {
+    // Two that share the power, and one that just joined: it starts at -1.125 times the power.
     const joined = [
       { votingPower: 50n, proposerPriority: 57n },
       { votingPower: 50n, proposerPriority: 56n },
@@ -139,7 +139,7 @@ describe('the rules of a validator set', () => {
 });
 
 describe('the height of a set', () => {
-  it('is the one that was asked for, or another', () => {
+  it('matches the request or fails', () => {
     expect(checkAnswerHeight(86n, 86n, 'block_height')).toMatchObject({ outcome: 'pass', basis: 'request' });
     expect(checkAnswerHeight(87n, 86n, 'block_height')).toMatchObject({
       ...{ outcome: 'fail', reason: 'unlike-asked', path: 'block_height' },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { encodeHex } from '../../../src/decode/bytes.js';
-import { hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
+import { hashValidatorsInSteps } from '../../../src/verify/validator-set.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
 import { checkValidatorsHash, hashValidators, readKey } from '../../support/verify-inputs.js';
 
@@ -13,7 +13,7 @@ let passed = 0;
 
 describe('the hash of a recorded set', () => {
   it.each(series.map(([height, set]) => [`${height}`, set] as const))(
-    'at height %s is the one of its header',
+    'at height %s matches its header',
     (_, { set, validatorsHash }) => {
       const check = checkValidatorsHash(set, { hash: validatorsHash, basis: 'other-answer' });
       expect(check).toMatchObject({ outcome: 'pass', basis: 'other-answer', details: { computed: validatorsHash } });
@@ -22,7 +22,7 @@ describe('the hash of a recorded set', () => {
   );
 
   it.each(complete.map(({ name, set, truth }) => [name, set, String(truth['validators_hash'])] as const))(
-    'of %s, which came whole, is the one of its header',
+    'of %s, which is complete, matches its header',
     (_, set, hash) => {
       expect(checkValidatorsHash(set, { hash, basis: 'host' }).outcome).toBe('pass');
       passed++;
@@ -32,7 +32,7 @@ describe('the hash of a recorded set', () => {
   afterAll(() => console.log(`validators_hash recomputed: ${passed} sets, ${series.length} of them the series`));
 });
 
-describe('a set next to an expected hash', () => {
+describe('a set with an expected hash', () => {
   const { set, validatorsHash } = series[40]![1]; // there are 71
   const expected = { hash: validatorsHash, basis: 'host' } as const;
   const withFirst = (change: Partial<Validator>): ValidatorSet => ({
@@ -48,7 +48,7 @@ describe('a set next to an expected hash', () => {
     expect(checkValidatorsHash(set, { ...expected, hash: validatorsHash.toLowerCase() }).outcome).toBe('pass');
   });
 
-  it('fails when a power is one more, a key another, a row missing or two rows have changed places', () => {
+  it('fails with a changed power or key, a missing row, or two swapped rows', () => {
     const changed = [
       withFirst({ votingPower: set.validators[0]!.votingPower + 1n }),
       withFirst({ pubKey: set.validators[1]!.pubKey }),
@@ -60,7 +60,7 @@ describe('a set next to an expected hash', () => {
     }
   });
 
-  it('fails when a power differs by 2^64, which would leave the same bytes', () => {
+  it('fails if a power differs by 2^64, which would leave the same bytes', () => {
     const power = set.validators[0]!.votingPower;
     for (const votingPower of [power + 2n ** 64n, power - 2n ** 64n, 2n ** 63n, -(2n ** 63n) - 1n]) {
       expect(checkValidatorsHash(withFirst({ votingPower }), expected)).toMatchObject({
@@ -71,18 +71,18 @@ describe('a set next to an expected hash', () => {
     }
   });
 
-  it('is open when rows are missing and the total says so', () => {
+  it('is open if rows are missing according to the total', () => {
     const part = { ...set, validators: set.validators.slice(0, 100) };
     const incomplete = { outcome: 'open', reason: 'incomplete', details: { loaded: '100', total: `${set.total}` } };
     expect(checkValidatorsHash(part, expected)).toMatchObject(incomplete);
     expect(checkValidatorsHash(part)).toMatchObject(incomplete);
   });
 
-  it('passes when the hash agrees although the total claims more rows', () => {
+  it('passes if the hash matches although the total claims more rows', () => {
     expect(checkValidatorsHash({ ...set, total: 9_999n }, expected).outcome).toBe('pass');
   });
 
-  it('is open without an expectation, and says what came out', () => {
+  it('is open without an expectation and reports the computed hash', () => {
     expect(checkValidatorsHash(set)).toMatchObject({
       outcome: 'open',
       reason: 'nothing-to-compare',
@@ -91,13 +91,13 @@ describe('a set next to an expected hash', () => {
   });
 
   it.each(['', '0x', validatorsHash.slice(2), `0x${validatorsHash}`, `${validatorsHash} `])(
-    'is open when the expectation is %o',
+    'is open if the expectation is %o',
     (hash) => {
       expect(checkValidatorsHash(set, { hash, basis: 'host' })).toMatchObject({ reason: 'malformed-expectation' });
     },
   );
 
-  it('is open with a key of another kind, fails with one that is malformed', () => {
+  it('is open with a key of another kind and fails with a malformed key', () => {
     const withKey = (pubKey: Validator['pubKey']) => checkValidatorsHash(withFirst({ pubKey }), expected);
     expect(withKey(null)).toMatchObject({ outcome: 'open', reason: 'no-key', path: 'validators[0]' });
     expect(withKey({ type: '/cosmos.crypto.sr25519.PubKey', key: 'AA==' })).toMatchObject({ outcome: 'open' });
@@ -106,11 +106,11 @@ describe('a set next to an expected hash', () => {
 });
 
 describe('the Merkle root', () => {
-  it('of no validator is the hash of nothing', () => {
+  it('of no validator is the hash of an empty input', () => {
     expect(hashValidators([])).toEqual({ hash: new Uint8Array(createHash('sha256').digest()) });
   });
 
-  it('is worked out in steps of one hash each, so that a page stays usable with thousands of validators', () => {
+  it('is computed in steps of one hash each, so a page stays responsive with thousands of validators', () => {
     const member = series[40]![1].set.validators[0]!;
     const work = hashValidatorsInSteps(
       Array.from({ length: 3_000 }, () => member),
@@ -121,7 +121,7 @@ describe('the Merkle root', () => {
     expect(steps).toBe(3_000 + 2_999);
   });
 
-  it('agrees with a second, recursive writing of RFC 6962 for any keys and powers', () => {
+  it('matches a second, recursive implementation of RFC 6962 for any keys and powers', () => {
     const power = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
     const member = fc.tuple(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.oneof(fc.constant(0n), power));
     fc.assert(

@@ -21,17 +21,17 @@ const parts: readonly AnswerCoverage[] = [
 ];
 const levelOf = (...checks: Check[]) => toVerdict({ checks, parts }).level;
 
-describe('how far an answer is verified', () => {
-  it('is unverified without any check, and where nothing but open ones is left', () => {
+describe('the verification level of an answer', () => {
+  it('is unverified without checks and with open checks only', () => {
     expect(levelOf()).toBe('unverified');
     expect(levelOf(open('receipt-bloom'))).toBe('unverified');
   });
 
-  it('is unverified where checks passed that hold no part of it', () => {
+  it('is unverified if passed checks cover no part of it', () => {
     expect(levelOf(pass('list-unique'))).toBe('unverified');
   });
 
-  it('is consistent where it agrees with itself or with the request, and says which parts do', () => {
+  it('is consistent if it matches itself or the request, and lists the covered parts', () => {
     const { level, covers, unchecked, against } = toVerdict({ checks: [pass('receipt-bloom')], parts });
     expect({ level, covers, unchecked, against }).toEqual({
       level: 'consistent',
@@ -42,7 +42,7 @@ describe('how far an answer is verified', () => {
     expect(levelOf(pass('receipt-order', 'request'))).toBe('consistent');
   });
 
-  it('is proven by a root that the page gave, and names it; parts held by less are told apart', () => {
+  it('is proven by a root from the page, which is named; weaker parts are listed separately', () => {
     const checks = [pass('receipts-root', 'host', '0xabc'), pass('receipt-order')];
     expect(toVerdict({ checks, parts })).toEqual({
       level: 'proven',
@@ -54,26 +54,28 @@ describe('how far an answer is verified', () => {
     });
   });
 
-  it('is cross-checked, and no more, by a hash that a reader entered, another answer, or data of the page', () => {
+  it('is at most cross-checked with a hash from a reader or data of the page, and consistent with another answer', () => {
     expect(toVerdict({ checks: [pass('receipts-root', 'reader', '0xabc')], parts })).toMatchObject({
       level: 'cross-checked',
       against: { source: 'reader', hash: '0xabc' },
     });
     const traced: AnswerCoverage[] = [{ part: 'trace.gasUsed', by: ['trace-gas'] }];
-    for (const basis of ['other-answer', 'host'] as const)
+    for (const [basis, level] of [
+      ['other-answer', 'consistent'],
+      ['host', 'cross-checked'],
+    ] as const)
       expect(toVerdict({ checks: [pass('trace-gas', basis)], parts: traced })).toMatchObject({
-        level: 'cross-checked',
-        against: { source: basis, hash: null },
+        ...{ level, against: { source: basis, hash: null } },
       });
   });
 
-  it('is no more than the least of what a check leaned on, whichever came first', () => {
+  it('is the lowest basis of a check, in any order', () => {
     const [proven, weak] = [pass('receipts-root', 'host', '0xabc'), pass('receipts-root', 'response')];
     expect([levelOf(proven, weak), levelOf(weak, proven)]).toEqual(['consistent', 'consistent']);
     expect(levelOf(pass('receipts-root', 'reader'), proven)).toBe('cross-checked');
   });
 
-  it('holds a part by the best of its checks, whichever the catalogue names first', () => {
+  it('uses the best check of a part, in any order of the catalog', () => {
     const checks = [pass('receipts-root', 'host'), pass('receipt-bloom')];
     for (const by of [['receipts-root', 'receipt-bloom'] as const, ['receipt-bloom', 'receipts-root'] as const])
       expect(toVerdict({ checks, parts: [{ part: 'receipts.logsBloom', by }] }).level).toBe('proven');
@@ -82,7 +84,7 @@ describe('how far an answer is verified', () => {
     });
   });
 
-  it('names what the parts at the level lead to, and nothing where no part is held', () => {
+  it('names the source of the parts at that level, and no source if no part is covered', () => {
     const checks = [pass('trace-gas', 'other-answer'), pass('receipts-root', 'host', '0xabc')];
     expect(toVerdict({ checks, parts }).against).toEqual({ source: 'host', hash: '0xabc' });
     expect(toVerdict({ checks: [pass('trace-gas', 'other-answer', '0xabc')], parts })).toMatchObject({
@@ -93,13 +95,13 @@ describe('how far an answer is verified', () => {
     });
   });
 
-  it('holds a part only if the check was made everywhere: one open finding of the kind opens it', () => {
+  it('requires a check to pass everywhere: one open finding leaves the part open', () => {
     const { level, unchecked: left } = toVerdict({ checks: [pass('receipt-bloom'), open('receipt-bloom')], parts });
     expect(level).toBe('unverified');
     expect(left).toContain('receipts.logs.topics');
   });
 
-  it('opens a part again where a check doubts it', () => {
+  it('leaves a part open if a check doubts it', () => {
     const doubted: AnswerCoverage[] = [
       { part: 'receipts.status', by: ['receipts-root'], doubtedBy: { 'receipt-order': /^/ } },
     ];
@@ -123,7 +125,7 @@ describe('how far an answer is verified', () => {
     expect(left).toEqual(['receipts.from']);
   });
 
-  it('is a mismatch of what a check can only speak against, at the places that are of the part', () => {
+  it('is a mismatch for a part that a check can only refute, at the paths of that part', () => {
     const refuted: AnswerCoverage[] = [
       { part: 'logs.address', by: [], refutedBy: { 'logs-filter': /address$/ } },
       { part: 'logs.topics', by: ['logs-filter'], refutedBy: { 'logs-filter': /topics/ } },
@@ -137,14 +139,14 @@ describe('how far an answer is verified', () => {
     });
     expect(of(at('result[0].topics[1]')).covers).toEqual(['logs.topics']);
     expect(of(at('result[0].address'), at('result[9].topics[0]')).covers).toEqual(['logs.address', 'logs.topics']);
-    // It passed elsewhere, and holds nothing all the same.
+    // It passed elsewhere, but still covers nothing.
     expect(of(pass('logs-filter'), at('result[0].address'))).toMatchObject({ weaker: [], covers: ['logs.address'] });
     expect(of(fail('logs-filter')).covers).toEqual(['logs.address', 'logs.topics']);
     expect(of(at('result[0].address'), fail('logs-unique')).covers).toEqual(['logs.address']);
     expect(of(pass('logs-filter'))).toMatchObject({ level: 'consistent', covers: ['logs.topics'] });
   });
 
-  it('is a mismatch of a part that the answer does not have only where it is of no other', () => {
+  it('is a mismatch for a part that is not displayed only if no other part is affected', () => {
     const hidden: AnswerCoverage[] = [
       { part: 'trace.created', by: ['trace-created'], shown: false },
       { part: 'trace.gasUsed', by: ['trace-gas'] },
@@ -154,7 +156,7 @@ describe('how far an answer is verified', () => {
     expect(toVerdict({ checks: both, parts: hidden }).covers).toEqual(['trace.gasUsed']);
   });
 
-  it('is a mismatch with what failed was compared with, whatever else passed', () => {
+  it('is a mismatch with the source of the failed comparison, whatever else passed', () => {
     const wrong: Check = { ...fail('trace-gas'), basis: 'host' };
     const checks = [pass('receipts-root', 'reader', '0xabc'), fail('receipt-order'), wrong];
     expect(toVerdict({ checks, parts })).toMatchObject({
@@ -164,11 +166,11 @@ describe('how far an answer is verified', () => {
     expect(toVerdict({ checks: checks.slice(0, 2), parts }).against).toBeNull();
   });
 
-  it('is downgraded where a root was given, or a proof asked for, and nothing leads to it', () => {
+  it('is downgraded if a root was given or a proof requested and nothing verifies against it', () => {
     expect(levelOf(open('receipts-root', 'host'), pass('receipt-bloom'))).toBe('downgraded');
     expect(levelOf(open('receipts-root', 'reader'))).toBe('downgraded');
     for (const id of ['validators-hash', 'app-hash'] as const) expect(levelOf(open(id, 'host'))).toBe('downgraded');
-    // Nobody gave a hash, or it leads to none.
+    // No hash was given, or the checks do not compare with one.
     expect([levelOf(open('receipts-root')), levelOf(open('receipt-bloom', 'host'))]).toEqual([
       ...['unverified', 'unverified'],
     ]);
@@ -183,12 +185,12 @@ describe('how far an answer is verified', () => {
     });
   });
 
-  it('says nothing of parts that the answer does not have', () => {
+  it('omits parts that the answer does not have', () => {
     const { covers, weaker, unchecked: left } = toVerdict({ checks: [pass('receipts-root', 'host')], parts });
     expect([...covers, ...weaker, ...left]).not.toContain('receipts.root');
   });
 
-  it('puts every part that is shown into exactly one list, and never covers one with a failed or open check only', () => {
+  it('puts every displayed part into exactly one list and never covers one with failed or open checks only', () => {
     const ids = ['receipt-bloom', 'receipts-root', 'receipt-order', 'cumulative-gas'] as const;
     const bases = ['response', 'request', 'other-answer', 'host', 'reader'] as const;
     const anyCheck = fc

@@ -4,19 +4,18 @@ import type { Receipt } from '../../../src/client/operations/block-receipts-repl
 import type { Transaction } from '../../../src/client/operations/transaction-reply.js';
 import { checkAccessList } from '../../../src/verify/access-list.js';
 import { recoverAddress, toTransactionBytes } from '../../../src/verify/signature-rules.js';
-import { recoverAuthority } from '../../../src/verify/authorities.js';
+import { checkSender, checkTransaction, recoverAuthority } from '../../../src/verify/transaction.js';
 import type { Check } from '../../../src/verify/check.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';
 import { checkProof } from '../../../src/verify/ics23.js';
 import { createFilterCheck } from '../../../src/verify/logs.js';
 import { computeReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkReceiptList } from '../../../src/verify/receipts.js';
-import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { byPage } from '../../support/verify-inputs.js';
 
-// A red check is only as good as what it says: where in the answer, what stands there, and what should.
+// A failed check is only as useful as its details: the path, the claimed value, and the expected value.
 
 const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as const;
 const [block, other] = [hex('b1', 32), hex('b2', 32)];
@@ -47,10 +46,10 @@ const failed = (reason: string, path: string, claimed: unknown, computed: unknow
   details: { claimed: String(claimed), computed: String(computed) },
 });
 
-describe('receipts of a block tell', () => {
+describe('receipts of a block report', () => {
   const list = (...receipts: readonly Receipt[]) => checkReceiptList(receipts, { number: 40n });
 
-  it('nothing but passes where all is well, and nothing at all of none', () => {
+  it('only passed checks if all is correct, and none without receipts', () => {
     const logs = [log(0), log(1)];
     const checks = list(receipt(0, { logs }), receipt(1));
     expect(notPassed(checks)).toEqual([]);
@@ -61,12 +60,12 @@ describe('receipts of a block tell', () => {
     expect(about(list(receipt(0)), 'log-order')).toEqual([]);
   });
 
-  it('a receipt out of its place', () => {
+  it('a receipt out of place', () => {
     const moved = list(receipt(0), receipt(1), receipt(2, { transactionIndex: 1 }));
     expect(about(moved, 'receipt-order')).toEqual([
       expect.objectContaining(failed('mismatch', 'result[2].transactionIndex', 1, 2)),
     ]);
-    // Some chains count transactions without a receipt, but none that hashes to the root of Ethereum.
+    // Some chains count transactions without a receipt, but none of these hashes to the root of Ethereum.
     const skipping = [receipt(0), receipt(1, { transactionIndex: 7 })];
     expect(about(list(...skipping), 'receipt-order')).toMatchObject([{ outcome: 'open', reason: 'nodes-differ' }]);
     expect(about(checkReceiptList(skipping, { isRooted: true }), 'receipt-order')).toEqual([
@@ -74,14 +73,14 @@ describe('receipts of a block tell', () => {
     ]);
   });
 
-  it('a sum of gas that is none', () => {
+  it('a wrong gas sum', () => {
     const wrong = list(receipt(0), receipt(1, { cumulativeGasUsed: 5n }), receipt(2, { cumulativeGasUsed: 21_005n }));
     expect(about(wrong, 'cumulative-gas')).toEqual([
       expect.objectContaining(failed('mismatch', 'result[1].cumulativeGasUsed', 5, 42_000)),
     ]);
   });
 
-  it('a log that is missing before another', () => {
+  it('a missing log before another', () => {
     expect(about(list(receipt(0, { logs: [log(0), log(2), log(3)] })), 'log-order')).toEqual([
       expect.objectContaining(failed('mismatch', 'result[0].logs[1].logIndex', 2, 1)),
     ]);
@@ -113,7 +112,7 @@ describe('receipts of a block tell', () => {
     expect(checkReceiptList([receipt(0)], { hash: block }).find(({ id }) => id === 'one-block')?.basis).toBe('request');
   });
 
-  it('no order of a lone receipt, whose logs may begin anywhere', () => {
+  it('no order for a single receipt, whose logs may start anywhere', () => {
     const lone = checkReceiptList(
       [receipt(5, { logs: [log(9, { transactionIndex: 5, transactionHash: hex('06', 32) })] })],
       {},
@@ -123,7 +122,7 @@ describe('receipts of a block tell', () => {
     expect(about(checkReceiptList([receipt(5)], {}, false), 'log-order')).toEqual([]);
   });
 
-  it('a root that is none, one that is another, and the usual one where nobody expects any', () => {
+  it('an invalid root, a different root, and the usual root if none is expected', () => {
     const run = (receipts: readonly Receipt[], expected: string) => {
       const work = computeReceiptsRoot(receipts, byPage(expected));
       for (;;) {
@@ -148,8 +147,8 @@ describe('receipts of a block tell', () => {
   });
 });
 
-describe('a list of logs tells', () => {
-  it('which log was not asked for, by block and index, and by which member', () => {
+describe('a list of logs reports', () => {
+  it('which log was not requested, by block and index, and by which member', () => {
     const check = createFilterCheck({ address: alice, range: { from: 40n, to: 41n } })!;
     expect(check(log(0), 'result[0]').outcome).toBe('pass');
     for (const [odd, claimed, member] of [
@@ -170,10 +169,10 @@ describe('a list of logs tells', () => {
   });
 });
 
-describe('an access list tells', () => {
+describe('an access list reports', () => {
   const entry = { address: alice, storageKeys: [] };
 
-  it('what limits its gas, and that a call without a limit has none', () => {
+  it('its gas limit, and no limit for a call without one', () => {
     const gas = (gasUsed: bigint, limit?: bigint) =>
       about(checkAccessList({ accessList: [entry], gasUsed }, limit === undefined ? {} : { gas: limit }), 'call-gas');
     expect(gas(11_700n)).toMatchObject([{ outcome: 'pass' }]);
@@ -184,7 +183,7 @@ describe('an access list tells', () => {
     expect(gas(30_001n, 30_000n)).toMatchObject([{ outcome: 'fail', details: { most: '30000' } }]);
   });
 
-  it('that nobody stands there who need not, and nothing at all of an empty list', () => {
+  it('no unnecessary entry, and nothing for an empty list', () => {
     const of = (accessList: readonly (typeof entry)[]) =>
       checkAccessList({ accessList, gasUsed: 60_000n }, { from: bob, to: hex('cc', 20) });
     expect(of([entry]).map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
@@ -201,23 +200,23 @@ describe('an access list tells', () => {
   });
 });
 
-describe('a transaction tells', () => {
+describe('a transaction reports', () => {
   const [recorded] = recordedTransactions().filter(({ value }) => value.type === 'eip1559');
   const value = recorded!.value as Extract<Transaction, { type: 'eip1559' }>;
   const asked = { blockHash: value.blockHash!, index: value.transactionIndex! };
 
-  it('another hash with the one that its fields make', () => {
+  it('a different hash with the computed one', () => {
     const [check] = about(checkTransaction({ ...value, hash: other }, asked), 'transaction-hash');
     expect(check).toMatchObject(failed('mismatch', 'hash', other, value.hash.toLowerCase()));
   });
 
-  it('another sender with the one who signed', async () => {
+  it('a different sender with the recovered one', async () => {
     expect(await checkSender({ ...value, from: bob })).toMatchObject(
       failed('mismatch', 'from', bob, value.from.toLowerCase()),
     );
   });
 
-  it('another place than was asked for', () => {
+  it('a different place than requested', () => {
     const [check] = about(checkTransaction(value, { ...asked, index: 99 }), 'transaction-place');
     expect(check).toMatchObject({
       ...{ outcome: 'fail', reason: 'mismatch', basis: 'request' },
@@ -225,7 +224,7 @@ describe('a transaction tells', () => {
     });
   });
 
-  it('a price above its cap, and none that is at it or not told', () => {
+  it('a price above its cap, and no price at it or without one', () => {
     const price = (gasPrice: bigint | undefined) =>
       about(checkTransaction({ ...value, gasPrice } as unknown as Transaction, asked), 'transaction-price');
     expect([price(undefined), price(value.maxFeePerGas)]).toEqual([[], []]);
@@ -237,7 +236,7 @@ describe('a transaction tells', () => {
     ]);
   });
 
-  it('that nobody signed it, which field is missing, or which type nobody knows', () => {
+  it('a missing signature, a missing field, or an unknown type', () => {
     const zero = { r: '0x0', s: '0x0' } as const;
     expect(toTransactionBytes({ ...value, ...zero })).toEqual({ kind: 'none', reason: 'unsigned' });
     const legacy = { ...value, type: 'legacy', v: 37n, gasPrice: undefined } as unknown as Transaction;
@@ -259,11 +258,11 @@ describe('a signature', () => {
     [1n, 0n],
     [n, 1n],
     [1n, n],
-  ])('of r %i and s %i is that of no key', (r, s) => {
+  ])('of r %i and s %i has no key', (r, s) => {
     expect(recoverAddress('0x1234', { r, s, yParity: 0 })).toBeUndefined();
   });
 
-  it('of an authorization names who gave it, and nobody where no key can have made it', () => {
+  it('of an authorization names its authority, and none if no key can have created it', () => {
     const list = recordedTransactions().flatMap(({ value }) =>
       value.type === 'eip7702' ? value.authorizationList : [],
     );
@@ -282,7 +281,7 @@ describe('a signature', () => {
 describe('a header', () => {
   const [{ value: uncle }] = recordedUncles() as [ReturnType<typeof recordedUncles>[number]];
 
-  it('that is not whole says which field is null, or missing', () => {
+  it('that is incomplete reports the null or missing field', () => {
     for (const field of ['hash', 'number', 'logsBloom', 'nonce'] as const) {
       const told = { kind: 'none', reason: 'null-field', field };
       expect(toHeaderBytes({ ...uncle, [field]: null }), field).toEqual(told);
@@ -291,7 +290,7 @@ describe('a header', () => {
     expect(toHeaderBytes(sealed as typeof uncle)).toMatchObject({ reason: 'missing-field', field: 'mixHash' });
   });
 
-  it('names the upgrade of its last field', () => {
+  it('reports the upgrade of its last field', () => {
     const root = hex('cc', 32);
     const fields = [
       ['frontier', {}],
@@ -308,13 +307,13 @@ describe('a header', () => {
     }
   });
 
-  it('takes for its own no member that chains send next to it, and tells of those that nobody knows', () => {
+  it('ignores known members of other chains and reports unknown ones', () => {
     const beside = { author: '0x1', totalDifficulty: '0x1', sealFields: [], withdrawals: [], l1BlockNumber: '0x1' };
     expect(toHeaderBytes({ ...uncle, extra: beside })).toMatchObject({ unknown: [] });
     expect(toHeaderBytes({ ...uncle, extra: { ...beside, newField: '0x1' } })).toMatchObject({ unknown: ['newField'] });
   });
 
-  it('of an uncle is one to six blocks below the one that names it', () => {
+  it('of an uncle is one to six blocks below the including block', () => {
     const number = uncle.number!;
     const depth = (asked: bigint) => about(checkUncle(uncle, asked), 'uncle-depth');
     for (const above of [1n, 6n]) expect(depth(number + above)).toMatchObject([{ outcome: 'pass', basis: 'request' }]);
@@ -331,12 +330,12 @@ describe('a header', () => {
   });
 });
 
-describe('a proof tells', () => {
+describe('a proof reports', () => {
   const op = (type: string) => ({ type, key: '', data: '' });
   const proof = (...types: readonly string[]) =>
     checkProof({ code: 0, value: 'MQ==', proofOps: types.map(op) } as never, { path: '/store/x/key' });
 
-  it('which operations nobody knows here, all of them', () => {
+  it('which operations are unknown, all of them', () => {
     for (const types of [['ics23:smt'], ['ics23:iavl', 'ics23:smt']])
       expect(proof(...types)).toMatchObject([
         {

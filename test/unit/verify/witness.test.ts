@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uncleParts } from '../../../src/verify/coverage/uncle.js';
-import { logParts } from '../../../src/verify/coverage/logs.js';
+import { uncleParts } from '../../../src/verify/uncle.js';
+import { logParts } from '../../../src/verify/logs.js';
 import type { Check } from '../../../src/verify/check.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { checkWitness, findDifferences, withWitness, type Difference } from '../../../src/verify/witness.js';
@@ -28,7 +28,7 @@ const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-/** Puts a value at one place of a copy, and says where: a random walk down to a leaf. */
+/** Changes a value at one place of a copy and returns its path: a random walk down to a leaf. */
 function changed(
   value: unknown,
   choose: (of: number) => number,
@@ -48,11 +48,11 @@ function changed(
 }
 
 describe('two answers to one request', () => {
-  it('that are alike have no difference, whatever they hold', () => {
+  it('that are equal have no difference, whatever they contain', () => {
     fc.assert(fc.property(anyValue, (value) => void expect(differences(value, structuredClone(value))).toEqual([])));
   });
 
-  it('differ in the one place that was changed, which is named', () => {
+  it('differ in the one changed place, which is named', () => {
     fc.assert(
       fc.property(anyValue, fc.infiniteStream(fc.nat()), (value, numbers) => {
         const choose = (of: number) => (numbers.next().value as number) % of;
@@ -64,7 +64,7 @@ describe('two answers to one request', () => {
     );
   });
 
-  it('are compared by the bytes of hex, and by members that both have of those that the interface does not know', () => {
+  it('are compared by hex bytes, and by the unknown members that both have', () => {
     expect(differences({ to: '0xAB' }, { to: '0xab' })).toEqual([]);
     expect(differences({ to: 'AB' }, { to: 'ab' })).toHaveLength(1);
     expect(differences({ gas: 1n, extra: { l1Fee: '1' } }, { gas: 1n })).toEqual([]);
@@ -73,8 +73,8 @@ describe('two answers to one request', () => {
     ]);
   });
 
-  it('of which one lacks a member are not compared by it, and hold nothing', () => {
-    // Clients differ in the members that they write: the time of a log, the parity of a signature.
+  it('of which one lacks a member are not compared in it, and it stays uncovered', () => {
+    // Clients write different members: the time of a log, the parity of a signature.
     const [own, other] = [
       { gas: 1n, logs: [{ data: '0x', blockTimestamp: 5n }] },
       { gas: 1n, logs: [{ data: '0x' }] },
@@ -95,7 +95,7 @@ describe('two answers to one request', () => {
     ]);
   });
 
-  it('of which one has fewer items differ in their length, and null from something', () => {
+  it('of different length differ in their length, and null differs from a value', () => {
     expect(differences([1n, 2n], [1n])).toEqual([{ path: 'result.length', claimed: '2', computed: '1' }]);
     expect(differences(null, { number: 7n })).toEqual([
       { path: 'result', claimed: 'null', computed: '{"number":"7"}' },
@@ -105,7 +105,7 @@ describe('two answers to one request', () => {
     ]);
   });
 
-  it('that differ everywhere are not listed to the end', () => {
+  it('that differ everywhere are not listed completely', () => {
     const list = Array.from({ length: 10_000 }, (_, index) => BigInt(index));
     const found = differences(
       list,
@@ -121,7 +121,7 @@ describe('a second answer', () => {
   const check = (isPinned: boolean, found: readonly Difference[], own: unknown = {}, other: unknown = {}) =>
     checkWitness({ value: own, isPinned }, other, found, 'b.example');
 
-  it('that is another one is a mismatch only where the request names its block', () => {
+  it('that differs is a mismatch only if the request names its block', () => {
     expect(check(true, [difference])).toMatchObject([{ outcome: 'fail', path: 'result.gasUsed' }]);
     expect(check(false, [difference])).toMatchObject([{ outcome: 'open', reason: 'moving-head' }]);
     expect(check(false, [difference], { height: 5n }, { height: 5n })).toMatchObject([{ outcome: 'fail' }]);
@@ -131,14 +131,14 @@ describe('a second answer', () => {
 
   const [uncle] = recordedUncles();
 
-  it('that is the same makes the whole answer cross-checked, but for work and unknown members, and names its host', () => {
+  it('that is equal makes the answer cross-checked, except work and unknown members, and names its host', () => {
     const checks = check(true, []);
     const verdict = toVerdict({ checks, parts: withWitness(uncleParts({ ...uncle!.value, extra: {} }), checks) });
     expect(verdict).toMatchObject({ level: 'cross-checked', against: { source: 'witness', host: 'b.example' } });
     expect(verdict.unchecked).toEqual(['uncle.extra', 'uncle.work']);
   });
 
-  it('never makes an answer proven, nor takes back what is', () => {
+  it('neither makes an answer proven nor lowers a proven one', () => {
     const checks: Check[] = [
       ...check(true, []),
       { id: 'receipts-root', basis: 'host', outcome: 'pass', against: '0x1' },
@@ -148,7 +148,7 @@ describe('a second answer', () => {
     expect(toVerdict({ checks: check(true, []), parts }).level).toBe('cross-checked');
   });
 
-  it('that is another one names the part, or else all of the answer', () => {
+  it('that differs names the part, or otherwise the whole answer', () => {
     const log = { topics: [], address: '0x', data: '0x', removed: false, blockNumber: 1n } as never;
     const named = (path: string) => {
       const checks = check(true, [{ ...difference, path }]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecodedField } from '../../../src/decode/cosmos/message.js';
 import { readStoreKey } from '../../../src/decode/cosmos/store-keys.js';
-import { coinsOf, toCoin } from '../../../src/widgets/abci-query/readings.js';
+import { coinsOf, toCoin } from '../../../src/widgets/abci-query/view.js';
 
 const text = (name: string, value: string): DecodedField => ({ name, value: { kind: 'text', text: value } });
 const coin = (denom: string, amount: string) => [text('denom', denom), text('amount', amount)];
@@ -10,8 +10,8 @@ const message = (...fields: DecodedField[]) =>
   ({ kind: 'message', decoded: { kind: 'message', type: 'x.Y', fields, whole: true } }) as const;
 const balance = readStoreKey('bank', new Uint8Array([2, 2, 7, 7, ...new TextEncoder().encode('uatom')]));
 
-describe('the coins that an answer is', () => {
-  it('are an amount under a key that names its denom', () => {
+describe('the coins of an answer', () => {
+  it('are an amount whose key names its denom', () => {
     expect(coinsOf({ kind: 'digits', text: '3990865544' }, balance)).toEqual([
       { denom: 'uatom', amount: 3_990_865_544n },
     ]);
@@ -19,7 +19,7 @@ describe('the coins that an answer is', () => {
     expect(coinsOf({ kind: 'digits', text: '-1' }, balance)).toBeUndefined();
   });
 
-  it('are those of a message that has nothing else but its page', () => {
+  it('are the coins of a message that contains nothing else except its page', () => {
     const one: DecodedField = { name: 'balance', value: { kind: 'fields', fields: coin('uatom', '7') } };
     const page: DecodedField = { name: 'pagination', value: { kind: 'absent' } };
     expect(coinsOf(message(one), undefined)).toEqual([{ denom: 'uatom', amount: 7n }]);
@@ -39,7 +39,7 @@ describe('the coins that an answer is', () => {
     expect(coinsOf(message({ name: 'balances', value: { kind: 'list', items: [] } }), undefined)).toBeUndefined();
   });
 
-  it('are of exact digits, or none', () => {
+  it('have exact digits, or are undefined', () => {
     fc.assert(
       fc.property(fc.string(), (amount) => {
         const found = toCoin(coin('uatom', amount));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AddressMap } from '../../../src/decode/address-bytes.js';
 import { encodeHex } from '../../../src/decode/bytes.js';
 import type { SigningInfo, StakingValidator, ValidatorsByAddress } from '../../../src/ui/cosmos/staking-modules.js';
-import { OffenderLookup } from '../../../src/widgets/evidence-list/offender.js';
+import { OffenderLookup } from '../../../src/widgets/evidence-list/controllers/offenders.js';
 import type { EvidenceRow } from '../../../src/widgets/evidence-list/view.js';
 import { nextSets, stakingAt } from '../../support/recorded-validator-sets.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -54,7 +54,7 @@ async function lookUp(address: string, { more = false, others = [] as readonly E
 }
 
 describe('an offender that has changed its consensus key', () => {
-  it('is found by its operator, and its signing info under the address of the new key', async () => {
+  it('is found by its operator, with its signing info under the address of the new key', async () => {
     const { who, asked } = await lookUp(old);
     expect(asked).toEqual([undefined, 11n]);
     expect(who.validatorOf(old)?.moniker).toBe('Iris');
@@ -64,20 +64,20 @@ describe('an offender that has changed its consensus key', () => {
     expect(who.earlierAt(11n)).toBeUndefined();
   });
 
-  it('takes no further request if its address is one of now', async () => {
+  it('needs no other request if its address is current', async () => {
     const { who, asked } = await lookUp(now);
     expect(asked).toEqual([undefined]);
     expect(who.infoOf(now)?.address).toBe(now);
   });
 
-  it('takes no further request if the validators of now were not all loaded', async () => {
+  it('needs no other request if only part of the current validators were loaded', async () => {
     const { who, asked } = await lookUp(old, { more: true });
     expect(asked).toEqual([undefined]);
     expect(who.infoOf(old)).toBeUndefined();
   });
 
-  it('takes one request for all whose addresses the lowest height has', async () => {
-    // In the names of 11, and of 30 no more: validators 5 and 6.
+  it('needs one request for all addresses that the lowest height contains', async () => {
+    // In the names of height 11, but no longer of 30: validators 5 and 6.
     const others = [
       rowOf('cosmosvalcons1jehk4lwetwffdwakfl32r053mn48vfflhcphxv', 22n),
       rowOf('cosmosvalcons1y6ul3yns93gmfds0574aj7v0axgguflh84sv8f', 16n),
@@ -91,14 +91,14 @@ describe('an offender that has changed its consensus key', () => {
     }
   });
 
-  it('takes the next height for an address that the lowest one does not have', async () => {
+  it('needs the next height for an address that the lowest height does not contain', async () => {
     const stranger = rowOf(`0x${'11'.repeat(20)}`, 12n);
     const { who, asked } = await lookUp(old, { others: [stranger] });
     expect(asked).toEqual([undefined, 11n, 12n]);
     expect(who.earlierAt(12n)).toBeUndefined();
   });
 
-  it('is none if nobody had its address', async () => {
+  it('is undefined if no validator had its address', async () => {
     const stranger = `0x${'11'.repeat(20)}`;
     const { who } = await lookUp(stranger);
     expect([who.validatorOf(stranger), who.infoOf(stranger)]).toEqual([undefined, undefined]);

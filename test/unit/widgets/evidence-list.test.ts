@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../../src/client/gateway.js';
 import { recordedSource } from '../../../src/server/recorded/source.js';
-import { createSlices } from '../../../src/ui/slices.js';
-import { checkAnswer, type Findings } from '../../../src/widgets/evidence-list/checks.js';
-import { controls } from '../../../src/widgets/evidence-list/form.js';
-import { fields } from '../../../src/widgets/evidence-list/fields.js';
+import { createScheduler } from '../../../src/ui/scheduler.js';
+import { checkAnswer } from '../../../src/widgets/evidence-list/checks.js';
+import { controls } from '../../../src/widgets/evidence-list/answer.js';
+import { fields } from '../../../src/widgets/evidence-list/request.js';
 import { readQuery } from '../../support/recorded-fetch.js';
-import { toEvidenceView } from '../../../src/widgets/evidence-list/view.js';
-import { loadPages, type EvidenceAnswers } from '../../../src/widgets/evidence-list/pages.js';
-import { checkPowers, doubleSignedShares, OffenderLookup } from '../../../src/widgets/evidence-list/offender.js';
+import { type EvidenceAnswers, type Findings, toEvidenceView } from '../../../src/widgets/evidence-list/view.js';
+import { checkPowers, doubleSignedShares } from '../../../src/widgets/evidence-list/view-offenders.js';
+import { loadPages } from '../../../src/widgets/evidence-list/controllers/pages.js';
+import { OffenderLookup } from '../../../src/widgets/evidence-list/controllers/offenders.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
 import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
 import { askSigningInfos, askValidatorsByAddress } from '../../../src/ui/cosmos/staking-modules.js';
@@ -18,7 +19,7 @@ import { readFile } from 'node:fs/promises';
 
 type Change = (reply: { evidence: object[]; pagination: { next_key: string | null; total: string } }) => object;
 
-/** A gateway over the recordings; of the node with 118 pieces of evidence when that is wanted. */
+/** A gateway over the recordings; with `many`, of the node with 118 items of evidence. */
 function gatewayOf({
   many = false,
   change,
@@ -64,8 +65,8 @@ const keysOf = (answers: EvidenceAnswers) =>
     evidence.kind === 'equivocation' ? `${evidence.height} ${evidence.consensusAddress}` : 'other',
   );
 
-describe('a walk through the evidence', () => {
-  it('has all 118 of a node in two pages, none missing and none twice, from both ends', async () => {
+describe('loading the evidence', () => {
+  it('returns all 118 items in two pages, each once, from both ends', async () => {
     const crafted = loadRecordings('cosmos/evidence_many').find(
       ({ expect: { items } }) => Array.isArray(items) && items.length === 118,
     );
@@ -84,7 +85,7 @@ describe('a walk through the evidence', () => {
     }
   });
 
-  it('shows the newest first, whatever the order of the store', async () => {
+  it('sorts the newest item first, whatever the order of the store', async () => {
     const { gateway } = gatewayOf();
     const view = toEvidenceView(await walk(gateway));
     const heights = view.rows.map(({ evidence }) => (evidence.kind === 'equivocation' ? evidence.height : 0n));
@@ -94,7 +95,7 @@ describe('a walk through the evidence', () => {
     expect(view.offenders).toHaveLength(13);
   });
 
-  it('keeps what came when it breaks off, and goes on from there', async () => {
+  it('keeps the loaded pages after a failure and continues from there', async () => {
     const key = 'bJESFXaBYoFc55v7Hn/wKueWwM7acLtDTFB1nyy1PAo=';
     let broken = true;
     const { gateway } = gatewayOf({
@@ -114,7 +115,7 @@ describe('a walk through the evidence', () => {
     expect(new Set(keysOf(whole)).size).toBe(13);
   });
 
-  it('does not walk in a circle with a gateway that leads back', async () => {
+  it('stops if the gateway returns a page key again', async () => {
     const { gateway, asked } = gatewayOf({
       change: (reply) => ({ ...reply, pagination: { next_key: 'AAAA', total: '0' } }),
     });
@@ -123,7 +124,7 @@ describe('a walk through the evidence', () => {
     expect([answers.nextKey, answers.circled]).toEqual([null, true]);
   });
 
-  it('asks ten pages, and no further before somebody wants them', async () => {
+  it('requests ten pages, and more only on demand', async () => {
     let count = 0;
     const { gateway, asked } = gatewayOf({
       change: (reply) => ({ ...reply, pagination: { next_key: btoa(`key ${count++}`), total: '0' } }),
@@ -136,7 +137,7 @@ describe('a walk through the evidence', () => {
   });
 });
 
-describe('a walk before a node that gives few pieces at once', () => {
+describe('loading the evidence from a node that returns few items per page', () => {
   /** Refuses as nodes with little query gas were recorded, which counting uses up like reading. */
   const outOfGas = (most: number) => (url: URL) => {
     const limit = parseInt(url.searchParams.get('pagination.limit') ?? '100', 10);
@@ -148,7 +149,7 @@ describe('a walk before a node that gives few pieces at once', () => {
   const limits = (asked: readonly string[]) => asked.map((path) => /limit=(\d+)/.exec(path)?.[1]);
 
   // fault 45
-  it.each([15, 4, 1])('has all pieces, %i at a time', async (most) => {
+  it.each([15, 4, 1])('returns all items, %i per page', async (most) => {
     const { gateway } = gatewayOf({ many: true, refuse: outOfGas(most) });
     const answers = await walk(gateway);
     const further = answers.nextKey === null ? answers : await walk(gateway, false, answers);
@@ -157,7 +158,7 @@ describe('a walk before a node that gives few pieces at once', () => {
     expect(answers.pages[0].notes.map(({ code }) => code)).not.toContain('total-unknown');
   });
 
-  it('shrinks its pages in the middle, and goes on from where it was', async () => {
+  it('shrinks the pages after the first and continues from there', async () => {
     let asked = 0;
     const { gateway } = gatewayOf({ many: true, refuse: (url) => (++asked > 1 ? outOfGas(10)(url) : undefined) });
     const answers = await walk(gateway);
@@ -165,7 +166,7 @@ describe('a walk before a node that gives few pieces at once', () => {
     expect(toEvidenceView(answers).total).toBe(118n);
   });
 
-  it('is the only one that has to find out', async () => {
+  it('remembers the page size of the gateway', async () => {
     const { gateway, asked } = gatewayOf({ many: true, refuse: outOfGas(30) });
     await walk(gateway);
     expect(limits(asked).slice(0, 3)).toEqual(['100', '50', '25']);
@@ -174,14 +175,14 @@ describe('a walk before a node that gives few pieces at once', () => {
     expect(limits(asked)).toEqual(Array(5).fill('25'));
   });
 
-  it('says so when a single piece is too much', async () => {
+  it('fails as too large if a single item is too much', async () => {
     const { gateway } = gatewayOf({ refuse: outOfGas(0) });
     await expect(walk(gateway)).rejects.toMatchObject({ code: 'too-large' });
   });
 });
 
 describe('the hashes of the evidence', () => {
-  it('stay open where a chain writes more than is known here, and are no mismatch', async () => {
+  it('are open, not a mismatch, if the chain adds members of an unknown type', async () => {
     const { gateway } = gatewayOf({
       change: (reply) => ({
         ...reply,
@@ -193,7 +194,7 @@ describe('the hashes of the evidence', () => {
     const { checks } = await checkAnswer(
       { reverse: false },
       answers,
-      createSlices(new AbortController().signal),
+      createScheduler(new AbortController().signal),
       (each) => found.push(each),
     );
     expect(checks.filter(({ outcome }) => outcome === 'open')).toMatchObject([
@@ -209,7 +210,7 @@ describe('the hashes of the evidence', () => {
   });
 });
 
-describe('who it was', () => {
+describe('an offender', () => {
   async function found(
     rows: ReturnType<typeof toEvidenceView>['rows'],
     gateway: Gateway,
@@ -237,7 +238,7 @@ describe('who it was', () => {
     });
   }
 
-  it('is found for all 13: in the set of their height with the same power, and tombstoned since', async () => {
+  it('is found for all 13 items, with the same power in the set of its height, and tombstoned', async () => {
     const { gateway } = gatewayOf();
     const { rows } = toEvidenceView(await walk(gateway));
     const who = await found(rows, gateway);
@@ -254,7 +255,7 @@ describe('who it was', () => {
     expect([...doubleSignedShares(rows, who).values()].every((share) => share < 100n)).toBe(true);
   });
 
-  it('has no share of the power while a part of the set came', async () => {
+  it('has no share of the power if only part of the set was loaded', async () => {
     const { gateway } = gatewayOf();
     const { rows } = toEvidenceView(await walk(gateway));
     const who = await found(rows, gateway, (address) => address, 150);
@@ -262,14 +263,14 @@ describe('who it was', () => {
     expect(doubleSignedShares(rows, who).size).toBe(0);
   });
 
-  it('is found in a set whose addresses are in hex: the bytes are the same', async () => {
+  it('is found in a set with hex addresses, because the bytes are the same', async () => {
     const { gateway } = gatewayOf();
     const { rows } = toEvidenceView(await walk(gateway));
     const who = await found(rows, gateway, (address) => toAddressForms(address)!.hex);
     expect(checkPowers(rows, who).map(({ outcome }) => outcome)).toEqual(Array(13).fill('pass'));
   });
 
-  it('is a mismatch when the power is another one, and says when a set is missing', async () => {
+  it('is a mismatch if the power differs, and its set is reported if it is missing', async () => {
     const { gateway } = gatewayOf({
       change: (reply) => ({
         ...reply,
@@ -287,12 +288,12 @@ describe('who it was', () => {
   });
 });
 
-describe('what is on its way when the widget leaves', () => {
+describe('a request in flight when the widget is disconnected', () => {
   const rows = [{ place: 0, evidence: { kind: 'equivocation', height: 7n } }] as unknown as Parameters<
     OffenderLookup['want']
   >[0];
 
-  it('is stopped, dropped when it comes all the same, and asked for again when it is wanted', async () => {
+  it('is aborted, its late answer is dropped, and it is sent again on demand', async () => {
     const signals: AbortSignal[] = [];
     const answers: (() => void)[] = [];
     const ask =
@@ -327,7 +328,7 @@ describe('what is on its way when the widget leaves', () => {
 });
 
 describe('the attributes', () => {
-  it('always make a question, but for a height that is none', () => {
+  it('always make a query, unless the height is invalid', () => {
     expect(readQuery(fields, controls, { stateHeight: '' })).toEqual({ stateHeight: null });
     expect(readQuery(fields, controls, { stateHeight: ' 141 ' })).toEqual({ stateHeight: 141n });
     for (const wrong of ['0x10', '-1', '0', 'latest', '1'.repeat(30)]) {

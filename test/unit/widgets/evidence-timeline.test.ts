@@ -12,7 +12,7 @@ describe('the axis of a timeline', () => {
     expect(ticksOf({ from: 11n, to: 12n }, 5)).toEqual([11n, 12n]);
   });
 
-  it('has few ticks, in order, at even distances, and none outside of its span', () => {
+  it('has few ticks in ascending order, evenly spaced and within its span', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 2, max: 12 }), (span, most) => {
         const ticks = ticksOf(span, most);
@@ -25,7 +25,7 @@ describe('the axis of a timeline', () => {
     );
   });
 
-  it('keeps every height on it, and their order', () => {
+  it('places every height within the axis and in order', () => {
     fc.assert(
       fc.property(spans, fc.bigInt({ min: 0n, max: 1_000n }), (span, share) => {
         const between = span.from + ((span.to - span.from) * share) / 1_000n;
@@ -39,7 +39,7 @@ describe('the axis of a timeline', () => {
 });
 
 describe('the time of a double sign', () => {
-  it('is no date where the node gives none', () => {
+  it('is undefined if the node returns none', () => {
     expect(dateOf('2026-11-21T12:00:00.123456789Z')?.toISOString()).toBe('2026-11-21T12:00:00.123Z');
     for (const none of ['0001-01-01T00:00:00Z', '', 'yesterday']) expect(dateOf(none)).toBeUndefined();
   });

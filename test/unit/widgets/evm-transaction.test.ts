@@ -1,16 +1,30 @@
-import type { SignedAuthorization } from 'viem';
+import { encodeFunctionData, type Hash, parseAbi, type SignedAuthorization } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { recoverAuthority } from '../../../src/verify/authorities.js';
-import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/panels/details.js';
+import { recoverAuthority } from '../../../src/verify/transaction.js';
+import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/panels/signature.js';
 import type { TextsOf } from '../../../src/ui/fields/fields.js';
 import { readQuery } from '../../support/recorded-fetch.js';
 import { controls } from '../../../src/widgets/evm-transaction/form.js';
-import { fields } from '../../../src/widgets/evm-transaction/fields.js';
+import { fields } from '../../../src/widgets/evm-transaction/request.js';
 import { readTransaction, type Transaction } from '../../../src/client/operations/transaction-reply.js';
 import type { GasFork } from '../../../src/client/wire/intrinsic-gas.js';
-import { chainIdOf, toTransactionView, type Intrinsic } from '../../../src/widgets/evm-transaction/view.js';
-import { crossingBlock, crossingBlocks } from '../../support/amsterdam.js';
+import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
+import type { Check } from '../../../src/verify/check.js';
+import type { TransactionFound } from '../../../src/widgets/evm-transaction/checks.js';
+import type { TransactionAdditions } from '../../../src/widgets/evm-transaction/controllers/additions.js';
+import {
+  callsOnShow,
+  chainIdOf,
+  type Intrinsic,
+  noChoices,
+  toFigures,
+  toView,
+  type TransactionChoices,
+  type TransactionOnShow,
+  type TransactionTypes,
+} from '../../../src/widgets/evm-transaction/view.js';
+import { crossingBlock, crossingBlocks } from '../../support/other-chains.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedTransactions } from '../../support/recorded-evm.js';
 
@@ -30,7 +44,7 @@ function refusal(attributes: Partial<TextsOf<typeof fields>>): GatewayError {
 describe('the chain that a transaction was signed for', () => {
   const [legacy] = recorded.flatMap(({ value }) => (value.type === 'legacy' ? [value] : []));
 
-  it('is in v where a node leaves it out of a legacy transaction', () => {
+  it('is derived from v if the node omits it from a legacy transaction', () => {
     const { chainId: _, ...untold } = legacy!;
     const chainOf = (v: bigint) => chainIdOf({ ...untold, v });
     // Celo, Gnosis, Metis and Rootstock; 27 and 28 were signed for any chain, which some clients write as 0 and 1.
@@ -40,7 +54,7 @@ describe('the chain that a transaction was signed for', () => {
     expect(chainIdOf({ ...untold, v: 0n, r: '0x0', s: '0x0' })).toBeUndefined();
   });
 
-  it('is the id that the node tells, where it does', () => {
+  it('is the chain id that the node returns, if any', () => {
     for (const { value: transaction } of recorded)
       if (transaction.chainId !== undefined) expect(chainIdOf(transaction)).toBe(BigInt(transaction.chainId));
     expect(chainIdOf({ ...legacy!, chainId: 7, v: 27n })).toBe(7n);
@@ -48,13 +62,13 @@ describe('the chain that a transaction was signed for', () => {
 });
 
 describe('the request of a transaction', () => {
-  it('is not made while an attribute is missing', () => {
+  it('is undefined if an attribute is missing', () => {
     expect(readQuery(fields, controls, { blockHash: '', index: '0', network: '' })).toBeUndefined();
     expect(readQuery(fields, controls, { blockHash: hash, index: ' ', network: '' })).toBeUndefined();
   });
 
   // fault 98
-  it('takes an index in decimal and in hex, with white space around it', () => {
+  it('accepts an index in decimal and hex, surrounded by white space', () => {
     for (const [index, place] of [
       ['0', 0],
       [' 12 ', 12],
@@ -71,7 +85,7 @@ describe('the request of a transaction', () => {
   });
 
   // fault 98
-  it('refuses what is no index, and names the attribute', () => {
+  it('rejects an invalid index and names the attribute', () => {
     for (const index of ['-1', '1e3', '１２', '0x', '1.0', '9'.repeat(40), 'latest']) {
       const error = refusal({ index });
       expect(error.code).toBe('config');
@@ -80,7 +94,7 @@ describe('the request of a transaction', () => {
   });
 
   // fault 99
-  it('explains that a number or tag is no hash', () => {
+  it('explains that a number or tag is not a hash', () => {
     for (const blockHash of ['latest', '45', '0x2d', 'Finalized']) {
       const { option, expected } = refusal({ blockHash }).details;
       expect(option).toBe('block-hash');
@@ -91,17 +105,17 @@ describe('the request of a transaction', () => {
   });
 
   // fault 108
-  it('refuses a network that is no slot', () => {
+  it('rejects an unknown network', () => {
     expect(refusal({ network: 'mainnet' }).details.option).toBe('network');
     expect(readQuery(fields, controls, { blockHash: hash, index: '1', network: 'evm-b' })?.network).toBe('evm-b');
   });
 });
 
-describe('the view of a transaction', () => {
-  it('is made of every recorded one, and its gas limit covers what it must cost', () => {
+describe('the figures of a transaction', () => {
+  it('covers every recorded transaction, and the gas limit covers the intrinsic gas', () => {
     const actions: Record<string, number> = {};
     for (const { value, name } of recorded) {
-      const { action, fees } = toTransactionView(value, 'osaka');
+      const { action, fees } = toFigures(value, 'osaka');
       actions[action] = (actions[action] ?? 0) + 1;
       expect(fees.gas, name).toBe(value.gas);
       expect(fees.mostPaid, name).toBe((value.gas ?? 0n) * (value.gasPrice ?? 0n));
@@ -113,29 +127,28 @@ describe('the view of a transaction', () => {
     expect(Object.keys(actions).sort()).toEqual(['call', 'creation', 'transfer']);
   });
 
-  it('names the floor of the calldata only as a rule that the chain may have', () => {
+  it('shows the calldata floor only as a rule that the chain might have', () => {
     const found = recorded.find(({ value }) => value.type === 'eip1559' && value.to !== null);
     if (found?.value.type !== 'eip1559') throw new Error('It was not recorded.');
     // 100 bytes: 1,600 gas, and 4,000 by the rule of the floor.
     const of = (gas: bigint) =>
-      toTransactionView({ ...found.value, accessList: [], input: `0x${'01'.repeat(100)}`, gas } as Transaction, 'osaka')
-        .fees;
+      toFigures({ ...found.value, accessList: [], input: `0x${'01'.repeat(100)}`, gas } as Transaction, 'osaka').fees;
     expect(of(100_000n).intrinsic).toMatchObject([{ known: 22_600n, floor: 25_000n }]);
     expect(of(25_000n).intrinsic).toMatchObject([{ known: 22_600n, floor: 25_000n }]);
-    // With this limit a chain that has the rule would not have taken it.
+    // A chain with this rule would have rejected the transaction with this limit.
     expect(of(24_999n).intrinsic).toMatchObject([{ known: 22_600n, floor: null }]);
-    const plain = toTransactionView({ ...found.value, accessList: [], input: '0x' } as Transaction, 'osaka').fees;
+    const plain = toFigures({ ...found.value, accessList: [], input: '0x' } as Transaction, 'osaka').fees;
     expect(plain.intrinsic).toMatchObject([{ known: 21_000n, floor: null }]);
   });
 
-  it('takes a batch for no creation, whatever of its calls can be read', () => {
+  it('recognizes a batch as no creation, whether or not its calls can be read', () => {
     const [first] = recorded;
     const { from, hash } = first!.value;
     const batch = { type: 'other', typeHex: '0x76', from, hash, to: null, input: '0x' } as unknown as Transaction;
     const calls = [{ to: from, input: '0x' }] as const;
-    expect(toTransactionView({ ...batch, calls } as Transaction).action).toBe('batch');
-    expect(toTransactionView({ ...batch, extra: { calls: [7] } } as Transaction).action).toBe('batch');
-    expect(toTransactionView(batch).action).toBe('creation');
+    expect(toFigures({ ...batch, calls } as Transaction).action).toBe('batch');
+    expect(toFigures({ ...batch, extra: { calls: [7] } } as Transaction).action).toBe('batch');
+    expect(toFigures(batch).action).toBe('creation');
   });
 
   it('charges the intrinsic gas that transactions without code used', () => {
@@ -143,19 +156,19 @@ describe('the view of a transaction', () => {
     for (const { value, recording } of recorded) {
       const { receipt } = recording.expect as { receipt?: { gasUsed: string } };
       if (!receipt || value.type === 'other' || !recording.name.startsWith('type3')) continue;
-      // Ethereum has the rule of the floor.
-      const [{ known, floor }] = toTransactionView(value, 'osaka').fees.intrinsic as [Intrinsic];
+      // Ethereum has the floor rule.
+      const [{ known, floor }] = toFigures(value, 'osaka').fees.intrinsic as [Intrinsic];
       expect(floor ?? known).toBe(BigInt(receipt.gasUsed));
       compared++;
     }
     expect(compared).toBe(2);
   });
 
-  it('has the least gas of each fork, and of both where nothing shows which one holds', () => {
+  it('contains the intrinsic gas of the fork, or of both forks if none is known', () => {
     let compared = 0;
     for (const { name, isAmsterdam, transactions, least } of crossingBlocks())
       for (const [index, transaction] of transactions.entries()) {
-        const of = (fork?: GasFork) => toTransactionView(transaction, fork).fees.intrinsic;
+        const of = (fork?: GasFork) => toFigures(transaction, fork).fees.intrinsic;
         const [own, after, before] = [of(isAmsterdam ? 'amsterdam' : 'osaka'), of('amsterdam'), of('osaka')];
         const { intrinsic, floor } = least[index]!;
         expect(
@@ -168,19 +181,19 @@ describe('the view of a transaction', () => {
       }
     expect(compared).toBe(156);
     const [plain] = crossingBlock('post-one-zero-value-call').transactions;
-    expect(toTransactionView(plain!).fees.intrinsic).toMatchObject([
+    expect(toFigures(plain!).fees.intrinsic).toMatchObject([
       { fork: 'amsterdam', known: 15_000n },
       { fork: 'osaka', known: 21_000n },
     ]);
     const [listed] = crossingBlock('post-types').transactions;
-    expect(toTransactionView(listed!).list?.gas).toEqual([
+    expect(toFigures(listed!).list?.gas).toEqual([
       { fork: 'amsterdam', gas: 16_456n },
       { fork: 'osaka', gas: 8_600n },
     ]);
   });
 
-  it('counts blobs, and knows their version', () => {
-    const blobs = recorded.flatMap(({ value }) => toTransactionView(value).blobs ?? []);
+  it('counts blobs and recognizes their version', () => {
+    const blobs = recorded.flatMap(({ value }) => toFigures(value).blobs ?? []);
     expect(blobs.length).toBeGreaterThan(5);
     for (const { count, gas, known, mostPaid, maxFee } of blobs) {
       expect(gas).toBe(131_072n * BigInt(count));
@@ -190,8 +203,135 @@ describe('the view of a transaction', () => {
   });
 });
 
+describe('the view of an answer', () => {
+  const [found] = recorded.filter(({ value }) => value.type === 'eip1559' && value.to !== null && value.input !== '0x');
+  const call = found!.value;
+  const abi = parseAbi(['function transfer(address to, uint256 value)']);
+  const target = `0x${'22'.repeat(20)}` as const;
+  const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [target, 7n] });
+
+  /** The view of a transaction whose calls are decoded by the bundled signatures. */
+  async function viewOf(
+    transaction: Transaction,
+    given: {
+      readonly choices?: Partial<TransactionChoices>;
+      readonly additions?: Partial<TransactionAdditions>;
+      readonly found?: Partial<TransactionFound>;
+    } = {},
+  ): Promise<TransactionOnShow> {
+    const decoder = await createEvmDecoder();
+    const choices = { ...noChoices, ...given.choices };
+    const trees = callsOnShow(transaction, choices.isWhole).map(({ input, to }) =>
+      decoder.decodeCallTree({ data: input, to }),
+    );
+    const none = { logs: undefined, simulation: undefined, counted: undefined, block: undefined, split: undefined };
+    const reader = { meaningOf: decoder.decodeLog, checksum: String, readWord: String, failed: false };
+    const known = {
+      failed: false,
+      problems: 0,
+      events: [],
+      isToken: () => true,
+      fork: undefined,
+      ...none,
+      reader,
+      trees,
+    };
+    const request = { blockHash: hash as Hash, index: 0, network: 'evm-a' as const };
+    const answer = { value: transaction, text: '', request, bytes: 0, requests: 1, at: new Date(0), notes: [] };
+    const nothingFound = { checks: [], fork: undefined, authorities: undefined, created: undefined };
+    const view = toView({
+      ...{ request, data: answer as unknown as TransactionTypes['data'], choices, page: 0, pageSize: 50 },
+      additions: { ...known, ...given.additions },
+      ...(given.found ? { found: { ...nothingFound, ...given.found } } : {}),
+      now: new Date(0),
+    });
+    if (view.kind === 'none') throw new Error('There is a transaction.');
+    return view;
+  }
+
+  const batch = (calls: number) =>
+    ({
+      ...{ type: 'other', typeHex: '0x76', from: call.from, hash: call.hash, to: null, input: '0x', blockNumber: 9n },
+      calls: Array.from({ length: calls }, () => ({ to: target, input: transfer })),
+    }) as unknown as Transaction;
+
+  it('reads a call by its decoded input, and says so while it is decoded', async () => {
+    const sent = { ...call, to: target, input: transfer, value: 0n } as Transaction;
+    const { sentence, tree } = await viewOf(sent);
+    expect(sentence).toMatchObject({
+      kind: 'call',
+      action: { kind: 'transfer', amount: { token: target, value: 7n }, to: target },
+      ...{ isGuessed: true, isDecoding: false },
+    });
+    expect(tree?.meaning.kind).toBe('guessed');
+    const early = await viewOf(sent, { additions: { trees: [undefined] } });
+    expect(early.sentence).toMatchObject({ kind: 'call', reading: undefined, isDecoding: true });
+  });
+
+  it('reads a swap from the logs, if the page or the contracts name its tokens', async () => {
+    const [sold, bought] = [`0x${'33'.repeat(20)}`, `0x${'44'.repeat(20)}`] as const;
+    const moved = (contract: string, from: string, to: string, value: bigint) => ({
+      ...{ text: 'Transfer(address,address,uint256)', params: [], args: [from, to, value], contract },
+    });
+    const events = [
+      moved(sold, call.from, target, 5n),
+      moved(bought, target, call.from, 3n),
+      { text: 'Swap(address)', params: [], args: [], contract: target },
+    ];
+    const sent = { ...call, to: target, input: transfer, value: 0n } as Transaction;
+    const { sentence } = await viewOf(sent, { additions: { events } });
+    expect(sentence).toEqual({
+      kind: 'swap',
+      action: { kind: 'swap', sold: { token: sold, value: 5n }, bought: { token: bought, value: 3n } },
+    });
+    const unnamed = await viewOf(sent, { additions: { events, isToken: (address) => address === sold } });
+    expect(unnamed.sentence.kind).toBe('call');
+  });
+
+  it('shows 50 calls of a batch, and all of them on request', async () => {
+    const { batch: clipped, tree, sentence, canSimulate } = await viewOf(batch(51));
+    expect([clipped?.calls.length, clipped?.count, tree, sentence]).toEqual([50, 51, undefined, { kind: 'batch' }]);
+    expect(clipped?.calls[0]?.tree?.meaning.kind).toBe('guessed');
+    expect(canSimulate).toBe(false);
+    const whole = await viewOf(batch(51), { choices: { isWhole: true } });
+    expect([whole.batch?.calls.length, whole.batch?.calls[50]?.tree?.meaning.kind]).toEqual([51, 'guessed']);
+  });
+
+  it('offers a simulation where there is a parent block', async () => {
+    for (const [blockNumber, can] of [
+      [1n, true],
+      [0n, false],
+      [null, false],
+    ] as const)
+      expect((await viewOf({ ...call, blockNumber } as Transaction)).canSimulate).toBe(can);
+  });
+
+  it('offers to compare the whole block with a header until that is done without a person', async () => {
+    const compared = { id: 'transactions-root', outcome: 'pass' } as Check;
+    const canCompare = async (...given: Parameters<typeof viewOf> extends [unknown, ...infer Rest] ? Rest : never) =>
+      (await viewOf(call, ...given)).canCompareBlock;
+    expect(await canCompare()).toBe(false);
+    expect(await canCompare({ found: {} })).toBe(false);
+    expect(await canCompare({ found: { fork: 'osaka' } })).toBe(true);
+    expect(await canCompare({ found: { fork: 'osaka', checks: [{ ...compared, outcome: 'open' } as Check] } })).toBe(
+      true,
+    );
+    expect(await canCompare({ found: { fork: 'osaka', checks: [compared] } })).toBe(false);
+    const block = { kind: 'loaded', value: [call] } as const;
+    expect(await canCompare({ found: { fork: 'osaka', checks: [compared] }, additions: { block } })).toBe(true);
+  });
+
+  it('charges gas by the fork of the header, before the fork that the page names', async () => {
+    const [plain] = crossingBlock('post-one-zero-value-call').transactions;
+    const additions = { fork: 'osaka' } as const;
+    expect((await viewOf(plain!, { additions })).fees.intrinsic).toMatchObject([{ fork: 'osaka', known: 21_000n }]);
+    const { fees } = await viewOf(plain!, { additions, found: { fork: 'amsterdam' } });
+    expect(fees.intrinsic).toMatchObject([{ fork: 'amsterdam', known: 15_000n }]);
+  });
+});
+
 describe('the authorizations of a set-code transaction', () => {
-  it('are told apart: those without effect, as far as the transaction tells', () => {
+  it('mark the authorizations without effect, as far as the transaction shows', () => {
     const [four] = loadRecordings('evm/eth_getTransactionByBlockHashAndIndex').filter(({ name }) => name === 'type4');
     const found = recorded.find(({ recording }) => recording.note === four?.note && recording.name === 'type4');
     if (found?.value.type !== 'eip7702') throw new Error('It was not recorded.');
@@ -203,7 +343,7 @@ describe('the authorizations of a set-code transaction', () => {
     expect(rows[0]?.authority).toBe(found.value.from);
   });
 
-  it('are without effect with a signature that is none, a high one, or the wrong nonce of the sender', () => {
+  it('have no effect with an invalid signature, a high s, or the wrong nonce of the sender', () => {
     const found = recorded.find(({ value, name }) => value.type === 'eip7702' && name.endsWith('type4'));
     if (found?.value.type !== 'eip7702') throw new Error('It was not recorded.');
     const [first] = found.value.authorizationList as readonly [SignedAuthorization];
@@ -222,7 +362,7 @@ describe('the authorizations of a set-code transaction', () => {
     expect(faultOf(first, 7)).toBe('wrong-nonce');
   });
 
-  it('are without effect with the last nonce, or the largest chain id', () => {
+  it('have no effect with the maximum nonce or the largest chain id', () => {
     const found = recorded.find(({ value, name }) => value.type === 'eip7702' && name.endsWith('type4'));
     if (found?.value.type !== 'eip7702') throw new Error('It was not recorded.');
     const reply = JSON.parse(found.recording.response.body) as {

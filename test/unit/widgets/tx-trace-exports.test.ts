@@ -16,7 +16,7 @@ function sourceOf(frames: readonly Frame[], nameOf?: (index: number) => string):
   return { frames, effects: effectsOf(frames), gas: gasOf(frames), nameOf: nameOf ?? named };
 }
 
-/** The whole text, as `Slices.drive` would give it. */
+/** The whole text, like `Scheduler.drive` returns it. */
 function write(form: TraceForm, source: TraceSource, title?: string): string {
   const writing = writeTrace(form, source, title);
   for (;;) {
@@ -50,21 +50,21 @@ interface SpeedscopeFile {
 describe('a trace of the top call only', () => {
   const top = { ...sourceOf(small.slice(0, 1).map((frame) => ({ ...frame, calls: 0 }))), isTopCallOnly: true };
 
-  it('says so in every format that has room for it', () => {
+  it('is marked in every format that has room for a note', () => {
     expect(write('text', top)).toMatch(/^Top-level call only: internal calls were not traced\.\nTraces:\n/);
     expect(JSON.parse(write('json', top))).toMatchObject({ onlyTopCall: true, frames: [{ index: 0 }] });
     const profile = JSON.parse(write('speedscope', top, '0xab 3')) as { name: string };
     expect(profile.name).toBe('0xab 3 (only the top call was traced)');
   });
 
-  it('is not said of a transaction that called nobody', () => {
+  it('is not marked for a transaction without internal calls', () => {
     const alone = { ...top, isTopCallOnly: false };
     for (const form of forms) expect(write(form, alone)).not.toMatch(/top.?call/i);
   });
 });
 
 describe('a trace as text', () => {
-  it('is the tree that cast draws, with what failed and what was reverted', () => {
+  it('is the tree that cast prints, with failed and reverted calls', () => {
     expect(write('text', named)).toBe(`Traces:
   [100] Router.swap {value: 7}
     ├─ [30] Pair.sync [delegatecall]
@@ -79,13 +79,13 @@ describe('a trace as text', () => {
 `);
   });
 
-  it('says why a call failed in the words of whoever knows them', () => {
+  it('contains the reason of a failed call as decoded by the source', () => {
     expect(write('text', { ...named, reasonOf: () => 'Panic(0x11)' })).toContain('← [Revert] Panic(0x11)\n');
   });
 });
 
 describe('a trace as JSON', () => {
-  it('is a flat list with decimal texts, and the reason of what failed', () => {
+  it('is a flat list with decimal text and the reason of a failed call', () => {
     const { frames } = JSON.parse(write('json', named)) as { frames: Readonly<Record<string, unknown>>[] };
     expect(frames.map(({ index, parent, depth, effect }) => [index, parent, depth, effect])).toEqual([
       [0, null, 0, 'done'],
@@ -100,7 +100,7 @@ describe('a trace as JSON', () => {
 });
 
 describe('a speedscope profile', () => {
-  it('opens and closes every call within its caller, along the gas', () => {
+  it('opens and closes every call within its caller, measured in gas', () => {
     const file = JSON.parse(write('speedscope', named, '0xabc')) as SpeedscopeFile;
     const [{ events, endValue }] = file.profiles;
     expect(endValue).toBe(100);
@@ -118,7 +118,7 @@ describe('a speedscope profile', () => {
     ]);
   });
 
-  // What speedscope's importer asks of an evented profile (src/lib/profile.ts): it throws otherwise.
+  // The requirements of speedscope's importer for an evented profile (src/lib/profile.ts): it throws otherwise.
   it('is well-formed for every recorded trace', () => {
     for (const { traces } of recordedTraces()) {
       for (const { frames } of traces) {
@@ -140,7 +140,7 @@ describe('a speedscope profile', () => {
 });
 
 describe('a trace as CSV', () => {
-  it('has a record a call, under one header', () => {
+  it('has one record per call under a single header', () => {
     const lines = write('csv', named).split('\r\n');
     expect(lines[0]).toBe(
       'index,parent,depth,effect,type,from,to,name,value_wei,gas,gas_used,self_gas,input,output,error,reason,unread',
@@ -151,13 +151,13 @@ describe('a trace as CSV', () => {
 });
 
 describe('every form', () => {
-  it('gives the same text for the same trace', () => {
+  it('writes the same text for the same trace', () => {
     const [trace] = recordedTraces().flatMap(({ traces }) => traces.filter(({ frames }) => frames.length > 15));
     const source = sourceOf(trace?.frames ?? []);
     for (const form of forms) expect(write(form, source)).toBe(write(form, source));
   });
 
-  it('keeps a hostile name in its place', () => {
+  it('keeps a hostile name in its field', () => {
     fc.assert(
       fc.property(anyText(40), (name) => {
         const frames = framesOf({ gasUsed: 5000n, calls: [{ gasUsed: 3000n, error: 'out of gas', calls: [{}] }, {}] });
@@ -171,7 +171,7 @@ describe('every form', () => {
     );
   });
 
-  it('keeps a formula in a name from a spreadsheet', () => {
+  it('prevents a name from running as a spreadsheet formula', () => {
     const text = write(
       'csv',
       sourceOf(framesOf({}), () => '=cmd|"/c calc"!A1\r\n"'),
@@ -179,7 +179,7 @@ describe('every form', () => {
     expect(text).toContain(`"'=cmd|""/c calc""!A1\r\n"""`);
   });
 
-  it('writes 100,000 calls and 4,096 levels without recursion, giving way in between', () => {
+  it('writes 100,000 calls and 4,096 levels without recursion and yields in between', () => {
     for (const frames of [wideFrames(100_000), deepFrames(4096)]) {
       const source = sourceOf(frames);
       for (const form of forms) {
@@ -193,7 +193,7 @@ describe('every form', () => {
     }
   });
 
-  it('does not grow without end for a deep trace of long names', () => {
+  it('has a bounded size for a deep trace with long names', () => {
     const frames = deepFrames(4096);
     const source = sourceOf(frames, (index) => `${index}`.padStart(4000, 'x'));
     expect(write('text', source).length).toBeLessThan(8_000_000);

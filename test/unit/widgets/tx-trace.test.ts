@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { readFrames, type Frame } from '../../../src/client/wire/frame.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
-import * as outcome from '../../../src/decode/trace/outcome.js';
-import { Explorer } from '../../../src/widgets/tx-trace/calls/explorer.js';
+import { Explorer } from '../../../src/widgets/tx-trace/controllers/explorer.js';
 import { frameText } from '../../../src/widgets/tx-trace/calls/frame-text.js';
 import { controls } from '../../../src/widgets/tx-trace/form.js';
 import {
@@ -13,21 +12,22 @@ import {
   readPath,
   toTraceQuery,
   type ReaderChoices,
-} from '../../../src/widgets/tx-trace/fields.js';
+} from '../../../src/widgets/tx-trace/request.js';
 import { readQuery } from '../../support/recorded-fetch.js';
 import {
   indexAt,
-  levelOf,
   openAtFirst,
   pathOf,
   rowOf,
   toOutline,
   toRows,
   unfiltered,
-} from '../../../src/widgets/tx-trace/tree/outline.js';
+} from '../../../src/widgets/tx-trace/controllers/outline.js';
+import { filterOutline } from '../../../src/widgets/tx-trace/controllers/call-finder.js';
+import { Folds } from '../../../src/widgets/tx-trace/controllers/folds.js';
 import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../../../src/client/operations/trace-reply.js';
-import { countUntraced, findTransaction, otherShapeOf, toBlockView } from '../../../src/widgets/tx-trace/view.js';
+import { countUntraced, findTransaction, otherShapeOf, toBlockView } from '../../../src/widgets/tx-trace/view-block.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 const blockHash = `0x${'AB'.repeat(32)}`;
@@ -60,7 +60,7 @@ function refusal(attributes: Partial<typeof nothing>): GatewayError {
 }
 
 describe('the request of traces', () => {
-  it('asks for the top calls until all calls are wanted, and for nothing without a block', () => {
+  it('requests only top-level calls until all calls are wanted, and nothing without a block', () => {
     const hash = blockHash.toLowerCase();
     const ask = (attributes: Partial<typeof nothing>, allCalls = false) =>
       toTraceRequest({ ...nothing, ...attributes }, { allCalls, anySize: false })?.asked;
@@ -78,7 +78,7 @@ describe('the request of traces', () => {
   });
 
   // fault 98, fault 99
-  it('names the attribute that it cannot use', () => {
+  it('names the invalid attribute', () => {
     for (const [attributes, option] of [
       [{ blockHash: '43' }, 'block-hash'],
       [{ blockHash: 'latest' }, 'block-hash'],
@@ -95,7 +95,7 @@ describe('the request of traces', () => {
     }
   });
 
-  it('reads a transaction by its place or its hash, and the place of a call', () => {
+  it('reads a transaction by index or hash, and the path of a call', () => {
     expect(readChosen(' 12 ')).toEqual({ index: 12 });
     expect(readChosen('0x1f')).toEqual({ index: 31 });
     expect(readChosen(blockHash)).toEqual({ hash: blockHash.toLowerCase() });
@@ -105,7 +105,7 @@ describe('the request of traces', () => {
     expect(readPath(`0${'.1'.repeat(5_000)}`)).toBeUndefined();
   });
 
-  it('never fails but by saying which attribute is wrong', () => {
+  it('fails only with an error that names the invalid attribute', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (tx, tracer, frame, hash) => {
         try {
@@ -154,19 +154,20 @@ const filters = fc.record({
 });
 
 describe('the tree of calls', () => {
-  it('has every call displayed once, below its nearest caller displayed, in the order of the trace', () => {
+  it('contains every displayed call once, under its nearest displayed caller, in trace order', () => {
     fc.assert(
       fc.property(wire, filters, (call, filter) => {
         const frames = readFrames(call, undefined);
-        const outline = toOutline(frames, effectsOf(frames), filter);
-        const rows = toRows(outline, new Uint8Array(frames.length).fill(1));
+        const outline = filterOutline(toOutline(frames), { frames, effects: effectsOf(frames) }, filter);
+        const folds = new Folds(outline);
+        const rows = toRows(outline, new Uint8Array(frames.length).fill(1), folds);
         const shown = [...rows.indexes];
         expect(shown).toEqual([...shown].sort((a, b) => a - b));
         expect(shown).toEqual(frames.map((_, index) => index).filter((index) => outline.visibility[index] === 1));
         for (const index of shown) {
           const parent = outline.parents[index] ?? -1;
           const beside = shown.filter((other) => outline.parents[other] === parent);
-          expect(levelOf(outline, index)).toBe(parent < 0 ? 1 : levelOf(outline, parent) + 1);
+          expect(folds.levelOf(index)).toBe(parent < 0 ? 1 : folds.levelOf(parent) + 1);
           if (parent >= 0) expect(outline.positions[index]).toBe(beside.indexOf(index) + 1);
           if (parent >= 0) expect(outline.childCounts[parent]).toBe(beside.length);
           expect(rowOf(rows, index)).toBe(shown.indexOf(index));
@@ -176,11 +177,11 @@ describe('the tree of calls', () => {
     );
   });
 
-  it('finds every call again by its path', () => {
+  it('finds every call by its path', () => {
     fc.assert(
       fc.property(wire, (call) => {
         const frames = readFrames(call, undefined);
-        const outline = toOutline(frames, effectsOf(frames), unfiltered);
+        const outline = toOutline(frames);
         frames.forEach((_, index) => {
           const path = readPath(pathOf(frames, outline, index));
           expect(path && indexAt(frames, outline, path)).toBe(index);
@@ -190,48 +191,52 @@ describe('the tree of calls', () => {
     );
   });
 
-  it('leaves out what a closed call holds', () => {
+  it('omits the calls inside a collapsed call', () => {
     fc.assert(
       fc.property(wire, fc.nat(), (call, at) => {
         const frames = readFrames(call, undefined);
-        const outline = toOutline(frames, effectsOf(frames), unfiltered);
+        const outline = toOutline(frames);
         const open = new Uint8Array(frames.length).fill(1);
         const closed = at % frames.length;
         open[closed] = 0;
-        const rows = toRows(outline, open);
+        const rows = toRows(outline, open, new Folds(outline));
         const hidden = (outline.ends[closed] ?? 0) - closed - 1;
         expect(rows.count).toBe(frames.length - hidden);
       }),
     );
   });
 
-  it('opens a bounded number of calls at first, and the way to the one that matters', () => {
+  it('expands a bounded number of calls at first, and the path to the relevant call', () => {
     const [trace] = loadRecordings('evm-a/series').filter(({ name }) => name === '20/trace');
     const { result } = JSON.parse(trace!.response.body) as { result: { result: Wire }[] };
     const frames = readFrames(result[0]!.result, undefined);
-    const outline = toOutline(frames, effectsOf(frames), unfiltered);
-    const rows = toRows(outline, openAtFirst(frames, outline, 60));
+    const outline = toOutline(frames);
+    const folds = new Folds(outline, frames);
+    const rows = toRows(outline, openAtFirst(frames, outline, folds, 60), folds);
     expect(rowOf(rows, 60)).toBeGreaterThan(0);
-    const wide = toRows(outline, openAtFirst(frames, outline, undefined));
+    const wide = toRows(outline, openAtFirst(frames, outline, folds, undefined), folds);
     expect(wide.count).toBeLessThanOrEqual(100);
   });
 
-  it('lays out a hundred thousand calls, and closes one of them, without walking what is closed', () => {
+  it('lays out 100,000 calls and collapses one of them', () => {
     const leaf = { type: 'CALL', from: `0x${'11'.repeat(20)}`, depth: 2, parent: 1, calls: 0 } as Frame;
     const frames: Frame[] = [
       { ...leaf, depth: 0, parent: null, calls: 1 },
       { ...leaf, depth: 1, parent: 0, calls: 100_000 },
       ...Array.from({ length: 100_000 }, () => leaf),
     ];
-    const outline = toOutline(frames, effectsOf(frames), unfiltered);
-    const open = openAtFirst(frames, outline, undefined);
-    expect(toRows(outline, open).count).toBe(2);
+    const outline = toOutline(frames);
+    const folds = new Folds(outline, frames);
+    const open = openAtFirst(frames, outline, folds, undefined);
+    expect(toRows(outline, open, folds).count).toBe(2);
     open[1] = 1;
-    expect(toRows(outline, open).count).toBe(100_002);
+    expect(toRows(outline, open, folds).count).toBe(3);
+    folds.set(false);
+    expect(toRows(outline, open, folds).count).toBe(100_002);
   });
 });
 
-describe('a person who looks around in the calls', () => {
+describe('exploring the calls', () => {
   const frames = readFrames(
     {
       type: 'CALL',
@@ -248,15 +253,15 @@ describe('a person who looks around in the calls', () => {
     undefined,
   );
 
-  it('begins at the failure, and keeps what is chosen in view', () => {
-    const explorer = new Explorer(frames, outcome);
+  it('starts at the failure and keeps the selected call visible', () => {
+    const explorer = new Explorer(frames);
     expect(explorer.selected).toBe(3);
     explorer.toggle(2);
     expect(explorer.selected).toBe(2);
     explorer.select(3);
     expect(explorer.open[2]).toBe(1);
-    explorer.setFilter({ ...unfiltered, hideStatic: true });
-    // What was omitted comes back when it is chosen elsewhere.
+    explorer.setFilter({ ...unfiltered, hideStatic: true }, filterOutline);
+    // A filtered call is displayed again if it is selected elsewhere.
     explorer.select(1);
     expect(explorer.filter).toBe(unfiltered);
     expect(explorer.step(-1)).toBe(0);
@@ -267,23 +272,23 @@ describe('a person who looks around in the calls', () => {
     expect(explorer.rows.count).toBe(4);
   });
 
-  it('keeps what is chosen in view when the closed hop of a proxy around it is displayed again', () => {
+  it('keeps the selected call visible if the collapsed hop of a proxy around it is displayed again', () => {
     const call = { from: `0x${'11'.repeat(20)}`, input: '0x12345678' };
     const hop = { type: 'DELEGATECALL', ...call, calls: [{ type: 'CALL', from: call.from }] };
     const proxied = readFrames({ type: 'CALL', ...call, calls: [hop] }, undefined);
-    const explorer = new Explorer(proxied, outcome);
+    const explorer = new Explorer(proxied);
     explorer.closeAll();
-    explorer.setFilter({ ...unfiltered, mergeProxies: true });
+    explorer.setFilter({ ...unfiltered, mergeProxies: true }, filterOutline);
     explorer.select(2);
     expect(rowOf(explorer.rows, 2)).toBe(1);
-    explorer.setFilter(unfiltered);
+    explorer.setFilter(unfiltered, filterOutline);
     expect(explorer.selected).toBe(2);
     expect(rowOf(explorer.rows, 2)).toBe(2);
   });
 });
 
 describe('the list of a block', () => {
-  it('tells failed, untraced and unknown apart, and adds up only what is told', () => {
+  it('distinguishes failed, untraced and unknown transactions, and sums only known values', () => {
     const top = { type: 'CALL', from: `0x${'11'.repeat(20)}`, gasUsed: 5n, depth: 0, parent: null, calls: 0 } as Frame;
     const items = [
       { txHash: null, kind: 'call', frames: [top] },
@@ -314,14 +319,14 @@ describe('the transactions of a block without a trace', () => {
   const item = (name: string | null) =>
     ({ txHash: name && `0x${name.repeat(32)}`, kind: 'failed', error: null }) as unknown as TraceItem;
 
-  it('are those with a receipt that no item names', () => {
+  it('are the receipts that no item names', () => {
     const receipts = [receipt('01'), receipt('02'), receipt('03')];
     expect(countUntraced([item('01')], blockHash, receipts)).toBe(2);
     expect(countUntraced([item(null)], blockHash, receipts)).toBe(2);
     expect(countUntraced([item('01'), item('02'), item('03')], blockHash, receipts)).toBe(0);
   });
 
-  it('are none without receipts of this block, and a chain’s own need no trace', () => {
+  it('are none without receipts of this block, and system transactions need no trace', () => {
     expect(countUntraced([item('01')], blockHash, undefined)).toBe(0);
     expect(countUntraced([], blockHash, [receipt('01', { blockHash: `0x${'cc'.repeat(32)}` })])).toBe(0);
     expect(countUntraced([item('01')], blockHash, [receipt('01'), receipt('02', { gasUsed: 0n })])).toBe(0);
@@ -329,7 +334,7 @@ describe('the transactions of a block without a trace', () => {
 });
 
 describe('the text of one call', () => {
-  it('is the piece of the reply in which it stands, however that is written', () => {
+  it('is the slice of the response that contains the call, whatever the formatting', () => {
     fc.assert(
       fc.property(fc.array(wire, { minLength: 1, maxLength: 3 }), fc.constantFrom(0, 1, 2), (calls, indent) => {
         const text = JSON.stringify(
@@ -350,7 +355,7 @@ describe('the text of one call', () => {
     );
   });
 
-  it('is none where the reply is no such reply', () => {
+  it('is undefined if the text is not such a response', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(frameText(text, 0, [0, 1])).toBeUndefined();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
-import { diffValidatorSets } from '../../../src/widgets/validator-set/comparison.js';
+import { diffValidatorSets } from '../../../src/widgets/validator-set/view-changes.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 import { everyStaked, nextSets, seriesSets, setChanges, stakingAt } from '../../support/recorded-validator-sets.js';
 
@@ -30,13 +30,13 @@ describe('the difference of two sets', () => {
     [101n, 102n, { joined: 1 }, 2_500n],
     [139n, 140n, { left: 6 }, -3_006n],
     [85n, 86n, {}, 0n],
-  ] as const)('from height %s to %s is what the chain did', (from, to, counts, powerChange) => {
+  ] as const)('from height %s to %s matches the changes of the chain', (from, to, counts, powerChange) => {
     const diff = between(from, to);
     expect(diff).toMatchObject({ fromHeight: from, toHeight: to, powerChange });
     expect(diff.counts).toMatchObject({ joined: 0, left: 0, 'power-up': 0, 'power-down': 0, ...counts });
   });
 
-  it('says who kept its power but lost its place', () => {
+  it('marks a validator that kept its power but lost its rank', () => {
     const { rows } = diffValidatorSets(viewOf({ a: 5n, b: 4n, c: 3n }), viewOf({ a: 5n, b: 4n, c: 9n }));
     expect(rows.map(({ address, change, rankChange }) => [address, change, rankChange])).toEqual([
       ['c', 'power-up', 2],
@@ -45,7 +45,7 @@ describe('the difference of two sets', () => {
     ]);
   });
 
-  it('puts those that left at the end, by their old rank', () => {
+  it('lists validators that left at the end, by their old rank', () => {
     const { rows } = diffValidatorSets(viewOf({ a: 5n, b: 4n, c: 3n }), viewOf({ b: 4n }));
     expect(rows.map(({ address, after }) => [address, after?.rank ?? null])).toEqual([
       ['b', 1],
@@ -54,7 +54,7 @@ describe('the difference of two sets', () => {
     ]);
   });
 
-  it('adds up to the change of the whole, and counts every row once', () => {
+  it('sums to the change of the total power and counts every row once', () => {
     fc.assert(
       fc.property(powers, powers, (before, after) => {
         const diff = diffValidatorSets(viewOf(before), viewOf(after));
@@ -65,7 +65,7 @@ describe('the difference of two sets', () => {
     );
   });
 
-  it('turned round has joined and left, up and down changed over', () => {
+  it('swaps joined and left, up and down if the sets are swapped', () => {
     fc.assert(
       fc.property(powers, powers, (before, after) => {
         const there = diffValidatorSets(viewOf(before), viewOf(after)).counts;
@@ -80,7 +80,7 @@ describe('the difference of two sets', () => {
     );
   });
 
-  it('pairs an address that stands twice, and takes upper case for the same one', () => {
+  it('pairs a duplicate address and ignores the case of an address', () => {
     const twice = toValidatorSetView({
       ...setOf({}),
       validators: [...setOf({ a: 5n }).validators, ...setOf({ A: 3n }).validators],
@@ -97,7 +97,7 @@ describe('a validator that changed its consensus key', () => {
   it.each([
     // The power stays.
     [11n, 12n, [[300n, 300n]], 0],
-    // Pairing by power would be wrong twice: 330 left, and 250 joined.
+    // Pairing by power would be wrong twice: power 330 left, and power 250 joined.
     [29n, 30n, [[250n, 330n]], 1],
   ] as const)('from height %s to %s is one validator with another key', (from, to, powers, others) => {
     const diff = diffValidatorSets(viewAt(from), viewAt(to), stakingAt(from), stakingAt(to));
@@ -112,9 +112,9 @@ describe('a validator that changed its consensus key', () => {
     Object.entries(setChanges).flatMap(([files, changes]) =>
       changes.map((change) => [files, change.from, change.to, change] as const),
     ),
-  )('is paired as its operator is: %s, from %s to %s', (files, from, to, change) => {
+  )('is paired by its operator: %s, from %s to %s', (files, from, to, change) => {
     const recorded = nextSets(files);
-    // A set that was not recorded is the last one before it: none of those changed.
+    // If a set was not recorded, the latest set before it applies: nothing changed in between.
     const [before, after] = [from, to].map((height) => {
       const last = [...recorded.keys()].filter((at) => at <= height).reduce((a, b) => (a > b ? a : b));
       return toValidatorSetView(recorded.get(last)!);
@@ -142,21 +142,21 @@ describe('a validator that changed its consensus key', () => {
     ).toEqual(pairs.sort());
     const moved = [...of('power-up'), ...of('power-down')].map(({ address }) => address);
     expect(moved.sort()).toEqual(addresses(change.power_changed));
-    // Nothing but the operator pairs them.
+    // Only the operator pairs them.
     const unnamed = diffValidatorSets(before, after).counts;
     expect(unnamed).toMatchObject({
       ...{ 'key-changed': 0, joined: of('joined').length + pairs.length, left: of('left').length + pairs.length },
     });
   });
 
-  it('has joined and left without the operators of both heights, whatever the powers', () => {
+  it('counts as joined and left without the operators of both heights, whatever the powers', () => {
     for (const [before, after] of [[], [stakingAt(11n)], [undefined, stakingAt(12n)]] as const) {
       const { counts } = diffValidatorSets(viewAt(11n), viewAt(12n), before, after);
       expect(counts).toMatchObject({ joined: 1, left: 1, 'key-changed': 0 });
     }
   });
 
-  it('is not found by a key that is no text, or by an operator without a name', () => {
+  it('is not matched by an empty key or an operator without a name', () => {
     const nameless = new Map([
       ['', { operatorAddress: 'x', moniker: '' }],
       ...[...stakingAt(11n)].map(([key]) => [key, { operatorAddress: '', moniker: '' }] as const),

@@ -3,8 +3,8 @@ import { readReply } from '../../../src/client/wire/read.js';
 import { readValidatorSetReply } from '../../../src/client/operations/validator-set-reply.js';
 import { readHeaderOf } from '../../../src/verify/light/block.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../src/verify/light/signed-state.js';
-import { toPowerRows, toStep, type PowerStep } from '../../../src/widgets/validator-set/power-history/power-history.js';
-import { withAlteredVote } from '../../support/altered-vote.js';
+import { toPowerRows, toStep, type PowerStep } from '../../../src/widgets/validator-set/controllers/power-history.js';
+import { withAlteredVote } from '../../support/recorded-abci.js';
 import { lightChains, recordedBlocks, recordedCommits } from '../../support/light-chains.js';
 import { loadRecordings } from '../../support/recordings.js';
 
@@ -39,7 +39,7 @@ function truthAt(height: bigint, kind: 'absent' | 'nil'): readonly string[] {
 }
 
 describe('the missed blocks of a power history', () => {
-  it('are those that another program found in the same commits, for every validator that was ever in the set', async () => {
+  it('match the counts of another program for the same commits, for every validator of any set', async () => {
     // Validators that are down, that vote nil and that leave the set; rounds above 0.
     const heights = [19n, 20n, 23n, 28n, ...Array.from({ length: 13 }, (_, index) => BigInt(31 + index))];
     const steps = await Promise.all(heights.map(async (height) => stepOf(height, await signedAt(height))));
@@ -67,7 +67,7 @@ describe('the missed blocks of a power history', () => {
     expect(absent).toBeGreaterThan(400);
   });
 
-  it('do not count a height whose commit does not hold or was not read, and name the vote that is forged', async () => {
+  it('omit a height whose commit is invalid or was not read, and name the forged vote', async () => {
     const forged = await signedAt(38n, (after) => withAlteredVote(after, 4));
     expect(forged.check).toMatchObject({ outcome: 'fail', reason: 'not-signed', details: { rows: '5' } });
     const only = toPowerRows([stepOf(36n, await signedAt(36n))]);
@@ -79,14 +79,14 @@ describe('the missed blocks of a power history', () => {
     ]);
     const named = rows.filter(({ votes }) => votes.invalid > 0);
     expect(named.map(({ addresses, votes }) => [...addresses, votes.invalid])).toEqual([[setAt(38n)[4]?.address, 1]]);
-    // All other votes are those of height 36.
+    // All other votes are from height 36.
     const counts = (of: typeof rows) =>
       new Map(of.map(({ addresses, votes: { absent, nil, commit } }) => [addresses.join(), [absent, nil, commit]]));
     const none = new Map(rows.map(({ addresses }) => [addresses.join(), [0, 0, 0]]));
     expect(counts(rows)).toEqual(new Map([...none, ...counts(only)]));
   });
 
-  it('name no validator where the header is signed by another set, or is another one', async () => {
+  it('name no validator if another set signed the header, or if it is another header', async () => {
     const header = readHeaderOf(38n, blocks.get(38n) ?? new Uint8Array(), blocks.get(39n));
     const otherSet = await readSignedState({ height: 38n, header, validators: setAt(39n) });
     expect(otherSet.check).toMatchObject({ outcome: 'fail', details: { cause: 'set_mismatch' } });

@@ -9,7 +9,7 @@ import {
   sampleHeights,
   toPowerRows,
   toStep,
-} from '../../../src/widgets/validator-set/power-history/power-history.js';
+} from '../../../src/widgets/validator-set/controllers/power-history.js';
 
 function setOf(blockHeight: bigint, powers: Readonly<Record<string, bigint>>, total?: bigint): ValidatorSet {
   const validators = Object.entries(powers).map(([address, votingPower]) => ({
@@ -28,7 +28,7 @@ function formOf(from: string, to: string, count: string): FormData {
 }
 
 describe('the heights of a power history', () => {
-  it('rise from one end to the other, none twice, and are as many as were wanted where there are as many', () => {
+  it('rise from one end to the other without duplicates, and match the count if the range allows it', () => {
     const height = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n });
     fc.assert(
       fc.property(height, height, fc.bigInt({ min: 2n, max: 40n }), (from, to, count) => {
@@ -42,14 +42,14 @@ describe('the heights of a power history', () => {
     );
   });
 
-  it('are never more than the page may ask for, and fewer where each costs many requests', () => {
+  it('never exceed the limit of requests, and are fewer if each height needs many requests', () => {
     const heights = (count: bigint, each: number) => sampleHeights({ from: 1n, to: 9_999n, count }, each).length;
     expect(heights(5_000n, 1)).toBe(40);
     expect([heights(40n, 2), heights(40n, 10), heights(12n, 200)]).toEqual([40, mostRequests / 10, 2]);
     expect([heights(40n, 0), heights(0n, 1), heights(40n, 6)]).toEqual([40, 2, 33]);
   });
 
-  it('are pinned: what is no height, or the latest, is refused', () => {
+  it('are fixed numbers: anything else, including latest, is rejected', () => {
     expect(readSampling(formOf('86', ' 97 ', ' 12'))).toEqual({ from: 86n, to: 97n, count: 12n });
     for (const wrong of ['', 'latest', '0', '0x50', '1e3']) {
       expect(readSampling(formOf('86', wrong, '12'))).toBe('to');
@@ -65,7 +65,7 @@ describe('the rows of a power history', () => {
   const stepsOf = (...sets: readonly Readonly<Record<string, bigint>>[]) =>
     sets.map((powers, index) => toStep(BigInt(index + 1), setOf(BigInt(index + 1), powers)));
 
-  it('join the powers of a consensus address, with a hole where it is not in the set, and the highest share first', () => {
+  it('join the powers by consensus address, with gaps outside the set and the highest share first', () => {
     const rows = toPowerRows(stepsOf({ a: 5n, b: 3n }, { b: 9n, c: 1n }, { a: 2n, b: 9n, c: 1n }));
     expect(rows.map(({ addresses, at }) => [...addresses, ...at.map((row) => row?.votingPower)])).toEqual([
       ['b', 3n, 9n, 9n],
@@ -75,7 +75,7 @@ describe('the rows of a power history', () => {
     expect(rows.map(({ peak }) => peak)).toEqual([9_000n, 6_250n, 1_000n]);
   });
 
-  it('have a hole where a set is missing, and no votes that nobody requested', () => {
+  it('have a gap if a set is missing, and no votes unless requested', () => {
     const [first, last] = stepsOf({ a: 5n }, { a: 6n });
     const [row, ...others] = toPowerRows([first!, { height: 7n, missing: ['stopped'] }, { height: 8n }, last!]);
     expect(row?.at.map((each) => each?.votingPower)).toEqual([5n, undefined, undefined, 6n]);
@@ -83,7 +83,7 @@ describe('the rows of a power history', () => {
     expect(others).toEqual([]);
   });
 
-  it('hold each validator of a set once, with the first rank of a duplicate address, whatever the order of the answer', () => {
+  it('contain each validator of a set once, with the first rank of a duplicate address', () => {
     const powers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`v${index}`, BigInt(index)]));
     const set = setOf(7n, powers);
     const twice = [...set.validators, ...set.validators.map((each) => ({ ...each, votingPower: 0n }))];
@@ -94,7 +94,7 @@ describe('the rows of a power history', () => {
     expect(rows.map(({ at }) => at[0]?.votingPower)).toEqual(Array.from({ length: 30 }, (_, at) => BigInt(29 - at)));
   });
 
-  it('are not of another height, an empty set or a set with another count', () => {
+  it('exclude another height, an empty set and a set with another count', () => {
     expect(toStep(7n, setOf(8n, { a: 1n }))).toEqual({ height: 7n, missing: ['otherHeight', 8n] });
     expect(toStep(7n, setOf(7n, {}))).toEqual({ height: 7n, missing: ['empty'] });
     expect(toStep(7n, setOf(7n, { a: 1n }, 5n))).toEqual({ height: 7n, missing: ['onlyPart', 1n, 5n] });
@@ -161,7 +161,7 @@ describe('the requests of a power history', () => {
       return missing instanceof GatewayError ? missing.code : (missing?.[0] ?? 'waiting');
     });
 
-  it('stay within the budget although sets have more pages than was known, and what is left out says so', async () => {
+  it('stay within the budget if sets have more pages than expected, and mark the skipped heights', async () => {
     const { gateway, asked } = pagesOf(15);
     const history = historyOf(gateway);
     await history.load({ from: 1n, to: 900n, count: 40n }, 1);
@@ -171,7 +171,7 @@ describe('the requests of a power history', () => {
     expect(history.isLoading).toBe(false);
   });
 
-  it('stay within it with the votes, too, each of which takes two blocks', async () => {
+  it('stay within the budget with votes, too, which need two blocks each', async () => {
     const { gateway, asked } = pagesOf(1);
     const history = historyOf(gateway);
     await history.load({ from: 1n, to: 900n, count: 40n }, 1 + history.requestsForVotes, { light: undefined });
@@ -185,7 +185,7 @@ describe('the requests of a power history', () => {
     expect(many.asked.length).toBeGreaterThan(mostRequests - 17);
   });
 
-  it('end when a person stops: loaded heights stay, the others are gaps, and what is in flight is aborted', async () => {
+  it('end when a person stops: loaded heights stay, the others are gaps, and requests are aborted', async () => {
     const { gateway, asked, signals } = pagesOf(1);
     const history = historyOf(gateway);
     const done = history.load({ from: 1n, to: 40n, count: 40n }, 1);
@@ -198,7 +198,7 @@ describe('the requests of a power history', () => {
     expect(history.isLoading).toBe(false);
   });
 
-  it('keep what was loaded if one height fails, and the next load requests the missing height again, past the cache', async () => {
+  it('keep loaded heights if one height fails, and the next load requests only the failed height', async () => {
     let isFailing = true;
     const failing = (href: string) =>
       isFailing && href.includes('validatorsets/3?')
@@ -217,7 +217,7 @@ describe('the requests of a power history', () => {
     expect(history.steps[0]).toBe(loaded);
   });
 
-  it('end after a failure that every height would have, with the reason at all of them', async () => {
+  it('end after a failure that affects every height, with the reason at all heights', async () => {
     const { gateway, asked } = pagesOf(1, () => Response.json({ message: 'no key' }, { status: 401 }));
     const history = historyOf(gateway);
     await history.load({ from: 1n, to: 40n, count: 40n }, 1);
@@ -226,7 +226,7 @@ describe('the requests of a power history', () => {
     expect(history.isLoading).toBe(false);
   });
 
-  it('end when the element leaves the document, and not when it moves', async () => {
+  it('end when the element is removed from the document, but not when it is moved', async () => {
     const { gateway, signals } = pagesOf(1);
     const page = { isConnected: true, gateway };
     const history = historyOf(gateway, page);
@@ -242,7 +242,7 @@ describe('the requests of a power history', () => {
     expect(signals.slice(-3).every((signal) => signal?.aborted)).toBe(true);
   });
 
-  it('belong to one gateway: with another one the heights are gone, and a late answer is dropped', async () => {
+  it('belong to one gateway: another gateway clears the heights, and a late answer is dropped', async () => {
     const { gateway } = pagesOf(1);
     const page = { isConnected: true, gateway, updates: 0 };
     const history = historyOf(gateway, page);
@@ -251,7 +251,7 @@ describe('the requests of a power history', () => {
     const late = history.load({ from: 11n, to: 13n, count: 3n }, 1);
     page.gateway = pagesOf(1).gateway;
     const { updates } = page;
-    // This is read while the element renders, which must not make it render again.
+    // The element reads this while it renders, which must not request another render.
     expect(history.steps).toEqual([]);
     expect([history.isLoading, page.updates]).toEqual([false, updates]);
     await late;

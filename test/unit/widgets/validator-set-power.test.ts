@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findAlarms, keyTypeName } from '../../../src/widgets/validator-set/findings.js';
+import { findAlarms, keyTypeName } from '../../../src/widgets/validator-set/view-findings.js';
 import {
   concentrationOf,
   toBasisPoints,
@@ -13,7 +13,7 @@ const powers = fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { minLength: 1, 
 const toNumber = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(denominator);
 
 describe('concentration', () => {
-  it('of equals is 1/n by Herfindahl and Hirschman, nothing by Gini, and the Lorenz curve is straight', () => {
+  it('is 1/n by Herfindahl-Hirschman and 0 by Gini for equal powers, with a straight Lorenz curve', () => {
     const { herfindahl, gini, lorenz } = concentrationOf([7n, 7n, 7n, 7n])!;
     expect([toBasisPoints(herfindahl), toBasisPoints(gini)]).toEqual([2_500n, 0n]);
     expect(lorenz.map(({ validators, power }) => [validators, power])).toEqual([
@@ -25,12 +25,12 @@ describe('concentration', () => {
     ]);
   });
 
-  it('of one who has all is whole, and (n − 1)/n by Gini', () => {
+  it('is 1 by Herfindahl-Hirschman and (n − 1)/n by Gini if one validator has all power', () => {
     const { herfindahl, gini } = concentrationOf([0n, 0n, 0n, 9n])!;
     expect([toBasisPoints(herfindahl), toBasisPoints(gini)]).toEqual([10_000n, 7_500n]);
   });
 
-  it('agrees with the definitions in floating point: squared shares, mean of all differences', () => {
+  it('matches the definitions in floating point: squared shares, mean of all differences', () => {
     fc.assert(
       fc.property(powers, (list) => {
         const shares = list.map((power) => Number(power) / list.reduce((sum, each) => sum + Number(each), 0));
@@ -56,13 +56,13 @@ describe('concentration', () => {
   });
 
   // fault 76
-  it('is nothing where there is no power', () => {
+  it('is null without power', () => {
     expect(concentrationOf([])).toBeNull();
     expect(concentrationOf([0n, -5n])).toBeNull();
     expect(topShares([0n], [1])).toEqual([]);
   });
 
-  it('names what the first few hold, and ends with all', () => {
+  it('lists the shares of the top validators, up to all of them', () => {
     expect(topShares([1n, 5n, 2n, 2n], [1, 2, 10])).toEqual([
       { count: 1, power: 5n, share: 5_000n },
       { count: 2, power: 7n, share: 7_000n },
@@ -74,11 +74,11 @@ describe('concentration', () => {
 describe('alarms', () => {
   const { validators } = seriesSets().get(145n)!.set; // the head of the demo chain
 
-  it('are silent at every recorded height', () => {
+  it('are empty at every recorded height', () => {
     for (const { set } of seriesSets().values()) expect(findAlarms(set.validators)).toEqual([]);
   });
 
-  it('name the places of what cannot be', () => {
+  it('name the rows of impossible values', () => {
     const [a, b, c] = validators.slice(0, 3).map((validator) => ({ ...validator }));
     const planted = [
       a!,
@@ -96,7 +96,7 @@ describe('alarms', () => {
   });
 });
 
-describe('the name of a type of key', () => {
+describe('the name of a key type', () => {
   it.each([
     ['/cosmos.crypto.ed25519.PubKey', 'ed25519'],
     ['/cosmos.crypto.bls12_381.PubKey', 'bls12_381'],
@@ -104,7 +104,7 @@ describe('the name of a type of key', () => {
     ['/cosmos.crypto.<b>.PubKey', '/cosmos.crypto.<b>.PubKey'],
     ['PubKey', 'PubKey'],
     ['', ''],
-  ])('%o is %o', (type, name) => {
+  ])('turns %o into %o', (type, name) => {
     expect(keyTypeName({ type })).toBe(name);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
-import { highestPriority, nextRound, type Candidate } from '../../../src/widgets/validator-set/findings.js';
+import { highestPriority, nextRound, type Candidate } from '../../../src/widgets/validator-set/view-findings.js';
 import { roundsOf, seriesSets } from '../../support/recorded-validator-sets.js';
 
 /** Proposer and round of the commit of every height of the demo chain, out of its recorded headers (`/commit?height=…`). */
@@ -41,14 +41,14 @@ const candidates = fc
   ) as fc.Arbitrary<Candidate[]>;
 
 describe('the next round of a recorded set', () => {
-  it(`leaves exactly the recorded priorities, at each of the ${quiet.length} heights after which the set stayed as it was`, () => {
+  it(`matches the recorded priorities after each of the ${quiet.length} heights with an unchanged set`, () => {
     expect(quiet).toHaveLength(45);
     for (const { set, next } of quiet) {
       expect(nextRound(set)?.priorities).toEqual(next.map(({ proposerPriority }) => proposerPriority));
     }
   });
 
-  it('leaves the recorded priorities of every height of a quiet stretch, seven rounds on and more', () => {
+  it('matches the recorded priorities of every quiet stretch, over seven rounds and more', () => {
     let longest = 0;
     for (const { height, set } of quiet) {
       let at = height;
@@ -64,7 +64,7 @@ describe('the next round of a recorded set', () => {
 
   it('has the proposer of the next header, or of its later round, at every height', () => {
     for (const { height, set } of pairs) {
-      const [address, round] = proposers[`${height + 1n}`]!; // all are in the file
+      const [address, round] = proposers[`${height + 1n}`]!; // The file contains all heights.
       const rounds = roundsOf(set);
       for (let failed = 0; failed < round; failed++) rounds.next();
       expect(toAddressForms(rounds.next().value?.proposer.address ?? '')?.hex).toBe(address);
@@ -73,7 +73,7 @@ describe('the next round of a recorded set', () => {
 });
 
 describe('rounds', () => {
-  it('give every validator its turns in proportion to its power', () => {
+  it('assign turns to every validator in proportion to its power', () => {
     const set = [3n, 2n, 1n].map((votingPower, at) => ({
       address: encodeBech32('cosmosvalcons', new Uint8Array(20).fill(at)) ?? '',
       votingPower,
@@ -83,7 +83,7 @@ describe('rounds', () => {
     expect([3n, 2n, 1n].map((power) => turns.filter((turn) => turn === power).length)).toEqual([30, 20, 10]);
   });
 
-  it('keep the sum of the priorities below the number of validators, and them within twice the power or so', () => {
+  it('keep the priority sum below the validator count, and each priority within four times the power', () => {
     fc.assert(
       fc.property(candidates, (set) => {
         const total = set.reduce((sum, { votingPower }) => sum + votingPower, 0n);
@@ -96,14 +96,14 @@ describe('rounds', () => {
     );
   });
 
-  it('do not change the set that was given', () => {
+  it('do not modify the input set', () => {
     const before = structuredClone(quiet[0]!.set);
     take(quiet[0]!.set, 3);
     expect(quiet[0]!.set).toEqual(before);
   });
 
   // fault 76
-  it('do not come of an empty set, of one without power, nor of one with more than nodes accept', () => {
+  it('are empty for an empty set, a set without power and a set above the power limit of nodes', () => {
     const alone = { address: 'a', votingPower: 0n, proposerPriority: 0n };
     expect(take([], 3)).toEqual([]);
     expect(take([alone], 3)).toEqual([]);
@@ -112,7 +112,7 @@ describe('rounds', () => {
 });
 
 describe('the highest priority', () => {
-  it('is the lower address among equals, by its bytes and not by its letters', () => {
+  it('belongs to the lower address among equals, compared by bytes', () => {
     fc.assert(
       fc.property(candidates, (set) => {
         const equal = set.map((candidate) => ({ ...candidate, proposerPriority: 5n }));
@@ -122,7 +122,7 @@ describe('the highest priority', () => {
     );
   });
 
-  it('of no one is no one', () => {
+  it('is null for an empty set', () => {
     expect(highestPriority([])).toBeNull();
   });
 });

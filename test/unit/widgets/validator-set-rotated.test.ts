@@ -6,7 +6,7 @@ import {
   toStep,
   type PowerRow,
   type PowerStep,
-} from '../../../src/widgets/validator-set/power-history/power-history.js';
+} from '../../../src/widgets/validator-set/controllers/power-history.js';
 import { nextChains, recordedBlocks } from '../../support/light-chains.js';
 import { everyStaked, nextSets, stakingAt } from '../../support/recorded-validator-sets.js';
 
@@ -18,7 +18,7 @@ const rotated = (rows: readonly PowerRow[]) => rows.filter(({ addresses }) => ad
 const isWhole = ({ at }: PowerRow) => at.every((row) => row !== undefined);
 
 describe('the powers of validators that change their keys', () => {
-  it('are one row each, by the names of both ends', () => {
+  it('are one row per validator with the names of both ends', () => {
     // Five keys change at once; four of the five are among the ten most powerful.
     const steps = stepsAt(85n, 86n, 87n);
     const rows = toPowerRows(steps, staked);
@@ -39,7 +39,7 @@ describe('the powers of validators that change their keys', () => {
   });
 });
 
-it('the blocks that a validator missed with both of its keys are in one row', async () => {
+it('counts the blocks that a validator missed with both of its keys in one row', async () => {
   const blocks = new Map(recordedBlocks(nextChains[0]!).map(({ height, value }) => [height, value]));
   const steps = await Promise.all(
     stepsAt(9n, 18n, 24n, 30n).map(async (step): Promise<PowerStep> => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { readQuery } from '../../support/recorded-fetch.js';
 import { controls } from '../../../src/widgets/validator-set/form.js';
-import { fields } from '../../../src/widgets/validator-set/fields.js';
-import { portion, sharesOf } from '../../../src/widgets/validator-set/findings.js';
+import { fields } from '../../../src/widgets/validator-set/request.js';
+import { portion, sharesOf } from '../../../src/widgets/validator-set/view-findings.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 
 function setOf(...powers: bigint[]): ValidatorSet {
@@ -21,7 +21,7 @@ function setOf(...powers: bigint[]): ValidatorSet {
 }
 
 describe('the height attribute', () => {
-  it.each(['', '  ', 'latest', ' latest '])('%o asks for the latest set', (height) => {
+  it.each(['', '  ', 'latest', ' latest '])('requests the latest set for %o', (height) => {
     expect(readQuery(fields, controls, { height, compareHeight: '' })).toEqual({
       height: 'latest',
       compareHeight: null,
@@ -32,7 +32,7 @@ describe('the height attribute', () => {
     ['86', 86n],
     [' 12 ', 12n],
     ['9223372036854775807', 9_223_372_036_854_775_807n],
-  ])('%o asks for that height', (height, expected) => {
+  ])('requests that height for %o', (height, expected) => {
     expect(readQuery(fields, controls, { height, compareHeight: '' })).toEqual({
       height: expected,
       compareHeight: null,
@@ -54,7 +54,7 @@ describe('the height attribute', () => {
     'Latest',
     '9223372036854775808',
     '9'.repeat(40),
-  ])('%o is refused by name', (height) => {
+  ])('rejects %o and names the attribute', (height) => {
     expect(() => readQuery(fields, controls, { height, compareHeight: '' })).toThrow(
       expect.objectContaining({ code: 'config', details: expect.objectContaining({ option: 'height' }) }),
     );
@@ -64,7 +64,7 @@ describe('the height attribute', () => {
 describe('shares of the voting power', () => {
   const powers = fc.array(fc.bigInt({ min: 0n, max: 2n ** 70n }), { minLength: 1, maxLength: 300 });
 
-  it('add up to 100.00 % exactly, each within a hundredth of a percent of the truth', () => {
+  it('add up to exactly 100.00%, each within a hundredth of a percent of the true share', () => {
     fc.assert(
       fc.property(powers, (list) => {
         const total = list.reduce((a, b) => a + b, 0n);
@@ -82,7 +82,7 @@ describe('shares of the voting power', () => {
     );
   });
 
-  it('agree with the cumulative share in every row, which is exact but for its own rounding and ends in 100 %', () => {
+  it('match the rounded cumulative share in every row, which ends at 100%', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -104,7 +104,7 @@ describe('shares of the voting power', () => {
     );
   });
 
-  it('give thirty equals 3.33 or 3.34 %, and the first of them the same as its cumulative share', () => {
+  it('are 3.33% or 3.34% for thirty equals, and the first equals its cumulative share', () => {
     const { rows } = toValidatorSetView(setOf(...Array<bigint>(30).fill(5n)));
     expect(rows.slice(0, 3).map(({ share, cumulative }) => [share, cumulative])).toEqual([
       [333n, 333n],
@@ -113,21 +113,21 @@ describe('shares of the voting power', () => {
     ]);
   });
 
-  it('rounds a part half up', () => {
+  it('are rounded half up', () => {
     expect(portion(1n, 3n)).toBe(3_333n);
     expect(portion(2n, 3n)).toBe(6_667n);
     expect(portion(1n, 20_000n)).toBe(1n);
   });
 });
 
-describe('a set as it is shown', () => {
-  it('is ranked by power whatever the order of the answer', () => {
+describe('a set as it is displayed', () => {
+  it('is ranked by power, whatever the order of the answer', () => {
     const { rows } = toValidatorSetView(setOf(1n, 5n, 3n));
     expect(rows.map(({ rank, address }) => `${rank} ${address}`)).toEqual(['1 valcons1', '2 valcons2', '3 valcons0']);
     expect(rows.at(-1)?.cumulative).toBe(10_000n);
   });
 
-  it('draws each threshold behind the validator that passes it', () => {
+  it('has each threshold at the validator that passes it', () => {
     const passes = (...powers: bigint[]) => toValidatorSetView(setOf(...powers)).rows.map((row) => row.passes);
     expect(passes(25n, 25n, 25n, 25n)).toEqual([null, 'third', 'two-thirds', null]);
     expect(passes(1n, 1n, 1n)).toEqual(['third', 'half', 'two-thirds']);
@@ -136,7 +136,7 @@ describe('a set as it is shown', () => {
     expect(passes(50n, 50n)).toEqual(['third', 'two-thirds']);
   });
 
-  it('counts the fewest validators that can halt the chain', () => {
+  it('has the fewest validators that can halt the chain', () => {
     expect(toValidatorSetView(setOf(90n, 5n, 5n)).nakamoto).toBe(1);
     expect(toValidatorSetView(setOf(1n, 1n, 1n)).nakamoto).toBe(1);
     expect(toValidatorSetView(setOf(30n, 30n, 40n)).nakamoto).toBe(1);
@@ -145,7 +145,7 @@ describe('a set as it is shown', () => {
   });
 
   // fault 76
-  it('has no shares when there is no power, and none of it is divided by zero', () => {
+  it('has no shares without power and does not divide by zero', () => {
     const view = toValidatorSetView(setOf(0n, 0n));
     expect(view).toMatchObject({ votingPower: 0n, nakamoto: null, largestShare: null });
     expect(view.rows.map(({ share, cumulative, passes }) => [share, cumulative, passes])).toEqual([
@@ -156,7 +156,7 @@ describe('a set as it is shown', () => {
   });
 
   // fault 75
-  it('does not let a negative power take away from the others', () => {
+  it('does not let a negative power reduce the others', () => {
     const { rows, votingPower } = toValidatorSetView(setOf(10n, -5n));
     expect(votingPower).toBe(10n);
     expect(rows.map(({ share }) => share)).toEqual([10_000n, 0n]);

@@ -15,7 +15,7 @@ function cross(value: unknown): { readonly value: unknown; readonly batches: rea
 const log = (index: number) => ({ blockNumber: BigInt(index), data: `0x${'ab'.repeat(100)}`, topics: ['0x01'] });
 
 describe('a value in batches', () => {
-  it('is the same on the other side, whatever it is', () => {
+  it('is equal on the other side, whatever it is', () => {
     const leaf = fc.oneof(
       fc.string(),
       fc.bigInt(),
@@ -35,7 +35,7 @@ describe('a value in batches', () => {
     );
   });
 
-  it('comes in many of them when it is a long list, or holds one, and in one when it is small', () => {
+  it('has many batches if it is or contains a long list, and one if it is small', () => {
     const logs = () => Array.from({ length: 5_000 }, (_, index) => log(index));
     const long = cross(logs());
     expect(long.value).toStrictEqual(logs());
@@ -53,7 +53,7 @@ describe('a value in batches', () => {
     expect(cross([log(1), log(2)]).batches).toHaveLength(1);
   });
 
-  it('keeps objects without a prototype what they are', () => {
+  it('keeps objects without a prototype', () => {
     const extra = Object.assign(Object.create(null) as object, { constructor: 'a word', toString: '0x' });
     const { value } = cross([{ extra }]);
     const [{ extra: taken }] = value as [{ extra: object }];
@@ -61,14 +61,14 @@ describe('a value in batches', () => {
     expect({ ...taken }).toEqual({ constructor: 'a word', toString: '0x' });
   });
 
-  it('is cut without recursion', () => {
+  it('is split without recursion', () => {
     let deep: unknown = 'bottom';
     for (let level = 0; level < 100_000; level++) deep = [deep];
     expect([...toBatches(deep)]).toHaveLength(1);
   });
 });
 
-/** A copy that the cutting cannot touch. */
+/** A copy that the splitting cannot change. */
 function structuredCloneWithPrototypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(structuredCloneWithPrototypes);

@@ -16,7 +16,7 @@ const recordings = recordedFolders().flatMap((folder) =>
 );
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 
-/** Reads as the worker does, and takes the result over as the page does. */
+/** Reads like the worker and takes over the result like the page. */
 const acrossThreads = reading(async (input) => {
   const output = await readReply(structuredClone(input));
   const gathered = new BatchCollector();
@@ -24,7 +24,7 @@ const acrossThreads = reading(async (input) => {
   return gathered.value as ReplyOutput;
 });
 
-/** Reads as the page does where it has no worker. */
+/** Reads like the page without a worker. */
 const inSlices = reading(async (input, item) => {
   const readItem = await item?.();
   return (readItem && (await readInSlices(input, readItem, pace))) ?? readReply(input);
@@ -37,20 +37,20 @@ function reading(run: (input: ReplyInput, item: Call<unknown, unknown>['item']) 
   };
 }
 
-/** What does not depend on when it was asked. */
+/** The members that do not depend on the time of the request. */
 function comparable(result: Answer<unknown> | GatewayError): unknown {
   if (result instanceof GatewayError) return { ...result, message: result.message };
   const { at: _, ...rest } = result;
   return rest;
 }
 
-describe('a reply that is read elsewhere', () => {
+describe('a reply read in the worker', () => {
   it.each(Object.keys(nineCalls))(
-    'gives the same answer to %s, or the same refusal, whichever way it is read',
+    'has the same answer or rejection for %s as a reply read in the page',
     async (call) => {
       const own = recordings.filter(({ recording }) => recording.call === call);
       let answers = 0;
-      // Read in the plain way they all are in recorded-outcomes.test.ts.
+      // recorded-outcomes.test.ts reads all of them in the plain way.
       for (const { recording } of sampleOf(own, 8, (one) => `${one.folder} ${wordsOf(one.recording)}`)) {
         const plain = await replay(recording);
         const expected = comparable(plain);
@@ -63,7 +63,7 @@ describe('a reply that is read elsewhere', () => {
     },
   );
 
-  it('is in slices what lists are, and the rest is left to the plain reader', async () => {
+  it('is sliced if it is a list and otherwise left to the plain reader', async () => {
     const text = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
     const received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
     const read = (operation: string, body: string) =>
@@ -81,13 +81,13 @@ describe('a reply that is read elsewhere', () => {
     }
   });
 
-  it('says of an operation that is not of the interface that it cannot be read there', async () => {
+  it('is rejected for an unknown operation', async () => {
     const received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
     const input = { operation: 'getNothing', request: {}, text: '{}', received };
     await expect(readReply(input)).rejects.toThrow('no reader for getNothing');
   });
 
-  it('is a trace that is read in steps, with every frame, and what is odd about it', async () => {
+  it('is read in steps if it is a trace, with every frame and its notes', async () => {
     const frame = (calls: unknown[]) => ({ type: 'CALL', from: `0x${'aa'.repeat(20)}`, gas: '0x1', calls });
     const received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 4_096 };
     const input = (result: unknown) => ({
@@ -115,7 +115,7 @@ describe('a reply that is read elsewhere', () => {
     await expect(readReply(wrong)).rejects.toMatchObject(refusal);
   });
 
-  it('is refused with the path, and noted, as the plain reader does it', async () => {
+  it('is rejected with the path and noted like in the plain reader', async () => {
     const log = {
       address: `0x${'aa'.repeat(20)}`,
       blockHash: `0x${'bb'.repeat(32)}`,

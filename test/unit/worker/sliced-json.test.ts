@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSlices } from '../../../src/ui/slices.js';
+import { createScheduler } from '../../../src/ui/scheduler.js';
 import { parseInSlices } from '../../../src/worker/sliced-reply.js';
 
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 const deep = 4_096;
 
-/** JSON of any shape, with white space of any kind between its parts. */
+/** JSON of any shape, with any whitespace between its parts. */
 const anyJson = fc
   .tuple(
     fc.letrec((tie) => ({
@@ -24,7 +24,7 @@ const anyJson = fc
   )
   .map(([value, space]) => JSON.stringify(toObjects(value), undefined, space));
 
-/** Lists of pairs as objects, so that every name can be a name. */
+/** Lists of pairs as objects, so that every name is possible. */
 function toObjects(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const isPairs =
@@ -42,12 +42,12 @@ function toObjects(value: unknown): unknown {
   return object;
 }
 
-describe('JSON that is parsed in slices', () => {
-  it('is what JSON.parse makes of it, however small the slices are', async () => {
+describe('JSON parsed in slices', () => {
+  it('equals the result of JSON.parse for slices of any size', async () => {
     await fc.assert(
       fc.asyncProperty(anyJson, fc.integer({ min: 1, max: 60 }), async (text, step) => {
         const parsed = await parseInSlices(text, deep, pace, step);
-        // Not by `expect`, which asks a member called `constructor` what the object is.
+        // Not by `expect`, which calls a member named `constructor`.
         expect(isDeepStrictEqual(structuredClone(parsed?.value), JSON.parse(text))).toBe(true);
         expect(JSON.stringify(parsed?.value)).toBe(JSON.stringify(JSON.parse(text)));
       }),
@@ -60,7 +60,7 @@ describe('JSON that is parsed in slices', () => {
     ['texts', '0x1234'],
     ['words', null],
     ['lists', [1]],
-  ])('gives way in a long list of %s, too', async (_, item) => {
+  ])('pauses in a long list of %s, too', async (_, item) => {
     const list = Array.from({ length: 20_000 }, () => item);
     let breaths = 0;
     const counting = { ...pace, breathe: async () => void breaths++ };
@@ -70,7 +70,7 @@ describe('JSON that is parsed in slices', () => {
     expect(breaths).toBeGreaterThan(text.length / 2_000);
   });
 
-  it('is left to the plain parser when it is broken anywhere', async () => {
+  it('is left to the plain parser if it is broken anywhere', async () => {
     const pieces = fc.constantFrom(
       '[',
       ']',
@@ -100,7 +100,7 @@ describe('JSON that is parsed in slices', () => {
           const at = where % (whole.length + 1);
           const text = whole.slice(0, at) + put + whole.slice(at + drop);
           const parsed = await parseInSlices(text, deep, pace, step);
-          // The digits that a number does not keep stand next to it, under a symbol, which a clone has not.
+          // Digits that a number does not keep are stored next to it under a symbol, which a clone does not have.
           expect(isDeepStrictEqual(structuredClone(parsed?.value), tryToParse(text))).toBe(true);
         },
       ),
@@ -108,7 +108,7 @@ describe('JSON that is parsed in slices', () => {
     );
   });
 
-  it('may nest as deep as the limit says, and no deeper', async () => {
+  it('may nest up to the limit and no deeper', async () => {
     for (const step of [1, 7, 10_000]) {
       const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}1${']}'.repeat(levels / 2)}`;
       expect(await parseInSlices(nested(40), 40, pace, step)).toEqual({ value: JSON.parse(nested(40)) });
@@ -118,7 +118,7 @@ describe('JSON that is parsed in slices', () => {
     expect(JSON.stringify((await parseInSlices(trace, deep, pace))?.value)).toBe(trace);
   });
 
-  it('lets the page breathe, and ends with the signal', async () => {
+  it('pauses for the page and ends with the signal', async () => {
     const text = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, data: 'x'.repeat(100) })));
     let breaths = 0;
     await parseInSlices(text, deep, { ...pace, breathe: () => Promise.resolve(void breaths++) });
@@ -128,7 +128,7 @@ describe('JSON that is parsed in slices', () => {
       signal: work.signal,
       breathe: () => {
         work.abort(new Error('enough'));
-        return createSlices(work.signal)
+        return createScheduler(work.signal)
           .breathe()
           .then(() => work.signal.throwIfAborted());
       },
@@ -137,7 +137,7 @@ describe('JSON that is parsed in slices', () => {
   });
 });
 
-/** Undefined for what is no JSON, which JSON itself cannot say. */
+/** Undefined for invalid JSON, which JSON itself cannot express. */
 function tryToParse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { basisPointsOf } from '../../format/ratio.js';
 import { safeText } from '../../format/safe-text.js';
+import { shortHash } from '../../format/shorten.js';
 import type { Localization } from '../../localization/localization.js';
 import { renderFields, type Field } from '../../templates/fields.js';
 import { renderSign } from '../../templates/value-mark.js';
@@ -30,7 +31,13 @@ export interface ChainSubject {
   readonly fields: readonly Field[];
   readonly values?: readonly ChainValue[];
   /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
-  readonly state?: { readonly height: bigint; readonly fields: readonly Field[]; readonly isHeld: boolean };
+  readonly state?: {
+    readonly height: bigint;
+    /** The hash of the state to which the proof leads. */
+    readonly root: string | undefined;
+    readonly fields: readonly Field[];
+    readonly isHeld: boolean;
+  };
   /** Requests another height instead of this one; absent if it is always the newest. */
   readonly pin?: ((height: bigint) => void) | undefined;
   /** Saves all of it as one file. */
@@ -81,8 +88,8 @@ export function tellRequests(count: number, localization: Localization): string 
 }
 
 /**
- * Draws what leads from a value to the validators, and to the header that the page trusts: a sentence of which each
- * step opens its bytes.
+ * Draws what leads from a value to the validators, and to the header that the page trusts: a sentence whose phrases open
+ * the steps below, and the steps with a figure each. A step opens its bytes.
  */
 export function renderChain(
   { label, isWrong, fields, values = [], state, pin, save }: ChainSubject,
@@ -93,16 +100,6 @@ export function renderChain(
   const words = chainWordsOf(localization);
   const { format } = localization;
   const { signed, reached } = evidence;
-  const step = (name: string, mark: Mark, summary: unknown, bytes: () => unknown): TemplateResult =>
-    html`<details
-      class=${mark}
-      data-step=${name}
-      ?open=${signers.opened.has(name)}
-      @toggle=${({ currentTarget }: Event) => signers.toggle(name, (currentTarget as HTMLDetailsElement).open)}
-    >
-      <summary>${mark === 'ok' ? nothing : renderSign(mark === 'bad' ? 'bad' : 'warn')} ${summary}</summary>
-      ${signers.opened.has(name) ? html`<div>${bytes()}</div>` : nothing}
-    </details>`;
   const { second } = evidence;
   const told = second && tellSecond(second, evidence, words, localization);
   const { next } = localization.wordsOf(checkWords);
@@ -113,37 +110,82 @@ export function renderChain(
   const way = toldWay(evidence, localization, words);
   const paused = reached?.kind === 'open' && reached.cause === 'paused' ? reached : undefined;
   const { needed = 40, left } = paused ?? {};
-  return html`<div class="chain" part="chain">
-      ${step('value', isWrong ? 'bad' : 'ok', label, () => renderFields(fields))}
-      ${shown.map((each, at) =>
-        step(`key-${at}`, marked([each]), renderKey(each, at === 0, words), () => renderFields(toFields(each, words))),
+  const steps: readonly Step[] = [
+    { name: 'value', mark: isWrong ? 'bad' : 'ok', text: label, bytes: () => renderFields(fields) },
+    ...shown.map((each, at) => ({
+      name: `key-${at}`,
+      mark: marked([each]),
+      text: renderKey(each, at === 0, words),
+      bytes: () => renderFields(toFields(each, words)),
+    })),
+    ...(rest.length > 0
+      ? [
+          {
+            name: 'keys',
+            mark: marked(rest),
+            text: words.moreValues(format.integer(rest.length)),
+            bytes: () => rest.map((each) => renderFields(toFields(each, words))),
+          },
+        ]
+      : []),
+    ...(state
+      ? [
+          {
+            name: 'state',
+            mark: state.isHeld ? ('ok' as const) : ('bad' as const),
+            text: words.inState(format.integer(state.height)),
+            title: words.stateAt(format.integer(state.height)),
+            figure: renderShort(state.root),
+            bytes: () => renderFields(state.fields),
+          },
+          {
+            name: 'header',
+            mark: header ? ('ok' as const) : ('open' as const),
+            text: words.inHeader(format.integer(evidence.height)),
+            title: words.header(format.integer(evidence.height)),
+            figure: renderShort(signed.verdict?.headerHash),
+            bytes: () =>
+              header ? renderHeader(header, signed.verdict?.headerHash, words, localization) : words.causes.failed,
+          },
+        ]
+      : []),
+    { name: 'votes', title: words.votes, ...votes, bytes: () => renderVotes(evidence, words, localization) },
+    { name: 'way', title: words.origin, ...way, bytes: () => renderWay(evidence, words, localization) },
+    ...(second && told
+      ? [{ name: 'second', ...told, bytes: () => renderSecond(second, evidence, words, localization) }]
+      : []),
+  ];
+  const open = (event: Event, name: string) => {
+    event.preventDefault();
+    const row = (event.currentTarget as Element).closest('p')?.parentNode?.querySelector(`[data-step="${name}"]`);
+    signers.toggle(name, true);
+    row?.querySelector('summary')?.focus();
+  };
+  return html`<p class="chain-told">
+      ${steps.map(
+        ({ name, mark, text }) =>
+          // prettier-ignore
+          html`<a href="#step-${name}" class=${mark} part="link" @click=${(event: Event) => open(event, name)}>${
+            mark === 'ok' ? nothing : html`${renderSign(mark === 'bad' ? 'bad' : 'warn')} `
+          }${text}</a> `,
       )}
-      ${
-        rest.length > 0
-          ? step('keys', marked(rest), words.moreValues(format.integer(rest.length)), () =>
-              rest.map((each) => renderFields(toFields(each, words))),
-            )
-          : nothing
-      }
-      ${
-        state
-          ? [
-              step('state', state.isHeld ? 'ok' : 'bad', words.inState(format.integer(state.height)), () =>
-                renderFields(state.fields),
-              ),
-              step('header', header ? 'ok' : 'open', words.inHeader(format.integer(evidence.height)), () =>
-                header ? renderHeader(header, signed.verdict?.headerHash, words, localization) : words.causes.failed,
-              ),
-            ]
-          : nothing
-      }
-      ${step('votes', votes.mark, votes.text, () => renderVotes(evidence, words, localization))}
-      ${step('way', way.mark, way.text, () => renderWay(evidence, words, localization))}
-      ${
-        second && told
-          ? step('second', told.mark, told.text, () => renderSecond(second, evidence, words, localization))
-          : nothing
-      }
+    </p>
+    <div class="chain" part="chain">
+      ${steps.map(
+        ({ name, mark, text, title, figure, bytes }) =>
+          html`<details
+            class=${mark}
+            data-step=${name}
+            ?open=${signers.opened.has(name)}
+            @toggle=${({ currentTarget }: Event) => signers.toggle(name, (currentTarget as HTMLDetailsElement).open)}
+          >
+            <summary>
+              ${renderSign(mark === 'open' ? 'warn' : mark)} <span>${title ?? text}</span>
+              <span class="figure-cell">${figure}</span>
+            </summary>
+            ${signers.opened.has(name) ? html`<div>${bytes()}</div>` : nothing}
+          </details>`,
+      )}
     </div>
     <p class="chain-actions">
       ${
@@ -217,7 +259,22 @@ type Mark = 'ok' | 'open' | 'bad';
 
 interface Told {
   readonly mark: Mark;
-  readonly text: string;
+  /** A phrase of the sentence. */
+  readonly text: unknown;
+  /** What the step shows. */
+  readonly figure?: unknown;
+}
+
+interface Step extends Told {
+  readonly name: string;
+  /** The step without the rest of the sentence; by default its text. */
+  readonly title?: string;
+  readonly bytes: () => unknown;
+}
+
+/** A hash at the end of a step. */
+function renderShort(hash: string | undefined): unknown {
+  return hash === undefined ? nothing : html`<bdi class="hash" dir="ltr" title=${hash}>${shortHash(hash)}</bdi>`;
 }
 
 function toldVotes(
@@ -230,7 +287,8 @@ function toldVotes(
   const { votes, signedPower, totalPower } = verdict;
   const signers = votes.filter(({ vote }) => vote === 'commit').length;
   const share = format.share(basisPointsOf(signedPower, totalPower));
-  return { mark: 'ok', text: words.signedBy(format.integer(signers), format.integer(votes.length), share) };
+  const text = words.signedBy(format.integer(signers), format.integer(votes.length), share);
+  return { mark: 'ok', text, figure: share };
 }
 
 function toldWay(
@@ -247,6 +305,7 @@ function toldWay(
       return {
         mark: unbonding?.isLonger === false ? 'open' : 'ok',
         text: signed.verdict ? words.fromRoot(from) : words.headerFromRoot(from),
+        figure: words.header(from),
       };
     case 'broken':
       return { mark: 'bad', text: words.brokenWay(from, format.integer(reached.at)) };

@@ -2,51 +2,61 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { basisPointsOf } from '../../format/ratio.js';
 import { safeText } from '../../format/safe-text.js';
 import type { Localization } from '../../localization/localization.js';
-import { copyFrom } from '../../templates/hash.js';
+import { copyFrom } from '../../templates/copy.js';
 import { type Field, renderFields } from '../../templates/fields.js';
-import type { SecondHeader } from '../../../verify/light/evidence-block.js';
+import type { SecondHeader, VoteKind } from '../../../verify/light/signed-state.js';
 import type { StateEvidence } from '../ask-signers.js';
 import type { ChainWords } from './words.en.js';
 import { formatHex } from '../../format/hex.js';
 import { renderSign, type MarkMeaning } from '../../templates/value-mark.js';
 import type { Header } from '../../../verify/light/header.js';
 import type { ProvenHeader } from '../../../verify/light/save-proof.js';
-import type { VoteKind } from '../../../verify/light/signed-state.js';
 
 export const chainStyles = css`
+  .chain-told {
+    padding: 0 16px 8px;
+    max-inline-size: 100ch;
+  }
+  /* The phrases of the sentence are links to the steps. */
+  .chain-told > a:not(:last-child)::after {
+    content: ',';
+  }
+  .chain-told > .open {
+    color: var(--_warn);
+  }
+  .chain-told > .bad {
+    color: var(--_bad);
+  }
   .chain {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
-    align-items: baseline;
     padding: 0 16px 12px;
   }
-  .chain > * {
-    min-inline-size: 0;
-    max-inline-size: 100%;
+  .chain > details {
+    border-block-end: 1px solid var(--_hairline);
+  }
+  .chain > details:last-child {
+    border-block-end: 0;
   }
   .chain > details > summary {
-    padding: 4px 0;
+    display: grid;
+    grid-template-columns: 16px minmax(0, 1fr) max-content;
+    gap: 8px;
+    align-items: center;
+    min-block-size: 32px;
     cursor: pointer;
     overflow-wrap: anywhere;
-    text-decoration: underline dotted;
-    text-decoration-color: var(--_muted);
-    text-underline-offset: 3px;
   }
-  .chain > details > summary::marker {
+  .chain > details > summary:hover {
+    background: var(--_hover);
+  }
+  .chain summary > .figure-cell {
     color: var(--_muted);
+    font-variant-numeric: tabular-nums;
   }
-  .chain > details:not(:last-of-type) > summary::after {
-    display: inline-block;
-    padding-inline-start: 4px;
-    content: '·';
-    color: var(--_muted);
-  }
-  .chain > details[open] {
-    flex: 1 0 100%;
+  .chain > .ok > summary > :first-child {
+    color: var(--_ok);
   }
   .chain > details > div {
-    padding-block: 4px 8px;
+    margin-block-end: 8px;
     padding-inline-start: 12px;
     border-inline-start: 1px solid var(--_border);
     overflow-x: auto;
@@ -73,7 +83,8 @@ export const chainStyles = css`
     font-size: var(--_text-small);
   }
   .chain :is(th, td) {
-    padding: 2px 8px 2px 0;
+    padding-block: 2px;
+    padding-inline: 0 8px;
     text-align: start;
     vertical-align: baseline;
   }
@@ -102,6 +113,11 @@ export const chainStyles = css`
   }
   .chain-actions:empty {
     display: none;
+  }
+  @media (pointer: coarse) {
+    .chain > details > summary {
+      min-block-size: 40px;
+    }
   }
   @media print {
     .chain-actions {

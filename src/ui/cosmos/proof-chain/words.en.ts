@@ -1,4 +1,4 @@
-import type { NoWay } from '../../../verify/light/root-check.js';
+import type { NoWay } from '../../../verify/light/signed-state.js';
 import type { Catalogue } from '../../localization/catalogue.js';
 
 export const english = {
@@ -15,6 +15,8 @@ export const english = {
   moreValues: (count: string): string => `${count} more store values`,
   set: (count: string, power: string): string => `${count} validators with a voting power of ${power}`,
   inState: (height: string): string => `in the state of height ${height}`,
+  stateAt: (height: string): string => `State at height ${height}`,
+  origin: 'Source of the validator set',
   inHeader: (height: string): string => `whose hash is in header ${height}`,
   signedBy: (signers: string, of: string, share: string): string =>
     `signed by ${signers} of ${of} validators, ${share} of the voting power`,

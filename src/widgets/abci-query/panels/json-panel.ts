@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../../ui/widget-state.js';
 import { safeSource } from '../../../ui/format/safe-text.js';
-import type { Slices } from '../../../ui/slices.js';
-import { renderCopy } from '../../../ui/templates/hash.js';
+import type { Scheduler } from '../../../ui/scheduler.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
 import { layOut, type Lines, lineText, piecesOf } from '../../../ui/tools/json-lines.js';
-import type { AbciWords } from '../words.en.js';
+import type { Drawing } from './value-panel.js';
 
 /** Lines drawn at first, and how many more each request adds, up to a limit. */
 const few = 200;
@@ -20,9 +19,9 @@ const line =
   /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?(?:[[{]|\[\s*\]|\{\s*\}|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null),?$|^[\]}],?$/s;
 
 /** The lines of a text that is a JSON list or object; undefined for any other. Nothing is parsed or serialized. */
-export async function layOutJson(text: string, slices: Slices): Promise<Lines | undefined> {
+export async function layOutJson(text: string, scheduler: Scheduler): Promise<Lines | undefined> {
   if (!/^\s*[[{]/.test(text)) return undefined;
-  const lines = await layOut(text, slices);
+  const lines = await layOut(text, scheduler);
   if (!lines) return undefined;
   // A single value, which begins in the first line and ends in the last.
   if (lines.starts.length > 1 && lines.depths.indexOf(0, 1) !== lines.starts.length - 1) return undefined;
@@ -37,7 +36,7 @@ export async function layOutJson(text: string, slices: Slices): Promise<Lines | 
 export function renderJson(
   { text, lines }: { readonly text: string; readonly lines: Lines },
   { steps, showMore }: { readonly steps: number; readonly showMore: () => void },
-  { words, localization, format }: Wording<AbciWords>,
+  { words, localization, format }: Drawing,
 ): TemplateResult {
   const count = lines.starts.length;
   const shown = Math.min(count, few + steps * step, most);

@@ -1,35 +1,29 @@
-import { loadCode } from '../../../client/load-code.js';
-import type { Decoded } from '../../../decode/cosmos/message.js';
-import type { FieldValues } from '../form-bytes.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { fromBase64 } from '../../../client/wire/protobuf.js';
-import { saveEvidence, wayCost } from '../../../ui/cosmos/proof-actions.js';
+import { kindOfPath } from '../../../decode/cosmos/abci-outcome.js';
+import type { Decoded } from '../../../decode/cosmos/message.js';
+import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
+import { readHeight } from '../../../ui/cosmos/fields.js';
 import type { ChainWords } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { bytesIn, coinsOf, kindOfPath } from '../readings.js';
-import { renderLevelGlyph } from '../../../ui/templates/checks.js';
-import type { LateDrawing } from './value-panel.js';
-import type { ProvenTyped } from '../typed-proof.js';
-import type { StandingValue } from '../../../verify/light/typed-proof.js';
-import { readHeight } from '../../../ui/cosmos/fields.js';
-import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
-import type { VerificationLevel } from '../../../verify/verdict.js';
-import { heightOf } from '../view.js';
-import type { AbciQueryElement } from '../abci-query.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
-
-interface StoreKey {
-  readonly template: string;
-  readonly values: FieldValues;
-}
+import { renderLevelGlyph } from '../../../ui/templates/checks.js';
+import type { StandingValue } from '../../../verify/light/typed-proof.js';
+import type { VerificationLevel } from '../../../verify/verdict.js';
+import type { StoreKey } from '../form-bytes.js';
+import type { ProvenTyped } from '../typed-proof.js';
+import { bytesIn, coinsOf } from '../view.js';
+import type { LateDrawing } from './value-panel.js';
 
 /** The key of the bank module's store for a request; undefined for all other requests. */
 function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
   if (request?.kind !== 'message') return undefined;
-  const values: Record<string, string> = {};
-  for (const { name, value } of request.fields) if (value.kind === 'text') values[name] = value.text;
-  const { address, denom } = values;
+  const textOf = (field: string) => {
+    const value = request.fields.find(({ name }) => name === field)?.value;
+    return value?.kind === 'text' ? value.text : undefined;
+  };
+  const [address, denom] = [textOf('address'), textOf('denom')];
   if (!denom) return undefined;
   if (request.type === 'cosmos.bank.v1beta1.QuerySupplyOfRequest')
     return { template: 'store.supply', values: { denom } };
@@ -38,42 +32,28 @@ function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
     : undefined;
 }
 
-/** The attributes that query the value under a key with its proof; undefined if the key cannot be made. */
-async function toProvable({
-  template,
-  values,
-}: StoreKey): Promise<{ template: string; path: string; data: string; prove: true } | undefined> {
-  const [{ templateOf }, { toTypedBytes }] = await Promise.all([
-    loadCode(() => import('../templates.js')),
-    loadCode(() => import('../form-bytes.js')),
-  ]);
-  const known = templateOf(template);
-  if (!known) return undefined;
-  const made = await toTypedBytes(known, values);
-  return made.kind === 'bytes' ? { template, path: made.path, data: made.data, prove: true } : undefined;
-}
-
 export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof nothing {
-  const { state, query, response, words, format } = drawing;
+  const { view, actions, words, format } = drawing;
+  const { query, response, height, found, read, proof } = view;
+  const { chain, waiting, values, expected } = proof;
+  const typed = found?.typed;
   const path = kindOfPath(query.path);
-  const typed = state.typedOf(response);
-  const values = state.countValues(query, response);
   if (path !== 'store-key' && path !== 'method') return nothing;
   if (response.code !== 0 && values === undefined && !typed) return nothing;
-  const height = heightOf(query, response);
-  const { chain, waiting } = state.signers ?? {};
-  const pin = (other: bigint) => (state.host.height = `${other}`);
+  const pin = (other: bigint) => actions.request({ height: `${other}` });
   if (waiting?.height === height + 1n && chain) return chain.renderWaiting(waiting, true, pin, drawing.localization);
-  const level = state.levelOf(response, query);
-  if (level === undefined) return nothing;
+  if (!found) return nothing;
+  const { level } = found;
   const heights = [format.integer(height), format.integer(height + 1n)] as const;
-  const read = state.readings.of(query, response);
   const key = path === 'method' && read.kind === 'loaded' ? storeKeyOf(read.request) : undefined;
-  const isCompared = state.expectedOf(query, response) !== undefined;
+  const isCompared = expected !== undefined;
   const wanted = query.prove === true || isCompared;
-  const evidence = isCompared ? undefined : typed ? typed.evidence : state.signers?.of(height + 1n);
+  const evidence = isCompared ? undefined : (found.evidence ?? typed?.evidence);
   const chainWords = chain?.chainWordsOf(drawing.localization);
-  return html`<p class="proof-line ${level}" part="proof-line">
+  // The place of the steps, until they arrive.
+  const isComing = proof.verify !== '' && !isCompared && (level === 'consistent' || level === 'unverified');
+  const place = evidence ? '' : isComing ? 'steps' : path;
+  return html`<p class="proof-line ${level} ${place}" part="proof-line">
       ${renderLevelGlyph(level)}
       <span>${sentence()}</span>
       ${renderButton()}
@@ -86,7 +66,7 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
       if (told !== undefined) return told;
     }
     const hasProof = (response.proofOps?.length ?? 0) > 0 || typed !== undefined;
-    if (level === undefined || level === 'unverified') {
+    if (level === 'unverified') {
       if (path === 'method' && values !== undefined) return words.builtOf(format.integer(values), values);
       if (path === 'method') return words.proofLine.method;
       return hasProof ? words.proofLine.uncovered : words.proofLine.notAsked;
@@ -100,14 +80,14 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
 
   function renderButton(): TemplateResult | typeof nothing {
     if (path === 'store-key' && !wanted)
-      return html`<button type="button" part="button" @click=${() => (state.host.prove = true)}>
+      return html`<button type="button" part="button" @click=${() => actions.request({ prove: true })}>
         ${words.prove}
       </button>`;
     const { next } = drawing.localization.wordsOf(checkWords);
-    const way = wayCost(state.host, state.rootGateway, height + 1n);
+    const { way, verify } = proof;
     const offered =
-      values !== undefined && !state.host.verify
-        ? html`<button type="button" part="button" @click=${() => (state.host.verify = 'trusted')}>
+      values !== undefined && !verify
+        ? html`<button type="button" part="button" @click=${() => actions.request({ verify: 'trusted' })}>
               ${next.proveTyped}
             </button>
             <span class="requests"
@@ -117,9 +97,7 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
         : nothing;
     if (!key || typed) return offered;
     return html`${offered}
-      <button type="button" part="button" @click=${() => askProvable(key, state.host)}>
-        ${words.queryWithProof}
-      </button>`;
+      <button type="button" part="button" @click=${() => actions.requestStored(key)}>${words.queryWithProof}</button>`;
   }
 }
 
@@ -158,12 +136,12 @@ function tellTyped({ checks }: ProvenTyped, { words, localization }: LateDrawing
 }
 
 function renderEvidence(drawing: LateDrawing, evidence: StateEvidence, typed: ProvenTyped | undefined): unknown {
-  const { state, query, response, localization, words } = drawing;
-  const { signers } = state;
-  const chain = signers?.chain;
+  const { view, actions, localization, words } = drawing;
+  const { query, response, found, proof } = view;
+  const { chain, opened, hasSecond } = proof;
   if (!chain) return nothing;
   const chainWords = chain.chainWordsOf(localization);
-  const roots = typed ? typed.values.map(({ appHash }) => appHash) : [state.provedOf(response, query)?.appHash];
+  const roots = typed ? typed.values.map(({ appHash }) => appHash) : [found?.proved?.appHash];
   const [root] = roots;
   const isOne = root !== undefined && roots.every((each) => each === root);
   const value = fromBase64(response.value ?? '') ?? null;
@@ -183,6 +161,7 @@ function renderEvidence(drawing: LateDrawing, evidence: StateEvidence, typed: Pr
       fields,
       state: {
         height: evidence.height - 1n,
+        root,
         isHeld: isOne && (!evidence.appHash || evidence.appHash.hash.toUpperCase() === root),
         fields: [text(chainWords.appHash, root ?? '–'), { label: words.proof, value: words.proofSteps }],
       },
@@ -192,14 +171,14 @@ function renderEvidence(drawing: LateDrawing, evidence: StateEvidence, typed: Pr
             isWrong: typed.checks.some(({ id, outcome }) => id === 'typed-answer' && outcome === 'fail'),
           }
         : {}),
-      pin: (height) => (state.host.height = `${height}`),
+      pin: (height) => actions.request({ height: `${height}` }),
       save: () => {
         const values = typed?.values ?? [];
-        saveEvidence({ query: { ...query, height: evidence.height - 1n }, response, values }, evidence, state.host);
+        actions.saveProof({ query: { ...query, height: evidence.height - 1n }, response, values }, evidence);
       },
     },
     evidence,
-    signers,
+    { opened, hasSecond, toggle: actions.toggleStep, goOn: actions.goOn, askSecond: actions.askSecond },
     localization,
   );
 }
@@ -210,12 +189,12 @@ function toStanding({ store, query: { path, data }, response, appHash }: Standin
 }
 
 /** The value in a few words: an amount in its display unit, or its size. */
-function toLabel({ state, query, response, format, words }: LateDrawing, chain: ChainWords): string {
+function toLabel({ view, format, words }: LateDrawing, chain: ChainWords): string {
+  const { query, response, read, units } = view;
   if (response.code !== 0) return chain.noSuch;
-  const read = state.readings.of(query, response);
   const [coin, ...others] = (read.kind === 'loaded' && coinsOf(read.reading, read.key)) || [];
   if (coin && others.length === 0) {
-    const unit = state.units?.of(coin.denom)?.unit;
+    const unit = units.get(coin.denom)?.unit;
     return unit
       ? `${format.decimal(formatUnits(coin.amount, unit.decimals))} ${safeText(unit.symbol, 24)}`
       : `${format.integer(coin.amount)} ${safeText(coin.denom, 60)}`;
@@ -224,12 +203,4 @@ function toLabel({ state, query, response, format, words }: LateDrawing, chain: 
   if (response.value === null) return chain.noValue;
   const size = bytesIn(response.value);
   return chain.value(words.bytes(format.integer(size), size));
-}
-
-/** Queries the value by its store key; code that fails to load is loaded again. */
-function askProvable(key: NonNullable<ReturnType<typeof storeKeyOf>>, host: AbciQueryElement): void {
-  toProvable(key).then(
-    (asked) => asked && Object.assign(host, asked),
-    (thrown: unknown) => host.codeMissing?.(() => askProvable(key, host), thrown),
-  );
 }

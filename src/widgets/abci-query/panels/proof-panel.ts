@@ -1,41 +1,94 @@
-import { answerWords } from '../../../ui/localization/answer.en.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ProvedAnswer, ProvedOp } from '../../../verify/ics23.js';
 import type { ExistenceProof, InnerOp } from '../../../verify/ics23-proof.js';
+import { answerWords } from '../../../ui/localization/answer.en.js';
 import { formatHex } from '../../../ui/format/hex.js';
+import { shortHash } from '../../../ui/format/shorten.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderField } from '../../../ui/templates/field.js';
-import { renderCopy } from '../../../ui/templates/hash.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderFields } from '../../../ui/templates/fields.js';
-import { renderMark } from '../../../ui/templates/value-mark.js';
-import { heightOf } from '../view.js';
-import type { LateDrawing } from './value-panel.js';
-import { controls } from '../form.js';
-import { readHash } from '../fields.js';
+import { renderMark, renderSign } from '../../../ui/templates/value-mark.js';
+import { controls } from '../controllers/draft.js';
+import { readHash } from '../request.js';
+import { chooseFor, type LateDrawing } from './value-panel.js';
+
+export const proofStyles = css`
+  .proof-op {
+    padding-inline: 16px;
+    border-block-end: 1px solid var(--_hairline);
+  }
+  .proof-op > summary {
+    display: grid;
+    grid-template-columns: 16px minmax(0, 1fr) max-content;
+    gap: 8px;
+    align-items: center;
+    min-block-size: 32px;
+    cursor: pointer;
+  }
+  .proof-op > summary > .sign {
+    color: var(--_ok);
+  }
+  .proof-op > summary > .hash {
+    color: var(--_muted);
+  }
+  .expected-fold > summary {
+    padding: 6px 16px 10px;
+    color: var(--_muted);
+    cursor: pointer;
+  }
+  .proof-tree {
+    padding-inline-start: 12px;
+    border-inline-start: 1px solid var(--_border);
+  }
+  .proof-tree li {
+    padding-block: 2px;
+    overflow-wrap: anywhere;
+  }
+  .expected {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: last baseline;
+    padding: 4px 16px 12px;
+  }
+  .expected .field {
+    flex: 0 1 68ch;
+  }
+  @media (pointer: coarse) {
+    .proof-op > summary {
+      min-block-size: 40px;
+    }
+  }
+  @media print {
+    .expected-fold {
+      display: none;
+    }
+  }
+`;
 
 export function renderProof(drawing: LateDrawing): TemplateResult | typeof nothing {
-  const { state, query, response, words, localization } = drawing;
+  const { view, words } = drawing;
+  const { query, response, proof } = view;
   if (!response.proofOps?.length)
-    return (query.prove || state.expectedOf(query, response)) && response.code === 0
+    return (query.prove || proof.expected) && response.code === 0
       ? html`<section class="part" part="section">
           <h3>${words.proof}</h3>
           <p class="info-line">${words.noProof}</p>
         </section>`
       : nothing;
-  const proved = state.provedOf(response, query);
+  const proved = view.found?.proved;
   if (!proved)
     return html`<section class="part proof" part="section proof">
       <h3>${words.proof}</h3>
-      <p class="info-line ${state.proving.failed ? '' : 'due'}">
-        ${state.proving.failed ? localization.wordsOf(answerWords).partFailed : words.isReading}
-      </p>
+      <p class="info-line due">${words.isReading}</p>
     </section>`;
   return html`<section class="part proof" part="section proof">
     <h3>${words.proof}</h3>
-    ${renderRoot(drawing, proved)} ${renderExpected(drawing)}
     <div role="group" aria-label=${words.proofSteps}>
       ${proved.operations.map((operation) => renderOperation(operation, markOf(operation, proved, words), drawing))}
     </div>
+    ${renderRoot(drawing, proved)} ${renderExpected(drawing)}
   </section>`;
 }
 
@@ -52,27 +105,31 @@ function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAns
 }
 
 /** Lets a person enter the hash of a header; the check runs again without another request if the answer is cached. */
-function renderExpected({ state, query, response, words, localization }: LateDrawing): TemplateResult {
-  const height = heightOf(query, response);
+function renderExpected(drawing: LateDrawing): TemplateResult {
+  const { view, actions, words, localization } = drawing;
+  const { query, response, height, proof, chosen } = view;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement).get('expected');
     const typed = typeof given === 'string' ? given.trim() : '';
-    state.wrongHash = typed === '' || readHash(typed) !== undefined ? undefined : typed;
-    if (state.wrongHash === undefined) state.compare(query, response, typed);
-    state.host.requestUpdate();
+    const wrongHash = typed === '' || readHash(typed) !== undefined ? undefined : typed;
+    chooseFor(drawing, { wrongHash });
+    if (wrongHash === undefined) actions.compare(query, response, typed);
   };
-  return html`<form class="expected" @submit=${submit}>
-    ${renderField({
-      id: 'expected',
-      text: state.wrongHash ?? state.expectedOf(query, response)?.hash ?? '',
-      control: controls.expectedAppHash,
-      words: { label: words.expectedAppHash },
-      wrong: state.wrongHash === undefined ? undefined : words.wrong['not-a-hash'],
-      note: words.expectedHint(localization.format.integer(height + 1n)),
-    })}
-    <button part="button">${localization.wordsOf(answerWords).compare}</button>
-  </form>`;
+  return html`<details class="expected-fold" ?open=${chosen.wrongHash !== undefined}>
+    <summary>${words.compareHash}</summary>
+    <form class="expected" @submit=${submit}>
+      ${renderField({
+        id: 'expected',
+        text: chosen.wrongHash ?? proof.expected?.hash ?? '',
+        control: controls.expectedAppHash,
+        words: { label: words.expectedAppHash },
+        wrong: chosen.wrongHash === undefined ? undefined : words.wrong['not-a-hash'],
+        note: words.expectedHint(localization.format.integer(height + 1n)),
+      })}
+      <button part="button">${localization.wordsOf(answerWords).compare}</button>
+    </form>
+  </details>`;
 }
 
 /** The mark of an operation, if it was computed; one that leads nowhere is marked where it breaks. */
@@ -88,7 +145,15 @@ function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, 
   const { words } = drawing;
   const what = type === 'ics23:iavl' || type === 'ics23:simple' ? words.operation[type] : words.operation.other;
   return html`<details class="proof-op">
-    <summary><span class="code-word" dir="ltr">${safeText(type, 60)}</span> ${what} ${mark}</summary>
+    <summary>
+      ${renderSign(rooted.kind === 'broken' ? 'bad' : proof ? 'ok' : 'plain')}
+      <span>${what} <span class="code-word" dir="ltr">${safeText(type, 60)}</span> ${mark}</span>
+      ${
+        rooted.kind === 'root'
+          ? html`<bdi class="hash" dir="ltr">${shortHash(formatHex(rooted.root).toUpperCase().replace('0X', ''))}</bdi>`
+          : nothing
+      }
+    </summary>
     <ul class="proof-tree">
       <li><span class="note">${words.fields.key}</span> ${renderKeyBytes(key, type)}</li>
       ${

@@ -1,9 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { kindOfPath } from '../../../decode/cosmos/abci-outcome.js';
 import type { Pair, Reading } from '../../../decode/cosmos/abci-value.js';
-import type { Decoded, DecodedField } from '../../../decode/cosmos/message.js';
+import type { DecodedField } from '../../../decode/cosmos/message.js';
 import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderMark } from '../../../ui/templates/value-mark.js';
+import { messageWords } from '../../../ui/localization/messages.en.js';
+import { messageStyles } from '../../../ui/styles/message.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
 import {
   renderMessage,
   renderShort,
@@ -11,18 +14,23 @@ import {
   treeBudget,
   type TreeBudget,
 } from '../../../ui/templates/message-tree.js';
-import { kindOfPath, type LoadedRead, toCoin } from '../readings.js';
-import { type Drawing, renderAddress, renderInUnit, renderPlain } from './value-panel.js';
-import { renderKey } from '../leaves.js';
-import { loadCode } from '../../../client/load-code.js';
-import { copyFrom, renderCopy } from '../../../ui/templates/hash.js';
-import { announceFailure } from '../../../ui/templates/announce-failure.js';
-import type { AbciState } from '../state.js';
-import { hasPages, isPage, nextKeyOf } from '../next-page.js';
-import type { ByteViews } from '../../../decode/cosmos/views.js';
-import { messageStyles } from '../../../ui/styles/message.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
+import { hasPages, isPageOfList, type LoadedRead, nextKeyOf, toCoin, type ValueOnShow } from '../view.js';
 import type { ValueForm } from '../words.en.js';
-import { messageWords } from '../../../ui/localization/messages.en.js';
+import {
+  chooseFor,
+  type Drawing,
+  renderAddress,
+  renderInUnit,
+  renderKey,
+  renderPlain,
+  renderUnread,
+} from './value-panel.js';
+
+export { renderMessage } from '../../../ui/templates/message-tree.js';
+
+export const styles = [messageStyles];
+export const catalogues = [messageWords];
 
 /** Characters of a text or a form that are drawn. */
 const mostDrawn = 4_096;
@@ -34,15 +42,12 @@ export function renderReading(
   drawing: Drawing,
   { budget, isPage }: { readonly budget?: TreeBudget; readonly isPage?: boolean } = {},
 ): unknown {
-  const { state, localization } = drawing;
   const options = {
-    localization,
-    whole: state.whole,
-    showWhole: state.showWhole,
-    marked: state.changes.paths,
+    ...treeOptions(drawing),
+    marked: drawing.view.changes.paths,
     budget,
     isPage,
-    beside: (fields: readonly DecodedField[], name: string) => {
+    meaningOf: (fields: readonly DecodedField[], name: string) => {
       const coin = name === 'amount' ? toCoin(fields) : undefined;
       return coin ? renderInUnit(coin, drawing) : nothing;
     },
@@ -64,14 +69,14 @@ function renderUnknown(
   drawing: Drawing,
   budget: TreeBudget | undefined,
 ): unknown {
-  const { state, words, localization } = drawing;
+  const { words } = drawing;
   if (text !== undefined)
     return html`<p class="bytes-line">
       <bdi class="message-text" dir="auto">${safeText(text, mostDrawn)}</bdi>
       ${renderMark('guess', words.forms.text)}
     </p>`;
   return html`<p class="info-line">${words.unknownType}</p>
-    ${renderWire(wire, { localization, whole: state.whole, showWhole: state.showWhole, budget })}`;
+    ${renderWire(wire, { ...treeOptions(drawing), budget })}`;
 }
 
 function renderPairs(
@@ -79,12 +84,8 @@ function renderPairs(
   drawing: Drawing,
   shared: TreeBudget | undefined,
 ): TemplateResult {
-  const { state, words, localization } = drawing;
-  const options = {
-    localization,
-    whole: state.whole,
-    showWhole: state.showWhole,
-  };
+  const { words, localization } = drawing;
+  const options = treeOptions(drawing);
   // All pairs together are one list on the page.
   const budget = shared ?? treeBudget(options);
   const drawn = pairs.map((pair) => renderPair(pair, drawing, budget));
@@ -99,78 +100,53 @@ function renderPairs(
 }
 
 function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: TreeBudget): TemplateResult {
-  const { state, words, localization } = drawing;
+  const { words } = drawing;
   const hex = formatHex(key.subarray(0, mostKeyBytes));
   return html`<li>
     <details>
       <summary>
         <span class="note">${words.pairKey}</span>
         <bdi class="hash foreign" dir="ltr">${hex}${key.length > mostKeyBytes ? '…' : ''}</bdi>
-        ${readKey ? renderKey(readKey, state.host.bech32Prefix, state, localization) : nothing}
+        ${readKey ? renderKey(readKey, drawing) : nothing}
       </summary>
       ${renderReading(value, drawing, { budget })}
     </details>
   </li>`;
 }
 
-export function renderCopies({
-  state,
-  query,
-  response,
-  words,
-  localization,
-}: Drawing): TemplateResult | typeof nothing {
-  const read = state.readings.of(query, response);
+/** Draws the buttons that copy a method as a command, which stage `more` writes. */
+export function renderCopies({ view, actions, parts, words }: Drawing): TemplateResult | typeof nothing {
+  const { read, query } = view;
   if (kindOfPath(query.path) !== 'method' || read.kind !== 'loaded' || read.request?.kind !== 'message') return nothing;
   const { request } = read;
-  const copy = (form: 'chain' | 'grpcurl') => async (event: Event) => {
-    const from = event.currentTarget as Element;
-    try {
-      const { toCommandLine } = await loadCode(() => import('../command-line.js'));
-      await copyFrom(from, await toCommandLine(form, query, request), localization);
-    } catch (thrown) {
-      announceFailure(from, thrown, localization);
-    }
-  };
+  const { module } = parts.more;
+  const copy = (form: 'chain' | 'grpcurl') => (event: Event) =>
+    module && actions.copy(event, module.toCommandLine(form, query, request));
   return html`<p class="copies">
-    <button type="button" part="button" @click=${copy('chain')}>${words.copyCli}</button>
-    <button type="button" part="button" @click=${copy('grpcurl')}>${words.copyGrpc}</button>
+    <button type="button" part="button" ?disabled=${!module} @click=${copy('chain')}>${words.copyCli}</button>
+    <button type="button" part="button" ?disabled=${!module} @click=${copy('grpcurl')}>${words.copyGrpc}</button>
   </p>`;
 }
 
+/** Draws the button of the next page of a list. */
 export function renderPaging(
-  { state, words, localization }: Drawing,
+  { actions, words, localization }: Drawing,
   read: LoadedRead,
 ): TemplateResult | typeof nothing {
   const { request } = read;
   if (!hasPages(read) || !request) return nothing;
   const key = nextKeyOf(read);
   if (!key) return html`<p class="info-line">${words.pageEnd}</p>`;
-  const next = async ({ currentTarget }: Event) => {
-    const from = currentTarget as Element;
-    await askNext(state.draft, request, key).catch((thrown: unknown) => announceFailure(from, thrown, localization));
-  };
+  const next = (event: Event) => actions.goToNextPage(event, request, key, localization);
   return html`<p class="next-page">
     <button type="button" part="button" @click=${next}>${words.nextPage}</button>
   </p>`;
 }
 
-/** Sends the same query from the next key on; an offset and a count belong to the first page. */
-async function askNext({ form }: AbciState['draft'], request: Decoded, key: Uint8Array): Promise<void> {
-  const { toNextPage } = await loadCode(() => import('../next-page.js'));
-  const data = await toNextPage(request, key);
-  if (data !== undefined) form.ask({ data });
-}
-
-export { renderMessage } from '../../../ui/templates/message-tree.js';
-
-export const styles = [messageStyles];
-export const catalogues = [messageWords];
-
-export function renderMeaning(drawing: Drawing, read: LoadedRead, views: ByteViews): unknown {
-  const { reading } = read;
+export function renderMeaning(drawing: Drawing, { read }: ValueOnShow): unknown {
+  const { reading, views } = read;
   const isUnknown = reading.kind === 'unknown';
-  return html`${(isUnknown && renderAsJson(drawing, views)) || renderReading(reading, drawing, { isPage: isPage(read) })}
+  return html`${isUnknown && read.json ? renderAsJson(drawing, read) : renderReading(reading, drawing, { isPage: isPageOfList(read) })}
   ${
     isUnknown && views.amino !== undefined
       ? html`<p class="bytes-line">${renderMark('guess', drawing.words.amino(views.amino))}</p>`
@@ -180,21 +156,16 @@ export function renderMeaning(drawing: Drawing, read: LoadedRead, views: ByteVie
 
 export function renderForm(
   drawing: Drawing,
-  form: Exclude<ValueForm, 'meaning'>,
-  read: LoadedRead,
-  views: ByteViews,
+  form: Exclude<ValueForm, 'meaning' | 'other'>,
+  { read, wire, encoded }: ValueOnShow,
 ): unknown {
-  const { state, words, localization, format } = drawing;
-  const options = {
-    localization,
-    whole: state.whole,
-    showWhole: state.showWhole,
-  };
+  const { view, words, localization, format } = drawing;
+  const { views } = read;
   switch (form) {
     case 'wire':
-      return renderWire(state.wireOf(read.bytes), options);
+      return renderWire(wire, treeOptions(drawing));
     case 'json':
-      return renderAsJson(drawing, views) ?? html`<p class="info-line">${words.isReading}</p>`;
+      return renderAsJson(drawing, read);
     case 'text':
       return html`<p class="bytes-line">
         <bdi class="message-text" dir="auto">${safeText(views.text ?? '', mostDrawn)}</bdi>
@@ -216,33 +187,35 @@ export function renderForm(
         ${(['', 'valoper', 'valcons'] as const).map(
           (role) => html`<li>${renderAddress(drawing, read.bytes, role)}</li>`,
         )}
-        <li class="note">${words.assumedPrefix(safeText(state.host.bech32Prefix, 40))}</li>
+        <li class="note">${words.assumedPrefix(safeText(view.bech32Prefix, 40))}</li>
       </ul>`;
     case 'hex':
-    case 'base64': {
-      const text = state.encodedAs(views, form);
+    case 'base64':
       return html`<p class="bytes-line">
-        <bdi class="hash foreign" dir="ltr">${text.slice(0, mostDrawn)}${text.length > mostDrawn ? '…' : ''}</bdi>
-        ${text.length > mostDrawn ? html`<span class="note">${words.cut}</span>` : nothing}
-        ${renderCopy(text, words.forms[form], localization)}
+        <bdi class="hash foreign" dir="ltr">${encoded.slice(0, mostDrawn)}${encoded.length > mostDrawn ? '…' : ''}</bdi>
+        ${encoded.length > mostDrawn ? html`<span class="note">${words.cut}</span>` : nothing}
+        ${renderCopy(encoded, words.forms[form], localization)}
       </p>`;
-    }
   }
 }
 
-/** Undefined while it is being formatted, and if it is not JSON. */
-function renderAsJson(drawing: Drawing, views: ByteViews): unknown {
-  const { state } = drawing;
-  const json = state.json.of(views.text);
-  if (json.kind !== 'loaded') return undefined;
-  return json.render(
-    json,
-    {
-      steps: state.jsonSteps,
-      showMore: () => state.set({ jsonSteps: state.jsonSteps + 1 }),
-    },
-    drawing,
-  );
+function renderAsJson(drawing: Drawing, { json, views }: LoadedRead): unknown {
+  const { module, failed } = drawing.parts.json;
+  if (!module || !json) return renderUnread(failed ? 'missing' : 'coming', drawing);
+  const { jsonSteps } = drawing.view.chosen;
+  const showMore = () => chooseFor(drawing, { jsonSteps: jsonSteps + 1 });
+  return module.renderJson({ text: views.text ?? '', lines: json }, { steps: jsonSteps, showMore }, drawing);
+}
+
+/** What every tree of a value is drawn with. */
+function treeOptions(drawing: Drawing) {
+  const { view, localization } = drawing;
+  const { whole } = view.chosen;
+  return {
+    localization,
+    ...(view.value?.kind === 'loaded' ? { whole: view.value.whole } : {}),
+    showWhole: (path: string) => chooseFor(drawing, { whole: [...whole, path] }),
+  };
 }
 
 function renderInteger(value: string, how: string): TemplateResult {

@@ -1,34 +1,54 @@
-import type { AbciResponse } from '../../../client/operations/abci-query-reply.js';
-import type { Wording } from '../../../ui/widget-state.js';
-import type { AbciQuery } from '../fields.js';
-import type { AbciState } from '../state.js';
-import { type AbciView, heightOf } from '../view.js';
-import type { LateWords } from '../late-words.en.js';
-import type { AbciWords, ValueForm } from '../words.en.js';
-import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Coin, coinsOf, kindOfPath, type LoadedRead, type ReadState } from '../readings.js';
+import { kindOfPath } from '../../../decode/cosmos/abci-outcome.js';
+import type { ReadKey } from '../../../decode/cosmos/store-keys.js';
+import { bech32Of } from '../../../decode/cosmos/views.js';
 import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import type { Reading } from '../../../decode/cosmos/abci-value.js';
-import { renderCopy, renderHash } from '../../../ui/templates/hash.js';
-import type { ByteViews } from '../../../decode/cosmos/views.js';
+import { hashParts } from '../../../ui/format/shorten.js';
+import { answerWords } from '../../../ui/localization/answer.en.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import type { Actions, LateParts } from '../../../ui/widget/shown.js';
+import type { AbciActions } from '../controllers/create.js';
+import type { LateWords } from '../late-words.en.js';
+import {
+  type AbciChoices,
+  type AbciTypes,
+  type AbciView,
+  type Coin,
+  isPlainReading,
+  topicOf,
+  type PlainReading,
+  type ReadState,
+  type ValueChoices,
+  type ValueOnShow,
+} from '../view.js';
+import type { AbciWords, ValueForm } from '../words.en.js';
 
-export interface Drawing extends Wording<AbciWords> {
-  readonly state: AbciState;
-  readonly query: AbciQuery;
-  readonly response: AbciResponse;
-  readonly verdict: AbciView;
+/** What a part of the answer is drawn of. */
+export interface Drawing {
+  readonly view: AbciView;
+  readonly actions: Actions<AbciChoices> & AbciActions;
+  readonly parts: LateParts<AbciTypes>;
+  readonly words: AbciWords;
+  readonly format: Localization['format'];
+  readonly localization: Localization;
 }
 
-/** What a part of the answer is drawn with once its late words have loaded. */
-export interface LateDrawing extends Drawing {
+/** What a part of the answer is drawn with once stage `more` has loaded. */
+export interface LateDrawing extends Omit<Drawing, 'words'> {
   readonly words: LateWords;
 }
 
 export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 
-export function renderUnread(kind: Unread, { words, localization }: Wording<AbciWords>): TemplateResult {
+/** Changes what a person chose for the displayed value. */
+export function chooseFor({ view, actions }: Drawing, change: Partial<ValueChoices>): void {
+  actions.choose({ ofValue: { ...view.chosen, ...change } });
+}
+
+export function renderUnread(kind: Unread, { words, localization }: Drawing): TemplateResult {
   const messages = {
     coming: words.isReading,
     missing: localization.wordsOf(answerWords).partFailed,
@@ -38,56 +58,87 @@ export function renderUnread(kind: Unread, { words, localization }: Wording<Abci
   return html`<p class="info-line ${kind === 'coming' ? 'due' : ''}">${messages[kind]}</p>`;
 }
 
-/** Draws an answer of one amount: in its display unit if the bank module has one, and in its base denom. */
-function renderAmount({ denom, amount }: Coin, { state, query, response, words, format }: Drawing): TemplateResult {
-  const { unit, height, appHash } = state.units?.of(denom) ?? {};
-  const raw = html`${format.integer(amount)} <bdi class="denom" dir="ltr">${safeText(denom, 128)}</bdi>`;
-  if (!unit) return html`<p class="figure amount-of" part="amount">${raw}</p>`;
-  const symbol = safeText(unit.symbol, 24);
-  const one = format.decimal(`1${'0'.repeat(unit.decimals)}`);
-  // Both proofs lead to one state, so what is proven of the amount is proven of its unit.
-  const isOfState = appHash !== undefined && appHash === state.provedOf(response, query)?.appHash;
-  const stated = isOfState ? words.unitInState : words.unitStated;
-  return html`<p class="figure amount-of" part="amount">
-      ${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${symbol}</bdi>
-    </p>
-    <p class="amount-note">
-      ${raw} · ${stated(symbol, one, safeText(denom, 128), height ? format.integer(height) : null)}
-    </p>`;
+/** The words of a query: what it is about and whose it is. Without them, its path. */
+export function renderTopic({ view, words, format }: Drawing): unknown {
+  const topic = topicOf(view.query, view.read);
+  if (!topic) return html`<bdi dir="ltr">${safeText(view.query.path, 120)}</bdi>`;
+  const { name, subject } = topic;
+  const known = Object.hasOwn(words.topics, name) ? words.topics[name] : undefined;
+  const what = known ?? toTitle(name);
+  if (subject?.kind === 'integer') return `${what} ${format.integer(subject.value)}`;
+  const whose =
+    subject?.kind === 'address'
+      ? bech32Of(subject.bytes, view.bech32Prefix, subject.role)
+      : subject?.kind === 'text'
+        ? subject.text
+        : undefined;
+  return whose ? words.topicOf(what, `\u2068${safeText(shortest(whose), 60)}\u2069`) : what;
 }
 
-/** Draws a coin next to its amount in the base denom; nothing without a display unit. */
-export function renderInUnit({ denom, amount }: Coin, { state, format }: Drawing): unknown {
-  const unit = state.units?.of(denom)?.unit;
+/** An address or a name, short enough for the title of a narrow card. */
+function shortest(text: string): string {
+  const { prefix, head, middle, tail } = hashParts(text);
+  return middle === '' ? text : `${prefix}${head.slice(0, 4)}…${tail.slice(-4)}`;
+}
+
+/** `staking.signing-info` as `Staking signing info`, `AllBalances` as `All balances`. */
+function toTitle(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|[.-]/g, ' ').toLowerCase();
+  return safeText(words.charAt(0).toUpperCase() + words.slice(1), 80);
+}
+
+/** Draws an answer of one amount: in its display unit if the bank module has one, with the base denom below. */
+function renderAmount({ denom, amount }: Coin, drawing: Drawing): TemplateResult {
+  const { view, format } = drawing;
+  const { unit } = view.units.get(denom) ?? {};
+  const raw = html`${format.integer(amount)} <bdi class="denom" dir="ltr">${safeText(denom, 128)}</bdi>`;
+  // The line below has its place before the unit is known.
+  const note = unit
+    ? html`<abbr title=${describeUnit(denom, drawing)}>${raw}</abbr>`
+    : view.loadsUnits
+      ? html`<span aria-hidden="true"> </span>`
+      : nothing;
+  const main = unit
+    ? html`${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${safeText(unit.symbol, 24)}</bdi>`
+    : raw;
+  return html`<p class="figure amount-of" part="amount" data-at="abci.value">${main}</p>
+    ${note === nothing ? nothing : html`<p class="amount-note">${note}</p>`}`;
+}
+
+/** What one display unit is in the base denom, and by whom; undefined without a display unit. */
+export function describeUnit(denom: string, { view, words, format }: Drawing): string | undefined {
+  const { unit, height, appHash } = view.units.get(denom) ?? {};
+  if (!unit) return undefined;
+  const one = format.decimal(`1${'0'.repeat(unit.decimals)}`);
+  // Both proofs lead to one state, so what is proven of the amount is proven of its unit.
+  const isOfState = appHash !== undefined && appHash === view.found?.proved?.appHash;
+  const stated = isOfState ? words.unitInState : words.unitStated;
+  return stated(safeText(unit.symbol, 24), one, safeText(denom, 128), height ? format.integer(height) : null);
+}
+
+/** Draws a coin before its amount in the base denom; nothing without a display unit. */
+export function renderInUnit({ denom, amount }: Coin, { view, format }: Drawing): unknown {
+  const unit = view.units.get(denom)?.unit;
   if (!unit || unit.decimals === 0) return nothing;
-  return html`<span class="aside-note"
-    >= ${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${safeText(unit.symbol, 24)}</bdi></span
-  >`;
+  return html`${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${safeText(unit.symbol, 24)}</bdi>`;
 }
 
 /** Draws how far the value is proven with code that is loaded with the mark; a placeholder until then. */
 export function renderProofLine(drawing: Drawing): unknown {
-  const { late } = drawing.state.parts;
-  const drawn = late.get()?.renderProofLine(drawing) ?? nothing;
-  return drawn !== nothing || late.failed ? drawn : renderPlace(drawing);
+  const { module, failed } = drawing.parts.more;
+  const drawn = module?.renderProofLine(drawing) ?? nothing;
+  return drawn !== nothing || failed ? drawn : renderPlace(drawing);
 }
 
-function renderPlace({ query, response }: Drawing): TemplateResult | typeof nothing {
+function renderPlace({ view: { query, response, proof } }: Drawing): TemplateResult | typeof nothing {
   const path = kindOfPath(query.path);
-  return response.code === 0 && (path === 'store-key' || path === 'method')
-    ? html`<p class="proof-line place" aria-hidden="true"></p>`
-    : nothing;
-}
-
-type PlainReading = Extract<Reading, { kind: 'digits' | 'integer' | 'address' | 'nothing' }>;
-
-/** Whether a reading is a single value, not a message, list or guess. */
-function isPlain(reading: Reading): reading is PlainReading {
-  return ['digits', 'integer', 'address', 'nothing'].includes(reading.kind);
+  if (response.code !== 0 || (path !== 'store-key' && path !== 'method')) return nothing;
+  const kind = proof.verify && !proof.expected ? 'steps' : path;
+  return html`<p class="proof-line place ${kind}" aria-hidden="true"></p>`;
 }
 
 export function renderPlain(reading: PlainReading, drawing: Drawing): TemplateResult {
-  const { state, words, localization } = drawing;
+  const { view, words, localization } = drawing;
   switch (reading.kind) {
     case 'digits':
       return html`<p class="figure" dir="ltr">${localization.format.decimal(reading.text)}</p>`;
@@ -96,7 +147,7 @@ export function renderPlain(reading: PlainReading, drawing: Drawing): TemplateRe
     case 'address':
       return html`<p class="bytes-line">
         ${renderAddress(drawing, reading.bytes, reading.role)}
-        <span class="note">${words.assumedPrefix(safeText(state.host.bech32Prefix, 40))}</span>
+        <span class="note">${words.assumedPrefix(safeText(view.bech32Prefix, 40))}</span>
       </p>`;
     case 'nothing':
       return html`<p class="info-line">${words.noValueBytes}</p>`;
@@ -104,11 +155,11 @@ export function renderPlain(reading: PlainReading, drawing: Drawing): TemplateRe
 }
 
 export function renderAddress(
-  { state, localization, words }: Drawing,
+  { view, localization, words }: Drawing,
   bytes: Uint8Array,
   role: '' | 'valoper' | 'valcons',
 ): unknown {
-  const text = state.views.get()?.bech32Of(bytes, state.host.bech32Prefix, role);
+  const text = bech32Of(bytes, view.bech32Prefix, role);
   return text === undefined
     ? nothing
     : renderHash(text, {
@@ -118,58 +169,45 @@ export function renderAddress(
       });
 }
 
-const allForms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
-
 export function renderValue(drawing: Drawing): TemplateResult {
-  const { state, query, response, words, localization } = drawing;
-  const read = state.readings.of(query, response);
-  const all = read.kind === 'loaded' ? state.viewsOf(read.bytes) : undefined;
-  if (read.kind !== 'loaded' || !all) {
-    return renderSection(
-      drawing,
-      renderUnread(state.views.failed ? 'missing' : read.kind === 'loaded' ? 'coming' : read.kind, drawing),
-    );
-  }
+  const { view, parts, words, localization } = drawing;
+  const { value, response } = view;
+  if (value?.kind !== 'loaded') return renderSection(drawing, renderUnread(value?.kind ?? 'coming', drawing));
+  const { read, form, coins } = value;
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
-  // The selected form may not exist for another answer.
-  const form = state.form !== undefined && offers(state.form, all, state) ? state.form : 'meaning';
-  const coins = coinsOf(read.reading, read.key);
-  if (coins && state.host.loadUnits)
-    state.units?.want(
-      coins.map(({ denom }) => denom),
-      heightOf(query, response),
-    );
   const [coin] = coins?.length === 1 ? coins : [];
   return renderSection(
     drawing,
-    html`${coin ? renderAmount(coin, drawing) : nothing} ${renderProofLine(drawing)} ${renderTabs(drawing, form, all)}
-      <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, form, read, all)}</div>
-      ${state.parts.forms.module?.renderPaging(drawing, read) ?? nothing}`,
-    html`${tellChanges(state)} ${size} ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
+    html`${coin ? renderAmount(coin, drawing) : nothing} ${renderProofLine(drawing)}
+      <div class="forms">
+        ${renderTabs(drawing, value)}
+        <span class="note">
+          ${tellChanges(drawing)} ${size} ${renderCopy(response.value ?? '', words.copyValue, localization)}
+        </span>
+      </div>
+      <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, value)}</div>
+      ${parts.forms.module?.renderPaging(drawing, read) ?? nothing}`,
+    coin !== undefined,
   );
 }
 
-function tellChanges({ changes: { count }, words, format }: AbciState): string {
+function tellChanges({ view, words, format }: Drawing): string {
+  const { count } = view.changes;
   if (count === undefined) return '';
   return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
 }
 
-function renderSection({ words }: Drawing, content: unknown, aside: unknown = nothing): TemplateResult {
+/** An amount needs no title above it. */
+function renderSection({ words }: Drawing, content: unknown, isAmount = false): TemplateResult {
   return html`<section class="part" part="section">
-    <h3>${words.value} <span class="note">${aside}</span></h3>
+    <h3 class=${isAmount ? 'unseen' : nothing}>${words.value}</h3>
     ${content}
   </section>`;
 }
 
-function offers(form: ValueForm, views: ByteViews, { json }: AbciState): boolean {
-  if (form === 'json') return json.of(views.text).kind !== 'none';
-  if (form === 'text') return views.text !== undefined;
-  if (form === 'integer') return views.integer !== undefined || views.digits !== undefined;
-  return form !== 'address' || views.isAddress;
-}
-
-function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteViews): TemplateResult {
-  const offered = allForms.filter((form) => offers(form, views, state));
+function renderTabs(drawing: Drawing, { form: chosen, forms: offered }: ValueOnShow): TemplateResult {
+  const { words } = drawing;
+  const choose = (form: ValueForm) => chooseFor(drawing, { form });
   const turn = (event: KeyboardEvent) => {
     const list = event.currentTarget as HTMLElement;
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
@@ -184,7 +222,7 @@ function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteVie
     if (to === undefined) return;
     event.preventDefault();
     const next = offered[(to + offered.length) % offered.length];
-    state.set({ form: next ?? 'meaning' });
+    choose(next ?? 'meaning');
     list.querySelector<HTMLElement>(`#form-${next}`)?.focus();
   };
   return html`<div class="tabs" part="tabs" role="tablist" aria-label=${words.value} @keydown=${turn}>
@@ -198,7 +236,7 @@ function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteVie
           aria-selected=${form === chosen}
           aria-controls="value"
           tabindex=${form === chosen ? '0' : '-1'}
-          @click=${() => state.set({ form })}
+          @click=${() => choose(form)}
         >
           ${words.forms[form]}
         </button>`,
@@ -206,31 +244,32 @@ function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteVie
   </div>`;
 }
 
-function renderForm(drawing: Drawing, form: ValueForm, read: LoadedRead, views: ByteViews): unknown {
-  if (form !== 'meaning') return byForms(drawing, (forms) => forms.renderForm(drawing, form, read, views));
-  const { reading, key } = read;
-  const meaning = isPlain(reading)
+function renderForm(drawing: Drawing, value: ValueOnShow): unknown {
+  const { form, read } = value;
+  if (form === 'other') return renderReadAs(drawing, value);
+  if (form !== 'meaning') return byForms(drawing, (forms) => forms.renderForm(drawing, form, value));
+  const { reading } = read;
+  const meaning = isPlainReading(reading)
     ? // An amount of a denom stands above already.
-      reading.kind === 'digits' && coinsOf(reading, key)
+      reading.kind === 'digits' && value.coins
       ? nothing
       : renderPlain(reading, drawing)
-    : byForms(drawing, ({ renderMeaning }) => renderMeaning(drawing, read, views));
-  return html`${meaning}${renderReadAs(drawing, read)}`;
+    : byForms(drawing, ({ renderMeaning }) => renderMeaning(drawing, value));
+  // What has no known type needs a name of one.
+  return html`${meaning}${reading.kind === 'unknown' ? renderReadAs(drawing, value) : nothing}`;
 }
 
-function byForms(drawing: Drawing, draw: (forms: typeof import('./value-forms.js')) => unknown): unknown {
-  const { forms } = drawing.state.parts;
-  const part = forms.get();
-  return part ? draw(part) : renderUnread(forms.failed ? 'missing' : 'coming', drawing);
+function byForms(drawing: Drawing, draw: (forms: AbciTypes['parts']['forms']) => unknown): unknown {
+  const { module, failed } = drawing.parts.forms;
+  return module ? draw(module) : renderUnread(failed ? 'missing' : 'coming', drawing);
 }
 
-function renderReadAs(drawing: Drawing, { bytes }: LoadedRead): TemplateResult {
-  const { state, words, localization } = drawing;
-  const { asType } = state;
+function renderReadAs(drawing: Drawing, { read: { bytes }, readAs: { type, decoded } }: ValueOnShow): TemplateResult {
+  const { actions, words, localization } = drawing;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget as HTMLFormElement).get('type');
-    void state.read(typeof typed === 'string' ? typed : '', bytes);
+    void actions.readAs(typeof typed === 'string' ? typed : '', bytes);
   };
   return html`<form class="read-as" @submit=${submit}>
       <label for="read-as">${words.readAs}</label>
@@ -243,15 +282,34 @@ function renderReadAs(drawing: Drawing, { bytes }: LoadedRead): TemplateResult {
         autocomplete="off"
         spellcheck="false"
         placeholder=${words.readAsHint}
-        .value=${state.readAs}
+        .value=${type}
       />
       <button part="button">${words.read}</button>
     </form>
     ${
-      asType === undefined
+      decoded === undefined
         ? nothing
-        : typeof asType === 'string'
-          ? renderUnread(asType, drawing)
-          : byForms(drawing, ({ renderMessage }) => renderMessage(asType, { localization }))
+        : typeof decoded === 'string'
+          ? renderUnread(decoded, drawing)
+          : byForms(drawing, ({ renderMessage }) => renderMessage(decoded, { localization }))
     }`;
+}
+
+/** Draws the parts of a store key by name. */
+export function renderKey({ entry, parts }: ReadKey, { view, format }: Drawing): TemplateResult {
+  return html`<span class="key-parts" dir="ltr"
+    ><span class="code-word">${entry.id}</span>${parts.map((part) => {
+      const value =
+        part.kind === 'address'
+          ? (bech32Of(part.bytes, view.bech32Prefix, part.role) ?? '…')
+          : part.kind === 'integer'
+            ? format.integer(part.value)
+            : part.kind === 'hash'
+              ? part.hex
+              : safeText(part.text, 200);
+      return html`<span class="key-part"
+        ><span class="note">${part.name}</span> <bdi class="hash">${value}</bdi></span
+      >`;
+    })}</span
+  >`;
 }

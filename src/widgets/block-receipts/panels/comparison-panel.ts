@@ -1,12 +1,12 @@
 import { answerWords } from '../../../ui/localization/answer.en.js';
-import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../../ui/widget-state.js';
+import { html, type TemplateResult } from 'lit';
 import { etherText } from '../../../ui/templates/ether-text.js';
-import { describeError } from '../../../ui/localization/localization.js';
+import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
-import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
-import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
-import type { ReceiptsWords } from '../words.en.js';
+import { nameOf } from '../columns.js';
+import type { Comparison, ReceiptsActions } from '../view.js';
+import type { PriceFigures, ReceiptTotals } from '../view-rows.js';
+import { words as catalogue } from '../words.en.js';
 
 interface Line {
   readonly label: string;
@@ -17,30 +17,36 @@ interface Line {
   readonly writeDifference?: (value: bigint) => string;
 }
 
+/** Draws the totals of two blocks side by side, or why they cannot be compared. */
 export function renderComparison(
-  state: ReceiptsState,
-  { receipts, compared }: ReceiptsAnswers,
-): TemplateResult | typeof nothing {
-  const { words, localization } = state;
-  if (!compared) return nothing;
-  if ('error' in compared) {
-    const name = nameOf(compared.request, undefined, localization);
-    const { what, next } = describeError(compared.error, localization);
-    return html`<p class="alarm" part="alarm">${words.comparedFailed(name)} ${what} ${next}</p>`;
+  comparison: Comparison,
+  { askAgain }: ReceiptsActions,
+  localization: Localization,
+): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  switch (comparison.kind) {
+    case 'failed': {
+      const { what, next } = describeError(comparison.error, localization);
+      const name = nameOf(comparison.second, localization);
+      return html`<p class="alarm" part="alarm">${words.comparedFailed(name)} ${what} ${next}</p>`;
+    }
+    case 'missing':
+      return html`<p class="aside" part="aside">${words.comparedMissing(nameOf(comparison.second, localization))}</p>`;
+    case 'part': {
+      const again = { label: localization.wordsOf(answerWords).askAgain, run: askAgain };
+      return renderMissing(words.comparedPart(nameOf(comparison.part, localization)), again);
+    }
+    case 'totals':
+      return renderTotals(comparison, localization);
   }
-  const second = compared.value;
-  const secondName = nameOf(compared.request, second?.[0]?.blockNumber, localization);
-  if (second === null) return html`<p class="aside" part="aside">${words.comparedMissing(secondName)}</p>`;
-  for (const answer of [receipts, compared]) {
-    if (!isPart(answer)) continue;
-    const again = { label: localization.wordsOf(answerWords).askAgain, run: () => void state.host.refresh() };
-    return renderMissing(
-      words.comparedPart(nameOf(answer.request, answer.value?.[0]?.blockNumber, localization)),
-      again,
-    );
-  }
-  const firstName = nameOf(receipts.request, receipts.value?.[0]?.blockNumber, localization);
-  const [ours, theirs] = [state.viewOf(receipts.value ?? [], false).totals, state.comparedViewOf(second).totals];
+}
+
+function renderTotals(
+  { first, second, ours, theirs }: Comparison & { readonly kind: 'totals' },
+  localization: Localization,
+): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  const [firstName, secondName] = [nameOf(first, localization), nameOf(second, localization)];
   return html`<section class="panel" part="panel" aria-label=${words.comparison(firstName, secondName)}>
     <table class="plain" part="comparison">
       <caption class="unseen">
@@ -55,12 +61,12 @@ export function renderComparison(
         </tr>
       </thead>
       <tbody>
-        ${linesOf(state).map(({ label, of, write, writeDifference = write }) => {
-          const [first, other] = [of(ours), of(theirs)];
-          const difference = first === null || other === null ? '–' : signed(first - other, writeDifference);
+        ${linesOf(localization).map(({ label, of, write, writeDifference = write }) => {
+          const [mine, other] = [of(ours), of(theirs)];
+          const difference = mine === null || other === null ? '–' : signed(mine - other, writeDifference);
           return html`<tr>
             <th scope="row">${label}</th>
-            <td class="number">${first === null ? '–' : write(first)}</td>
+            <td class="number">${mine === null ? '–' : write(mine)}</td>
             <td class="number">${other === null ? '–' : write(other)}</td>
             <td class="number muted">${difference}</td>
           </tr>`;
@@ -70,7 +76,9 @@ export function renderComparison(
   </section>`;
 }
 
-function linesOf({ words, format, localization }: Wording<ReceiptsWords>): readonly Line[] {
+function linesOf(localization: Localization): readonly Line[] {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
   const inUnit = (unit: 'ether' | 'gwei') => (value: bigint) => etherText(value, localization, unit);
   const price =
     (name: keyof PriceFigures) =>

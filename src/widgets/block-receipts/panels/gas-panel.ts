@@ -1,10 +1,24 @@
-import { svg, type TemplateResult } from 'lit';
-import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
-import type { ReceiptsState } from '../state.js';
-import type { ReceiptsView } from '../view.js';
+import { html, svg, type TemplateResult } from 'lit';
+import { checksumAddress } from '../../../decode/abi/hash.js';
+import { basisPointsOf } from '../../../ui/format/ratio.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { Bar } from '../../../ui/templates/bars.js';
+import { renderBars, renderChart, ticksTo } from '../../../ui/templates/chart.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import type { Actions } from '../../../ui/widget/shown.js';
+import { narrowed } from '../toolbar.js';
+import type { ReceiptsChoices, ReceiptsOnShow } from '../view.js';
+import type { ReceiverShare } from '../view-rows.js';
+import { words as catalogue } from '../words.en.js';
 
 /** Draws the gas of each transaction, in block order; the table has the same numbers. */
-export function renderPanel({ words, format, localization }: ReceiptsState, { rows }: ReceiptsView): TemplateResult {
+export function renderGas(
+  { figures: { rows } }: ReceiptsOnShow,
+  _actions: unknown,
+  localization: Localization,
+): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
   const most = rows.reduce((largest, { receipt }) => (receipt.gasUsed > largest ? receipt.gasUsed : largest), 1n);
   const indexes = rows.map(({ receipt }) => format.integer(receipt.transactionIndex));
   return renderChart(
@@ -30,4 +44,56 @@ export function renderPanel({ words, format, localization }: ReceiptsState, { ro
     },
     localization,
   );
+}
+
+/** Receivers with a bar of their own; the others share one. */
+const mostBars = 12;
+
+/** Draws the gas of each receiver, and filters by it. */
+export function renderReceivers(
+  view: ReceiptsOnShow,
+  { arrange }: Actions<ReceiptsChoices>,
+  localization: Localization,
+): TemplateResult {
+  const { filter, figures } = view;
+  const { receivers, totals } = figures;
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
+  const value = (gas: bigint, share: bigint) => `${format.integer(gas)} · ${format.share(share)}`;
+  const bars: Bar[] = receivers.slice(0, mostBars).map(({ receiver, gas, share, count }) => ({
+    label: html`<button
+        type="button"
+        class="choice receiver"
+        part="button"
+        aria-pressed=${filter.receiver === receiver}
+        @click=${() => arrange(narrowed(view, { receiver: filter.receiver === receiver ? undefined : receiver }))}
+      >
+        ${receiver === null ? words.noReceiver : renderHash(checksumAddress(receiver), { kind: 'address', localization: unlinked(localization) })}
+      </button>
+      <span class="count">${words.receiverCount(format.integer(count), count)}</span>`,
+    value: value(gas, share),
+    portion: share,
+  }));
+  const rest = receivers.slice(mostBars);
+  if (rest.length > 0) {
+    const gas = sumOf(rest);
+    const share = basisPointsOf(gas, totals.gas);
+    bars.push({
+      label: words.otherReceivers(format.integer(rest.length), rest.length),
+      value: value(gas, share),
+      portion: share,
+    });
+  }
+  return html`${renderBars(bars)}
+    <p class="info">${words.receiversNote}</p>`;
+}
+
+function sumOf(receivers: readonly ReceiverShare[]): bigint {
+  return receivers.reduce((sum, { gas }) => sum + gas, 0n);
+}
+
+/** The bar is a button already, so its address must not be a link. */
+function unlinked(localization: Localization): Localization {
+  const { labels } = localization.host;
+  return { ...localization, host: labels === undefined ? {} : { labels } };
 }

@@ -1,18 +1,16 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { saveEvidence, wayCost } from '../../../ui/cosmos/proof-actions.js';
+import { costOfWay } from '../../../ui/cosmos/proof-actions.js';
 import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { safeText } from '../../../ui/format/safe-text.js';
+import { checkWords } from '../../../ui/localization/checks.en.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
-import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { HiddenPiece } from '../../../verify/light/evidence-checks.js';
-import type { Completeness, Proven } from '../completeness.js';
-import type { EvidenceAnswers } from '../pages.js';
+import type { Proven } from '../controllers/completeness.js';
+import type { Drawing } from '../view.js';
 import { words as catalogue } from '../words.en.js';
-import type { EvidenceListState } from '../state.js';
-import type { EvidenceView } from '../view.js';
-import { checkWords } from '../../../ui/localization/checks.en.js';
 
 export const catalogues = [catalogue, checkWords, chainCatalogue];
 export const styles = [
@@ -29,8 +27,8 @@ export const styles = [
     .panel .chain-actions:not(:has(button)) {
       display: none;
     }
-    .findings + .chain {
-      padding-block: 8px 0;
+    .panel .chain-told {
+      padding: 8px 0;
     }
     .prove {
       display: flex;
@@ -38,6 +36,10 @@ export const styles = [
       gap: 8px 16px;
       align-items: center;
       padding-block-start: 8px;
+    }
+    /* As high as the sentence with its steps. */
+    .chain-place {
+      min-block-size: 260px;
     }
     .prove .requests {
       color: var(--_muted);
@@ -56,17 +58,13 @@ export const styles = [
 const mostListed = 100;
 
 /** Draws what shows that no evidence is missing; before that is requested, what it takes. */
-export function renderCompleteness(
-  state: EvidenceListState,
-  answers: EvidenceAnswers,
-  view: EvidenceView,
-): TemplateResult | typeof nothing {
-  const { host, localization, format, completeness } = state;
+export function renderPanel(drawing: Drawing): TemplateResult | typeof nothing {
+  const { view, actions, localization, format } = drawing;
+  const { verify, completeness: found, progress, chain, waiting, root } = view.known;
   const words = localization.wordsOf(catalogue).proof;
-  const found = completeness?.of(answers);
-  const cancel = html`<button type="button" part="button" @click=${() => (host.verify = '')}>${words.cancel}</button>`;
-  if (host.verify && found && 'list' in found && completeness) return renderProven(state, found, completeness, view);
-  if (host.verify && found && !('list' in found)) {
+  const cancel = html`<button type="button" part="button" @click=${actions.stopProof}>${words.cancel}</button>`;
+  if (verify && found && 'list' in found) return renderProven(found, drawing);
+  if (verify && found && !('list' in found)) {
     const { refused } = found;
     const why =
       typeof refused === 'string'
@@ -74,29 +72,30 @@ export function renderCompleteness(
         : `${words.notProven} ${refused.message === undefined ? localization.wordsOf(chainCatalogue).causes[refused.cause] : safeText(refused.message, 300)}`;
     return html`<p>${renderMark('warn', why)}</p>
       <p class="prove">
-        <button type="button" part="button" @click=${state.proveAgain}>${localization.words.retry}</button>
+        <button type="button" part="button" @click=${actions.proveAgain}>${localization.words.retry}</button>
       </p>`;
   }
-  if (host.verify) {
-    const { progress, signers: { chain, waiting } = {} } = completeness ?? {};
+  if (verify) {
     // The proofs may all be there while the votes are still to come.
     if (chain && waiting && progress?.done === progress?.total)
       return chain.renderWaiting(waiting, true, undefined, localization);
-    return html`<p class="info">${words.about}</p>
+    return html`<div class="chain-place">
+      <p class="info">${words.about}</p>
       <p class="prove" role="status">
         <span>${words.asking}</span>
-        ${renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.rows.length + 1 }) }, localization)}
+        ${renderProgress({ label: words.asking, ...(progress ?? { done: 0, total: view.all.rows.length + 1 }) }, localization)}
         ${cancel}
-      </p>`;
+      </p>
+    </div>`;
   }
-  const wholeness = state.wholenessOf(answers);
+  const { wholeness } = view;
   const { next } = localization.wordsOf(checkWords);
   if (!wholeness) return nothing;
   const cost = next.requests(format.integer(wholeness.requests), wholeness.requests);
-  const way = wayCost(host, state.rootGateway);
+  const way = costOfWay(root);
   return html`<p class="info">${words.about}</p>
     <p class="prove">
-      <button type="button" part="button" @click=${wholeness.prove}>${next.proveWhole}</button>
+      <button type="button" part="button" @click=${actions.prove}>${next.proveWhole}</button>
       <span class="requests"
         >${cost}
         ${way ? localization.wordsOf(chainCatalogue).andRoot(format.integer(way[0]), format.integer(way[1])) : nothing}</span
@@ -105,18 +104,16 @@ export function renderCompleteness(
 }
 
 function renderProven(
-  state: EvidenceListState,
   { answers, list, height, pieces, values, evidence, checks }: Proven,
-  { signers }: Completeness,
-  { rows }: EvidenceView,
+  { view, actions, localization, format }: Drawing,
 ): TemplateResult | typeof nothing {
-  const { localization, format } = state;
+  const { chain, openedSteps: opened, hasSecond } = view.known;
   const words = localization.wordsOf(catalogue).proof;
-  const { chain } = signers;
   if (!evidence || !chain) return nothing;
+  const steps = { opened, hasSecond, toggle: actions.toggleStep, goOn: actions.goOn, askSecond: actions.askSecond };
   const chainWords = chain.chainWordsOf(localization);
   // Rows are sorted by height, and paths count in the order of the answer.
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  const byPlace = new Map(view.all.rows.map((row) => [row.place, row]));
   const byPath = new Map(pieces.map(({ path }, place) => [path, byPlace.get(place)]));
   const broken = checks.find(
     (check) => check.id === 'evidence-gapless' && check.outcome === 'fail' && check.reason !== 'hidden-piece',
@@ -151,6 +148,7 @@ function renderProven(
         fields: [bytes(chainWords.path, '/store/evidence/key'), bytes(words.keys(count), ...keys.slice(0, mostListed))],
         state: {
           height,
+          root: list.root,
           fields: [
             bytes(chainWords.appHash, list.root ?? '–'),
             ...(isWrong ? [] : [{ label: words.proofs, value: words.proofCount(format.integer(proofs), proofs) }]),
@@ -160,17 +158,17 @@ function renderProven(
         save: () => {
           const listed = answers.pages.flatMap(({ value }) => value.evidence);
           const offences = listed.filter((each) => each.kind === 'equivocation');
-          saveEvidence({ query: { height }, evidence: offences, values }, evidence, state.host);
+          actions.saveProof({ query: { height }, evidence: offences, values }, evidence);
         },
       },
       evidence,
-      signers,
+      steps,
       localization,
     )}
     ${
       checks.some(({ outcome }) => outcome === 'open')
         ? html`<p class="prove">
-            <button type="button" part="button" @click=${state.proveAgain}>${localization.words.retry}</button>
+            <button type="button" part="button" @click=${actions.proveAgain}>${localization.words.retry}</button>
           </p>`
         : nothing
     }`;

@@ -1,11 +1,10 @@
 import { isZeroTimestamp } from '../../../ui/format/exact-values.js';
-import type { EvidenceView, Offender } from '../view.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { EvidenceListState } from '../state.js';
-import { nameOf, renderOffender } from '../offender.js';
+import { renderOffender } from '../offender.js';
+import { type Drawing, type EvidenceView, lanesOf, type Offender } from '../view.js';
 
-export interface Offence {
+interface Offence {
   /** Consensus address in bech32. */
   readonly address: string;
   readonly height: bigint;
@@ -20,7 +19,7 @@ export interface HeightSpan {
 }
 
 /** All double signs, the lowest height first. */
-export function offencesOf({ rows }: EvidenceView): readonly Offence[] {
+function offencesOf({ rows }: EvidenceView): readonly Offence[] {
   return rows
     .flatMap(({ evidence }) =>
       evidence.kind === 'equivocation'
@@ -69,8 +68,7 @@ function roundUp(least: bigint): bigint {
   }
 }
 
-/** The most lanes, and heights per lane, that are drawn. */
-const mostLanes = 100;
+/** The most heights per lane that are drawn. */
 const mostDots = 500;
 const mostTicks = 5;
 
@@ -79,12 +77,12 @@ const mostTicks = 5;
  * is a table, so that the content of a lane is available as text; a slider and the pointer read out the offences one by
  * one.
  */
-export function renderTimeline(state: EvidenceListState, view: EvidenceView): TemplateResult {
-  const { words, format } = state;
-  const { offenders, span } = view;
+export function renderPanel(drawing: Drawing): TemplateResult {
+  const { words, format, view, actions } = drawing;
+  const { offenders, span } = view.all;
   if (!span) return html`<p>${words.noHeights}</p>`;
-  const offences = offencesOf(view);
-  const lanes = offenders.slice(0, mostLanes);
+  const offences = offencesOf(view.all);
+  const lanes = lanesOf(view);
   const place = (height: bigint) => `${placeOf(height, span)}%`;
   const dots = dotsByAddress(offences);
   const places = new Map<string | undefined, number>(offences.map((_, index) => [`${index}`, index]));
@@ -92,11 +90,11 @@ export function renderTimeline(state: EvidenceListState, view: EvidenceView): Te
   const follow = ({ target, currentTarget }: Event) => {
     const dot = (target as Element).closest<SVGElement>('[data-offence]');
     const index = places.get(dot?.dataset['offence']);
-    if (index !== undefined) read(currentTarget as Element, state, offences, index);
+    if (index !== undefined) read(currentTarget as Element, drawing, offences, index);
   };
   const slide = ({ currentTarget }: Event) => {
     const slider = currentTarget as HTMLInputElement;
-    slider.setAttribute('aria-valuetext', read(slider, state, offences, slider.valueAsNumber));
+    slider.setAttribute('aria-valuetext', read(slider, drawing, offences, slider.valueAsNumber));
   };
   return html`<div class="timeline" @pointerover=${follow}>
     <table class="plain lanes">
@@ -113,14 +111,13 @@ export function renderTimeline(state: EvidenceListState, view: EvidenceView): Te
               ${ticks.map((tick) => svg`<text x=${place(tick)} y="13">${format.integer(tick)}</text>`)}
             </svg>
           </th>
-          <th scope="col">${words.heights}</th>
+          <th scope="col" class="at-heights">${words.heights}</th>
         </tr>
       </thead>
       <tbody>
-        ${lanes.map((each) => renderLane(state, each, dots.get(each.address) ?? [], place, ticks))}
+        ${lanes.map((each) => renderLane(drawing, each, dots.get(each.address) ?? [], place, ticks))}
       </tbody>
     </table>
-    ${lanes.length < offenders.length ? html`<p class="info">${words.further(format.integer(offenders.length - lanes.length))}</p>` : nothing}
     <input
       type="range"
       class="cursor"
@@ -128,13 +125,23 @@ export function renderTimeline(state: EvidenceListState, view: EvidenceView): Te
       max=${Math.max(0, offences.length - 1)}
       step="1"
       aria-label=${words.readOffences}
-      aria-valuetext=${sentenceOf(state, offences[0])}
+      aria-valuetext=${sentenceOf(drawing, offences[0])}
       .value=${'0'}
       @input=${slide}
       @focus=${slide}
     />
     <p class="reading" aria-hidden="true"><span class="now"></span><span class="how">${words.readHint}</span></p>
+    ${lanes.length < offenders.length ? renderRest() : nothing}
   </div>`;
+
+  /** The validators without a lane, which a button draws as far as they are not too many. */
+  function renderRest(): TemplateResult {
+    const rest = words.further(format.integer(offenders.length - lanes.length));
+    if (view.choices.areAllLanes) return html`<p class="info">${rest}</p>`;
+    return html`<p class="rest">
+      <button type="button" part="button" @click=${() => actions.choose({ areAllLanes: true })}>${rest}</button>
+    </p>`;
+  }
 }
 
 /** An offence on its lane, by its index among all offences. */
@@ -154,13 +161,14 @@ function dotsByAddress(offences: readonly Offence[]): ReadonlyMap<string, readon
 }
 
 function renderLane(
-  state: EvidenceListState,
+  drawing: Drawing,
   { address, heights }: Offender,
   dots: readonly Dot[],
   place: (height: bigint) => string,
   ticks: readonly bigint[],
 ): TemplateResult {
-  const { words, format } = state;
+  const { words, format, view, actions } = drawing;
+  const isOnly = view.only === address;
   return html`<tr>
     <th scope="row">
       <button
@@ -168,10 +176,10 @@ function renderLane(
         part="button"
         class="choice"
         title=${words.showOnlyThis}
-        aria-pressed=${state.only === address}
-        @click=${() => state.showOnly(state.only === address ? undefined : address)}
+        aria-pressed=${isOnly}
+        @click=${() => actions.arrange({ only: isOnly ? undefined : address })}
       >
-        ${renderOffender(state, address)}
+        ${renderOffender(drawing, address)}
       </button>
     </th>
     <td class="number">${format.integer(heights.length)}</td>
@@ -192,21 +200,19 @@ function renderLane(
 }
 
 /** Reads out one offence and marks its dot, without rendering again. */
-function read(part: Element, state: EvidenceListState, offences: readonly Offence[], index: number): string {
+function read(part: Element, drawing: Drawing, offences: readonly Offence[], index: number): string {
   const timeline = part.closest('.timeline');
-  const sentence = sentenceOf(state, offences[index]);
-  const now = timeline?.querySelector('.now');
-  if (now) now.textContent = sentence;
+  const sentence = sentenceOf(drawing, offences[index]);
+  timeline?.querySelector('.now')?.replaceChildren(sentence);
   timeline?.querySelector('circle.read')?.classList.remove('read');
   timeline?.querySelector(`circle[data-offence="${index}"]`)?.classList.add('read');
   return sentence;
 }
 
-function sentenceOf(state: EvidenceListState, offence: Offence | undefined): string {
+function sentenceOf({ view, words, format }: Drawing, offence: Offence | undefined): string {
   if (!offence) return '';
-  const { words, format } = state;
   const { address, height, time, power } = offence;
-  const who = safeText(nameOf(state, address) ?? address, 80);
+  const who = safeText(view.known.nameOf(address) ?? address, 80);
   const at = dateOf(time);
   return words.offence(format.integer(height), who, format.integer(power), at ? format.exact(at) : words.noTime);
 }

@@ -1,48 +1,17 @@
-import type { Log } from '../../../client/operations/logs-reply.js';
-import type { BlockSpan } from '../search/plan.js';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
-import { chartStyles } from '../../../ui/styles/chart.js';
 import { renderChart, ticksTo } from '../../../ui/templates/chart.js';
-import { lateWords } from '../late-words.en.js';
-import type { EvmLogsState } from '../state.js';
-
-export interface Bucket extends BlockSpan {
-  readonly count: number;
-}
-
-export interface Histogram {
-  /** From the lowest block up; all but the last have the same width. */
-  readonly buckets: readonly Bucket[];
-  readonly most: number;
-}
-
-/** Counts logs, which are in chain order, by block, in at most this many buckets. */
-export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostBuckets = 60): Histogram {
-  const most = BigInt(mostBuckets satisfies number);
-  const width = (to - from + most) / most;
-  const buckets: (BlockSpan & { count: number })[] = [];
-  for (let first = from; first <= to; first += width) {
-    const last = first + width - 1n;
-    buckets.push({ from: first, to: last < to ? last : to, count: 0 });
-  }
-  let place = 0;
-  for (const { blockNumber } of logs) {
-    if (blockNumber === null || blockNumber < from || blockNumber > to) continue;
-    // Logs are in chain order.
-    while (blockNumber > (buckets[place]?.to ?? to)) place++;
-    const bucket = buckets[place];
-    if (bucket) bucket.count++;
-  }
-  return { buckets, most: buckets.reduce((largest, { count }) => Math.max(largest, count), 0) };
-}
-
-export function rangeOf(logs: readonly Log[], asked: BlockSpan | undefined): BlockSpan | undefined {
-  if (asked) return asked;
-  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber];
-  return typeof first === 'bigint' && typeof last === 'bigint' ? { from: first, to: last } : undefined;
-}
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { BlockSpan } from '../request.js';
+import type { Act, Bucket, Histogram, LogsChoices, LogsView } from '../view.js';
+import { allWords } from '../late-words.en.js';
 
 export const histogramStyles = css`
+  .chart .axes {
+    grid-template-columns: max-content minmax(0, 1fr);
+  }
+  .chart .plot svg {
+    inline-size: 100%;
+  }
   .chart .ground {
     fill: transparent;
   }
@@ -119,8 +88,6 @@ export const histogramStyles = css`
   }
 `;
 
-export const styles = [chartStyles, histogramStyles];
-
 /** The height of the plot in its own units. */
 const height = 100;
 
@@ -130,22 +97,23 @@ const height = 100;
  * nothing there.
  */
 export function renderDensity(
-  state: EvmLogsState,
-  histogram: Histogram,
-  range: BlockSpan,
-  missing: readonly BlockSpan[],
+  { choices, missing }: Pick<LogsView, 'choices' | 'missing'>,
+  { histogram, range }: NonNullable<LogsView['density']>,
+  act: Act,
+  localization: Localization,
 ): TemplateResult {
-  const { format, localization } = state;
-  const words = state.localization.wordsOf(lateWords);
+  const { format } = localization;
+  const words = allWords(localization);
   const { buckets, most } = histogram;
-  const [first, last] = chosenOf(state.brush, buckets);
+  const [first, last] = chosenOf(choices.brush, buckets);
+  const move = (from: number, to: number) => act.arrange({ brush: toBrush(buckets, from, to) });
   const ends = [format.integer(range.from), format.integer(range.to)] as const;
   const places = buckets.map(({ from, to, count }) => ({
     label: words.bucket(format.integer(from), format.integer(to)),
     value: words.bucketLogs(format.integer(count), count),
   }));
   const width = buckets[0] ? buckets[0].to - buckets[0].from + 1n : 1n;
-  const slider = (label: string, value: number, move: (place: number) => void) =>
+  const slider = (label: string, value: number, slide: (place: number) => void) =>
     html`<input
       type="range"
       part="handle"
@@ -155,7 +123,7 @@ export function renderDensity(
       aria-label=${label}
       aria-valuetext="${places[value]?.label ?? ''}: ${places[value]?.value ?? ''}"
       .value=${`${value}`}
-      @input=${({ currentTarget }: Event) => move((currentTarget as HTMLInputElement).valueAsNumber)}
+      @input=${({ currentTarget }: Event) => slide((currentTarget as HTMLInputElement).valueAsNumber)}
     />`;
   const name = missing.length > 0 ? words.densitySoFar(...ends) : words.densityOf(...ends);
   return html`<p class="info">${name}${missing.length > 0 ? `. ${words.hatched}` : nothing}</p>
@@ -175,10 +143,10 @@ export function renderDensity(
             </pattern>
           </defs>
           ${buckets.map((bucket, place) => renderBucket(bucket, place, histogram, place >= first && place <= last))}${renderMissing(missing, buckets)}`,
-        point: (event, place) => draw(event, place, state, buckets),
+        point: (event, place) => drag(event, place, choices, move, act),
         controls: html`<div class="handles">
-          ${slider(words.brushFrom, first, (place) => choose(state, buckets, place, Math.max(place, last)))}
-          ${slider(words.brushTo, last, (place) => choose(state, buckets, Math.min(first, place), place))}
+          ${slider(words.brushFrom, first, (place) => move(place, Math.max(place, last)))}
+          ${slider(words.brushTo, last, (place) => move(Math.min(first, place), place))}
         </div>`,
       },
       localization,
@@ -194,20 +162,28 @@ function renderMissing(missing: readonly BlockSpan[], buckets: readonly Bucket[]
   );
 }
 
-function draw(event: PointerEvent, place: number, state: EvmLogsState, buckets: readonly Bucket[]): void {
-  if (event.type === 'pointerup') return void (state.brushStart = undefined);
-  if (event.type === 'pointerdown') {
+function drag(
+  event: PointerEvent,
+  place: number,
+  { brushStart }: LogsChoices,
+  move: (from: number, to: number) => void,
+  { choose }: Act,
+): void {
+  if (event.type === 'pointerup') return choose({ brushStart: undefined });
+  const isStart = event.type === 'pointerdown';
+  if (isStart) {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    state.brushStart = place;
+    choose({ brushStart: place });
   } else if (event.buttons !== 1) return;
-  const start = state.brushStart ?? place;
-  choose(state, buckets, Math.min(start, place), Math.max(start, place));
+  const start = isStart ? place : (brushStart ?? place);
+  move(Math.min(start, place), Math.max(start, place));
 }
 
-function choose(state: EvmLogsState, buckets: readonly Bucket[], first: number, last: number): void {
+/** The blocks of these bars; undefined for all. */
+function toBrush(buckets: readonly Bucket[], first: number, last: number): BlockSpan | undefined {
   const [from, to] = [buckets[first]?.from, buckets[last]?.to];
   const isAll = first === 0 && last === buckets.length - 1;
-  state.show({ brush: isAll || from === undefined || to === undefined ? undefined : { from, to } });
+  return isAll || from === undefined || to === undefined ? undefined : { from, to };
 }
 
 function chosenOf(brush: BlockSpan | undefined, buckets: readonly Bucket[]): readonly [number, number] {

@@ -1,73 +1,48 @@
-import type { EvmNetwork } from '../../../ui/evm/request.js';
-import type { Anchor } from '../../../verify/anchor.js';
-import type { GivenHeader } from '../../../verify/given-header.js';
 import type { LogProof } from '../../../verify/log-proof.js';
-import type { Search } from '../search/collect.js';
-import type { BlockSpan } from '../search/plan.js';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { describeError } from '../../../ui/localization/localization.js';
-import type { LogProver } from '../prover.js';
-import { lateWords } from '../late-words.en.js';
-import type { Wording } from '../../../ui/widget-state.js';
+import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import type { ProofOnShow, ProvenLogs } from '../controllers/prover.js';
+import type { Act } from '../view.js';
+import { allWords } from '../late-words.en.js';
 
-export interface Proving {
-  readonly network: EvmNetwork;
-  readonly anchor: Anchor;
-  readonly getHeader: (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
-  /** Milliseconds that the first header took. */
-  readonly pace: number;
-}
-
-export interface ShownProof extends BlockSpan, Proving {
-  readonly search: Search;
-  readonly proofs: ReadonlyMap<bigint, LogProof>;
-  readonly headers: ReadonlyMap<bigint, GivenHeader>;
-}
-
-export const catalogues = [lateWords];
-export const styles = [
-  css`
-    .proof {
-      display: grid;
-      gap: 8px;
-      padding: 8px 16px;
-      border-block-end: 1px solid var(--_hairline);
-      color: var(--_muted);
-      font-size: var(--_text-small);
-    }
-    .proof p {
-      margin: 0;
-    }
-    .proof svg {
-      display: block;
-      inline-size: 100%;
-      block-size: 8px;
-    }
-    .proof rect {
-      fill: var(--_border);
-    }
-    .proof .whole {
-      fill: var(--_ok);
-    }
-    .proof .empty {
-      fill: var(--_muted);
-    }
-  `,
-];
+export const proofStyles = css`
+  .proof {
+    display: grid;
+    gap: 8px;
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_hairline);
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .proof p {
+    margin: 0;
+  }
+  .proof svg {
+    display: block;
+    inline-size: 100%;
+    block-size: 8px;
+  }
+  .proof rect {
+    fill: var(--_border);
+  }
+  .proof .whole {
+    fill: var(--_ok);
+  }
+  .proof .empty {
+    fill: var(--_muted);
+  }
+`;
 
 /** Blocks that are drawn apart; of more, one stripe represents several. */
 const mostStripes = 400;
 const tones = ['told', 'whole', 'empty'] as const;
 /** Draws how far the logs are shown, block by block, and what would show more of them, with what that costs. */
-export function renderProof(
-  said: Wording<unknown>,
-  requests: LogProver,
-  shown: ShownProof,
-): TemplateResult | typeof nothing {
+export function renderProof(proof: ProofOnShow, act: Act, localization: Localization): TemplateResult | typeof nothing {
+  const { shown } = proof;
   if (shown.proofs.size === 0) return nothing;
-  const { localization, format } = said;
-  const words = localization.wordsOf(lateWords).proof;
+  const { format } = localization;
+  const words = allWords(localization).proof;
   const count = (kind: LogProof['kind']) => [...shown.proofs.values()].filter((proof) => proof.kind === kind).length;
   const total = shown.proofs.size;
   const [empty, whole, told] = [count('empty'), count('whole'), count('told')];
@@ -78,38 +53,38 @@ export function renderProof(
       ${words.parts(format.integer(empty), format.integer(whole), format.integer(told))}
     </p>
     ${total > 1 ? renderBar(shown) : nothing} ${isBor(shown) ? html`<p>${words.bor}</p>` : nothing}
-    ${renderStep(said, requests, shown, 'headers')} ${renderStep(said, requests, shown, 'receipts')}
+    ${renderStep(proof, 'headers', act, localization)} ${renderStep(proof, 'receipts', act, localization)}
   </section>`;
 }
 
 /** What is requested next, how many requests that takes, and how long at the pace of the first one. */
 function renderStep(
-  { localization, format }: Wording<unknown>,
-  requests: LogProver,
-  shown: ShownProof,
+  { shown, loaded, lacking, ...requests }: ProofOnShow,
   what: 'headers' | 'receipts',
+  act: Act,
+  localization: Localization,
 ): TemplateResult | typeof nothing {
-  const words = localization.wordsOf(lateWords).proof;
-  const asked = what === 'headers' ? requests.headersOf(shown) : requests.receiptsOf(shown);
-  const count = requests.blocksWithout(shown.proofs, what === 'headers' ? 'header' : 'receipts').length;
+  const { format } = localization;
+  const words = allWords(localization).proof;
+  const asked = requests[what];
+  const count = lacking[what];
   if (count === 0) return nothing;
   if (asked?.kind === 'loading') {
-    const progress = words.progress(format.integer(requests.loaded), format.integer(count));
+    const progress = words.progress(format.integer(loaded), format.integer(count));
     return html`<p role="status">${words.loading[what]} ${progress}</p>`;
   }
   // Data that failed to load is not requested repeatedly.
   if (what === 'headers' && asked?.kind === 'loaded') return nothing;
-  const ask = () => void (what === 'headers' ? requests.askForHeaders(shown) : requests.askForReceipts(shown));
   const seconds = Math.max(1, Math.ceil((shown.pace * Math.ceil(count / 6)) / 1_000));
   return html`<p>
-    <button type="button" part="button" @click=${ask}>${words.ask[what]}</button>
+    <button type="button" part="button" @click=${() => act.prove(what)}>${words.ask[what]}</button>
     ${words.cost(format.integer(count), count, format.integer(seconds))}
     ${asked?.kind === 'failed' ? safeText(describeError(asked.error, localization).what, 300) : nothing}
   </p>`;
 }
 
 /** Three tones: by receipts, by bloom, only reported by the node. */
-function renderBar({ proofs }: ShownProof): TemplateResult {
+function renderBar({ proofs }: ProvenLogs): TemplateResult {
   const kinds = [...proofs].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { kind }]) => kind);
   const perStripe = Math.ceil(kinds.length / mostStripes);
   const stripes = Array.from({ length: Math.ceil(kinds.length / perStripe) }, (_, at) => {
@@ -122,6 +97,6 @@ function renderBar({ proofs }: ShownProof): TemplateResult {
   </svg>`;
 }
 
-function isBor({ headers }: ShownProof): boolean {
+function isBor({ headers }: ProvenLogs): boolean {
   return [...headers.values()].some(({ isSealedByBor }) => isSealedByBor);
 }

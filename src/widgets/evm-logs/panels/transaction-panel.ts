@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Log } from '../../../client/operations/logs-reply.js';
 import type { Transaction } from '../../../client/operations/transaction-reply.js';
 import { safeText } from '../../../ui/format/safe-text.js';
@@ -9,40 +9,69 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/value-mark.js';
 import { renderValue } from '../../../ui/templates/value.js';
 import type { Check } from '../../../verify/check.js';
-import { lateWords } from '../late-words.en.js';
-import type { EvmLogsState } from '../state.js';
-import type { Joined, JoinedTransaction, TransactionJoin } from '../transaction-join.js';
-import { logWords } from '../../../ui/localization/logs.en.js';
+import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { logWords } from '../../../ui/localization/logs.en.js';
+import { type Joined, type JoinedTransaction, transactionName } from '../controllers/transactions.js';
+import type { Act, LogsAdditions } from '../view.js';
+import { allWords } from '../late-words.en.js';
+
+type Known = Pick<LogsAdditions, 'decoding' | 'joined'>;
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
+
+export const transactionStyles = css`
+  .joined {
+    display: grid;
+    gap: 4px;
+  }
+  .joined .outcomes {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    padding-block-end: 4px;
+    overflow-wrap: anywhere;
+  }
+  @media print {
+    .joined:not(:has(.outcomes)) {
+      display: none;
+    }
+  }
+`;
 
 /**
  * Draws the transaction of a log, and whether it is the one that the log names; before it is requested, a button for
  * it.
  */
-export function renderTransactionOf(log: Log, state: EvmLogsState, transactions: TransactionJoin): unknown {
+export function renderTransactionOf(
+  log: Log,
+  network: EvmNetwork,
+  known: Known,
+  act: Act,
+  localization: Localization,
+): unknown {
   if (log.blockHash === null || log.transactionIndex === null) return nothing;
   // The gateway API of network B has no such call.
-  if (state.network === 'evm-b') return nothing;
-  const words = state.localization.wordsOf(lateWords);
-  const joined = transactions.of(log);
+  if (network === 'evm-b') return nothing;
+  const words = allWords(localization);
+  const joined = known.joined.get(transactionName(log));
   return html`<section class="joined" part="transaction" aria-label=${words.transaction}>
     <h3>${words.transaction}</h3>
-    ${joined ? renderJoined(joined, log, state, transactions) : renderAsk(log, state, transactions)}
+    ${joined ? renderJoined(joined, log, known, act, localization) : renderLoad(log, act, localization)}
   </section>`;
 }
 
-function renderAsk(log: Log, { localization }: EvmLogsState, transactions: TransactionJoin): TemplateResult {
-  const words = localization.wordsOf(lateWords);
+function renderLoad(log: Log, act: Act, localization: Localization): TemplateResult {
+  const words = allWords(localization);
   return html`<p>
-    <button type="button" part="button" @click=${() => void transactions.ask(log)}>${words.askTransaction}</button>
+    <button type="button" part="button" @click=${() => act.loadTransaction(log)}>${words.askTransaction}</button>
   </p>`;
 }
 
-function renderJoined(joined: Joined, log: Log, state: EvmLogsState, transactions: TransactionJoin): unknown {
-  const { localization } = state;
-  const words = state.localization.wordsOf(lateWords);
+function renderJoined(joined: Joined, log: Log, known: Known, act: Act, localization: Localization): unknown {
+  const words = allWords(localization);
   switch (joined.kind) {
     case 'loading':
       return html`<p class="info" role="status">${localization.words.loading(words.transaction)}</p>`;
@@ -50,21 +79,27 @@ function renderJoined(joined: Joined, log: Log, state: EvmLogsState, transaction
       const { what, next } = describeError(joined.error, localization);
       return html`<p class="info" role="status">
         ${what} ${next}
-        <button type="button" part="button" @click=${() => void transactions.ask(log)}>
+        <button type="button" part="button" @click=${() => act.loadTransaction(log)}>
           ${localization.words.retry}
         </button>
       </p>`;
     }
     case 'loaded':
       return joined.value
-        ? renderTransaction(joined.value, log, state)
+        ? renderTransaction(joined.value, log, known, act, localization)
         : html`<p class="info" role="status">${words.noTransaction}</p>`;
   }
 }
 
-function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log, state: EvmLogsState): TemplateResult {
-  const { decoding, choose, localization } = state;
-  const words = state.localization.wordsOf(lateWords);
+function renderTransaction(
+  { transaction, checks }: JoinedTransaction,
+  log: Log,
+  known: Known,
+  { select: choose }: Act,
+  localization: Localization,
+): TemplateResult {
+  const { decoding } = known;
+  const words = allWords(localization);
   const address = (value: string) => renderValue(decoding.checksum(value), { kind: 'address', localization, choose });
   const isSame = transaction.hash.toLowerCase() === log.transactionHash?.toLowerCase();
   return html`<p class="outcomes" role="status">
@@ -82,7 +117,9 @@ function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log,
         long: true,
         value: transaction.to ? address(transaction.to) : words.creates,
       },
-      ...(transaction.to ? [{ label: words.method, long: true, value: renderMethod(transaction, state) }] : []),
+      ...(transaction.to
+        ? [{ label: words.method, long: true, value: renderMethod(transaction, known, localization) }]
+        : []),
       {
         label: words.value,
         value: transaction.value === undefined ? '–' : etherUnitText(transaction.value, localization),
@@ -90,15 +127,13 @@ function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log,
     ])}`;
 }
 
-function renderMethod({ input, to }: Transaction, { decoding, localization }: EvmLogsState): unknown {
-  const words = localization.wordsOf(lateWords);
+function renderMethod({ input, to }: Transaction, { decoding }: Known, localization: Localization): unknown {
+  const words = allWords(localization);
   if (input.length < 10) return input === '0x' ? words.noMethod : html`<bdi class="code" dir="ltr">${input}</bdi>`;
   const selector = html`<bdi class="hash" dir="ltr">${input.slice(0, 10)}</bdi>`;
   const meaning = decoding.decoder?.decodeCall(input, to);
   const reading =
     meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
-  if (meaning?.kind === 'opaque' && meaning.reason === 'unknown-selector' && meaning.selector)
-    decoding.resolve('function', meaning.selector);
   if (!reading) return selector;
   return html`<bdi class="code" dir="ltr">${safeText(reading.call.text, 200)}</bdi> ${selector}
     ${meaning?.kind === 'guessed' ? renderMark('guess', localization.wordsOf(logWords).guessed) : nothing}`;

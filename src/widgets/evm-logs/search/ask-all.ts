@@ -1,8 +1,9 @@
+import { blocksOf } from '../request.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
 import { askWithFirst, suspicious, toDone, type Asking } from './ask-answer.js';
 import { findConflict } from './log-order.js';
-import { blocksOf, endScan, type LogsAnswer, type Piece, type Scan, toRequest } from './plan.js';
+import { endScan, type LogsAnswer, type Piece, type Scan, toRequest } from './plan.js';
 
 /**
  * Requests everything that is open in a scan. If one request may be enough, it is sent at once; the code for smaller or

@@ -2,7 +2,7 @@ import type { CallOptions } from '../../../client/answer.js';
 import { blockLimit, type Limit } from '../../../client/limits.js';
 import { getLogs, type LogsRequest } from '../../../client/operations/logs.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
-import type { LogFilter, LogsQuery } from '../fields.js';
+import type { LogFilter, LogsQuery } from '../request.js';
 import { mergeLogs } from './log-order.js';
 import type { DonePiece, LogsAnswer, Scan } from './plan.js';
 import type { Gateway } from '../../../client/gateway.js';

@@ -1,6 +1,6 @@
 import { GatewayError, type GatewayErrorCode } from '../../../client/errors.js';
 import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
-import type { LogFilter, LogsQuery } from '../fields.js';
+import type { LogFilter, LogsQuery } from '../request.js';
 import { joined, type LogsAnswer, type Piece, type Scan, toRequest } from './plan.js';
 import type { Asking } from './ask-answer.js';
 import type { CallOptions } from '../../../client/answer.js';

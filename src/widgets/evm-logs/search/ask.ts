@@ -2,12 +2,11 @@ import { type ErrorDetails, GatewayError } from '../../../client/errors.js';
 import { fatalCodes } from '../../../client/fatal-codes.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import { logKey, type Log } from '../../../client/operations/logs-reply.js';
-import type { LogFilter } from '../fields.js';
+import { blocksOf, type LogFilter } from '../request.js';
 import { findHead, findLowest, latestNumber, type AskLogs } from './ask-edges.js';
 import { askWithFirst, isAvoidedBySmallerRange, suspicious, toDone, type Asking } from './ask-answer.js';
 import { findConflict } from './log-order.js';
 import {
-  blocksOf,
   type DonePiece,
   endScan,
   isAnswered,

@@ -3,9 +3,9 @@ import type { Note } from '../../../client/note.js';
 import { GatewayError } from '../../../client/errors.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
-import type { LogsQuery } from '../fields.js';
+import { blocksOf, type LogsQuery } from '../request.js';
 import { mergeLogs } from './log-order.js';
-import { blocksOf, endScan, isAnswered, type LogsAnswer, type Scan, shownPieces, toRequest } from './plan.js';
+import { endScan, isAnswered, type LogsAnswer, type Scan, shownPieces, toRequest } from './plan.js';
 
 export interface Search {
   readonly query: LogsQuery;

@@ -3,7 +3,7 @@ import { collectScan, type Search } from './collect.js';
 import { compareLogs, mergeLogs } from './log-order.js';
 import { type LogsAnswer, open, type Piece, type Scan, toRequest } from './plan.js';
 import { GatewayError } from '../../../client/errors.js';
-import type { LogsQuery } from '../fields.js';
+import type { LogsQuery } from '../request.js';
 import { askingOf } from './ask-answer.js';
 import { searchLogs, searchScan, type SearchOptions } from './search.js';
 

@@ -1,6 +1,7 @@
 import type { ErrorDetails, GatewayError } from '../../../client/errors.js';
+import { blocksOf } from '../request.js';
 import { Limit } from '../../../client/limits.js';
-import { blocksOf, joined, open, type Piece, type Scan } from './plan.js';
+import { joined, open, type Piece, type Scan } from './plan.js';
 
 /** Initial number of successes in a row after which more is requested at once. */
 const firstPatience = 3;

@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import type { LogsRequest } from '../../../client/operations/logs.js';
-import type { LogFilter, LogsQuery } from '../fields.js';
+import type { BlockSpan, LogFilter, LogsQuery } from '../request.js';
 import type { Answer } from '../../../client/answer.js';
 import type { GatewayError } from '../../../client/errors.js';
 import type { Log } from '../../../client/operations/logs-reply.js';
@@ -13,12 +13,6 @@ export function toRequest(
 }
 
 export type LogsAnswer = Answer<Log[], LogsRequest>;
-
-/** Blocks from one to another, both inclusive. */
-export interface BlockSpan {
-  readonly from: bigint;
-  readonly to: bigint;
-}
 
 export type Piece = BlockSpan &
   (
@@ -165,10 +159,6 @@ export function shownPieces({ pieces, running, order }: Scan): readonly DonePiec
   const inOrder = order === 'oldest' ? pieces : pieces.toReversed();
   const end = running ? inOrder.findIndex(({ state }) => state === 'todo' || state === 'asking') : -1;
   return inOrder.slice(0, end === -1 ? undefined : end).filter((piece) => piece.state === 'done');
-}
-
-export function blocksOf({ from, to }: BlockSpan): bigint {
-  return to - from + 1n;
 }
 
 /** Blocks still to be requested. */

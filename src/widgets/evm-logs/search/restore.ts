@@ -1,6 +1,6 @@
 import type { LogsRequest } from '../../../client/operations/logs.js';
-import type { SavedAnswer } from '../../../ui/extras/snapshot.js';
-import { readBlockOrTag, type LogFilter, type LogsQuery, type Tag } from '../fields.js';
+import type { SavedAnswer } from '../../../ui/when-to-ask/snapshot.js';
+import { readBlockOrTag, type LogFilter, type LogsQuery, type Tag } from '../request.js';
 import { askingOf } from './ask-answer.js';
 import { grown, joined } from './follow.js';
 import { collectScan, type Search } from './collect.js';

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../../client/errors.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
-import type { LogsQuery } from '../fields.js';
+import type { LogsQuery } from '../request.js';
 import { askingOf, askWithFirst, isAvoidedBySmallerRange, type SearchSource, suspicious } from './ask-answer.js';
 import { askAll } from './ask-all.js';
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';

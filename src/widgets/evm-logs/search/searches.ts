@@ -2,8 +2,8 @@ import type { AnsweredCall, Exchange, Progress } from '../../../client/answer.js
 import { loadCode } from '../../../client/load-code.js';
 import { isObject } from '../../../client/options.js';
 import { keyOf } from '../../../ui/displayed-answer.js';
-import type { SavedAnswer } from '../../../ui/extras/snapshot.js';
-import type { LogsQuery } from '../fields.js';
+import type { SavedAnswer } from '../../../ui/when-to-ask/snapshot.js';
+import type { LogsQuery } from '../request.js';
 import type { SearchSource } from './ask-answer.js';
 import type { Search } from './collect.js';
 import { searchLogs, type SearchOptions } from './search.js';

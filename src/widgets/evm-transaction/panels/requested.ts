@@ -1,40 +1,103 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TransactionCount } from '../requests.js';
-import { renderEntries, renderFailed } from './access-list-panel.js';
-import type { LateDrawing } from '../late-words.en.js';
-import { LogRows } from '../../../ui/evm/log-rows.js';
-import type { RequestedLogs, Simulation } from '../state.js';
-import { logDetailStyles } from '../../../ui/styles/log-detail.js';
-import { logStyles } from '../../../ui/styles/logs.js';
-import { tableStyles } from '../../../ui/styles/table.js';
-import { twoLineStyles } from '../../../ui/styles/two-lines.js';
-import { logDetailWords } from '../../../ui/localization/log-detail.en.js';
-import { logWords } from '../../../ui/localization/logs.en.js';
 import type { AccessListResult } from '../../../client/operations/access-list-reply.js';
+import type { LogRowChoices } from '../../../ui/evm/log-rows.js';
 import { safeText } from '../../../ui/format/safe-text.js';
+import { renderPart } from '../../../ui/templates/lazy-part.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
+import type { TransactionCount } from '../controllers/requests.js';
+import { renderFolded } from '../../../ui/templates/folded.js';
+import type { LateDrawing } from '../late-words.en.js';
+import type { TransactionOnShow } from '../view.js';
+import { renderEntries, renderFailed } from './access-list.js';
 
 /** Requests that are under way at once. */
 const atOnce = 6;
 
-/** Draws the cost of requesting all transactions of a block, before they are requested. */
+/** The simulation of its call on the state of the parent block. It is no trace, but the closest that network A offers. */
+export function renderSimulation(drawing: LateDrawing): TemplateResult | typeof nothing {
+  const { view, transaction, actions, words } = drawing;
+  if (!view.canSimulate) return nothing;
+  const ask = () => actions.simulate(transaction);
+  const content = view.simulation
+    ? renderSimulated(view.simulation, drawing)
+    : renderAsking(words.showSimulation, words.simulationNote, ask);
+  return renderFolded(words.simulation, words.onRequest, content);
+}
+
+/** The logs of the transaction. */
+export function renderLogs(drawing: LateDrawing): TemplateResult | typeof nothing {
+  const { view, transaction, actions, words, format } = drawing;
+  if (transaction.blockHash === null) return nothing;
+  const { receipt } = view;
+  if (receipt.kind === 'loaded') {
+    const count = words.logCount(format.integer(receipt.logs.length), receipt.logs.length);
+    const open = () => actions.choose({ areLogsOpen: true });
+    return renderFolded(
+      words.logs,
+      count,
+      view.logs ? renderLoadedLogs(view.logs, drawing) : renderAsking(words.showLogs, '', open),
+    );
+  }
+  const content = view.logs
+    ? renderLoadedLogs(view.logs, drawing)
+    : renderAsking(words.showLogs, words.logsNote, () => actions.showLogs(transaction));
+  return renderFolded(words.logs, words.onRequest, content);
+}
+
+/** Where there is a header of the block, all of its transactions show that it includes this one. */
 export function renderInclusion(drawing: LateDrawing): TemplateResult | typeof nothing {
-  const { state, transaction, words, localization, format } = drawing;
-  const counted = state.countOf(transaction);
-  const block = state.blockOf(transaction);
-  if (!counted) return nothing;
-  if (counted.kind === 'loading' || block?.kind === 'loading')
-    return html`<p class="info-line" role="status">${localization.words.loading(words.inclusion)}</p>`;
+  const { view, transaction, actions, words } = drawing;
+  if (!view.canCompareBlock) return nothing;
+  const content = view.counted
+    ? renderCounted(view.counted, drawing)
+    : renderAsking(words.count, words.inclusionNote, () => actions.count(transaction));
+  return renderFolded(words.inclusion, words.onRequest, content);
+}
+
+function renderAsking(label: string, note: string, ask: () => void): TemplateResult {
+  return html`<div class="copies unasked">
+    <button type="button" part="button" @click=${ask}>${label}</button>
+    <span class="note">${note}</span>
+  </div>`;
+}
+
+function renderLoading(title: string, { localization }: LateDrawing): TemplateResult {
+  return html`<p class="info-line" role="status">${localization.words.loading(title)}</p>`;
+}
+
+function renderLoadedLogs(logs: NonNullable<TransactionOnShow['logs']>, drawing: LateDrawing): unknown {
+  const { view, transaction, actions, parts, words, localization } = drawing;
+  if (logs.kind === 'loading') return renderLoading(words.logs, drawing);
+  if (logs.kind === 'failed')
+    return renderFailed(words.logsFailed, logs.error, () => actions.showLogs(transaction), drawing);
+  const rows = {
+    reader: view.reader,
+    choose: actions.select,
+    change: (next: (chosen: LogRowChoices) => LogRowChoices) =>
+      actions.choose(({ logRows }) => ({ logRows: next(logRows) })),
+  };
+  return renderPart(
+    parts.logRows,
+    (part) => part.renderLogRows(logs.value, words.logs, view.logRows, rows, localization),
+    localization,
+  );
+}
+
+/** Draws the cost of requesting all transactions of a block, before they are requested. */
+function renderCounted(counted: NonNullable<TransactionOnShow['counted']>, drawing: LateDrawing): TemplateResult {
+  const { view, transaction, actions, words, format } = drawing;
+  const { block } = view;
+  if (counted.kind === 'loading' || block?.kind === 'loading') return renderLoading(words.inclusion, drawing);
   if (counted.kind === 'failed')
-    return renderFailed(words.inclusionFailed, counted.error, () => state.count(transaction), drawing);
+    return renderFailed(words.inclusionFailed, counted.error, () => actions.count(transaction), drawing);
   const { count } = counted.value;
   if (count === null) return html`<p class="info-line">${words.inclusionTooMany}</p>`;
-  const ask = () => void state.askForBlock(transaction, count);
-  if (block?.kind === 'failed') return renderFailed(words.inclusionFailed, block.error, ask, drawing);
+  const compare = () => actions.compareBlock(transaction, count);
+  if (block?.kind === 'failed') return renderFailed(words.inclusionFailed, block.error, compare, drawing);
   if (block) return html`<p class="info-line">${words.inclusionCompared(format.integer(count), count)}</p>`;
   const note = words.inclusionCost(format.integer(count), count, format.integer(secondsOf(counted.value, count)));
   return html`<div class="copies unasked">
-    <button type="button" part="button" @click=${ask}>${words.inclusionAsk}</button>
+    <button type="button" part="button" @click=${compare}>${words.inclusionAsk}</button>
     <span class="note">${note}</span>
   </div>`;
 }
@@ -44,29 +107,15 @@ function secondsOf({ pace }: TransactionCount, count: number): number {
   return Math.max(1, Math.ceil((pace * Math.ceil(count / atOnce)) / 1_000));
 }
 
-export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
-export const catalogues = [logWords, logDetailWords];
-
-export function renderLogs(logs: RequestedLogs, drawing: LateDrawing): TemplateResult {
-  const { state, transaction, words, localization } = drawing;
-  if (logs.kind === 'loading')
-    return html`<p class="info-line" role="status">${localization.words.loading(words.logs)}</p>`;
-  if (logs.kind === 'failed')
-    return renderFailed(words.logsFailed, logs.error, () => state.askForLogs(transaction), drawing);
-  if (logs.value.length === 0)
-    return html`<p class="info-line" role="status">${localization.wordsOf(logWords).noLogs}</p>`;
-  state.decoding.sources = state.sourcesOf(transaction, logs.value, localization.host.texts);
-  state.logs ??= new LogRows(state.host, state.decoding, state.choose);
-  return state.logs.render(logs.value, words.logs, localization);
-}
-
-/** Draws what the call of a transaction accesses on the state of the parent block, once requested. */
-export function renderSimulation(simulation: Simulation, drawing: LateDrawing): TemplateResult {
-  const { state, transaction, words, localization } = drawing;
-  if (simulation.kind === 'loading')
-    return html`<p class="info-line" role="status">${localization.words.loading(words.simulation)}</p>`;
+/** Draws what the call of a transaction accesses on the state of the parent block. */
+function renderSimulated(
+  simulation: NonNullable<TransactionOnShow['simulation']>,
+  drawing: LateDrawing,
+): TemplateResult {
+  const { transaction, actions, words } = drawing;
+  if (simulation.kind === 'loading') return renderLoading(words.simulation, drawing);
   if (simulation.kind === 'failed')
-    return renderFailed(words.simulationFailed, simulation.error, () => state.simulate(transaction), drawing);
+    return renderFailed(words.simulationFailed, simulation.error, () => actions.simulate(transaction), drawing);
   if (simulation.value === null) return html`<p class="info-line">${words.simulationUnknown}</p>`;
   return renderList(simulation.value, drawing);
 }

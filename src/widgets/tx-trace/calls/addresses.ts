@@ -2,37 +2,38 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderValue } from '../../../ui/templates/value.js';
-import type { AddressName, FrameNames } from './names.js';
-import type { TraceState } from '../state.js';
+import type { AddressName, FrameNames } from '../controllers/names.js';
+import type { Scene } from '../tree/call-row.js';
+import type { TraceView } from '../view.js';
 import type { TraceWords } from '../words.en.js';
 
 /** Draws the name of an address, or the address if it has none, for a row with little room. */
 export function renderShortAddress(
   address: string,
   names: FrameNames,
-  { decoding }: TraceState,
+  { view }: Scene<TraceView>,
   words: TraceWords,
 ): TemplateResult {
   const name = names.nameOf(address);
   if (name) return renderName(name, address, words);
-  return renderHash(decoding.checksum(address));
+  return renderHash(view.decoding.checksum(address));
 }
 
 export function renderAddress(
   address: string,
   names: FrameNames,
-  state: TraceState,
+  scene: Scene,
   words: TraceWords,
   copy?: string,
 ): TemplateResult {
-  const { localization } = state;
-  const value = state.decoding.checksum(address);
+  const { view, localization, actions } = scene;
+  const value = view.decoding.checksum(address);
   const name = names.nameOf(address);
   const drawn = renderValue(value, {
     kind: 'address',
     localization,
-    choose: state.choose,
-    place: state.placeOf(state.shownIndex),
+    choose: actions.select,
+    place: { blockHash: view.blockHash, transactionIndex: view.index },
     ...(copy === undefined ? {} : { copy }),
   });
   // The page's own label is drawn with the value.

@@ -1,7 +1,6 @@
 import { allWords, type AllWords, panelWords } from '../late-words.en.js';
-import { logWords } from '../../../ui/localization/logs.en.js';
-import { valueWords } from '../../../ui/localization/values.en.js';
-import type { NumberFormats } from '../../../ui/format/formats.js';
+import type { Said } from '../../../ui/evm/amount-units.js';
+import { formatAmount } from '../../../ui/format/amount.js';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RevertMeaning } from '../../../decode/calls/call-decoder.js';
@@ -9,34 +8,13 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { abiValueText, renderAbiValue, type ValueOptions, valueSeparator } from '../../../ui/templates/abi-value.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
-import type { Explorer } from './explorer.js';
-import type { FrameNames } from './names.js';
+import type { Explorer } from '../controllers/explorer.js';
+import type { FrameNames } from '../controllers/names.js';
 import { renderNodeError } from '../tree/call-row.js';
 import type { TraceWords } from '../words.en.js';
 import type { AbiValue, Param } from '../../../decode/abi/reading.js';
 import type { CallReading } from '../../../decode/prepared-calls.js';
-import { renderTokenAmount, renderTokenResult } from '../../../ui/templates/token-amount.js';
-
-export const catalogues = [logWords, valueWords, panelWords];
-
-const longest = 12;
-const kept = 6;
-const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** An integer for a row: more than 12 digits are rounded to six significant ones; for example, `8.4682 × 10²¹`. */
-export function shortInteger(value: bigint, format: NumberFormats): string {
-  const size = value < 0n ? -value : value;
-  const digits = size.toString();
-  if (digits.length <= longest) return format.integer(value);
-  const step = 10n ** BigInt((digits.length - kept) satisfies number);
-  // Rounding up may add a digit.
-  const rounded = ((size + step / 2n) / step).toString();
-  const exponent = digits.length - kept + rounded.length - 1;
-  const fraction = rounded.slice(1).replace(/0+$/, '');
-  const mantissa = `${value < 0n ? '-' : ''}${rounded[0] ?? ''}${fraction === '' ? '' : `.${fraction}`}`;
-  const power10 = `${exponent}`.replace(/\d/g, (digit) => raised.at('0123456789'.indexOf(digit)) ?? '');
-  return `${format.decimal(mantissa)} × 10${power10}`;
-}
+import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 
 /** Draws in a few words why a call failed: the contract's reason, or the node's error. */
 export function renderReason(
@@ -50,10 +28,32 @@ export function renderReason(
   const meaning = names.revertOf(index);
   // The reason decoded by the node is used until the decoder has loaded.
   if (!meaning || meaning.kind === 'empty') return renderNodeError(frame, words);
-  return renderMeaning(meaning, allWords(words, options.localization), options);
+  return renderMeaning(meaning, failedContract(explorer, index), allWords(words, options.localization), options);
 }
 
-function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOptions): unknown {
+/** The most calls below a failed one that are searched for the contract that failed first. */
+const mostSearched = 1_000;
+
+/** The contract that failed with the reason of a call, which its callers propagated. */
+function failedContract({ frames, effects }: Explorer, index: number): string | undefined {
+  const frame = frames[index];
+  let contract = frame?.to;
+  for (let at = index + 1; at <= index + mostSearched; at++) {
+    const below = frames[at];
+    if (!frame || !below || below.depth <= frame.depth) break;
+    // A delegate call runs other code for the same contract.
+    const isSame = effects[at] === 'failed' && below.output === frame.output && below.type !== 'DELEGATECALL';
+    if (isSame) contract = below.to;
+  }
+  return contract;
+}
+
+function renderMeaning(
+  meaning: RevertMeaning,
+  contract: string | undefined,
+  words: AllWords,
+  options: ValueOptions,
+): unknown {
   switch (meaning.kind) {
     case 'empty':
       return words.noReason;
@@ -76,10 +76,11 @@ function renderMeaning(meaning: RevertMeaning, words: AllWords, options: ValueOp
         return html`${words.unknownError} <bdi class="hash" dir="ltr">${hex}</bdi>`;
       }
       return html`<bdi dir="ltr"
-          ><b class="error-name">${safeText(reading.call.name, 80)}</b>${renderArguments(reading, options, true)}</bdi
+          ><b class="error-name">${safeText(reading.call.name, 80)}</b
+          >${renderArguments(reading, { kind: 'error', contract }, options)}</bdi
         >${
           call.kind === 'guessed' ? html` ${renderMark('guess', words.guessed)}` : nothing
-        }${inner.map((each) => html` · ${words.carries} ${renderMeaning(each.meaning, words, options)}`)}`;
+        }${inner.map((each) => html` · ${words.carries} ${renderMeaning(each.meaning, contract, words, options)}`)}`;
     }
   }
 }
@@ -98,24 +99,33 @@ export function reasonText(meaning: RevertMeaning | undefined, said: string): st
 
 /** The amount that most contracts use for “unlimited”. */
 const most = (1n << 256n) - 1n;
+/** From here on, amounts are shortened to powers of ten. */
+const huge = 10n ** 24n;
 
-/** Draws a value for a row: a long number to six digits, with all digits in its title. */
+/** Draws a value for a row: a number of more than 24 digits to six, with all digits in its title. */
 export function renderBrief(value: AbiValue, param: Param, options: ValueOptions): unknown {
-  if (typeof value !== 'bigint' || value === most) return renderAbiValue(value, param, { ...options, brief: true });
+  if (typeof value !== 'bigint' || value === most || (value < huge && value > -huge))
+    return renderAbiValue(value, param, { ...options, brief: true });
   const { format } = options.localization;
-  return html`<b class="number" dir="ltr" title=${format.integer(value)}>${shortInteger(value, format)}</b>`;
+  return html`<b class="number" dir="ltr" title=${format.integer(value)}>${formatAmount(value, 0, format)}</b>`;
 }
 
 /**
  * Draws the arguments of a call in brackets; the arguments of an error with their names, which distinguish its numbers.
  */
-export function renderArguments({ call, args }: CallReading, options: ValueOptions, isNamed = false): TemplateResult {
-  const hasNames = isNamed && call.params.every(({ name }) => name !== '');
+function renderArguments(
+  { call, args }: CallReading,
+  of: Pick<Said, 'kind' | 'contract'>,
+  options: ValueOptions,
+): TemplateResult {
+  const hasNames = of.kind === 'error' && call.params.every(({ name }) => name !== '');
+  const said = { ...of, text: call.text, params: call.params, values: args };
   const parts = call.params.map((param, index) => {
     const value = args[index];
+    const amount = renderTokenAmount(said, index, options.localization, options.clues);
     const name = hasNames ? html`${safeText(param.name, 40)}&nbsp;` : nothing;
     const between = hasNames ? ', ' : valueSeparator;
-    return html`${index > 0 ? between : nothing}${name}${value === undefined ? nothing : renderBrief(value, param, options)}`;
+    return html`${index > 0 ? between : nothing}${name}${amount ?? (value === undefined ? nothing : renderBrief(value, param, options))}`;
   });
   return html`<bdi class="args" dir="ltr">(${parts})</bdi>`;
 }
@@ -143,21 +153,13 @@ export function renderRowArguments(
     const [value, param] = [args[place], call.params[place]];
     return value === undefined || !param ? nothing : renderAbiValue(value, param, options);
   };
-  const amount = parts && amountAt(reading, parts.amount, contract, options);
-  if (!parts || !amount) return call.params.length === 0 ? html`` : renderArguments(reading, options);
+  const { text, params } = call;
+  const of = { kind: 'argument', contract } as const;
+  const said: Said = { ...of, text, params, values: args };
+  const amount = parts && renderTokenAmount(said, parts.amount, options.localization);
+  if (!parts || !amount) return params.length === 0 ? html`` : renderArguments(reading, of, options);
   const from = parts.from === undefined ? nothing : html` ${words.moveFrom} ${draw(parts.from)}`;
   return html` <span class="args">${amount}${from} ${words.moveTo} ${draw(parts.to)}</span>`;
-}
-
-/** An argument as an amount of a token that the page knows; undefined if no standard defines it as one. */
-function amountAt(
-  { call, args }: CallReading,
-  place: number,
-  contract: string | undefined,
-  { localization }: ValueOptions,
-): TemplateResult | undefined {
-  const param = call.params[place];
-  return param && renderTokenAmount(args[place], { text: call.text, place, param, contract }, localization);
 }
 
 /** Draws what a call returned, for a row; a plain `true` adds nothing to its success. */
@@ -168,10 +170,10 @@ export function renderResults(
   options: ValueOptions,
 ): unknown {
   if (values.length === 0 || (values.length === 1 && values[0] === true)) return nothing;
-  const { localization } = options;
+  const said: Said = { kind: 'result', text: call.text, params: call.outputs ?? [], values, contract };
   const shown = values.map((value, place) => {
     const param = call.outputs?.[place] ?? { name: '', type: 'bytes' };
-    const amount = renderTokenResult(value, { text: call.text, place, contract }, localization);
+    const amount = renderTokenAmount(said, place, options.localization, options.clues);
     return html`${place > 0 ? valueSeparator : nothing}${amount ?? renderBrief(value, param, options)}`;
   });
   return html` <span class="result"

@@ -1,17 +1,19 @@
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import { announce } from '../../../ui/templates/banners.js';
+import { announce, renderCopy } from '../../../ui/templates/copy.js';
 import { type DetailDrawing, detailed } from '../panels/failures-panel.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
+import { selectorOf } from '../../../decode/abi/hash.js';
+import { parseSignature, signatureText } from '../../../decode/abi/signature.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
-import type { PrecompileCall, PrecompileValue } from '../../../decode/trace/precompiles.js';
+import { decodePrecompile, type PrecompileCall, type PrecompileValue } from '../../../decode/trace/precompiles.js';
 import { safeMember, safeText } from '../../../ui/format/safe-text.js';
 import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
-import { renderCopy, renderHash } from '../../../ui/templates/hash.js';
+import { renderHash } from '../../../ui/templates/hash.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderAddress } from './addresses.js';
@@ -19,17 +21,16 @@ import { kindOf, type RowDrawing } from '../tree/call-row.js';
 import { callStyles } from '../../../ui/styles/call.js';
 import { panelWords, type AllWords } from '../late-words.en.js';
 import { gasFields, renderFailureHints, renderRawButton } from './frame-text.js';
-import type { TraceAnswers } from '../load.js';
-import { isCreation } from './names.js';
+import { isCreation } from '../controllers/names.js';
 import { renderReason } from './arguments.js';
-import { movesValue } from '../tree/outline.js';
+import { movesValue } from '../controllers/outline.js';
 import { renderPath } from './headline.js';
 import { callWords } from '../../../ui/localization/calls.en.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 
 /** Draws the form for corrections: another signature for the selector, a name for the address. */
-export function renderOverrideForm(drawing: DetailDrawing, frame: Frame): TemplateResult | typeof nothing {
+function renderOverrideForm(drawing: DetailDrawing, frame: Frame): TemplateResult | typeof nothing {
   const { words, names } = drawing;
   const selector = names.selectorOf(frame);
   const { to } = frame;
@@ -41,18 +42,15 @@ export function renderOverrideForm(drawing: DetailDrawing, frame: Frame): Templa
   </details>`;
 }
 
-function renderSignature({ state, words }: DetailDrawing, selector: string): TemplateResult {
+function renderSignature({ scene, words }: DetailDrawing, selector: string): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const text = textOf(form, 'signature');
-    void selectorOfText(text).then(
-      (found) => {
-        if (found === selector.toLowerCase()) return state.overrides.giveSignature(text);
-        announce(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
-      },
-      () => announce(form, state.localization.wordsOf(answerWords).partFailed),
-    );
+    const signature = parseSignature(text);
+    const found = signature && selectorOf(signatureText(signature.name, signature.inputs));
+    if (found === selector.toLowerCase()) return scene.actions.giveSignature(text);
+    announce(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
   };
   return html`<form class="correction" novalidate @submit=${submit}>
     <label class="field"
@@ -71,33 +69,23 @@ function renderSignature({ state, words }: DetailDrawing, selector: string): Tem
   </form>`;
 }
 
-function renderNaming({ state, words }: DetailDrawing, address: string): TemplateResult {
+function renderNaming({ scene, words }: DetailDrawing, address: string): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    state.overrides.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
+    scene.actions.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
   };
   return html`<form class="correction" novalidate @submit=${submit}>
     <label class="field"
-      ><span>${words.nameOf(state.decoding.checksum(address))}</span>
+      ><span>${words.nameOf(scene.view.decoding.checksum(address))}</span>
       <input
         name="name"
         part="input"
         autocomplete="off"
         maxlength="60"
-        .value=${state.overrides.named.get(address.toLowerCase()) ?? ''}
+        .value=${scene.view.named.get(address.toLowerCase()) ?? ''}
     /></label>
     <button part="button">${words.use}</button>
   </form>`;
-}
-
-/** The selector of a signature; undefined if the text is not one. */
-async function selectorOfText(text: string): Promise<string | undefined> {
-  const [{ parseSignature, signatureText }, { selectorOf }] = await Promise.all([
-    loadCode(() => import('../../../decode/abi/signature.js')),
-    loadCode(() => import('../../../decode/abi/hash.js')),
-  ]);
-  const signature = parseSignature(text);
-  return signature && selectorOf(signatureText(signature.name, signature.inputs));
 }
 
 function textOf(form: HTMLFormElement, name: string): string {
@@ -110,22 +98,22 @@ export const catalogues = [callWords, logWords, valueWords, panelWords];
 
 const longestBytes = 4_096;
 
-export function renderFrameDetail(given: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
+export function renderFrameDetail(given: RowDrawing): TemplateResult {
   const drawing = detailed(given);
-  const { explorer, names, words, state } = drawing;
+  const { explorer, names, words, scene } = drawing;
   const { selected } = explorer;
   const frame = explorer.frames[selected];
   if (!frame) return html``;
   return html`<div class="detail-head">
       <h3>
         <bdi dir="ltr">${safeText(names.textOf(selected), 120)}</bdi>
-        <span class="note">${words.call} ${renderPath(explorer.pathOf(selected), words, state.localization)}</span>
+        <span class="note">${words.call} ${renderPath(explorer.pathOf(selected), words, scene.localization)}</span>
       </h3>
-      ${renderRawButton(drawing, answers, item)}
+      ${renderRawButton(drawing)}
     </div>
     ${frame.type === '' ? nothing : html`<p class="info">${words.sentences[kindOf(frame) || 'other']}</p>`}
-    ${frame.unread ? state.parts.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
-    ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
+    ${frame.unread ? scene.parts.unread.module?.renderUnreadMembers(drawing, frame) : nothing}
+    ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing)])}
     ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
     ${renderExtra(drawing, frame)} ${renderOverrideForm(drawing, frame)}`;
 }
@@ -141,8 +129,8 @@ function isWithoutEffect(effect: Effect | undefined): boolean {
 }
 
 function fieldsOf(drawing: DetailDrawing, index: number, frame: Frame): Field[] {
-  const { state, names, words, explorer } = drawing;
-  const { localization } = state;
+  const { scene, names, words, explorer } = drawing;
+  const { localization } = scene;
   const effect = explorer.effects[index] ?? 'done';
   const isInherited = frame.type === 'DELEGATECALL' && !movesValue(frame) && frame.value !== 0n;
   return [
@@ -156,13 +144,13 @@ function fieldsOf(drawing: DetailDrawing, index: number, frame: Frame): Field[] 
     },
     ...(frame.from === undefined
       ? []
-      : [{ label: words.from, value: renderAddress(frame.from, names, state, words, words.from), long: true }]),
+      : [{ label: words.from, value: renderAddress(frame.from, names, scene, words, words.from), long: true }]),
     ...(frame.to === undefined
       ? []
       : [
           {
             label: labelOfTo(frame, effect, words),
-            value: renderAddress(frame.to, names, state, words, words.to),
+            value: renderAddress(frame.to, names, scene, words, words.to),
             long: true,
           },
         ]),
@@ -184,9 +172,9 @@ function fieldsOf(drawing: DetailDrawing, index: number, frame: Frame): Field[] 
 }
 
 function renderInput(drawing: DetailDrawing, index: number, frame: Frame): unknown {
-  const { state, names, words } = drawing;
+  const { scene, names, words } = drawing;
   const { input = '0x' } = frame;
-  const { localization } = state;
+  const { localization } = scene;
   const size = (input.length - 2) / 2;
   const head = html`<h4>
     ${isCreation(frame) ? words.initCodeTitle : words.input}
@@ -197,7 +185,7 @@ function renderInput(drawing: DetailDrawing, index: number, frame: Frame): unkno
   if (isCreation(frame)) return html`${head}${renderBytes(input, words.initCodeTitle)}`;
   const precompile = precompileOf(drawing, index, frame);
   if (precompile) return html`${head}${renderPrecompile(precompile, drawing)}`;
-  if (state.decoding.failed) return html`${head} ${renderMissed(localization)} ${renderBytes(input, words.input)}`;
+  if (scene.view.decoding.failed) return html`${head} ${renderMissed(localization)} ${renderBytes(input, words.input)}`;
   const tree = names.treeOf(index);
   if (!tree)
     return html`${head}
@@ -208,9 +196,9 @@ function renderInput(drawing: DetailDrawing, index: number, frame: Frame): unkno
 }
 
 function renderOutput(drawing: DetailDrawing, index: number, frame: Frame): unknown {
-  const { state, names, words, options, explorer } = drawing;
+  const { scene, names, words, options, explorer } = drawing;
   const { output = '0x' } = frame;
-  const { localization } = state;
+  const { localization } = scene;
   const size = (output.length - 2) / 2;
   const isFailed = explorer.effects[index] === 'failed';
   if (size === 0 && !isFailed) return nothing;
@@ -232,11 +220,14 @@ function renderOutput(drawing: DetailDrawing, index: number, frame: Frame): unkn
           ? html`<p>${renderReason(explorer, index, names, words, whole)}</p>
               ${renderFailureHints(drawing, index)}`
           : found?.result.ok && found.result.values.length > 0
-            ? found.result.values.map((value, at) => {
+            ? found.result.values.map((value, at, values) => {
                 const param = outputs[at] ?? { name: '', type: 'bytes' };
+                const said = { kind: 'result', text: found.reading.call.text, params: outputs, values } as const;
+                const of = { ...said, contract: frame.to };
+                const amount = renderTokenAmount(of, at, localization, options.clues);
                 return html`<p>
                   <bdi class="type" dir="ltr">${safeText(param.name || param.type, 60)}</bdi>
-                  ${renderAbiValue(value, param, whole)}
+                  ${amount ?? renderAbiValue(value, param, whole)}
                 </p>`;
               })
             : nothing
@@ -251,14 +242,14 @@ function renderBytes(hex: string, label: string): TemplateResult {
   </p>`;
 }
 
-function precompileOf({ state, explorer }: DetailDrawing, index: number, { to, input, output }: Frame) {
+function precompileOf({ explorer }: DetailDrawing, index: number, { to, input, output }: Frame) {
   if (to === undefined) return undefined;
   const result = explorer.effects[index] === 'failed' ? undefined : output;
-  return state.parts.known.get()?.decodePrecompile(to, input ?? '0x', result);
+  return decodePrecompile(to, input ?? '0x', result);
 }
 
-function renderPrecompile(call: PrecompileCall, { words, state }: DetailDrawing): TemplateResult {
-  const { format } = state.localization;
+function renderPrecompile(call: PrecompileCall, { words, scene }: DetailDrawing): TemplateResult {
+  const { format } = scene.localization;
   const line = ({ name, value, missing }: PrecompileValue): Field => ({
     label: name,
     long: typeof value !== 'bigint',
@@ -279,18 +270,17 @@ function renderPrecompile(call: PrecompileCall, { words, state }: DetailDrawing)
     }`;
 }
 
-function renderLogs({ state, words, explorer }: DetailDrawing, frame: Frame): unknown {
+function renderLogs({ scene, calls, words, explorer }: DetailDrawing, frame: Frame): unknown {
   const { logs = [] } = frame;
   if (logs.length === 0) return nothing;
-  const part = state.frameLogs();
-  const count = words.logs(state.localization.format.integer(logs.length), logs.length);
+  const count = words.logs(scene.localization.format.integer(logs.length), logs.length);
   const isReverted = isWithoutEffect(explorer.effects[explorer.selected]);
   return html`<h4>${count} ${isReverted ? html`<span class="note">${words.revertedLogs}</span>` : nothing}</h4>
-    ${part ? part.render(frame, count, state.localization) : html`<p class="coming"></p>`}`;
+    ${calls.logs ? calls.logs.render(frame, count, calls.clues, scene.localization) : html`<p class="coming"></p>`}`;
 }
 
 /** Unknown fields sent by the node, unchanged. */
-function renderExtra({ state }: DetailDrawing, { extra }: Frame): unknown {
+function renderExtra({ scene }: DetailDrawing, { extra }: Frame): unknown {
   const others = Object.entries(extra ?? {});
   if (others.length === 0) return nothing;
   const fields = others.map(([name, value]): Field => ({
@@ -298,6 +288,6 @@ function renderExtra({ state }: DetailDrawing, { extra }: Frame): unknown {
     value: html`<bdi dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return html`<h4>${state.localization.wordsOf(answerWords).otherFields}</h4>
+  return html`<h4>${scene.localization.wordsOf(answerWords).otherFields}</h4>
     ${renderFields(fields)}`;
 }

@@ -4,25 +4,21 @@ import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { DetailDrawing } from '../panels/failures-panel.js';
 import { renderFrameButton } from './headline.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import type { GasOfFork, TransactionGas } from '../../../decode/trace/gas.js';
+import { type GasOfFork, gasOfOne, type TransactionGas } from '../../../decode/trace/gas.js';
+import { newAccountGas, stateGasOf } from '../../../decode/trace/state-gas.js';
 import { gasTextOf } from '../../../ui/evm/by-fork.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { Field } from '../../../ui/templates/fields.js';
 import type { AllWords } from '../late-words.en.js';
 import type { Localization } from '../../../ui/localization/localization.js';
-import type { GasCode } from '../lazy-parts.js';
-import type { TraceAnswers } from '../load.js';
-import { receiptOf } from '../view.js';
 import { showRaw } from '../../../ui/tools/show-raw.js';
-import { readPath } from '../fields.js';
+import { readPath } from '../request.js';
 import { closingQuote } from '../../../client/json.js';
 
 /** Draws for a failed call where its failure originated, and possible causes if there is no reason. */
 export function renderFailureHints(drawing: DetailDrawing, index: number): unknown {
-  const { state, explorer, words } = drawing;
-  const code = state.parts.failure.get();
-  const { decoder } = state;
-  const failure = code && decoder && state.failureOf(explorer, index, decoder, code);
+  const { calls, words } = drawing;
+  const { failure } = calls;
   if (!failure) return nothing;
   const { hints, cause } = failure;
   return html`${
@@ -44,15 +40,11 @@ function renderHint(hint: FailureHint, drawing: DetailDrawing): unknown {
  * The gas of the selected call: its limit, what it used with its calls, and its self gas; for the top-level call also
  * the intrinsic gas.
  */
-export function gasFields(
-  { state, explorer, words }: DetailDrawing,
-  answers: TraceAnswers,
-  item: number,
-): readonly Field[] {
+export function gasFields({ scene, calls, explorer, words }: DetailDrawing): readonly Field[] {
   const { selected, frames } = explorer;
   const frame = frames[selected];
-  const code = state.parts.gas.get();
-  const { format } = state.localization;
+  const { view } = scene;
+  const { format } = scene.localization;
   if (!frame) return [];
   const given: Field[] =
     frame.gas === undefined
@@ -64,18 +56,18 @@ export function gasFields(
             hint: selected === 0 ? words.gasLimitHint : words.gasGivenHint,
           },
         ];
-  if (frame.gasUsed === undefined || !code) return given;
-  const own = code.gasOfOne(frames, selected, explorer.outline.ends);
-  const receiptGas = receiptOf(answers, state.host.receipts, item)?.gasUsed;
-  const { fork } = state;
-  const byFork = state.gasByForkOf(frames, receiptGas, fork, code);
+  if (frame.gasUsed === undefined || !calls.gas) return given;
+  const own = gasOfOne(frames, selected, explorer.outline.ends);
+  const receiptGas = view.receipt?.gasUsed;
+  const { fork, byFork } = calls.gas;
   const [whole] = byFork;
   const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
-  const holdsState = fork !== 'osaka' && (own.self ?? 0n) >= code.newAccountGas && mayCreate(frames, selected);
+  const holdsState = fork !== 'osaka' && (own.self ?? 0n) >= newAccountGas && mayCreate(frames, selected);
   const used: Field[] = [
     ...given,
     {
       label: words.gasUsed,
+      at: selected === 0 ? 'trace.gasUsed' : undefined,
       value: html`${format.integer(frame.gasUsed)}${
         share === undefined || selected === 0
           ? nothing
@@ -83,7 +75,7 @@ export function gasFields(
       }`,
       hint: words.gasUsedHint,
     },
-    ...(!answers.trace.request.onlyTopCall
+    ...(!view.isOnlyTop
       ? [
           {
             label: words.gasSelf,
@@ -111,8 +103,8 @@ export function gasFields(
   const floor = byFork.find(({ isFloor }) => isFloor);
   return [
     ...used,
-    ...stateGasFields(frame, frames.length === 1, byFork, code, state.localization, words),
-    { label: words.intrinsic, value: renderIntrinsic(byFork, state.localization, words), hint: words.intrinsicHint },
+    ...stateGasFields(frame, frames.length === 1, byFork, scene.localization, words),
+    { label: words.intrinsic, value: renderIntrinsic(byFork, scene.localization, words), hint: words.intrinsicHint },
     ...(floor ? [{ label: words.floor, value: format.integer(floor.intrinsic.floor), hint: words.floorHint }] : []),
     ...(byFork.every(({ isIncluded }) => isIncluded === false)
       ? [{ label: words.counted, value: words.withoutIntrinsic }]
@@ -134,14 +126,13 @@ function stateGasFields(
   top: Frame,
   isAlone: boolean,
   byFork: readonly GasOfFork[],
-  code: GasCode,
   { format }: Localization,
   words: AllWords,
 ): readonly Field[] {
-  const { regular, state, refund } = code.stateGasOf(top) ?? {};
+  const { regular, state, refund } = stateGasOf(top) ?? {};
   const since = byFork.find(({ fork }) => fork === 'amsterdam');
   const isTransfer = isAlone && top.type === 'CALL' && (top.input ?? '0x') === '0x' && (top.value ?? 0n) > 0n;
-  const isNewAccount = isTransfer && since !== undefined && since.rest === code.newAccountGas;
+  const isNewAccount = isTransfer && since !== undefined && since.rest === newAccountGas;
   const field = (label: string, gas: bigint | undefined, hint: string): Field[] =>
     gas === undefined ? [] : [{ label, value: format.integer(gas), hint }];
   return [
@@ -150,7 +141,7 @@ function stateGasFields(
       ? [
           {
             label: words.stateGas,
-            value: html`${format.integer(state ?? code.newAccountGas)} <span class="note">${words.newAccount}</span>`,
+            value: html`${format.integer(state ?? newAccountGas)} <span class="note">${words.newAccount}</span>`,
             hint: words.stateGasHint,
           },
         ]
@@ -187,16 +178,12 @@ function shareOf(gas: bigint, top: bigint, { calls, intrinsic, isIncluded }: Tra
   return whole === 0n ? undefined : basisPointsOf(gas, whole);
 }
 
-export function renderRawButton(
-  { state, explorer, words }: DetailDrawing,
-  { trace }: TraceAnswers,
-  item: number,
-): TemplateResult {
+export function renderRawButton({ scene, explorer, words }: DetailDrawing): TemplateResult {
   const show = ({ currentTarget }: Event) => {
     const from = currentTarget as Element;
     const path = explorer.pathOf(explorer.selected);
-    const text = frameText(trace.text, item, readPath(path) ?? [0]) ?? words.notFound;
-    showRaw(from, [{ title: `${words.call} ${path}`, text }], state.localization);
+    const text = frameText(scene.view.text, scene.view.index, readPath(path) ?? [0]) ?? words.notFound;
+    showRaw(from, [{ title: `${words.call} ${path}`, text }], scene.localization);
   };
   return html`<button type="button" part="button" @click=${show}>${words.rawCall}</button>
     <dialog class="raw" part="raw" aria-label=${words.rawCall}></dialog>`;

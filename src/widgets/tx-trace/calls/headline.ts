@@ -1,15 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { TraceWords } from '../words.en.js';
-import type { Decoding } from '../../../ui/evm/decoding.js';
-import type { GuardedData } from '../../../ui/host-data.js';
-import { remember } from '../../../ui/remember.js';
-import type { TxTraceElement } from '../tx-trace.js';
 import type { RootCause } from '../../../decode/trace/outcome.js';
 import { renderWhy, type RowDrawing } from '../tree/call-row.js';
 import { renderShortAddress } from './addresses.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { isCreation } from './names.js';
+import { isCreation } from '../controllers/names.js';
 
 /** Longer paths fill lines without use: a deeper call shows its depth. */
 const mostSteps = 8;
@@ -22,59 +18,12 @@ export function renderPath(path: string, words: TraceWords, { format }: Localiza
 }
 
 /**
- * The reader's corrections in one widget: names of addresses, signatures of selectors. They take precedence over the
- * page's.
- */
-export class Overrides {
-  /** Names of addresses, by the address in lower case; a new map on every change. */
-  named: ReadonlyMap<string, string> = new Map();
-  readonly #host: TxTraceElement;
-  readonly #decoding: Decoding;
-  /** Signatures that replace wrong guesses. */
-  #signatures: readonly string[] = [];
-  #given: GuardedData = {};
-  readonly #all = remember((given: readonly string[] | undefined, own: readonly string[]) =>
-    own.length === 0 ? given : [...own, ...(given ?? [])],
-  );
-
-  constructor(host: TxTraceElement, decoding: Decoding) {
-    this.#host = host;
-    this.#decoding = decoding;
-  }
-
-  take(given: GuardedData): void {
-    this.#given = given;
-    this.#hand();
-  }
-
-  /** Sets another signature for a selector than the guessed one. */
-  giveSignature(text: string): void {
-    this.#signatures = [text, ...this.#signatures.filter((each) => each !== text)];
-    this.#hand();
-    this.#host.requestUpdate();
-  }
-
-  nameAddress(address: string, name: string): void {
-    const named = new Map(this.named);
-    if (name === '') named.delete(address.toLowerCase());
-    else named.set(address.toLowerCase(), name);
-    this.named = named;
-    this.#host.requestUpdate();
-  }
-
-  #hand(): void {
-    const { abis, signatures } = this.#given;
-    this.#decoding.take({ abis, signatures: this.#all(signatures, this.#signatures) }, this.#host);
-  }
-}
-
-/**
  * Draws why the transaction failed, in a sentence that links to the call, and what was reverted; or which failures it
  * survived.
  */
 export function renderHeadline(drawing: RowDrawing): unknown {
-  const { explorer, state, words } = drawing;
-  const { localization } = state;
+  const { explorer, scene, words } = drawing;
+  const { localization } = scene;
   const { root: cause, swallowed } = explorer;
   if (explorer.effects[0] === 'failed' && cause)
     return html`<div class="alarm cause" part="alarm">
@@ -93,10 +42,10 @@ export function renderHeadline(drawing: RowDrawing): unknown {
 }
 
 /** Draws what the failure of the transaction reverted. */
-function renderReverted({ explorer, state, words }: RowDrawing): unknown {
+function renderReverted({ explorer, scene, words }: RowDrawing): unknown {
   const { reverted, failures } = explorer;
   if (reverted === 0) return nothing;
-  const count = state.localization.format.integer(reverted);
+  const count = scene.localization.format.integer(reverted);
   return html`<p class="reverted">
     ${failures.length === 1 ? words.revertedAll(count, reverted) : words.revertedSome(count, reverted)}
   </p>`;
@@ -104,37 +53,37 @@ function renderReverted({ explorer, state, words }: RowDrawing): unknown {
 
 /** Draws a button that shows a call: its path and name. */
 export function renderFrameButton(drawing: RowDrawing, index: number): TemplateResult {
-  const { explorer, state, words } = drawing;
-  return html`<button type="button" class="value" part="value" @click=${() => state.showCall(index)}>
-    ${renderPath(explorer.pathOf(index), words, state.localization)} ${renderName(drawing, index)}
+  const { explorer, scene, words } = drawing;
+  return html`<button type="button" class="value" part="value" @click=${() => scene.actions.showCall(index)}>
+    ${renderPath(explorer.pathOf(index), words, scene.localization)} ${renderName(drawing, index)}
   </button>`;
 }
 
 /** Draws a button with only the name of a call, which opens the tab of the call. */
 function renderNamed(drawing: RowDrawing, index: number): TemplateResult {
-  const { explorer, state } = drawing;
+  const { explorer, scene } = drawing;
   const show = () => {
-    state.select(index);
-    state.openTab('call');
+    scene.actions.selectCall(index);
+    scene.actions.openTab('call');
   };
   return html`<button type="button" class="value" part="value" title=${explorer.pathOf(index)} @click=${show}>
     ${renderName(drawing, index)}
   </button>`;
 }
 
-function renderName({ explorer, state, names, words }: RowDrawing, index: number): TemplateResult {
+function renderName({ explorer, scene, names, words }: RowDrawing, index: number): TemplateResult {
   const frame = explorer.frames[index];
   const call = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
   return html`<b dir="ltr"
     >${frame && isCreation(frame) ? html`${words.creates} ` : nothing}${
-      frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, state, words)
+      frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, scene, words)
     }${call === '' ? nothing : html`.<bdi dir="ltr">${safeText(call, 60)}</bdi>`}</b
   >`;
 }
 
 function renderCause(drawing: RowDrawing, { frame, passedOn, swallowedBy, replacedBy }: RootCause): TemplateResult {
-  const { words, state } = drawing;
-  const { format } = state.localization;
+  const { words, scene } = drawing;
+  const { format } = scene.localization;
   const likely = passedOn.some(({ by }) => by === 'no-data' || by === 'no-gas');
   return html`${renderNamed(drawing, frame)} ${words.failedWith}
   ${renderWhy(drawing, frame)}${

@@ -1,21 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../../ui/widget-state.js';
-import type { Frame } from '../../../client/wire/frame.js';
 import type { TraceItem } from '../../../client/operations/trace-reply.js';
-import { safeText } from '../../../ui/format/safe-text.js';
+import type { Frame } from '../../../client/wire/frame.js';
+import { safeSource, safeText } from '../../../ui/format/safe-text.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
-import { renderEmptyState } from '../../../ui/templates/empty-state.js';
-import { panelWords, unreadWords } from '../late-words.en.js';
-import { renderExcerpt } from '../unknown-tracer.js';
+import { panelWords, type PanelWords, unreadWords } from '../late-words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
-import type { TraceWords } from '../words.en.js';
+import { otherShapeOf } from '../view-block.js';
 
 export const catalogues = [unreadWords, panelWords];
 
 /** Draws in the row of a call that, and which part of it, could not be parsed. */
-export function renderUnreadMark({ state }: RowDrawing, { unread = [] }: Frame): TemplateResult {
-  const words = state.localization.wordsOf(unreadWords);
+export function renderUnreadMark({ scene }: RowDrawing, { unread = [] }: Frame): TemplateResult {
+  const words = scene.localization.wordsOf(unreadWords);
   const members = unread.map(({ path }) => path).filter((path) => path !== '');
   return html` ${renderMark('warn', words.mark)}${
     members.length === 0 ? nothing : html` <bdi class="muted" dir="ltr">${safeText(members.join(', '), 80)}</bdi>`
@@ -23,19 +22,19 @@ export function renderUnreadMark({ state }: RowDrawing, { unread = [] }: Frame):
 }
 
 /** Draws above the tree how many calls could not be parsed, with a link to the first. */
-export function renderUnreadNote({ state, explorer }: RowDrawing): TemplateResult {
+export function renderUnreadNote({ scene, explorer }: RowDrawing): TemplateResult {
   const { unread } = explorer;
-  const { format } = state.localization;
-  const words = state.localization.wordsOf(unreadWords);
+  const { format } = scene.localization;
+  const words = scene.localization.wordsOf(unreadWords);
   return html`<p class="aside ask" part="aside">
     ${words.some(format.integer(unread.length), unread.length)}
-    <button type="button" part="button" @click=${() => state.select(unread[0] ?? 0)}>${words.first}</button>
+    <button type="button" part="button" @click=${() => scene.actions.selectCall(unread[0] ?? 0)}>${words.first}</button>
   </p>`;
 }
 
 /** Draws each member of a call that could not be parsed, with what was expected. */
-export function renderUnreadMembers({ state }: RowDrawing, { unread = [] }: Frame): TemplateResult {
-  const words = state.localization.wordsOf(unreadWords);
+export function renderUnreadMembers({ scene }: RowDrawing, { unread = [] }: Frame): TemplateResult {
+  const words = scene.localization.wordsOf(unreadWords);
   const fields = unread.map(({ path, expected }) => ({
     label: path === '' ? words.whole : safeText(path, 60),
     value: words.member(expected),
@@ -46,20 +45,48 @@ export function renderUnreadMembers({ state }: RowDrawing, { unread = [] }: Fram
 }
 
 /** Draws which movements are unknown because calls could not be parsed. */
-export function renderUnreadMoves({ state }: RowDrawing, what: 'changes' | 'tokens', count: number): TemplateResult {
-  const words = state.localization.wordsOf(unreadWords);
-  return html`<p class="aside" part="aside">${words[what](state.localization.format.integer(count), count)}</p>`;
+export function renderUnreadMoves({ scene }: RowDrawing, what: 'changes' | 'tokens', count: number): TemplateResult {
+  const words = scene.localization.wordsOf(unreadWords);
+  return html`<p class="aside" part="aside">${words[what](scene.localization.format.integer(count), count)}</p>`;
 }
 
 /** Draws a transaction trace that could not be parsed: the problem, and the start of the raw text. */
 export function renderUnreadItem(
   { path, expected, result }: Extract<TraceItem, { kind: 'unread' }>,
-  { localization }: Wording<TraceWords>,
+  localization: Localization,
 ): TemplateResult {
   const words = localization.wordsOf(unreadWords);
   const said = { label: safeText(path, 60), text: words.member(expected) };
   return html`${renderEmptyState({ kind: 'failed', what: words.item, next: words.itemNext, said })}${renderExcerpt(
     result,
     localization.wordsOf(panelWords),
+  )}`;
+}
+
+const most = 4_096;
+
+/** Draws the start of a result as received. */
+export function renderExcerpt(result: unknown, words: PanelWords): TemplateResult {
+  return html`<pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>
+${safeSource(begin(result), most)}</pre>`;
+}
+
+/** The start of a value's JSON; the whole may be as large as the answer. */
+function begin(result: unknown): string {
+  let left = most;
+  const text = JSON.stringify(result, (_, member: unknown) => {
+    if (left <= 0) return undefined;
+    left -= typeof member === 'string' ? member.length : 8;
+    return member;
+  });
+  return text ?? 'null';
+}
+
+export function renderOtherItem(result: unknown, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(panelWords);
+  const shape = otherShapeOf(result);
+  return html`${renderEmptyState({ kind: 'unsupported', what: words.others[shape], next: words.otherNext })}${renderExcerpt(
+    result,
+    words,
   )}`;
 }

@@ -4,12 +4,12 @@ import type { CallReading } from '../../../decode/prepared-calls.js';
 import type { ComparedRow, TraceComparison } from '../../../decode/trace/compare.js';
 import { abiValueText } from '../../../ui/templates/abi-value.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { etherUnitOf } from '../../../ui/format/amount.js';
+import { etherUnitOf, formatAmount } from '../../../ui/format/amount.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { isTokenAmount, renderAmount, type Unit } from '../../../ui/templates/token-amount.js';
-import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderBrief, renderReason, shortInteger } from '../calls/arguments.js';
+import { unitOfAmount } from '../../../ui/templates/token-amount.js';
+import { etherUnitText, renderAmount, type Unit } from '../../../ui/templates/ether-text.js';
+import { renderBrief, renderReason } from '../calls/arguments.js';
 import { renderPath } from '../calls/headline.js';
 import type { DetailDrawing } from '../panels/failures-panel.js';
 
@@ -181,8 +181,8 @@ interface Sides {
 /** Draws what differs between two transactions: both values, and the difference; the first differing input first. */
 export function renderComparison(sides: Sides, comparison: TraceComparison): TemplateResult {
   const { left, right, indexes } = sides;
-  const { words, state } = left;
-  const { integer } = state.localization.format;
+  const { words, scene } = left;
+  const { integer } = scene.localization.format;
   const { values, more } = differencesOf(readTrace(left), readTrace(right), comparison);
   if (values.length === 0) return html`<p class="info">${words.comparedAlike}</p>`;
   const groups = (['inputs', 'reads', 'results'] as const).filter((group) =>
@@ -244,7 +244,7 @@ function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides
   if (isTop && subject.kind === 'gas') return html`${words.gasUsed}`;
   const side = index === undefined ? right : left;
   const at = index ?? calls[1] ?? 0;
-  const { explorer, names, state } = side;
+  const { explorer, names, scene } = side;
   const what = renderWhat(subject, left);
   if (subject.kind !== 'call' && (isTop || isSameCall)) return html`<span class="subject">${what}</span>`;
   // A long name breaks after its contract.
@@ -253,26 +253,28 @@ function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides
   return html`${
       index === undefined
         ? name
-        : html`<button type="button" class="value" part="value" @click=${() => state.showCall(index)}>${name}</button>`
+        : html`<button type="button" class="value" part="value" @click=${() => scene.actions.showCall(index)}>
+            ${name}
+          </button>`
     }<small
       >${words.call}
-      ${renderPath(explorer.pathOf(at), words, state.localization)}${what === nothing ? nothing : html`, ${what}`}</small
+      ${renderPath(explorer.pathOf(at), words, scene.localization)}${what === nothing ? nothing : html`, ${what}`}</small
     >`;
 }
 
-function renderWhat(subject: ComparedValue['subject'], { words, state }: DetailDrawing): unknown {
+function renderWhat(subject: ComparedValue['subject'], { words, scene }: DetailDrawing): unknown {
   if (subject.kind === 'call') return nothing;
   if (subject.kind !== 'argument' && subject.kind !== 'result') return words.subjects[subject.kind];
   const { name } = subject.param;
   if (subject.kind === 'result' && subject.of === 1) return nothing;
   if (name !== '') return html`<code>${safeText(name, 60)}</code>`;
-  return words.unnamed[subject.kind](state.localization.format.integer(subject.place + 1));
+  return words.unnamed[subject.kind](scene.localization.format.integer(subject.place + 1));
 }
 
 function renderSide(row: ComparedValue, which: 'left' | 'right', sides: Sides): unknown {
   const side = sides[which];
-  const { words, state, explorer, names, options } = side;
-  const { localization } = state;
+  const { words, scene, explorer, names, options } = side;
+  const { localization } = scene;
   const index = row.calls[which === 'left' ? 0 : 1];
   const { subject } = row;
   if (index === undefined) return html`<span class="muted">${words.notCalled}</span>`;
@@ -306,18 +308,28 @@ function renderSide(row: ComparedValue, which: 'left' | 'right', sides: Sides): 
   }
 }
 
-/** The unit of a value that a standard defines as an amount of a token which the page knows. */
+/** The unit of a value, by the calls of either side. */
 function unitOf({ subject, calls, left, right }: ComparedValue, sides: Sides): Unit | undefined {
   if (subject.kind !== 'argument' && subject.kind !== 'result') return undefined;
-  const [index] = calls;
-  const contract = index === undefined ? undefined : sides.left.explorer.frames[index]?.to;
-  if (typeof left !== 'bigint' || typeof right !== 'bigint' || contract === undefined) return undefined;
-  return isTokenAmount(subject) ? sides.left.state.localization.host.tokens?.get(contract.toLowerCase()) : undefined;
+  if (typeof left !== 'bigint' || typeof right !== 'bigint') return undefined;
+  for (const [at, { explorer, names, scene, options }] of [sides.left, sides.right].entries()) {
+    const index = calls[at];
+    const frame = index === undefined ? undefined : explorer.frames[index];
+    if (index === undefined || !frame) continue;
+    const [reading, found] = [names.readingOf(index), names.resultOf(index)];
+    const values = subject.kind === 'argument' ? reading?.args : found?.result.ok ? found.result.values : undefined;
+    const params = subject.kind === 'argument' ? reading?.call.params : reading?.call.outputs;
+    if (!values || !params) continue;
+    const said = { kind: subject.kind, text: subject.text, params, values, contract: frame.to };
+    const unit = unitOfAmount(said, subject.place, scene.localization, options.clues);
+    if (unit && unit !== 'ether') return unit;
+  }
+  return undefined;
 }
 
 function renderDifference(row: ComparedValue, sides: Sides): unknown {
-  const { words, state } = sides.left;
-  const { localization } = state;
+  const { words, scene } = sides.left;
+  const { localization } = scene;
   const { subject, left, right, calls } = row;
   if (calls[0] === undefined) return words.onlyIn(localization.format.integer(sides.indexes.right));
   if (calls[1] === undefined) return words.onlyIn(localization.format.integer(sides.indexes.left));
@@ -329,7 +341,7 @@ function renderDifference(row: ComparedValue, sides: Sides): unknown {
     return right === 0n ? nothing : signed(change, localization.format.share(basisPointsOf(size, right)));
   if (subject.kind === 'value') return signed(change, etherUnitText(size, localization, etherUnitOf(size)));
   const unit = unitOf(row, sides);
-  return signed(change, unit ? renderAmount(size, unit, localization) : shortInteger(size, localization.format));
+  return signed(change, unit ? renderAmount(size, unit, localization) : formatAmount(size, 0, localization.format));
 }
 
 /** In right-to-left text too, a sign comes before its number. */

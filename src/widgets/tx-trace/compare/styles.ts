@@ -1,6 +1,16 @@
 import { css } from 'lit';
 
 export const compareStyles = css`
+  .call-row .differs {
+    flex: none;
+    inline-size: 14px;
+    color: var(--_accent);
+    font-weight: 600;
+    text-align: center;
+  }
+  .comparing .call-row :is(.gas-bar, .kind) {
+    display: none;
+  }
   .compare-head {
     display: flex;
     flex-wrap: wrap;

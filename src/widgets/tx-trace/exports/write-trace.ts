@@ -32,17 +32,17 @@ function remarksOf({ frames, isTopCallOnly }: TraceSource): readonly string[] {
 }
 
 /** Which parts of a call could not be parsed (for example, `from, logs[2].data`); empty if all could. */
-export function unreadOf(frame: Frame | undefined): string {
+function unreadOf(frame: Frame | undefined): string {
   return (frame?.unread ?? []).map(({ path }) => path || 'all of it').join(', ');
 }
 
 export type TraceForm = 'text' | 'json' | 'speedscope' | 'csv';
 
-/** A writer that yields after a few calls, so that the page stays responsive (`Slices.drive`); it returns the whole. */
+/** A writer that yields after a few calls, so that the page stays responsive (`Scheduler.drive`); it returns the whole. */
 export type Writing<T = string> = Generator<undefined, T>;
 
 /** Iterates over the calls of a trace, a few at a time. */
-export function* inSteps(frames: readonly Frame[], each: (frame: Frame, index: number) => void): Writing<void> {
+function* inSteps(frames: readonly Frame[], each: (frame: Frame, index: number) => void): Writing<void> {
   for (const [index, frame] of frames.entries()) {
     if (index % stride === stride - 1) yield;
     each(frame, index);
@@ -52,7 +52,7 @@ export function* inSteps(frames: readonly Frame[], each: (frame: Frame, index: n
 // A few milliseconds of work, with names that have to be decoded first.
 const stride = 100;
 
-export function reasonOf(source: TraceSource, index: number): string {
+function reasonOf(source: TraceSource, index: number): string {
   return source.reasonOf?.(index) ?? source.frames[index]?.error ?? '';
 }
 
@@ -62,7 +62,7 @@ export function reasonOf(source: TraceSource, index: number): string {
  * Frames reverted by a caller are marked `(reverted)`. A line is cut to 400 characters, so that no name can flood it;
  * below 64 levels the guides stop growing, and the depth is written instead.
  */
-export function* writeTextTree(source: TraceSource): Writing {
+function* writeTextTree(source: TraceSource): Writing {
   const { frames, effects, nameOf } = source;
   const lines = [...remarksOf(source), 'Traces:'];
   // The calls that are still open, the innermost last.
@@ -123,7 +123,7 @@ const longestNameWriteTrace = 120;
  *
  * @param title the name of the profile, such as the hash of the transaction
  */
-export function* writeSpeedscope(source: TraceSource, title: string): Writing {
+function* writeSpeedscope(source: TraceSource, title: string): Writing {
   const { frames, gas, effects, nameOf } = source;
   const unread = frames.filter((frame) => frame.unread).length;
   const name = JSON.stringify(
@@ -169,7 +169,7 @@ export function* writeSpeedscope(source: TraceSource, title: string): Writing {
 }
 
 /** The calls of a trace as rows for CSV, JSON and NDJSON; a row is the index of its frame. */
-export function frameColumns(source: TraceSource): readonly ExportColumn<number>[] {
+function frameColumns(source: TraceSource): readonly ExportColumn<number>[] {
   const { frames, effects, gas, nameOf } = source;
   return [
     { name: 'index', value: (index) => index },
@@ -197,7 +197,7 @@ export function frameColumns(source: TraceSource): readonly ExportColumn<number>
  * `parent` is the index of the caller. Integers are decimal text; fields that the node omitted are omitted.
  * `onlyTopCall` is set if only the top-level call was requested.
  */
-export function* writeJsonFrames(source: TraceSource): Writing {
+function* writeJsonFrames(source: TraceSource): Writing {
   const lines: string[] = [];
   yield* inSteps(source.frames, (frame, index) => lines.push(JSON.stringify(recordOf(source, frame, index))));
   return `{${source.isTopCallOnly ? '"onlyTopCall":true,' : ''}"frames":[\n${lines.join(',\n')}\n]}\n`;

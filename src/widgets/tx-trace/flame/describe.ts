@@ -1,8 +1,8 @@
 import { isGasUnread, isSelfUnread } from '../../../client/wire/frame.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { type Box, type FlameLayout, isSame, type Stretch, unzoomed } from './layout.js';
-import type { FlameTrace } from './flame-panel.js';
+import { type Box, type FlameLayout, isSame, type Stretch, unzoomed } from '../controllers/flame-layout.js';
+import type { FlameTrace } from '../controllers/flame-panel.js';
 import type { FlameWords, LegendKey } from '../late-words.en.js';
 
 const longestName = 120;
@@ -78,7 +78,7 @@ export function zoomSentence(
   trace: FlameTrace,
   layout: FlameLayout,
   zoom: Stretch,
-  box: Box,
+  box: Pick<Box, 'count' | 'node'>,
   words: FlameWords,
 ): string {
   if (isSame(zoom, unzoomed)) return words.unzoomed;
@@ -88,14 +88,11 @@ export function zoomSentence(
   return words.zoomed(name, format.share(BigInt(Math.round((zoom.to - zoom.from) * 10_000) satisfies number)));
 }
 
-/** The entries of the legend that occur in the picture. */
-export function legendOf({ effects, matches }: FlameTrace, { slice }: FlameLayout): readonly LegendKey[] {
+/** The colors that no label explains, if they occur in the picture. */
+export function legendOf({ effects, matches }: FlameTrace): readonly LegendKey[] {
   return [
-    ...(effects.includes('failed') ? (['failed'] as const) : []),
-    ...(effects.includes('reverted') ? (['reverted'] as const) : []),
+    ...(effects.includes('reverted') && effects[0] !== 'failed' ? (['reverted'] as const) : []),
     ...(matches.size > 0 ? (['match'] as const) : []),
-    ...(slice >= 0 ? (['intrinsic'] as const) : []),
-    'tiny',
   ];
 }
 

@@ -16,6 +16,8 @@ export const flameStyles = css`
     gap: 2px 12px;
     align-items: baseline;
     min-inline-size: 0;
+    /* Room for the button, so that nothing moves when it appears. */
+    min-block-size: 28px;
   }
   .flame-head h3 {
     margin: 0;
@@ -55,17 +57,8 @@ export const flameStyles = css`
     font: max(11px, var(--_text-body) * 11 / 13) var(--_font);
     font-variant-numeric: tabular-nums;
   }
-  .flame-steps {
-    display: flex;
-    gap: 4px;
+  .flame-zoom {
     margin-inline-start: auto;
-  }
-  .flame-steps button[aria-disabled='true'] {
-    border-color: var(--_hairline);
-    background: none;
-    color: var(--_muted);
-    cursor: default;
-    opacity: 0.6;
   }
   .flame-scroller {
     max-block-size: 484px;
@@ -109,10 +102,6 @@ export const flameStyles = css`
   .flame-legend rect {
     fill: currentcolor;
   }
-  .flame-legend path {
-    fill: none;
-    stroke: currentcolor;
-  }
   .flame-probes {
     position: absolute;
     inline-size: 1px;
@@ -133,17 +122,11 @@ export const flameStyles = css`
   .flame-reverted {
     color: var(--_muted);
   }
-  .flame-heat0 {
-    color: color-mix(in oklab, var(--_accent) 9%, var(--_surface));
+  .flame-call {
+    color: color-mix(in oklab, var(--_accent) 20%, var(--_surface));
   }
-  .flame-heat1 {
-    color: color-mix(in oklab, var(--_accent) 17%, var(--_surface));
-  }
-  .flame-heat2 {
-    color: color-mix(in oklab, var(--_accent) 27%, var(--_surface));
-  }
-  .flame-heat3 {
-    color: color-mix(in oklab, var(--_accent) 38%, var(--_surface));
+  .flame-tiny-fill {
+    color: color-mix(in oklab, var(--_accent) 10%, var(--_surface));
   }
   .flame-failed {
     color: var(--_bad);
@@ -151,11 +134,8 @@ export const flameStyles = css`
   .flame-failed-fill {
     color: var(--_bad-soft);
   }
-  :is(.flame-reverted-fill, .flame-tiny-fill) {
-    color: var(--_sunken);
-  }
-  :is(.flame-intrinsic, .flame-tiny) {
-    color: color-mix(in oklab, var(--_muted) 60%, var(--_surface));
+  .flame-reverted-fill {
+    color: color-mix(in oklab, var(--_muted) 16%, var(--_surface));
   }
   .flame-intrinsic-fill {
     color: var(--_hover);
@@ -173,12 +153,6 @@ export const flameStyles = css`
     .flame-read-out {
       min-block-size: 60px;
     }
-    .flame-steps {
-      flex: 1 1 100%;
-    }
-    .flame-steps button {
-      flex: 1 1 auto;
-    }
   }
   @media (forced-colors: active) {
     .flame-axis line {
@@ -190,11 +164,11 @@ export const flameStyles = css`
     :is(.flame-probes i, .flame-legend svg) {
       forced-color-adjust: none;
     }
-    :is(.flame-surface, .flame-heat0, .flame-heat1, .flame-heat2, .flame-heat3),
-    :is(.flame-failed-fill, .flame-reverted-fill, .flame-tiny-fill, .flame-intrinsic-fill) {
+    :is(.flame-surface, .flame-call, .flame-failed-fill),
+    :is(.flame-reverted-fill, .flame-tiny-fill, .flame-intrinsic-fill) {
       color: Canvas;
     }
-    :is(.flame-text, .flame-edge, .flame-failed, .flame-intrinsic, .flame-tiny) {
+    :is(.flame-text, .flame-edge, .flame-failed) {
       color: CanvasText;
     }
     .flame-reverted {
@@ -202,14 +176,6 @@ export const flameStyles = css`
     }
     :is(.flame-match, .flame-chosen) {
       color: Highlight;
-    }
-    .flame-legend .flame-heats {
-      display: none;
-    }
-    .flame-steps button[aria-disabled='true'] {
-      border-color: GrayText;
-      color: GrayText;
-      opacity: 1;
     }
     :is(.flame-scroller, .flame-legend svg) {
       border-color: CanvasText;
@@ -219,7 +185,7 @@ export const flameStyles = css`
     }
   }
   @media print {
-    :is(.flame-steps, .flame-read-out) {
+    :is(.flame-zoom, .flame-read-out) {
       display: none;
     }
   }

@@ -1,9 +1,8 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { toLength } from '../../../ui/format/ratio.js';
-import type { FlameView } from './layout.js';
+import type { FlameView } from '../controllers/flame-layout.js';
 import { ref } from 'lit/directives/ref.js';
-import type { CanvasStage } from './canvas-stage.js';
-import { renderProbes } from './paint.js';
+import type { CanvasStage } from '../controllers/canvas-stage.js';
 import type { FlameWords, LegendKey } from '../late-words.en.js';
 
 export interface Tick {
@@ -63,9 +62,9 @@ export interface FlameModel {
   /** Facts above the picture, and notes on what may be unexpected. */
   readonly sentences: readonly string[];
   readonly notes: readonly string[];
-  readonly zoomIn: (() => void) | undefined;
-  readonly zoomOut: (() => void) | undefined;
-  readonly on: Readonly<Record<'click' | 'dblclick' | 'pointermove' | 'pointerleave', (event: PointerEvent) => void>>;
+  /** The button that zooms in, or out again; without `act` there is nothing to zoom to. */
+  readonly zoom: { readonly label: string; readonly act: (() => void) | undefined };
+  readonly on: Readonly<Record<'click' | 'pointermove' | 'pointerleave', (event: PointerEvent) => void>>;
 }
 
 /** Draws the flame graph: a picture for eyes and pointer. Keys and screen readers have the call tree. */
@@ -75,7 +74,13 @@ export function renderFlame(model: FlameModel): TemplateResult {
     <div class="flame-head">
       <h3 title=${words.titleNote}>${words.title}</h3>
       <p class="info">${sentences.join(' · ')}</p>
-      <div class="flame-steps">${renderStep(words.zoomIn, model.zoomIn)}${renderStep(words.whole, model.zoomOut)}</div>
+      ${
+        model.zoom.act
+          ? html`<button type="button" class="flame-zoom" part="button" @click=${model.zoom.act}>
+              ${model.zoom.label}
+            </button>`
+          : nothing
+      }
     </div>
     ${notes.map((note) => html`<p class="info">${note}</p>`)}
     <div
@@ -90,7 +95,6 @@ export function renderFlame(model: FlameModel): TemplateResult {
           ${ref(stage.attach)}
           part="flame-canvas"
           @click=${on.click}
-          @dblclick=${on.dblclick}
           @pointermove=${on.pointermove}
           @pointerleave=${on.pointerleave}
         ></canvas>
@@ -98,31 +102,34 @@ export function renderFlame(model: FlameModel): TemplateResult {
     </div>
     ${axis}
     <p class="flame-read-out" aria-hidden="true">${readOut.join(' · ')}</p>
-    <ul class="flame-legend" aria-label=${words.legendOf}>
-      ${legend.map(
-        (key) => html`<li><svg viewBox="0 0 18 12" aria-hidden="true">${swatches[key]}</svg>${words.legend[key]}</li>`,
-      )}
-      <li class="flame-heats">
-        <svg viewBox="0 0 18 12" aria-hidden="true">
-          ${[0, 1, 2, 3].map((heat) => svg`<rect class="flame-heat${heat}" x=${heat * 4.5} width="4.5" height="12"/>`)}
-        </svg>
-        ${words.heat}
-      </li>
-    </ul>
+    ${
+      legend.length === 0
+        ? nothing
+        : html`<ul class="flame-legend" aria-label=${words.legendOf}>
+            ${legend.map(
+              (key) =>
+                html`<li><svg viewBox="0 0 18 12" aria-hidden="true">${swatches[key]}</svg>${words.legend[key]}</li>`,
+            )}
+          </ul>`
+    }
     ${renderProbes()}
   </div>`;
 }
 
-function renderStep(label: string, act: (() => void) | undefined): TemplateResult {
-  return html`<button type="button" part="button" aria-disabled=${act ? 'false' : 'true'} @click=${act}>
-    ${label}
-  </button>`;
-}
-
 const swatches: Readonly<Record<LegendKey, SVGTemplateResult>> = {
-  failed: svg`<rect class="flame-failed-fill" width="18" height="12"/><path class="flame-failed" d="M-2 12 10 0M6 12 18 0M14 12 20 6"/><rect class="flame-failed" width="4" height="12"/>`,
-  reverted: svg`<rect class="flame-reverted-fill" width="18" height="12"/><path class="flame-reverted" stroke-width="2" stroke-dasharray="2 3" d="M1 3H18M3 9H18"/>`,
-  match: svg`<rect class="flame-heat1" width="18" height="12"/><rect class="flame-match" y="8" width="18" height="4"/>`,
-  intrinsic: svg`<rect class="flame-intrinsic-fill" width="18" height="12"/><path class="flame-intrinsic" d="M0 2.5H18M0 6.5H18M0 10.5H18"/>`,
-  tiny: svg`<rect class="flame-tiny-fill" width="18" height="12"/><path class="flame-tiny" d="M0 7.5H18M0 10.5H18"/>`,
+  reverted: svg`<rect class="flame-reverted-fill" width="18" height="12"/>`,
+  match: svg`<rect class="flame-call" width="18" height="12"/><rect class="flame-match" y="8" width="18" height="4"/>`,
 };
+
+/**
+ * Hidden elements that have the colors, as a canvas cannot read custom properties. Written out, so that they cost one
+ * clone.
+ */
+function renderProbes(): TemplateResult {
+  return html`<span class="flame-probes" aria-hidden="true"
+    ><i class="flame-surface"></i><i class="flame-text"></i><i class="flame-edge"></i><i class="flame-call"></i
+    ><i class="flame-failed"></i><i class="flame-failed-fill"></i><i class="flame-reverted"></i
+    ><i class="flame-reverted-fill"></i><i class="flame-intrinsic-fill"></i><i class="flame-tiny-fill"></i
+    ><i class="flame-match"></i><i class="flame-chosen"></i
+  ></span>`;
+}

@@ -50,8 +50,8 @@ export function renderFlowPicture(
   drawing: DetailDrawing,
   flows: readonly ValueFlow[],
 ): TemplateResult | typeof nothing {
-  const { words, state } = drawing;
-  const { integer } = state.localization.format;
+  const { words, scene } = drawing;
+  const { integer } = scene.localization.format;
   const { accounts, arrows } = toFlowGraph(flows);
   if (arrows.length === 0) return nothing;
   const [width, height] = [accounts.length * column, head + arrows.length * line + 8];
@@ -141,12 +141,12 @@ export const flowStyles = css`
 
 function renderAccount(drawing: DetailDrawing, account: string, place: number, height: number): SVGTemplateResult {
   const x = place * column + column / 2;
-  return svg`<text x=${x} y="18" direction="ltr"><title>${drawing.state.decoding.checksum(account)}</title>${nameOf(drawing, account, 16)}</text>
+  return svg`<text x=${x} y="18" direction="ltr"><title>${drawing.scene.view.decoding.checksum(account)}</title>${nameOf(drawing, account, 16)}</text>
     <line class="life" x1=${x} x2=${x} y1="26" y2=${height}></line>`;
 }
 
 function renderArrow(drawing: DetailDrawing, { from, to, flow }: FlowArrow, row: number): SVGTemplateResult {
-  const { state, explorer, words } = drawing;
+  const { scene, explorer, words } = drawing;
   const y = head + row * line + 20;
   const [x1, x2] = [from * column + column / 2, to * column + column / 2];
   const left = Math.min(x1, x2) - column / 2;
@@ -154,7 +154,7 @@ function renderArrow(drawing: DetailDrawing, { from, to, flow }: FlowArrow, row:
   const label = words.flowArrow(
     ...([nameOf(drawing, flow.from, 60), nameOf(drawing, flow.to, 60), amount, explorer.pathOf(flow.frame)] as const),
   );
-  const choose = () => state.select(flow.frame);
+  const choose = () => scene.actions.selectCall(flow.frame);
   const isChosen = flow.frame === explorer.selected;
   return svg`<g role="button" tabindex=${row === 0 ? 0 : -1} class=${isChosen ? 'chosen' : ''} aria-label=${label}
     aria-pressed=${isChosen} @click=${choose}>
@@ -186,12 +186,12 @@ function moveAmong(event: KeyboardEvent): void {
   next?.focus();
 }
 
-function nameOf({ names, state }: DetailDrawing, address: string, most: number): string {
+function nameOf({ names, scene }: DetailDrawing, address: string, most: number): string {
   const name = names.nameOf(address);
   const guessed = name?.by === 'known' ? '? ' : '';
-  return name ? `${guessed}${safeText(name.name, most)}` : shortHash(state.decoding.checksum(address));
+  return name ? `${guessed}${safeText(name.name, most)}` : shortHash(scene.view.decoding.checksum(address));
 }
 
-function amountOf(value: bigint, { state }: DetailDrawing): string {
-  return etherText(value, state.localization);
+function amountOf(value: bigint, { scene }: DetailDrawing): string {
+  return etherText(value, scene.localization);
 }

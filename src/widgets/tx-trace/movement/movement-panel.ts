@@ -1,5 +1,4 @@
-import type { TraceAnswers } from '../load.js';
-import { receiptOf } from '../view.js';
+import type { Movements } from '../view.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type {
   TokenMove,
@@ -8,10 +7,11 @@ import type {
   ValueFlow,
   ValueMovement,
 } from '../../../decode/trace/movement.js';
+
+export { tokensInSteps, valueInSteps } from '../../../decode/trace/movement.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderAmount } from '../../../ui/templates/token-amount.js';
-import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { tableStyles } from '../../../ui/styles/table.js';
+import { formatAmount } from '../../../ui/format/amount.js';
+import { etherUnitText, renderAmount } from '../../../ui/templates/ether-text.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import { renderShortAddress } from '../calls/addresses.js';
@@ -19,18 +19,17 @@ import { detailed, type DetailDrawing } from '../panels/failures-panel.js';
 import { panelWords } from '../late-words.en.js';
 import { flowStyles, renderFlowPicture } from './flow-picture.js';
 import { renderPath } from '../calls/headline.js';
-import { shortInteger } from '../calls/arguments.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 
-export interface Fee {
+interface Fee {
   readonly amount: bigint;
   readonly from: string | undefined;
 }
 
 /** The fee by the receipt; on a rollup a receipt has a further fee, and this is not all. */
-export function feeOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): Fee | undefined {
-  const receipt = receiptOf(answers, state.host.receipts, index);
+function feeOf({ scene, explorer }: RowDrawing): Fee | undefined {
+  const { receipt } = scene.view;
   if (receipt?.effectiveGasPrice === undefined || receipt.extra?.['l1Fee'] !== undefined) return undefined;
   const { gasUsed, effectiveGasPrice, blobGasUsed = 0n, blobGasPrice = 0n } = receipt;
   return { amount: gasUsed * effectiveGasPrice + blobGasUsed * blobGasPrice, from: explorer.frames[0]?.from };
@@ -53,23 +52,17 @@ export function transfersOf(value: ValueMovement, tokens: TokenMovement): readon
   ].sort((a, b) => a.frame - b.frame);
 }
 
-export const styles = [tableStyles, flowStyles];
+export const styles = [flowStyles];
 export const catalogues = [logWords, valueWords, panelWords];
-
-export interface Movements {
-  readonly value: ValueMovement;
-  readonly tokens: TokenMovement;
-  readonly transfers: readonly Transfer[];
-  readonly fee: Fee | undefined;
-}
 
 export function renderMovement(given: RowDrawing, movements: Movements): TemplateResult {
   const drawing = detailed(given);
-  const { words, state } = drawing;
-  const { integer } = state.localization.format;
-  const { value, tokens, transfers, fee } = movements;
+  const { words, scene } = drawing;
+  const { integer } = scene.localization.format;
+  const { value, tokens, transfers } = movements;
+  const fee = feeOf(drawing);
   const missing =
-    tokens.unread === 0 ? nothing : state.parts.unread.get()?.renderUnreadMoves(drawing, 'tokens', tokens.unread);
+    tokens.unread === 0 ? nothing : scene.parts.unread.module?.renderUnreadMoves(drawing, 'tokens', tokens.unread);
   const isAllReverted = transfers.length > 0 && transfers.every(({ isReverted }) => isReverted);
   const count = integer(transfers.length);
   return html`${missing}
@@ -80,7 +73,7 @@ export function renderMovement(given: RowDrawing, movements: Movements): Templat
         ? html`<p class="info">${words.allReverted(count, transfers.length)} ${fee ? words.onlyFee : nothing}</p>`
         : nothing
   }
-  ${transfers.length === 0 && !fee ? nothing : renderTransfers(drawing, movements)}
+  ${transfers.length === 0 && !fee ? nothing : renderTransfers(drawing, transfers, fee)}
   ${tokens.more === 0 ? nothing : html`<p class="info">${words.moreTokens(integer(tokens.more), tokens.more)}</p>`}
   ${tokens.moves.length === 0 ? nothing : html`<p class="info">${words.tokensNote}</p>`}
   ${value.flows.length + value.uncounted.length + value.unread.length === 0 ? nothing : renderValue(drawing, value)}`;
@@ -88,16 +81,16 @@ export function renderMovement(given: RowDrawing, movements: Movements): Templat
 
 type Line = Transfer | { readonly kind: 'fee'; readonly fee: Fee };
 
-function renderTransfers(drawing: DetailDrawing, { transfers, fee }: Movements): TemplateResult {
-  const { words, state, names } = drawing;
-  const { localization } = state;
+function renderTransfers(drawing: DetailDrawing, transfers: readonly Transfer[], fee: Fee | undefined): TemplateResult {
+  const { words, scene, names } = drawing;
+  const { localization } = scene;
   const sender = drawing.explorer.frames[0]?.from;
   const address = (each: string | undefined) => {
     if (each === undefined) return nothing;
     // The sender is recognized without a name.
     return each === sender && !names.nameOf(each)
-      ? html`<span title=${state.decoding.checksum(each)}>${words.sender}</span>`
-      : renderShortAddress(each, names, state, words);
+      ? html`<span title=${scene.view.decoding.checksum(each)}>${words.sender}</span>`
+      : renderShortAddress(each, names, scene, words);
   };
   const columns: readonly Column<Line>[] = [
     {
@@ -127,8 +120,8 @@ function renderTransfers(drawing: DetailDrawing, { transfers, fee }: Movements):
 }
 
 function renderMoved(line: Line, drawing: DetailDrawing): TemplateResult {
-  const { words, state } = drawing;
-  const { localization } = state;
+  const { words, scene } = drawing;
+  const { localization } = scene;
   if (line.kind === 'fee') return etherUnitText(line.fee.amount, localization);
   const amount =
     line.kind === 'value'
@@ -142,20 +135,20 @@ function renderMoved(line: Line, drawing: DetailDrawing): TemplateResult {
 }
 
 function renderValue(drawing: DetailDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {
-  const { words, state, names } = drawing;
-  const { localization } = state;
+  const { words, scene, names } = drawing;
+  const { localization } = scene;
   const signed = (change: bigint) =>
     // In right-to-left text too, a sign comes before its number.
     html`<bdi dir="ltr">${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}</bdi>`;
   const columns: readonly Column<ValueChange>[] = [
-    { label: words.account, header: true, cell: ({ address }) => renderShortAddress(address, names, state, words) },
+    { label: words.account, header: true, cell: ({ address }) => renderShortAddress(address, names, scene, words) },
     { label: words.valueReceived, numeric: true, cell: ({ received }) => etherUnitText(received, localization) },
     { label: words.valueSent, numeric: true, cell: ({ sent }) => etherUnitText(sent, localization) },
     { label: words.change, numeric: true, cell: ({ change }) => signed(change), copy: ({ change }) => `${change}` },
   ];
   return html`${
     unread.length > 0
-      ? state.parts.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
+      ? scene.parts.unread.module?.renderUnreadMoves(drawing, 'changes', unread.length)
       : html`<h3>${words.changes}</h3>
           <p class="info">${words.valueNote}</p>
           ${renderTable<ValueChange>({
@@ -167,18 +160,18 @@ function renderValue(drawing: DetailDrawing, { changes, flows, uncounted, unread
   ${uncounted.length === 0 ? nothing : html`<p class="info">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
 }
 
-function renderPlace({ explorer, state, words }: DetailDrawing, index: number): TemplateResult {
-  return html`<button type="button" class="value" part="value" @click=${() => state.showCall(index)}>
-    ${renderPath(explorer.pathOf(index), words, state.localization)}
+function renderPlace({ explorer, scene, words }: DetailDrawing, index: number): TemplateResult {
+  return html`<button type="button" class="value" part="value" @click=${() => scene.actions.showCall(index)}>
+    ${renderPath(explorer.pathOf(index), words, scene.localization)}
   </button>`;
 }
 
 /** An amount in the unit of its token; if the page does not know the token, raw and with its contract. */
 function renderTokenAmount(
   { amount, id, token, standard, answer }: TokenMove,
-  { state, words, names }: DetailDrawing,
+  { scene, words, names }: DetailDrawing,
 ): TemplateResult {
-  const { localization } = state;
+  const { localization } = scene;
   const { format } = localization;
   const info = localization.host.tokens?.get(token.toLowerCase());
   const number = id === undefined ? nothing : html`<span class="note">${words.tokenNumber(format.integer(id))}</span> `;
@@ -188,8 +181,8 @@ function renderTokenAmount(
       ? nothing
       : info
         ? renderAmount(amount, info, localization)
-        : html`<span title=${format.integer(amount)}>${shortInteger(amount, format)}</span>`
-  }${info ? nothing : html` ${renderShortAddress(token, names, state, words)}`}${
+        : html`<span title=${format.integer(amount)}>${formatAmount(amount, 0, format)}</span>`
+  }${info ? nothing : html` ${renderShortAddress(token, names, scene, words)}`}${
     isUnsure ? html` <span class="note">${words.orNumber}</span>` : nothing
   }${answer === 'false' ? html` ${renderMark('bad', words.refused)}` : nothing}`;
 }

@@ -106,6 +106,9 @@ export const tabStyles = css`
   .turning.down.down {
     transform: rotate(90deg);
   }
+  .turning.down.down:dir(rtl) {
+    transform: rotate(-90deg);
+  }
   @container (max-width: 560px) {
     .tabs [role='tab'],
     .trace .toolbar button {
@@ -125,28 +128,6 @@ export const tabStyles = css`
     }
     .tabs [aria-selected='true'] {
       border-block-end-color: Highlight;
-    }
-  }
-  @media print {
-    .trace.trace {
-      display: block;
-    }
-    .tabs {
-      display: none;
-    }
-    .away {
-      display: block;
-    }
-    .trace .tree,
-    .trace > .tab-panel {
-      block-size: auto;
-      min-block-size: 0;
-      max-block-size: none;
-      overflow: visible;
-    }
-    .wide > .calls {
-      display: block;
-      border: 0;
     }
   }
 `;

@@ -1,14 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderCopy } from '../../../ui/templates/hash.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderValue } from '../../../ui/templates/value.js';
-import type { StateDrawing } from './state-panel.js';
+import type { StateDrawing } from '../controllers/state-panel.js';
 import {
   changeOf,
   renderAfter,
   renderBalanceDelta,
+  renderNumberDelta,
   renderSlotLabel,
   renderWord,
   renderWordDelta,
@@ -16,6 +17,8 @@ import {
 } from './rows.js';
 import type { Address, Hex } from 'viem';
 import type { Change } from '../../../decode/state/change.js';
+import { readReserves, wordNumber } from '../../../decode/state/storage-words.js';
+import { isProxySlot } from '../../../decode/state/labels.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import type { Column } from '../../../ui/templates/table.js';
 
@@ -103,7 +106,11 @@ export function stateColumns(drawing: StateDrawing): readonly Column<StateRow>[]
         return textOf(change?.outcome === 'changed' ? change.post : change?.outcome === 'unchanged' ? change.pre : '');
       },
     },
-    { label: words.notes, cell: (row) => html`<span class="state-notes">${renderNotes(row, drawing)}</span>` },
+    {
+      label: words.change,
+      numeric: true,
+      cell: (row) => inOne(row, html`${renderDelta(row, drawing)}${renderBasis(changeOf(row), drawing)}`),
+    },
   ];
 }
 
@@ -116,17 +123,72 @@ function textOf(value: unknown): string {
   return value === undefined ? '' : String(value);
 }
 
-function renderWhat({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {
+function renderWhat(row: StateRow, drawing: StateDrawing): TemplateResult {
+  const { account, part, slot } = row;
   const { words, localization, choose, checksum } = drawing;
   if (part === 'account')
-    return html`<span class="state-account"
-      >${renderValue(checksum(account.address), { kind: 'address', localization, choose, copy: words.address })}</span
+    return html`<span class="state-what"
+      ><span class="state-account"
+        >${renderValue(checksum(account.address), { kind: 'address', localization, choose, copy: words.address })}</span
+      >
+      ${renderAccountNotes(row, drawing)}</span
     >`;
-  if (part !== 'slot' || !slot) return html`<span class="state-part">${words[part === 'slot' ? 'slot' : part]}</span>`;
-  return html`<span class="state-slot"
+  if (part !== 'slot' || !slot)
+    return html`<span class="state-what state-part"
+      >${words[part === 'slot' ? 'slot' : part]} ${renderMore(row, drawing)}</span
+    >`;
+  const isPacked = reservesOf(row, drawing) !== undefined;
+  return html`<span class="state-what state-slot"
     >${renderSlotLabel(account, slot.slot, drawing)}
-    <span class="place">${renderValue(slot.slot, { kind: 'slot', localization, choose, copy: words.slot })}</span></span
+    <span class="place">${renderValue(slot.slot, { kind: 'slot', localization, choose, copy: words.slot })}</span>
+    ${isPacked ? html`<span title=${words.packedTitle}>${renderMark('guess', words.guessedName)}</span>` : nothing}
+    ${renderMore(row, drawing)}${
+      isPacked
+        ? renderLines(
+            reserveNames.map((name) => html`<bdi dir="ltr">${name}</bdi>`),
+            true,
+          )
+        : nothing
+    }</span
   >`;
+}
+
+/** The variables that the pairs of Uniswap V2 pack in one slot. */
+const reserveNames = ['reserve0', 'reserve1', 'blockTimestampLast'] as const;
+
+/** The packed values of a slot before and after, if the contract returns reserves and both words look like them. */
+function reservesOf({ account, slot }: StateRow, { reader }: StateDrawing) {
+  if (!slot || account.isCodeHash || !reader.codeFacts(account.code.pre).selectors.includes('0x0902f1ac')) return;
+  const { value } = slot;
+  const pre = readReserves(value.pre);
+  const post = value.outcome === 'changed' ? readReserves(value.post) : pre;
+  return pre && post && { pre, post };
+}
+
+/** Lines of equal height, so that they align with the lines of the other cells. */
+function renderLines(lines: readonly unknown[], isBelow = false): TemplateResult {
+  return html`<span class=${isBelow ? 'state-lines below' : 'state-lines'}
+    >${lines.map((line) => html`<span>${line}</span>`)}</span
+  >`;
+}
+
+/** Draws reserves, or with a sign by how much they changed. */
+function renderReserves(
+  values: readonly bigint[],
+  isDelta: boolean,
+  { account }: StateRow,
+  drawing: StateDrawing,
+): TemplateResult {
+  const sizes = values.map((value) => (value < 0n ? -value : value));
+  return renderLines(
+    values.map((value, place) => {
+      const sign = value < 0n ? '−' : isDelta && value > 0n ? '+' : '';
+      const amount = renderResult('getReserves()', sizes, place, account.address, drawing);
+      return html`<bdi class="state-value" dir="ltr"
+        >${sign}${amount ?? drawing.localization.format.integer(sizes[place] ?? 0n)}</bdi
+      >`;
+    }),
+  );
 }
 
 function renderBefore(row: StateRow, drawing: StateDrawing): unknown {
@@ -140,8 +202,11 @@ function renderBefore(row: StateRow, drawing: StateDrawing): unknown {
       return drawing.localization.format.integer(account.nonce.pre);
     case 'code':
       return renderSize(account.code.pre, row, drawing);
-    case 'slot':
-      return slot ? renderWord(slot.value.pre, drawing) : nothing;
+    case 'slot': {
+      const reserves = reservesOf(row, drawing);
+      if (reserves) return renderReserves(reserves.pre, false, row, drawing);
+      return slot ? renderSlotValue(slot.value.pre, row, drawing) : nothing;
+    }
   }
 }
 
@@ -153,25 +218,74 @@ function renderNow(row: StateRow, drawing: StateDrawing): unknown {
       return nothing;
     case 'balance': {
       const { balance } = account;
-      return renderAfter(
-        balance,
-        (post) => html`${etherUnitText(post, drawing.localization)}${renderBalanceDelta(post - balance.pre, drawing)}`,
-        drawing,
-      );
+      return renderAfter(balance, (post) => etherUnitText(post, drawing.localization), drawing);
     }
     case 'nonce':
       return renderAfter(account.nonce, (post) => format.integer(post), drawing);
     case 'code':
       return renderAfter(account.code, (post) => renderSize(post, row, drawing), drawing);
     case 'slot': {
-      const pre = slot?.value.pre ?? '0x';
+      const reserves = reservesOf(row, drawing);
       return renderAfter(
         slot?.value,
-        (post) => html`${renderWord(post, drawing)}${renderWordDelta(pre, post, drawing)}`,
+        (post) => (reserves ? renderReserves(reserves.post, false, row, drawing) : renderSlotValue(post, row, drawing)),
         drawing,
       );
     }
   }
+}
+
+function toBigInt(count: number | bigint): bigint {
+  return typeof count === 'bigint' ? count : BigInt(count satisfies number);
+}
+
+/** A value that a function of the contract returns, in the unit of a token that the page knows. */
+function renderResult(
+  text: string,
+  values: readonly bigint[],
+  place: number,
+  contract: Address,
+  { localization, renderTokenAmount }: StateDrawing,
+): TemplateResult | undefined {
+  const params = values.map((_, at) => ({ name: reserveNames[at] ?? '', type: 'uint112' }));
+  return renderTokenAmount?.({ kind: 'result', text, params, values, contract }, place, localization);
+}
+
+function renderSlotValue(word: Hex, row: StateRow, drawing: StateDrawing): unknown {
+  return renderBalanceOf(wordNumber(word), row, drawing) ?? renderWord(word, drawing);
+}
+
+/** A balance in the unit of a token that the page knows; undefined for any other slot. */
+function renderBalanceOf(value: bigint, { account, slot }: StateRow, drawing: StateDrawing): unknown {
+  const label = slot && drawing.labelOf(account, slot.slot);
+  if (label?.kind !== 'preimage' || drawing.nameOf(account, label.preimage.base) !== 'balanceOf') return undefined;
+  return renderResult('balanceOf(address)', [value], 0, account.address, drawing);
+}
+
+/** Draws by how much a number changed. */
+function renderDelta(row: StateRow, drawing: StateDrawing): unknown {
+  const { account, part, slot } = row;
+  const { balance, nonce } = account;
+  const reserves = reservesOf(row, drawing);
+  if (changeOf(row)?.outcome !== 'changed') return nothing;
+  if (reserves)
+    return renderReserves(
+      reserves.post.map((value, at) => value - (reserves.pre[at] ?? 0n)),
+      true,
+      row,
+      drawing,
+    );
+  if (part === 'balance' && balance.outcome === 'changed')
+    return renderBalanceDelta(balance.post - balance.pre, drawing);
+  if (part === 'nonce' && nonce.outcome === 'changed')
+    return renderNumberDelta(toBigInt(nonce.post) - toBigInt(nonce.pre), drawing);
+  if (part === 'slot' && slot?.value.outcome === 'changed') {
+    const delta = wordNumber(slot.value.post) - wordNumber(slot.value.pre);
+    const amount = renderBalanceOf(delta < 0n ? -delta : delta, row, drawing);
+    if (amount) return html`<bdi class="state-delta" dir="ltr">${delta < 0n ? '−' : '+'}${amount}</bdi>`;
+    return renderWordDelta(slot.value.pre, slot.value.post, drawing);
+  }
+  return nothing;
 }
 
 /** The size of code, or its hash if the node omitted the code. */
@@ -181,28 +295,24 @@ function renderSize(code: Hex, { account }: StateRow, { words, localization, rea
   return words.bytes(localization.format.integer(reader.codeFacts(code).size));
 }
 
-function renderNotes(row: StateRow, drawing: StateDrawing): unknown {
+/** Draws the button that opens the history of a value, or the analysis of code. */
+function renderMore(row: StateRow, drawing: StateDrawing): unknown {
   const { account, part, slot } = row;
   const { words, localization } = drawing;
-  if (part === 'account') return renderAccountNotes(row, drawing);
-  const change = changeOf(row);
   const { integer } = localization.format;
   const moments = part === 'balance' || part === 'slot' ? drawing.reader.touches(account.address, slot?.slot) : 0;
   const label = part === 'code' ? words.codeSays : words.history(integer(moments));
-  return html`${renderBasis(change, drawing)}${
-    part !== 'code' && moments < 2
-      ? nothing
-      : html`<button
-          type="button"
-          class="state-open"
-          part="button"
-          aria-expanded=${drawing.isOpen(row.key)}
-          aria-label="${label}: ${nameOf(row, drawing)}"
-          @click=${() => drawing.toggle(row.key)}
-        >
-          ${label}
-        </button>`
-  }`;
+  if (part !== 'code' && moments < 2) return nothing;
+  return html`<button
+    type="button"
+    class="state-open"
+    part="button"
+    aria-expanded=${drawing.isOpen(row.key)}
+    aria-label="${label}: ${nameOf(row, drawing)}"
+    @click=${() => drawing.toggle(row.key)}
+  >
+    ${label}
+  </button>`;
 }
 
 /** What the value afterwards is based on, if the node did not state it. */
@@ -221,13 +331,13 @@ function nameOf({ account, part, slot }: StateRow, { words }: StateDrawing): str
 
 /** What an account is, by its code and the slots that it accessed. */
 function renderAccountNotes({ account }: StateRow, drawing: StateDrawing): TemplateResult {
-  const { words, reader, code, labelOf } = drawing;
+  const { words, reader, labelOf } = drawing;
   const own = account.code.outcome === 'changed' && account.code.pre === '0x' ? account.code.post : account.code.pre;
   const form = account.isCodeHash ? { kind: 'contract' as const } : reader.codeFacts(own).form;
   const standards = new Set(
     account.storage.flatMap(({ slot }) => {
       const label = labelOf(account, slot);
-      return code.isProxySlot(label) ? [label.known.source] : [];
+      return isProxySlot(label) ? [label.known.source] : [];
     }),
   );
   return html`${

@@ -2,19 +2,20 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import type { Change } from '../../../decode/state/change.js';
 import type { ValueAt } from '../../../decode/state/reader.js';
+import { readWordValue, wordNumber } from '../../../decode/state/storage-words.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import { renderValueButton } from '../../../ui/templates/value.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import type { StateDrawing } from './state-panel.js';
+import type { StateDrawing } from '../controllers/state-panel.js';
 import { renderAfter, renderWord, type StateRow } from './rows.js';
 
 export function renderHistory({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {
-  const { reader, localization, code } = drawing;
+  const { reader, localization } = drawing;
   if (part === 'slot' && slot) {
     const values = reader.slotHistory(account.address, slot.slot);
-    const isNumber = everyValue(values, (word) => code.readWordValue(word).kind === 'number');
-    const drawn = isNumber ? renderLine(values, code.wordNumber) : nothing;
+    const isNumber = everyValue(values, (word) => readWordValue(word).kind === 'number');
+    const drawn = isNumber ? renderLine(values, wordNumber) : nothing;
     return renderValues(values, drawn, (word) => renderWord(word, drawing), drawing);
   }
   const values = reader.balanceHistory(account.address);

@@ -1,5 +1,7 @@
-import type { StateDrawing, StatePanel } from './state-panel.js';
-import { labelFor, renderHash } from '../../../ui/templates/hash.js';
+import type { StateDrawing, StateOnShow } from '../controllers/state-panel.js';
+import { renderDisclosure } from '../../../ui/templates/disclosure.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { labelFor } from '../../../ui/templates/named-hash.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderSummary, type SummaryItem } from '../../../ui/templates/summary.js';
@@ -7,6 +9,7 @@ import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { Hex } from 'viem';
 import type { AccountChange, Change, SlotChange } from '../../../decode/state/change.js';
 import type { Preimage } from '../../../decode/state/slot-preimages.js';
+import { readWordValue } from '../../../decode/state/storage-words.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
 import { renderValue } from '../../../ui/templates/value.js';
@@ -34,7 +37,7 @@ function textOf(row: StateRow, drawing: StateDrawing): string {
   if (part !== 'slot' || !slot)
     return part === 'code' ? '' : `${drawing.words[part === 'slot' ? 'slot' : part]} ${String(change?.pre)} ${post}`;
   const values = [slot.value.pre, ...(slot.value.outcome === 'changed' ? [slot.value.post] : [])].map((word) => {
-    const read = drawing.code.readWordValue(word);
+    const read = readWordValue(word);
     return `${word} ${read.kind === 'number' ? read.value : read.kind === 'text' ? read.text : ''}`;
   });
   return `${slot.slot} ${slotLabelText(account, slot.slot, drawing)} ${values.join(' ')}`;
@@ -60,12 +63,6 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
           label: html`<abbr title=${words.sumTitle}>${words.sum}</abbr>`,
           value: etherUnitText(sum, localization),
         },
-    {
-      label: words.basis,
-      value: isDerived
-        ? renderMark('guess', words.derived)
-        : html`<span title=${words.byNodeTitle}>${words.byNode}</span>`,
-    },
   ];
   return html`${renderSummary(items.filter((item) => item !== undefined))}${
     isDerived ? html`<p class="state-note" part="note"><span>${words.derivedNote} ${words.askDiff}</span></p>` : nothing
@@ -73,17 +70,13 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
 }
 
 export function renderFilterBar(
-  panel: StatePanel,
-  { counts, shown }: StateRows,
+  { panel, filter, filterText, rows: { counts, shown } }: Extract<StateOnShow, { kind: 'rows' }>,
   drawing: StateDrawing,
 ): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const all = counts.changed + counts.unchanged + counts.unknown;
-  // A diff by the node contains nothing but changes.
-  const filters = (['all', 'changed', 'unknown'] as const).filter(
-    (each) => each === panel.filter || changes.basis === 'derived' || each !== 'unknown',
-  );
+  const filters = ['all', 'changed', 'unknown'] as const;
   const choose = ({ currentTarget }: Event) => {
     const { value } = currentTarget as HTMLSelectElement;
     const chosen = filters.find((each) => each === value);
@@ -95,13 +88,25 @@ export function renderFilterBar(
       part="input"
       aria-label=${words.search}
       placeholder=${words.searchHint}
-      .value=${panel.filterText}
+      .value=${filterText}
       @input=${({ currentTarget }: Event) => panel.filterBy((currentTarget as HTMLInputElement).value)}
     />
-    <select part="input" aria-label=${words.show} .value=${panel.filter} @input=${choose}>
-      ${filters.map((each) => html`<option value=${each} ?selected=${each === panel.filter}>${words.filters[each]}</option>`)}
-    </select>
-    <span class="info" role="status">${shown === all ? nothing : words.shown(integer(shown), integer(all))}</span>
+    ${
+      changes.basis === 'derived'
+        ? html`<select part="input" aria-label=${words.show} .value=${filter} @input=${choose}>
+            ${filters.map(
+              (each) => html`<option value=${each} ?selected=${each === filter}>${words.filters[each]}</option>`,
+            )}
+          </select>`
+        : counts.unchanged > 0 && counts.changed > 0
+          ? renderDisclosure(words.unchanged(integer(counts.unchanged)), filter === 'all', () =>
+              panel.show(filter === 'all' ? 'changed' : 'all'),
+            )
+          : nothing
+    }
+    <span class="info" role="status"
+      >${shown === all || (filterText === '' && filter === 'changed') ? nothing : words.shown(integer(shown), integer(all))}</span
+    >
   </div>`;
 }
 
@@ -133,17 +138,14 @@ export function renderSlotLabel(
       const at = placeOf(preimage.base, label.base?.name, drawing);
       const where = preimage.keys.length > 0 ? words.mappingAt(at) : words.arrayAt(at);
       return html`<span class="state-path"
-          ><bdi dir="ltr" title=${where}
+          ><bdi dir="ltr" title="${where}. ${words.preimageTitle}"
             >${guessed === undefined ? at : safeText(guessed, 64)}${pathOf(preimage, drawing)}</bdi
           >${guessed === undefined ? nothing : html` <span class="place">(${at})</span>`}</span
-        >
-        <span
-          ><span title=${words.preimageTitle}>${renderMark('ok', words.preimageFound)}</span>${
-            guessed === undefined
-              ? nothing
-              : html` <span title=${words.guessedNameTitle}>${renderMark('guess', words.guessedName)}</span>`
-          }</span
-        >`;
+        >${
+          guessed === undefined
+            ? nothing
+            : html` <span title=${words.guessedNameTitle}>${renderMark('guess', words.guessedName)}</span>`
+        }`;
     }
   }
 }
@@ -174,8 +176,8 @@ function placeOf(base: Hex, name: string | undefined, drawing: StateDrawing): st
 }
 
 /** Draws the value of a slot by what it looks like; the whole word is its title. */
-export function renderWord(word: Hex, { code, words, localization, choose, checksum }: StateDrawing): TemplateResult {
-  const read = code.readWordValue(word);
+export function renderWord(word: Hex, { words, localization, choose, checksum }: StateDrawing): TemplateResult {
+  const read = readWordValue(word);
   const title = `${words.looksLike}: ${word}`;
   switch (read.kind) {
     case 'number':
@@ -191,12 +193,14 @@ export function renderWord(word: Hex, { code, words, localization, choose, check
   }
 }
 
-export function renderWordDelta(pre: Hex, post: Hex, { code, localization }: StateDrawing): TemplateResult | undefined {
-  const [from, to] = [code.readWordValue(pre), code.readWordValue(post)];
-  if (from.kind !== 'number' || to.kind !== 'number') return undefined;
-  const delta = to.value - from.value;
-  const sign = delta > 0n ? '+' : '';
-  return html`<bdi class="state-delta" dir="ltr">${sign}${localization.format.integer(delta)}</bdi>`;
+export function renderWordDelta(pre: Hex, post: Hex, drawing: StateDrawing): unknown {
+  const [from, to] = [readWordValue(pre), readWordValue(post)];
+  if (from.kind !== 'number' || to.kind !== 'number') return nothing;
+  return renderNumberDelta(to.value - from.value, drawing);
+}
+
+export function renderNumberDelta(delta: bigint, { localization }: StateDrawing): TemplateResult {
+  return html`<bdi class="state-delta" dir="ltr">${delta > 0n ? '+' : ''}${localization.format.integer(delta)}</bdi>`;
 }
 
 export function renderBalanceDelta(delta: bigint, { localization }: StateDrawing): TemplateResult {
@@ -216,8 +220,8 @@ export function renderAfter<T>(
 }
 
 /** A word or an address in a few characters, for texts. */
-function shortWord(word: Hex, { code, localization, checksum }: StateDrawing): string {
-  const read = code.readWordValue(word);
+function shortWord(word: Hex, { localization, checksum }: StateDrawing): string {
+  const read = readWordValue(word);
   if (read.kind === 'number') return localization.format.integer(read.value);
   if (read.kind === 'address') return shortHash(checksum(read.address));
   return read.kind === 'text' ? `“${safeText(read.text, 64)}”` : shortHash(word);
@@ -256,12 +260,13 @@ export function toStateRows(
   filter: RowFilter,
   matches: ((row: StateRow) => boolean) | undefined,
 ): StateRows {
-  const counts = { changed: 0, unchanged: 0, unknown: 0 };
   const groups = accounts.map((account) => {
     const values = valuesOf(account);
-    for (const row of values) counts[changeOf(row)?.outcome ?? 'unchanged']++;
     return { account, values, isChanged: values.some((row) => changeOf(row)?.outcome === 'changed') };
   });
+  const outcomes = groups.flatMap(({ values }) => values.map((row) => changeOf(row)?.outcome ?? 'unchanged'));
+  const countOf = (wanted: (typeof outcomes)[number]) => outcomes.filter((outcome) => outcome === wanted).length;
+  const counts = { changed: countOf('changed'), unchanged: countOf('unchanged'), unknown: countOf('unknown') };
   let shown = 0;
   const rows = [
     ...groups.filter(({ isChanged }) => isChanged),

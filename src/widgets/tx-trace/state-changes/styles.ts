@@ -13,11 +13,25 @@ export const stateStyles = css`
   .state-panel .unit {
     display: inline-block;
   }
-  .state-notes {
-    display: inline-flex;
+  .state-what {
+    display: flex;
     flex-wrap: wrap;
-    gap: 4px;
-    align-items: center;
+    gap: 2px 8px;
+    align-items: baseline;
+  }
+  .state-lines {
+    display: grid;
+    line-height: 20px;
+    white-space: nowrap;
+  }
+  .state-lines.below {
+    flex: 0 0 100%;
+    color: var(--_muted);
+  }
+  /* In the lines of the names, which are below the slot. */
+  .state-cell > .state-lines::before {
+    content: '0' / '';
+    visibility: hidden;
   }
   .state-note {
     padding: 8px 16px;
@@ -53,14 +67,11 @@ export const stateStyles = css`
   .state-account {
     font-weight: 600;
   }
-  .state-part {
-    display: inline-block;
+  .state-part,
+  .state-slot {
     padding-inline-start: 16px;
   }
   .state-slot {
-    display: grid;
-    gap: 2px;
-    padding-inline-start: 16px;
     min-inline-size: min(32ch, 30cqi);
   }
   .state-slot .place {
@@ -81,9 +92,7 @@ export const stateStyles = css`
     font-family: var(--_mono);
   }
   .state-delta {
-    display: block;
-    color: var(--_muted);
-    font-size: var(--_text-small);
+    font-weight: 600;
     white-space: nowrap;
   }
   .state-unknown {
@@ -146,21 +155,18 @@ export const stateStyles = css`
     .state-value {
       overflow-wrap: anywhere;
     }
-    .state-notes .mark {
-      white-space: normal;
-    }
   }
   @container (max-width: 560px) {
+    .state-cell > .state-lines::before {
+      display: none;
+    }
     .state-part,
     .state-slot {
       padding-inline-start: 0;
     }
     .state-panel td:empty,
-    .state-panel td:has(> .state-notes:empty) {
+    .state-panel td:has(> .state-cell:empty) {
       display: none;
-    }
-    .state-notes {
-      justify-content: end;
     }
     .state-cell {
       text-align: end;

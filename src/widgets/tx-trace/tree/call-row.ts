@@ -7,10 +7,14 @@ import type { ValueOptions } from '../../../ui/templates/abi-value.js';
 import { renderBar } from '../../../ui/templates/bars.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderShortAddress } from '../calls/addresses.js';
-import type { TraceState } from '../state.js';
-import type { Explorer } from '../calls/explorer.js';
-import { isCreation, type FrameNames } from '../calls/names.js';
-import { movesValue } from './outline.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { Actions, LateParts } from '../../../ui/widget/shown.js';
+import type { TraceActions } from '../controllers/trace-controller.js';
+import type { CallsOnShow, TraceChoices, TraceTypes, TraceView, TransactionOnShow } from '../view.js';
+import type { Explorer } from '../controllers/explorer.js';
+import type { Fold } from '../controllers/folds.js';
+import { isCreation, type FrameNames } from '../controllers/names.js';
+import { movesValue } from '../controllers/outline.js';
 
 /** Draws the node's error of a failed call. */
 export function renderNodeError(frame: Frame | undefined, words: TraceWords): unknown {
@@ -40,8 +44,19 @@ const shortKinds: Readonly<Record<string, string>> = {
   SELFDESTRUCT: 'DESTRUCT',
 };
 
+/** What the drawings of an answer read, and what they may do. */
+export interface Scene<View extends TraceView = TransactionOnShow> {
+  readonly view: View;
+  readonly actions: Actions<TraceChoices> & TraceActions;
+  readonly localization: Localization;
+  readonly words: TraceWords;
+  readonly parts: LateParts<TraceTypes>;
+}
+
+/** The calls of a transaction, as far as a row needs them. */
 export interface RowDrawing {
-  readonly state: TraceState;
+  readonly scene: Scene;
+  readonly calls: CallsOnShow;
   readonly explorer: Explorer;
   readonly names: FrameNames;
   readonly words: TraceWords;
@@ -53,26 +68,24 @@ export interface RowDrawing {
 
 /** The classes of a row: outcome, whether it only read, and whether a search found it. */
 export function classesOfRow({ explorer, matches }: RowDrawing, index: number): string {
-  const { isFolded = false, length = 0 } = explorer.runOf(index) ?? {};
-  let isFound = matches.has(index);
-  for (let step = 1; step < length && isFolded && !isFound; step++) isFound = matches.has(index + step);
+  const fold = explorer.folds.of(index);
+  const isFound = fold ? [...matches].some((each) => each >= index && each < fold.end) : matches.has(index);
   const isRead = explorer.frames[index]?.type === 'STATICCALL';
   return `${explorer.effects[index] ?? 'done'}${isRead ? ' read' : ''}${isFound ? ' found' : ''}`;
 }
 
 /** Draws one call in one line: kind, target, arguments, result, and gas; or a run of equal reads. */
 export function renderCallRow(drawing: RowDrawing, index: number): TemplateResult | typeof nothing {
-  const { explorer, state, words } = drawing;
+  const { explorer, scene, words } = drawing;
   const frame = explorer.frames[index];
   if (!frame) return nothing;
-  const { integer } = state.localization.format;
-  const run = explorer.runOf(index);
-  const gas = run?.isFolded ? gasOfRun(explorer, run) : frame.gasUsed;
+  const { integer } = scene.localization.format;
+  const fold = explorer.folds.of(index);
+  const gas = fold ? gasOfFold(explorer, fold) : frame.gasUsed;
   return html`<span class="kind" dir="ltr" title=${words.kindTitles[kindOf(frame)] ?? nothing}
       >${safeText(shortKinds[frame.type] ?? (frame.type || '?'), 14)}</span
     ><span class="level" aria-hidden="true">${integer(frame.depth)}</span
-    ><span class="what"
-      >${run?.isFolded ? renderRun(drawing, index, run.length) : renderCall(drawing, index, frame)}</span
+    ><span class="what" dir="ltr">${fold ? renderFold(drawing, fold) : renderCall(drawing, index, frame)}</span
     ><span class="gas">${gas === undefined ? '–' : integer(gas)}</span
     ><span class="gas-bar"
       >${gas === undefined ? nothing : renderBar(basisPointsOf(gas, explorer.frames[0]?.gasUsed ?? 0n))}</span
@@ -83,30 +96,50 @@ function renderDiffers(words: TraceWords): TemplateResult {
   return html`<span aria-hidden="true">≠</span><span class="unseen">${words.differs}</span>`;
 }
 
-function gasOfRun(
-  { frames }: Explorer,
-  { first, length }: { readonly first: number; readonly length: number },
-): bigint {
+/** The gas of all calls of a run; the gas of a chain's first call includes the others. */
+function gasOfFold({ frames, outline, folds }: Explorer, { first, end }: Fold): bigint {
   let sum = 0n;
-  for (let step = 0; step < length; step++) sum += frames[first + step]?.gasUsed ?? 0n;
+  const last = folds.runs.has(first) ? end : first + 1;
+  for (let at = first; at < last; at = outline.ends[at] ?? last) sum += frames[at]?.gasUsed ?? 0n;
   return sum;
 }
 
-function renderRun({ names, explorer, words, state }: RowDrawing, index: number, length: number): TemplateResult {
-  const frame = explorer.frames[index];
-  const name = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
-  return html`<bdi class="named-call" dir="ltr"
-      >${state.localization.format.integer(length)} × <b class="call-name">${safeText(name, 60)}</b></bdi
-    ><span class="unseen"> ${words.equalReads}</span>`;
+/** Draws the calls that one row represents: how often, and what repeats; for example, `375 × hit, view1`. */
+function renderFold(drawing: RowDrawing, { first, times, pattern }: Fold): TemplateResult {
+  const { explorer, names, words, scene } = drawing;
+  const { frames, effects } = explorer;
+  const frame = frames[first];
+  const to =
+    frame?.type !== 'STATICCALL' && pattern.every((each) => frames[each]?.to === frame?.to) ? frame?.to : undefined;
+  const isFailed = effects[first] === 'failed' && pattern.length === 1;
+  return html`<span class="head"
+      >${isFailed ? renderFailedSign(words) : nothing}<bdi class="named-call" dir="ltr"
+        >${scene.localization.format.integer(times)} ×
+        ${to === undefined ? nothing : html`${renderShortAddress(to, names, scene, words)}.`}${pattern.map(
+          (each, at) => {
+            const call = frames[each];
+            const name = names.functionOf(each)?.name ?? (call ? names.selectorOf(call) : '');
+            const sign = effects[each] === 'failed' && pattern.length > 1 ? renderFailedSign(words) : nothing;
+            return html`${at > 0 ? ', ' : nothing}${sign}<b class="call-name ${effects[each] ?? ''}"
+                >${safeText(name, 60) || '–'}</b
+              >`;
+          },
+        )}</bdi
+      ><span class="unseen"> ${words.folded}</span></span
+    >${isFailed ? html`<span class="rest"> <span class="why">${renderWhy(drawing, first)}</span></span>` : nothing}`;
+}
+
+function renderFailedSign(words: TraceWords): TemplateResult {
+  return html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> `;
 }
 
 function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateResult {
-  const { explorer, state, words } = drawing;
+  const { explorer, scene, words } = drawing;
   const effect = explorer.effects[index];
   // If all was reverted, the note above the tree shows it once.
   const isToldAbove = explorer.effects[0] === 'failed';
   return html`<span class="head"
-      >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> ` : nothing}${
+      >${effect === 'failed' ? renderFailedSign(words) : nothing}${
         effect === 'reverted' && !isToldAbove ? html`<span class="unseen">${words.reverted}</span> ` : nothing
       }<bdi class="named-call" dir="ltr"
         >${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
@@ -114,28 +147,28 @@ function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateR
     ><span class="rest"
       >${
         movesValue(frame)
-          ? html` <span class="value">${etherUnitText(frame.value ?? 0n, state.localization)}</span> `
+          ? html` <span class="value">${etherUnitText(frame.value ?? 0n, scene.localization)}</span> `
           : nothing
       }${effect === 'failed' ? html` <span class="why">${renderWhy(drawing, index)}</span>` : renderMeaning(drawing, index, frame)}${
-        frame.unread ? state.parts.unread.get()?.renderUnreadMark(drawing, frame) : nothing
+        frame.unread ? scene.parts.unread.module?.renderUnreadMark(drawing, frame) : nothing
       }</span
     >`;
 }
 
-function renderTarget({ state, names, words }: RowDrawing, frame: Frame): unknown {
+function renderTarget({ scene, names, words }: RowDrawing, frame: Frame): unknown {
   const mark = isCreation(frame)
     ? html`<span class="made">${words.creates}</span> `
     : frame.type === 'SELFDESTRUCT'
       ? html`<span class="made">${words.destroys}</span> `
       : nothing;
-  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, state, words)}`;
+  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, scene, words)}`;
   return frame.unread ? mark : html`${mark}<span class="muted">${words.noAddress}</span>`;
 }
 
-function renderFunction({ names, words, state }: RowDrawing, index: number, frame: Frame): unknown {
+function renderFunction({ names, words, scene }: RowDrawing, index: number, frame: Frame): unknown {
   if (isCreation(frame)) {
     const bytes = ((frame.input?.length ?? 2) - 2) / 2;
-    return html` <span class="muted">${words.initCode(state.localization.format.integer(bytes), bytes)}</span>`;
+    return html` <span class="muted">${words.initCode(scene.localization.format.integer(bytes), bytes)}</span>`;
   }
   const called = names.functionOf(index);
   if (called)
@@ -147,15 +180,15 @@ function renderFunction({ names, words, state }: RowDrawing, index: number, fram
 }
 
 /** Draws why a call failed: the contract's reason, and until the code that decodes it has loaded, the node's error. */
-export function renderWhy({ state, explorer, names, words, options }: RowDrawing, index: number): unknown {
-  const meaning = state.parts.meaning.get();
+export function renderWhy({ scene, explorer, names, words, options }: RowDrawing, index: number): unknown {
+  const meaning = scene.parts.more.module;
   return meaning
     ? meaning.renderReason(explorer, index, names, words, options)
     : renderNodeError(explorer.frames[index], words);
 }
 
-function renderMeaning({ state, names, options }: RowDrawing, index: number, frame: Frame): unknown {
-  const code = state.parts.meaning.get();
+function renderMeaning({ scene, names, options }: RowDrawing, index: number, frame: Frame): unknown {
+  const code = scene.parts.more.module;
   const reading = names.readingOf(index);
   if (!code || !reading) return nothing;
   const found = names.resultOf(index);

@@ -50,9 +50,10 @@ export const treeStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  /* Names need the room more than the indent does. */
   .call-row .indent {
-    flex: none;
-    inline-size: calc(var(--_indent, 0) * 16px);
+    flex: 0 1 calc(var(--_indent, 0) * 16px);
+    min-inline-size: 0;
     margin-inline-end: -6px;
   }
   .call-row .turning {
@@ -65,11 +66,12 @@ export const treeStyles = css`
   .call-row .turns-not.turning::before {
     content: '';
   }
-  .call-row[aria-expanded='true'] > .turning {
-    transform: rotate(90deg);
+  .call-row > .turning.folds.folds {
+    transform: none;
   }
   .call-row .level {
     display: none;
+    flex: none;
     color: var(--_muted);
     font-size: max(11px, var(--_text-body) * 11 / 13);
     font-variant-numeric: tabular-nums;
@@ -78,9 +80,35 @@ export const treeStyles = css`
     display: inline;
   }
   .call-row .what {
-    flex: 1;
+    flex: 1 0 180px;
     min-inline-size: 0;
     color: var(--_muted);
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* A call is read from left to right, and cut at its end. */
+  .call-row:dir(rtl) .what {
+    justify-content: end;
+    text-align: end;
+  }
+  /* With little room, the name of the function stays, and the address gives way. */
+  .call-row.deep :is(.what, .head, .named-call) {
+    display: flex;
+    align-items: baseline;
+    min-inline-size: 0;
+    white-space: pre;
+  }
+  .call-row.deep .named-call > :is(.hash, .named) {
+    min-inline-size: 2ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .call-row.deep :is(.sign, .call-name) {
+    flex: none;
+  }
+  .call-row.deep .rest {
+    flex: 0 9999 auto;
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -114,10 +142,11 @@ export const treeStyles = css`
     font-size: var(--_text-small);
     font-weight: 600;
   }
-  .call-row.failed :is(.named-call, .call-name, .named, .why, .sign) {
+  .call-row.failed :is(.named-call, .call-name, .named, .why),
+  .call-row :is(.sign, .call-name.failed) {
     color: var(--_bad);
   }
-  .call-row.failed .sign {
+  .call-row .sign {
     margin-inline-end: 4px;
     font-weight: 600;
   }
@@ -159,16 +188,6 @@ export const treeStyles = css`
   .call-row.failed .bar rect {
     fill: color-mix(in oklab, var(--_bad) 55%, var(--_surface));
   }
-  .call-row .differs {
-    flex: none;
-    inline-size: 14px;
-    color: var(--_accent);
-    font-weight: 600;
-    text-align: center;
-  }
-  .comparing .call-row :is(.gas-bar, .kind) {
-    display: none;
-  }
   .call-row .hash .extra {
     font-size: 0;
   }
@@ -186,7 +205,7 @@ export const treeStyles = css`
     display: none;
   }
   .narrow .call-row .indent {
-    inline-size: calc(var(--_indent, 0) * 10px);
+    flex-basis: calc(var(--_indent, 0) * 10px);
     margin-inline-end: -4px;
   }
   .narrow .call-row .gas {
@@ -209,16 +228,16 @@ export const treeStyles = css`
     position: static;
   }
   .flowing [aria-level='2'] .indent {
-    inline-size: 16px;
+    flex-basis: 16px;
   }
   .flowing [aria-level='3'] .indent {
-    inline-size: 32px;
+    flex-basis: 32px;
   }
   .flowing [aria-level='4'] .indent {
-    inline-size: 48px;
+    flex-basis: 48px;
   }
   .flowing :not(:is([aria-level='1'], [aria-level='2'], [aria-level='3'], [aria-level='4'])) > .indent {
-    inline-size: 64px;
+    flex-basis: 64px;
   }
   @media (forced-colors: active) {
     .call-row.call-row .bar rect {
@@ -227,30 +246,6 @@ export const treeStyles = css`
     .call-row[aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
-    }
-  }
-  @media print {
-    .tree {
-      max-block-size: none;
-      overflow: visible;
-    }
-    /* A row is as high as its addresses need, in normal flow. */
-    .extent {
-      block-size: auto !important;
-    }
-    .call-row {
-      position: static;
-      block-size: auto;
-      min-block-size: 26px;
-      break-inside: avoid;
-    }
-    .call-row .what {
-      overflow: visible;
-      white-space: normal;
-      overflow-wrap: anywhere;
-    }
-    .call-row[aria-selected='true'] {
-      background: none;
     }
   }
 `;

@@ -1,26 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderStep } from '../../../ui/templates/field.js';
 import { type DetailDrawing, detailed } from '../panels/failures-panel.js';
-import { placePopover } from '../../../ui/templates/checks.js';
-import type { TreeFilter } from './outline.js';
+import { placePopover } from '../../../ui/templates/disclosure.js';
+import type { TreeFilter } from '../controllers/outline.js';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import type { RowDrawing } from './call-row.js';
 import { lateTabStyles } from '../panels/late-styles.js';
-import { panelWords } from '../late-words.en.js';
-import type { CallFinder } from './call-finder.js';
+import type { CallFinder } from '../controllers/call-finder.js';
 
 /** Draws buttons that step through the calls in execution order, whatever is open. */
-export function renderSteps({ state, explorer, words }: DetailDrawing): TemplateResult {
+function renderSteps({ scene, explorer, words }: DetailDrawing): TemplateResult {
   const step = (by: 1 | -1, label: string, sign: string) => {
     const to = explorer.step(by);
-    return renderStep(label, sign, to === undefined ? undefined : () => state.select(to));
+    return renderStep(label, sign, to === undefined ? undefined : () => scene.actions.selectCall(to));
   };
   const { cause } = explorer;
   return html`<span class="group" role="group" aria-label=${words.steps}>
     ${step(-1, words.previousCall, '‹')}${step(1, words.nextCall, '›')}${
       cause === undefined
         ? nothing
-        : html`<button type="button" part="button" @click=${() => state.select(cause)}>
+        : html`<button type="button" part="button" @click=${() => scene.actions.selectCall(cause)}>
             <span class="sign" aria-hidden="true">✕</span> ${words.toFailure}
           </button>`
     }
@@ -29,8 +28,8 @@ export function renderSteps({ state, explorer, words }: DetailDrawing): Template
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
 
-export function renderViewMenu({ state, explorer, words }: DetailDrawing): TemplateResult {
-  const { format } = state.localization;
+function renderViewMenu({ scene, explorer, words }: DetailDrawing): TemplateResult {
+  const { format } = scene.localization;
   const active = filters.filter((filter) => explorer.filter[filter]).length;
   return html`<button type="button" part="button" popovertarget="view" aria-haspopup="dialog">
       ${words.view}${active === 0 ? nothing : html` <span class="count">${format.integer(active)}</span>`}
@@ -48,23 +47,21 @@ export function renderViewMenu({ state, explorer, words }: DetailDrawing): Templ
       <span class="group" role="group" aria-label=${words.filters}>
         ${filters.map(
           (filter) =>
-            html`<button
-              type="button"
-              class="choice"
-              part="button"
-              aria-pressed=${explorer.filter[filter]}
-              title=${words.filterTitles[filter]}
-              @click=${() => state.narrow({ [filter]: !explorer.filter[filter] })}
-            >
-              ${words.filterNames[filter]}
-            </button>`,
+            html`<label class="tick" title=${words.filterTitles[filter]}
+              ><input
+                type="checkbox"
+                .checked=${explorer.filter[filter]}
+                @change=${() => scene.actions.narrow({ [filter]: !explorer.filter[filter] })}
+              />
+              ${words.filterNames[filter]}</label
+            >`,
         )}
       </span>
       <span class="group">
-        <button type="button" part="button" @click=${() => state.change((each) => each.openAll())}>
+        <button type="button" part="button" @click=${() => scene.actions.change((each) => each.openAll())}>
           ${words.openAll}
         </button>
-        <button type="button" part="button" @click=${() => state.change((each) => each.closeAll())}>
+        <button type="button" part="button" @click=${() => scene.actions.change((each) => each.closeAll())}>
           ${words.closeAll}
         </button>
       </span>
@@ -72,8 +69,6 @@ export function renderViewMenu({ state, explorer, words }: DetailDrawing): Templ
 }
 
 export const styles = [lateTabStyles];
-export const catalogues = [panelWords];
-
 export function renderToolbar(given: RowDrawing, finder: CallFinder): TemplateResult {
   const drawing = detailed(given);
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${drawing.words.tools}>
@@ -81,12 +76,12 @@ export function renderToolbar(given: RowDrawing, finder: CallFinder): TemplateRe
   </div>`;
 }
 
-function renderFinder({ state, explorer, names, words }: DetailDrawing, finder: CallFinder): TemplateResult {
-  const { format } = state.localization;
-  const parts = state.localization.wordsOf(answerWords);
+function renderFinder({ scene, explorer, names, words }: DetailDrawing, finder: CallFinder): TemplateResult {
+  const { format } = scene.localization;
+  const parts = scene.localization.wordsOf(answerWords);
   const go = (by: 1 | -1) => {
     const next = finder.next(explorer.selected, by);
-    if (next !== undefined) state.select(next);
+    if (next !== undefined) scene.actions.selectCall(next);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

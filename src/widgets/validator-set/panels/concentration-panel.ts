@@ -1,9 +1,64 @@
-import { compareNumbers } from '../../../ui/templates/sorting.js';
-import type { ShownSet, ValidatorRow } from '../view.js';
-import { type BasisPoints, portion, positive, sum, toDecimal } from '../findings.js';
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { renderBars, renderChart } from '../../../ui/templates/chart.js';
-import type { ValidatorSetState } from '../state.js';
+import type { Drawing, ValidatorRow, ValidatorSetView } from '../view.js';
+import { type BasisPoints, compare, portion, positive, sum, toDecimal } from '../view-findings.js';
+
+export const styles = [
+  css`
+    .concentration {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 16px 40px;
+      align-items: start;
+    }
+    .indexes {
+      display: grid;
+      gap: 8px;
+    }
+    .indexes dt {
+      color: var(--_muted);
+      font-size: var(--_text-small);
+    }
+    .indexes dd {
+      font-size: var(--_text-figure);
+      font-weight: 600;
+      font-variant-numeric: tabular-nums;
+    }
+    .tops {
+      flex: 1 1 240px;
+      max-inline-size: 420px;
+    }
+    .concentration .chart {
+      flex: 1 1 320px;
+      min-inline-size: 0;
+      margin: 0;
+    }
+    .concentration .chart .curve {
+      fill: none;
+      stroke: var(--_accent);
+      stroke-width: 2;
+      vector-effect: non-scaling-stroke;
+    }
+    .concentration .chart .threshold {
+      fill: none;
+      stroke: var(--_muted);
+      stroke-dasharray: 3 3;
+      vector-effect: non-scaling-stroke;
+    }
+    @container (max-width: 560px) {
+      .indexes {
+        inline-size: 100%;
+        grid-template-columns: repeat(auto-fill, minmax(100px, 1fr));
+        gap: 16px;
+      }
+    }
+    @media (forced-colors: active) {
+      .concentration .chart :is(.curve, .threshold) {
+        stroke: CanvasText;
+      }
+    }
+  `,
+];
 
 export interface Ratio {
   readonly numerator: bigint;
@@ -37,7 +92,7 @@ export interface LorenzPoint {
 export function concentrationOf(powers: readonly bigint[]): Concentration | null {
   const total = sum(powers);
   if (total <= 0n) return null;
-  const ascending = powers.map(positive).toSorted(compareNumbers);
+  const ascending = powers.map(positive).toSorted(compare);
   const count = BigInt(ascending.length);
   const lorenz: LorenzPoint[] = [{ validators: 0n, power: 0n }];
   let place = 0n;
@@ -80,7 +135,7 @@ export interface TopShare {
 export function topShares(powers: readonly bigint[], counts: readonly number[]): readonly TopShare[] {
   const total = sum(powers);
   if (total <= 0n) return [];
-  const descending = powers.toSorted((a, b) => compareNumbers(b, a));
+  const descending = powers.toSorted((a, b) => compare(b, a));
   const wanted = [...counts.filter((count) => count > 0 && count < powers.length), powers.length];
   return wanted.map((count) => {
     const power = sum(descending.slice(0, count));
@@ -91,7 +146,7 @@ export function topShares(powers: readonly bigint[], counts: readonly number[]):
 const tops = [1, 5, 10, 33, 100];
 
 /** Computes the concentration of a set; null without power. */
-export function toConcentrationFindings(rows: readonly ValidatorRow[]): {
+function toConcentrationFindings(rows: readonly ValidatorRow[]): {
   readonly concentration: Concentration;
   readonly shares: ReturnType<typeof topShares>;
 } | null {
@@ -102,21 +157,22 @@ export function toConcentrationFindings(rows: readonly ValidatorRow[]): {
 
 const mostPoints = 200;
 
-export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult | typeof nothing {
-  const findings = state.concentrationOf(toConcentrationFindings, view.rows);
+export function renderPanel(drawing: Drawing): TemplateResult | typeof nothing {
+  const { set } = drawing.view;
+  const findings = toConcentrationFindings(set.rows);
   if (!findings) return nothing;
   const { concentration, shares } = findings;
-  const { words, format } = state;
+  const { words, format } = drawing;
   const half = powerOfWeakerHalf(concentration.lorenz);
   const last = shares.length - 1;
-  const toCommit = view.rows.findIndex(({ passes }) => passes === 'two-thirds') + 1;
+  const toCommit = set.rows.findIndex(({ passes }) => passes === 'two-thirds') + 1;
   return html`<div class="concentration">
     <dl class="indexes">
       ${[
         [words.herfindahl, words.herfindahlTitle, format.integer(toBasisPoints(concentration.herfindahl))],
         [words.gini, words.giniTitle, format.decimal(toDecimal(toBasisPoints(concentration.gini), 4))],
         [words.lorenzTitle, words.lorenz(format.share(half)), format.share(half)],
-        [words.halting, words.haltingTitle, format.integer(view.nakamoto ?? 0)],
+        [words.halting, words.haltingTitle, format.integer(set.nakamoto ?? 0)],
         [words.committing, words.committingTitle, format.integer(toCommit)],
       ].map(
         ([label, title, value]) =>
@@ -135,16 +191,13 @@ export function renderPanel(state: ValidatorSetState, { view }: ShownSet): Templ
         })),
       )}
     </div>
-    ${renderCumulative(state, view)}
+    ${renderCumulative(drawing)}
   </div>`;
 }
 
 /** Draws the cumulative power of the most powerful, one more at each step, with the thresholds of consensus. */
-function renderCumulative(
-  { words, format, localization }: ValidatorSetState,
-  { rows }: ShownSet['view'],
-): TemplateResult {
-  const steps = sampled(rows);
+function renderCumulative({ view, words, format, localization }: Drawing): TemplateResult {
+  const steps = sampled(view.set.rows);
   const places = steps.map(({ rank, cumulative }) => ({
     label: words.top(format.integer(rank)),
     value: words.ofPower(format.share(cumulative ?? 0n)),
@@ -165,7 +218,7 @@ function renderCumulative(
 }
 
 /** All ranks, or an even sample of them that includes the last. */
-function sampled(rows: ShownSet['view']['rows']): ShownSet['view']['rows'] {
+function sampled(rows: ValidatorSetView['rows']): ValidatorSetView['rows'] {
   const step = Math.max(1, Math.ceil(rows.length / mostPoints));
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1);
 }

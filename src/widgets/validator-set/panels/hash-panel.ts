@@ -1,13 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../../ui/widget-state.js';
-import type { ValidatorSet } from '../../../client/operations/validator-set-reply.js';
-import { renderCopy } from '../../../ui/templates/hash.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/value-mark.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { Check } from '../../../verify/check.js';
-import type { ValidatorSetState } from '../state.js';
-import type { ShownSet } from '../view.js';
+import type { Drawing } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 
@@ -15,9 +12,9 @@ import { checkWords } from '../../../ui/localization/checks.en.js';
  * Draws the hash that the header of the height must have, and an input for the one that it has: the gateway API does not
  * return it.
  */
-export function renderPanel(state: ValidatorSetState, { set }: ShownSet): TemplateResult {
-  const { words, localization, format } = state;
-  const check = state.hashCheckOf(set);
+export function renderPanel(drawing: Drawing): TemplateResult {
+  const { view, words, localization, format } = drawing;
+  const { hash: check } = view.known;
   if (!check) return html`<p class="coming"></p>`;
   const computed = check.details?.['computed'];
   return html`<div class="hashed">
@@ -28,19 +25,15 @@ export function renderPanel(state: ValidatorSetState, { set }: ShownSet): Templa
             <bdi dir="ltr">${computed}</bdi>${renderCopy(computed, words.panels.hash, localization)}
           </p>`
     }
-    <p class="result" role="status">${renderOutcome(check, set, state)}</p>
-    <p class="info">${words.hashNote(format.integer(set.blockHeight))}</p>
-    ${renderQuery(state, set)}
+    <p class="result" role="status">${renderOutcome(check, drawing)}</p>
+    <p class="info">${words.hashNote(format.integer(view.set.blockHeight))}</p>
+    ${renderQuery(drawing)}
   </div>`;
 }
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { pass: 'ok', fail: 'bad', open: 'warn' };
 
-function renderOutcome(
-  check: Check,
-  { validators, total }: ValidatorSet,
-  { words, localization }: Wording<ValidatorSetWords>,
-): unknown {
+function renderOutcome(check: Check, { view, words, localization }: Drawing): unknown {
   if (check.outcome === 'pass') {
     return html`${renderMark('ok', words.hashEquals)} ${localization.wordsOf(checkWords).bases[check.basis]}`;
   }
@@ -49,7 +42,7 @@ function renderOutcome(
   if (check.reason === 'incomplete') {
     const { format } = localization;
     return html`${renderMark('warn', words.hashNotComparable)}
-    ${words.hashIncomplete(format.integer(validators.length), format.integer(total ?? 0n))}`;
+    ${words.hashIncomplete(format.integer(view.set.rows.length), format.integer(view.set.total ?? 0n))}`;
   }
   const details = Object.fromEntries(
     Object.entries(check.details ?? {}).map(([name, text]) => [name, safeText(text, 200)]),
@@ -66,10 +59,9 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }
 
-function renderQuery({ expected, words, localization }: ValidatorSetState, set: ValidatorSet): TemplateResult {
-  const claimed = expected.of(set.blockHeight) ?? { hash: '' };
+function renderQuery({ view: { set, known }, actions, words, localization }: Drawing): TemplateResult {
   const label = { label: words.hashLabel };
-  return renderExpectedHash('hash', claimed, label, localization, (given) => {
-    expected.enter(set.blockHeight, given);
-  });
+  return renderExpectedHash('hash', known.expected ?? { hash: '' }, label, localization, (given) =>
+    actions.enterHash(set.blockHeight, given),
+  );
 }

@@ -13,11 +13,11 @@ const stored = loadRecordings('cosmos/abci_query').filter(
 );
 const kinds = new Map<string, number>();
 
-describe('values of recorded stores', () => {
+describe('recorded store values', () => {
   afterAll(() => console.log('readings of recorded stores', Object.fromEntries(kinds)));
 
   it.each(stored.map((recording) => [recording.name, recording] as const))(
-    '%s reads as Go read it',
+    '%s is read like in Go',
     async (_, recording) => {
       const { path, data } = paramsOf(recording);
       const value = decodeBase64(responseOf(recording)?.value ?? '')!;
@@ -29,14 +29,14 @@ describe('values of recorded stores', () => {
   );
 });
 
-describe('keys of stores', () => {
-  it('each entry is named once', () => {
+describe('store keys', () => {
+  it('have unique entry ids', () => {
     expect(new Set(storeEntries.map(({ id }) => id)).size).toBe(storeEntries.length);
   });
 
   it.each(
     stored.filter(({ name }) => name.startsWith('store_')).map((recording) => [recording.name, recording] as const),
-  )('the key of %s is read, and written again from its parts', (_, recording) => {
+  )('the key of %s is read and written again from its parts', (_, recording) => {
     const { path, data } = paramsOf(recording);
     const store = String(path).split('/')[2] ?? '';
     const read = readStoreKey(store, hexBytes(String(data)));
@@ -57,7 +57,7 @@ describe('keys of stores', () => {
     expect(written.kind === 'bytes' && encodeHex(written.bytes)).toBe(String(data).toLowerCase());
   });
 
-  it('says which part cannot be written', () => {
+  it('report the part that cannot be written', () => {
     const entry = storeEntries.find(({ id }) => id === 'gov.vote')!;
     expect(writeStoreKey(entry, { proposal_id: '1', voter: 'cosmos1broken' })).toEqual({
       ...{ kind: 'wrong', name: 'voter', reason: 'not-an-address' },
@@ -70,7 +70,7 @@ describe('keys of stores', () => {
     });
   });
 
-  it('any bytes are a known key or none, and never throw', () => {
+  it('never throw for any bytes, known or unknown', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('bank', 'gov', 'staking', 'acc', 'x'),
@@ -83,7 +83,7 @@ describe('keys of stores', () => {
     );
   });
 
-  it('any value has a reading, whatever its path', async () => {
+  it('have a reading for any value and path', async () => {
     const paths = [
       '/store/gov/key',
       '/store/bank/subspace',
@@ -126,7 +126,7 @@ function plain(reading: Reading): JsonValue {
   }
 }
 
-/** Go's own JSON of a packed message names its type. */
+/** Go's own JSON of a packed message contains its type. */
 function packed(decoded: Parameters<typeof toProtoJson>[0]): JsonValue {
   const named = /auth|evidence/.test(decoded.type) ? { '@type': `/${decoded.type}` } : {};
   return { ...named, ...(toProtoJson(decoded) as { readonly [name: string]: JsonValue }) };

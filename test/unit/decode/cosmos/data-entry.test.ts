@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readEntry, type EntryForm } from '../../../../src/decode/cosmos/fields.js';
 import { encodeHex } from '../../../../src/decode/bytes.js';
 
-/** The bytes that were meant, in hex, or why there are none. */
+/** The expected bytes in hex, or why there are none. */
 function read(form: EntryForm, typed: string): string {
   const entry = readEntry(form, typed);
   expect(Object.keys(entry)).toEqual(['kind', entry.kind === 'bytes' ? 'bytes' : 'reason']);
   return entry.kind === 'bytes' ? encodeHex(entry.bytes) : entry.reason;
 }
 
-describe('bytes that are typed', () => {
+describe('typed bytes', () => {
   it.each<[EntryForm, string, string]>([
     ['hex', '0214ff', '0214ff'],
     ['hex', ' 0x0214FF ', '0214ff'],
@@ -35,15 +35,12 @@ describe('bytes that are typed', () => {
     expect(read(form, typed)).toBe(bytes);
   });
 
-  it('are those behind an address', () => {
+  it('are read from an address', () => {
     expect(read('bech32', ' cosmos1n9trcyyw5gyse676wztnhrvaq5srz2ms286cz0 ')).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  it.each<EntryForm>(['hex', 'text', 'base64', 'bech32', 'integer'])(
-    'are none where nothing is typed as %s',
-    (form) => {
-      expect(read(form, '')).toBe('');
-      expect(read(form, '  ')).toBe(form === 'text' ? '2020' : '');
-    },
-  );
+  it.each<EntryForm>(['hex', 'text', 'base64', 'bech32', 'integer'])('are empty if nothing is typed as %s', (form) => {
+    expect(read(form, '')).toBe('');
+    expect(read(form, '  ')).toBe(form === 'text' ? '2020' : '');
+  });
 });

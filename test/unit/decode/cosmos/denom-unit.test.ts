@@ -25,13 +25,13 @@ async function unitOf(metadata: Partial<Metadata>, denom = 'uatom') {
 }
 
 describe('the display unit of a denom', () => {
-  it('is the unit that the metadata names, by its symbol', async () => {
+  it('is the display unit of the metadata, with its symbol', async () => {
     expect(await unitOf(atom)).toEqual({ symbol: 'ATOM', decimals: 6 });
     expect(await unitOf({ ...atom, symbol: '' })).toEqual({ symbol: 'atom', decimals: 6 });
     expect(await unitOf({ ...atom, display: 'uatom' })).toEqual({ symbol: 'ATOM', decimals: 0 });
   });
 
-  it('is none where the metadata is of another denom, names none, or contradicts itself', async () => {
+  it('is undefined if the metadata has another denom, no display unit, or a contradiction', async () => {
     expect(await unitOf(atom, 'ubark')).toBeUndefined();
     for (const wrong of [
       { ...atom, display: '' },
@@ -44,7 +44,7 @@ describe('the display unit of a denom', () => {
       expect(await unitOf(wrong)).toBeUndefined();
   });
 
-  it('has the decimals that are stated, or is none, whatever is stated', async () => {
+  it('has the declared decimals or is undefined for any metadata', async () => {
     const unit = fc.record({
       denom: fc.constantFrom('uatom', 'atom', 'matom', ''),
       exponent: fc.integer({ min: 0, max: 2 ** 32 - 1 }),

@@ -11,11 +11,11 @@ import { loadRecordings } from '../../../support/recordings.js';
 const recordings = loadRecordings('cosmos/abci_query').filter(({ expect: { response_type } }) => response_type);
 const answered = recordings.filter(({ expect: { outcome } }) => outcome === 'ok');
 
-describe('messages of recorded answers', () => {
-  it('are many enough to say something', () => expect(answered.length).toBeGreaterThan(20));
+describe('recorded messages', () => {
+  it('are more than 20', () => expect(answered.length).toBeGreaterThan(20));
 
   it.each(answered.map((recording) => [recording.name, recording] as const))(
-    '%s reads as Go read it',
+    '%s is read like in Go',
     async (_, { request, response, expect: expected }) => {
       const { path } = (JSON.parse(request.body ?? '') as { params: { path: string } }).params;
       const body = JSON.parse(response.body) as { result: { response: { value: string | null } } };
@@ -32,7 +32,7 @@ describe('messages of recorded answers', () => {
   );
 
   it.each(recordings.map((recording) => [recording.name, recording] as const))(
-    'the request of %s reads as Go read it',
+    'the request of %s is read like in Go',
     async (_, { request, expect: expected }) => {
       const { data } = (JSON.parse(request.body ?? '') as { params: { data?: string } }).params;
       const bytes = Uint8Array.from(Buffer.from(data ?? '', 'hex'));
@@ -42,33 +42,33 @@ describe('messages of recorded answers', () => {
   );
 });
 
-describe('messages of strangers', () => {
-  it('an unknown type is opaque, with what the wire format tells', async () => {
+describe('messages of unknown origin', () => {
+  it('are opaque for an unknown type, with their wire format', async () => {
     const decoded = await decodeMessage('agoric.vstorage.QueryChildrenResponse', Uint8Array.of(0x0a, 1, 0x61));
     expect(decoded).toMatchObject({ kind: 'opaque', reason: 'unknown-type', wire: { fields: [{ number: 1 }] } });
   });
 
-  it('a name of an object is no type', async () => {
+  it('reject a property name of an object as a type', async () => {
     for (const type of ['constructor', '__proto__.x', 'toString.Any', '', '.', 'cosmos.bank.v1beta1.__esModule'])
       expect((await decodeMessage(type, new Uint8Array())).kind).toBe('opaque');
   });
 
-  it('a host before the name of a type does not matter', async () => {
+  it('may have a host before the type name', async () => {
     const decoded = await unpackAny('type.example/cosmos.base.v1beta1.Coin', Uint8Array.of(0x0a, 1, 0x61));
     expect(decoded).toMatchObject({ kind: 'message', type: 'cosmos.base.v1beta1.Coin', whole: true });
   });
 
-  it('fields that the type does not name are told of', async () => {
+  it('report fields that are missing in the type', async () => {
     const decoded = await decodeMessage('cosmos.base.v1beta1.Coin', Uint8Array.of(0x0a, 1, 0x61, 0x48, 1));
     expect(decoded).toMatchObject({ kind: 'message', whole: false });
   });
 
-  it('bytes of another form are none of the type', async () => {
+  it('are opaque if the bytes do not match the type', async () => {
     const decoded = await decodeMessage('cosmos.base.v1beta1.Coin', Uint8Array.of(0x08, 1, 0x61));
     expect(decoded).toMatchObject({ kind: 'opaque', reason: 'not-that-type' });
   });
 
-  it('a time that no calendar has is kept', async () => {
+  it('keep a time outside the calendar', async () => {
     // Equivocation with time.seconds = 2^62.
     const bytes = Uint8Array.of(0x12, 10, 0x08, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x40);
     const decoded = await decodeMessage('cosmos.evidence.v1beta1.Equivocation', bytes);
@@ -79,8 +79,8 @@ describe('messages of strangers', () => {
     expect(toRfc3339(1n << 62n, 0)).toBeUndefined();
   });
 
-  it('messages packed in one another end at a depth', async () => {
-    // Grant.authorization is an Any; each holds another Grant.
+  it('nested in one another end at a maximum depth', async () => {
+    // Grant.authorization is an Any; each contains another Grant.
     const typeUrl = new TextEncoder().encode('/cosmos.authz.v1beta1.Grant');
     let bytes = new Uint8Array();
     for (let depth = 0; depth < 40; depth++) {
@@ -91,7 +91,7 @@ describe('messages of strangers', () => {
     expect(json.match(/@type/g)).toHaveLength(17);
   });
 
-  it('whatever the bytes are, nothing is thrown', async () => {
+  it('never throw for any bytes', async () => {
     const types = ['cosmos.staking.v1beta1.QueryValidatorsResponse', 'cosmos.tx.v1beta1.GetTxResponse'];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...types), fc.uint8Array({ maxLength: 200 }), async (type, bytes) => {
@@ -103,12 +103,12 @@ describe('messages of strangers', () => {
   });
 });
 
-describe('a message that is written', () => {
+describe('a written message', () => {
   const at = (proposal_id: bigint) => encodeMessage('cosmos.gov.v1.QueryProposalRequest', { proposal_id });
   const page = (limit: bigint) => encodeMessage('cosmos.gov.v1.QueryProposalsRequest', { pagination: { limit } });
   const status = (proposal_status: bigint) => encodeMessage('cosmos.gov.v1.QueryProposalsRequest', { proposal_status });
 
-  it('holds the integers that it was given, up to the largest of their field', async () => {
+  it('contains the given integers, up to the maximum of their field', async () => {
     expect(await at((1n << 64n) - 1n)).toEqual(Uint8Array.of(0x08, ...Array<number>(9).fill(0xff), 0x01));
     expect(await page(100n)).toEqual(Uint8Array.of(0x22, 2, 0x18, 100));
     expect(await status((1n << 31n) - 1n)).toBeInstanceOf(Uint8Array);
@@ -117,9 +117,9 @@ describe('a message that is written', () => {
   it.each([
     ['above 64 bits', () => at(1n << 64n)],
     ['below zero', () => at(-1n)],
-    ['in a message in it', () => page(1n << 64n)],
+    ['in a nested message', () => page(1n << 64n)],
     ['of an enum above 32 bits', () => status(1n << 40n)],
-  ])('is refused with an integer that does not fit: %s', async (_, write) => {
+  ])('is rejected with an integer that does not fit: %s', async (_, write) => {
     await expect(write()).rejects.toThrow(RangeError);
   });
 });

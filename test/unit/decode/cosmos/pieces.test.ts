@@ -10,7 +10,7 @@ import { loadRecordings } from '../../../support/recordings.js';
 const answered = loadRecordings('cosmos/abci_query').filter(({ expect: { response_type } }) => response_type);
 
 describe('a message in pieces', () => {
-  it('says the same as in one, for every recorded answer', async () => {
+  it('reads like the whole message, for every recorded answer', async () => {
     let joins = 0;
     for (const { response, expect: expected } of answered) {
       const body = JSON.parse(response.body) as { result?: { response: { value: string | null } } };
@@ -24,7 +24,7 @@ describe('a message in pieces', () => {
     expect(joins).toBeGreaterThan(5);
   });
 
-  it('is cut between fields only, and loses no byte', () => {
+  it('is cut between fields only and loses no byte', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), (bytes, most) => {
         const pieces = cutMessage(bytes, most);
@@ -35,7 +35,7 @@ describe('a message in pieces', () => {
     expect(cutMessage(Uint8Array.of(0x0b, 0x0c))).toBe(undefined);
   });
 
-  it('lets the page draw in between, and ends when nobody waits', async () => {
+  it('lets the page render in between and ends if it is aborted', async () => {
     const one = (await encodeMessage('cosmos.bank.v1beta1.QueryAllBalancesResponse', {
       balances: [{ denom: 'x'.repeat(200), amount: '7' }],
     }))!;
@@ -52,7 +52,7 @@ describe('a message in pieces', () => {
     await expect(decodeMessage('cosmos.bank.v1beta1.QueryAllBalancesResponse', bytes, gone)).rejects.toThrow('gone');
   });
 
-  it('with a second one of what there is one of is read in one go: the last one counts, and that is told', async () => {
+  it('is read as a whole if a singular field repeats, and the repetition is reported', async () => {
     const page = (key: number) => [0x12, 3, 0x0a, 1, key];
     const long = [0x0a, 0x88, 0x80, 2, 0x0a, 0x84, 0x80, 2, ...Array<number>(0x8004).fill(120)];
     const bytes = Uint8Array.from([...page(1), ...long, ...page(2)]);
@@ -62,7 +62,7 @@ describe('a message in pieces', () => {
 });
 
 describe('bytes as text', () => {
-  it('are the same by the browser and by hand', () => {
+  it('are the same with and without the native methods', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const plain = { [Symbol.iterator]: () => bytes[Symbol.iterator]() } as unknown as Uint8Array;

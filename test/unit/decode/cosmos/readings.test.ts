@@ -17,7 +17,7 @@ const stored = (store: string, key: string, value: string) =>
   readAbciValue({ path: `/store/${store}/key`, data: of(key), value: of(value) });
 
 describe('the value of a query', () => {
-  it('is the answer of the method whose path was asked', async () => {
+  it('is read as the response of the requested method', async () => {
     const path = '/cosmos.bank.v1beta1.Query/SupplyOf';
     const value = of(`0a${sized(Buffer.from(coin).toString('hex'))}`);
     const reading = await readAbciValue({ path, data: new Uint8Array(), value });
@@ -27,7 +27,7 @@ describe('the value of a query', () => {
     });
   });
 
-  it('has next to it the request of the method, and none of another path', async () => {
+  it('is read together with the request of the method, and with no request for another path', async () => {
     const data = of(`0a${sized(hexOf('uatom'))}`);
     expect(await readAbciRequest({ path: '/cosmos.bank.v1beta1.Query/SupplyOf', data })).toMatchObject({
       type: 'cosmos.bank.v1beta1.QuerySupplyOfRequest',
@@ -36,12 +36,12 @@ describe('the value of a query', () => {
     expect(await readAbciRequest({ path: '/store/bank/key', data })).toBeUndefined();
   });
 
-  it('is read as a type that a person names, with a slash and blanks or without', async () => {
+  it('is read as a type that a user enters, with or without a slash and spaces', async () => {
     for (const type of ['cosmos.base.v1beta1.Coin', ' /cosmos.base.v1beta1.Coin '])
       expect(await readAs(type, coin)).toMatchObject({ kind: 'message', type: 'cosmos.base.v1beta1.Coin' });
   });
 
-  it('is unknown where neither path nor key tells, with what it looks like', () => {
+  it('is unknown if neither path nor key determines it, with its possible forms', () => {
     expect(readUnknown(new Uint8Array())).toEqual({ kind: 'unknown' });
     expect(readUnknown(of('6162'))).toMatchObject({ kind: 'unknown', text: 'ab' });
     expect(readUnknown(coin)).toMatchObject({ kind: 'unknown', wire: { fields: [{ number: 1 }, { number: 2 }] } });
@@ -50,18 +50,18 @@ describe('the value of a query', () => {
 });
 
 describe('the value under a key', () => {
-  it('is nothing where there are no bytes', async () => {
+  it('is nothing for no bytes', async () => {
     expect(await stored('bank', `00${hexOf('uatom')}`, '')).toEqual({ kind: 'nothing' });
   });
 
-  it('is digits where it is an amount', async () => {
+  it('is digits for an amount', async () => {
     const key = `00${hexOf('uatom')}`;
     expect(await stored('bank', key, hexOf('1200'))).toEqual({ kind: 'digits', text: '1200' });
     expect(await stored('bank', key, hexOf('-7'))).toEqual({ kind: 'digits', text: '-7' });
     expect(await stored('bank', key, hexOf('12a'))).toMatchObject({ kind: 'unknown', text: '12a' });
   });
 
-  it('is the power of a validator, below zero too, and left out where it is zero', async () => {
+  it('is the power of a validator, which may be negative or omitted if zero', async () => {
     const key = `1114${account}`;
     expect(await stored('staking', key, '0807')).toEqual({ kind: 'integer', value: 7n });
     expect(await stored('staking', key, '08ffffffffffffffffff01')).toEqual({ kind: 'integer', value: -1n });
@@ -69,14 +69,14 @@ describe('the value under a key', () => {
       expect((await stored('staking', key, other)).kind).toBe('unknown');
   });
 
-  it('is an address of 20 or 32 bytes, of the kind that stands there', async () => {
+  it('is an address of 20 or 32 bytes, of the kind stored there', async () => {
     const key = `2214${account}`;
     for (const bytes of [account, 'cd'.repeat(32)])
       expect(await stored('staking', key, bytes)).toMatchObject({ kind: 'address', role: 'valoper' });
     expect((await stored('staking', key, 'cd'.repeat(21))).kind).toBe('unknown');
   });
 
-  it('is a packed message with its URL, which may hold no bytes', async () => {
+  it('is a packed message with its URL, which may have no bytes', async () => {
     const key = `01${account}`;
     const url = hexOf('/cosmos.base.v1beta1.Coin');
     const packed = Buffer.from(coin).toString('hex');
@@ -112,7 +112,7 @@ describe('the value under a key', () => {
         { key: of('99'), bytes: of('01'), value: { kind: 'unknown' } },
       ],
     });
-    // A number where the key belongs is no key.
+    // A number in place of the key is no key.
     const numbered = of(`0a${sized(`08070a${sized('99')}`)}`);
     expect(await readAbciValue({ path: '/store/bank/subspace', data: of('00'), value: numbered })).toMatchObject({
       pairs: [{ key: of('99'), bytes: new Uint8Array() }],
@@ -125,7 +125,7 @@ describe('the path of a method', () => {
     ['/cosmos.bank.v1beta1.Query/Balance', 'cosmos.bank.v1beta1.QueryBalance'],
     ['/cosmos.tx.v1beta1.Service/GetTx', 'cosmos.tx.v1beta1.GetTx'],
     ['/a.Query/B2_c', 'a.QueryB2_c'],
-  ])('%s names its messages', (path, stem) => {
+  ])('%s determines the message types', (path, stem) => {
     expect(readMethod(path)).toEqual({
       service: path.slice(1, path.lastIndexOf('/')),
       name: path.slice(path.lastIndexOf('/') + 1),
@@ -141,17 +141,17 @@ describe('the path of a method', () => {
     '/cosmos.Query/A/B',
     '/app/version',
     '/cosmos.Query/A-b',
-  ])('%s is none', (path) => expect(readMethod(path)).toBeUndefined());
+  ])('%s is no method path', (path) => expect(readMethod(path)).toBeUndefined());
 });
 
-describe('a decimal of the SDK', () => {
-  it('has its point 18 digits from the end', () => {
+describe('an SDK decimal', () => {
+  it('has its decimal point 18 digits from the end', () => {
     expect(toDecimalText('1')).toBe('0.000000000000000001');
     expect(toDecimalText('-1500000000000000000')).toBe('-1.500000000000000000');
     for (const text of ['', '-', '1.5', 'x1', '1 ']) expect(toDecimalText(text)).toBeUndefined();
   });
 
-  it('is known by the message and the path of its field', () => {
+  it('is recognized by the message and the path of its field', () => {
     expect(isDecimalField('cosmos.base.v1beta1.DecCoin', 'amount')).toBe(true);
     expect(isDecimalField('cosmos.base.v1beta1.Coin', 'amount')).toBe(false);
     expect(isDecimalField('cosmos.staking.v1beta1.Validator', 'commission.commission_rates.rate')).toBe(true);
@@ -159,7 +159,7 @@ describe('a decimal of the SDK', () => {
     expect(isDecimalField('constructor.X', 'rate')).toBe(false);
   });
 
-  it('is read in the parameters of a module, where it may be bytes', async () => {
+  it('is read in module parameters, where it may be bytes', async () => {
     // Params.min_signed_per_window = "0.5", as bytes of its digits.
     const digits = hexOf('500000000000000000');
     const decoded = await decodeMessage('cosmos.slashing.v1beta1.Params', of(`12${sized(digits)}`));
@@ -168,7 +168,7 @@ describe('a decimal of the SDK', () => {
 });
 
 describe('fields by name', () => {
-  it('are of the kind that was asked, or not there', () => {
+  it('have the requested kind or are undefined', () => {
     const bytes = Uint8Array.of(1);
     const fields = fieldsOf([
       { name: 'text', value: { kind: 'text', text: 'a' } },
@@ -198,8 +198,8 @@ describe('fields by name', () => {
   });
 });
 
-describe('a message that is written', () => {
-  it('leaves out members that nobody gave, and passes over those that it does not have', async () => {
+describe('a written message', () => {
+  it('omits unset members and ignores unknown ones', async () => {
     const type = 'cosmos.base.v1beta1.Coin';
     expect(await encodeMessage(type, { denom: 'ato', amount: '7' })).toEqual(coin);
     expect(await encodeMessage(type, {})).toEqual(new Uint8Array());
@@ -207,7 +207,7 @@ describe('a message that is written', () => {
     expect(await encodeMessage('cosmos.base.v1beta1.NoSuchMessage', {})).toBeUndefined();
   });
 
-  it('takes an unsigned integer of 64 bits from its digits', () => {
+  it('reads an unsigned 64-bit integer from its digits', () => {
     expect(toUint64('18446744073709551615')).toBe((1n << 64n) - 1n);
     for (const digits of ['18446744073709551616', '-1', '', '0x1', '1'.repeat(21)])
       expect(toUint64(digits)).toBeUndefined();
@@ -227,13 +227,13 @@ describe('a time', () => {
     [253_402_300_800n, 0],
     [0n, -1],
     [0n, 1_000_000_000],
-  ])('is none with %i seconds and %i nanoseconds', (seconds, nanos) => {
+  ])('is undefined for %i seconds and %i nanoseconds', (seconds, nanos) => {
     expect(toRfc3339(seconds, nanos)).toBeUndefined();
   });
 });
 
-describe('the forms of bytes', () => {
-  it('are those that they have', () => {
+describe('the possible forms of bytes', () => {
+  it('are listed', () => {
     expect(viewsOf(of('37'))).toMatchObject({
       text: '7',
       digits: 7n,
@@ -259,17 +259,17 @@ describe('the forms of bytes', () => {
     ['eb5ae98721', 'tendermint/PubKeySecp256k1'],
     ['1624de6420', 'tendermint/PubKeyEd25519'],
     ['22c1f7e2', 'tendermint/PubKeyMultisigThreshold'],
-  ])('tell the Amino name of %s', (prefix, name) => {
+  ])('include the Amino name of %s', (prefix, name) => {
     expect(viewsOf(of(`${prefix}00ff`)).amino).toBe(name);
     expect(viewsOf(of(`00${prefix}`)).amino).toBeUndefined();
   });
 
-  it('take words for words, and short bytes or those with a line end for what may be a message', () => {
+  it('treat long text as text, and short or multi-line bytes as a possible message', () => {
     const inside = (text: string) => {
       const value = readWireTree(of(`0a${sized(hexOf(text))}`))?.fields[0]?.value;
       return value?.kind === 'bytes' ? value.message : undefined;
     };
-    // Each is the field 4 of a message as well: ‘"’ and a length.
+    // Each is also field 4 of a message: ‘"’ and a length.
     expect(inside('"\u0008wordsabc')).toBeDefined();
     expect(inside('"&' + 'w'.repeat(38))).toBeUndefined();
     expect(inside('"\n' + 'w'.repeat(10))).toBeDefined();

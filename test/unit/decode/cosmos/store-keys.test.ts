@@ -13,7 +13,7 @@ const atom = Buffer.from('uatom').toString('hex');
 const entry = (id: string) => storeEntries.find((each) => each.id === id)!;
 
 // As `x/<module>/types/keys.go` of the SDK writes them.
-describe('the keys of stores', () => {
+describe('store keys', () => {
   it.each([
     ['acc', `01${account}`, 'acc.account', 'any'],
     ['bank', `00${atom}`, 'bank.supply', 'digits'],
@@ -42,7 +42,7 @@ describe('the keys of stores', () => {
     expect(readStoreKey('other', of(key))).toBeUndefined();
   });
 
-  it('are none with a part too short, too long, or of no text', () => {
+  it('are rejected with a part that is too short, too long, or not text', () => {
     for (const key of [
       '02',
       '0200',
@@ -61,7 +61,7 @@ describe('the keys of stores', () => {
     expect(readStoreKey('acc', of(`01${'ab'.repeat(32)}`))?.entry.id).toBe('acc.account');
   });
 
-  it('are written from hashes and addresses in hex, and of nothing else', () => {
+  it('are written only from hashes and addresses in hex', () => {
     const written = (id: string, values: Readonly<Record<string, string>>) => {
       const key = writeStoreKey(entry(id), values);
       return key.kind === 'bytes' ? encodeHex(key.bytes) : key.reason;
@@ -80,7 +80,7 @@ describe('the keys of stores', () => {
   });
 });
 
-describe('the messages that are known', () => {
+describe('the known messages', () => {
   it.each([
     'cosmos.feegrant.v1beta1.Grant',
     'cosmos.gov.v1.Proposal',
@@ -101,7 +101,7 @@ describe('the messages that are known', () => {
     expect(type && encodeAs(type, decodeAs(type, new Uint8Array()))).toBeInstanceOf(Uint8Array);
   });
 
-  it('are those of known packages only, and there of known names', async () => {
+  it('have known packages and known names only', async () => {
     for (const name of ['constructor.Grant', 'agoric.vstorage.Query', 'Grant', '']) {
       expect(await loadMessageType(name)).toBeUndefined();
     }
@@ -110,7 +110,7 @@ describe('the messages that are known', () => {
 });
 
 describe('a message', () => {
-  it('shows what is not set as not there, and a packed message that is empty', async () => {
+  it('has unset fields as absent and an empty packed message as absent', async () => {
     const grant = (hex: string) => decodeMessage('cosmos.authz.v1beta1.Grant', of(hex));
     for (const hex of ['', '0a00'])
       expect(await grant(hex)).toMatchObject({
@@ -121,12 +121,12 @@ describe('a message', () => {
         ],
       });
     expect(toProtoJson(await grant(''))).toEqual({ authorization: null, expiration: null });
-    // Bytes without a URL, and a URL without bytes, are something.
+    // Bytes without a URL, and a URL without bytes, count as content.
     expect(await grant('0a03 120161')).toMatchObject({ fields: [{ value: { kind: 'any', typeUrl: '' } }, {}] });
     expect(await grant('0a03 0a0161')).toMatchObject({ fields: [{ value: { kind: 'any', typeUrl: 'a' } }, {}] });
   });
 
-  it('is cut between its fields, of every form', () => {
+  it('is cut between its fields, with every wire type', () => {
     const fields = ['0807', '1101020304050607 08', '1a0161', '2501020304', '2800'].map((hex) =>
       hex.replaceAll(' ', ''),
     );

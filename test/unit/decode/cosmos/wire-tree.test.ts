@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWireTree, type WireField } from '../../../../src/decode/cosmos/wire-tree.js';
 
-describe('the wire format without a type', () => {
-  it('every kind of field is read, in the order of the bytes', () => {
+describe('readWireTree', () => {
+  it('reads every kind of field in the order of the bytes', () => {
     const bytes = [
       0x08, 0x96, 1, 0x11, 1, 0, 0, 0, 0, 0, 0, 0x80, 0x1d, 2, 0, 0, 0, 0x22, 3, 0x68, 0x65, 0x79, 0x08, 0,
     ];
@@ -19,12 +19,12 @@ describe('the wire format without a type', () => {
     });
   });
 
-  it('what may be a message is read as one next to its text', () => {
+  it('reads a possible message as a message next to its text', () => {
     const [field] = readWireTree(Uint8Array.of(0x0a, 2, 0x28, 0x31))!.fields;
     expect(field?.value).toMatchObject({ text: '(1', message: [{ number: 5, value: { kind: 'varint', value: 49n } }] });
   });
 
-  it('a negative integer is its 64 bits', () => {
+  it('reads a negative integer as its 64 bits', () => {
     const minusOne = [0x08, ...Array<number>(9).fill(0xff), 1];
     expect(readWireTree(Uint8Array.from(minusOne))?.fields[0]?.value).toEqual({
       kind: 'varint',
@@ -42,17 +42,17 @@ describe('the wire format without a type', () => {
     ['half a fixed32', [0x0d, 1, 2]],
     ['a tag above 32 bits', [0xff, 0xff, 0xff, 0xff, 0x7f, 0]],
     ['field 536,870,912, one above the last', [0x80, 0x80, 0x80, 0x80, 0x10, 0]],
-  ])('%s is no message', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(readWireTree(Uint8Array.from(bytes))).toBeUndefined();
   });
 
-  it('the last field there may be is read', () => {
+  it('reads the highest field number', () => {
     expect(readWireTree(Uint8Array.of(0xf8, 0xff, 0xff, 0xff, 0x0f, 7))?.fields).toEqual([
       { number: 536_870_911, value: { kind: 'varint', value: 7n } },
     ]);
   });
 
-  it('depth and fields end where the limits are', () => {
+  it('limits depth and fields', () => {
     let nested = Uint8Array.of(0x08, 1);
     for (let depth = 0; depth < 100; depth++) nested = Uint8Array.of(0x0a, nested.length, ...nested.subarray(0, 120));
     expect(depthOf(readWireTree(Uint8Array.of(0x0a, 4, 0x0a, 2, 0x08, 1))!.fields)).toBe(3);
@@ -62,7 +62,7 @@ describe('the wire format without a type', () => {
   });
 
   // threat B18
-  it('any bytes give a tree within the limits or none, and never throw', () => {
+  it('reads any bytes within the limits or rejects them, and never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const tree = readWireTree(bytes, { depth: 4, fields: 50 });
@@ -73,7 +73,7 @@ describe('the wire format without a type', () => {
     );
   });
 
-  it('what was written is read again', () => {
+  it('reads written fields back', () => {
     const field = fc.record({
       number: fc.integer({ min: 1, max: 15 }),
       value: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),

@@ -25,7 +25,7 @@ class Host {
 
 const turn = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('the search for the values of hashes', () => {
+describe('the search for hashed values', () => {
   const hash = keccak256(stringToBytes('needle'));
   const hay = Array.from({ length: 19_000 }, (_, index) => `hay-${index}`);
 
@@ -41,7 +41,7 @@ describe('the search for the values of hashes', () => {
     return { host, decoding };
   }
 
-  it('finds what the page holds, and has the widget drawn again', async () => {
+  it('finds a value that the page contains and updates the widget', async () => {
     const { host, decoding } = await searching();
     const { updates } = host;
     while (decoding.isSearching) await turn(1);
@@ -49,7 +49,7 @@ describe('the search for the values of hashes', () => {
     expect(host.updates).toBe(updates + 1);
   });
 
-  it('ends when the widget leaves the page, and starts again when it is back', async () => {
+  it('stops when the widget is disconnected and restarts when it is reconnected', async () => {
     const { host, decoding } = await searching();
     host.leave();
     const { updates } = host;
@@ -65,7 +65,7 @@ describe('the search for the values of hashes', () => {
 });
 
 describe('a decoder whose input was replaced', () => {
-  it('says nothing of itself when it fails after all', async () => {
+  it('does not report its own failure', async () => {
     const host = Object.assign(new Host(), { codeMissing: vi.fn() });
     const decoding = new Decoding(host);
     let reads = 0;

@@ -43,12 +43,12 @@ describe('a copied request', () => {
     );
   });
 
-  it('is PowerShell', () => {
+  it('is PowerShell with the key from the environment', () => {
     expect(copyAs('powershell', rest)).toContain(`-Headers @{ 'x-gateway-api-key' = $env:GATEWAY_KEY }`);
     expect(copyAs('powershell', evm)).toContain(`-Uri ('https://gateway.example/a/' + $env:GATEWAY_KEY)`);
   });
 
-  it('leaves no quote open in PowerShell, the curly ones included', () => {
+  it('leaves no quote open in PowerShell, including curly quotes', () => {
     const quotes = fc.stringMatching(/^['‘’‚‛"`$]{0,8}$/);
     fc.assert(
       fc.property(quotes, anyText(20), (quote, text) => {
@@ -60,19 +60,19 @@ describe('a copied request', () => {
     );
   });
 
-  it('has no key at all when the gateway wants none', () => {
+  it('contains no key if the gateway requires none', () => {
     for (const request of [rest, evm, abci]) {
       for (const form of forms) expect(copyAs(form, { ...request, keyed: false })).not.toContain('GATEWAY_KEY');
     }
   });
 
-  it('is offered for viem on EVM, for cosmjs on the RPC of Cosmos', () => {
+  it('is offered for viem on EVM and for cosmjs on Cosmos RPC', () => {
     expect(copyFormsOf(rest)).toEqual(['curl', 'powershell', 'fetch']);
     expect(copyFormsOf(evm)).toEqual(['curl', 'powershell', 'fetch', 'viem']);
     expect(copyFormsOf(abci)).toEqual(['curl', 'powershell', 'fetch', 'cosmjs']);
   });
 
-  it('never holds a key, not even one that was given as part of the address', () => {
+  it('never contains a key, not even one that is part of the URL', () => {
     const canary = 'canary-5f3a9c17e2b84d60-key';
     const addresses = [
       `https://gateway.example/v1/${canary}`,
@@ -89,8 +89,8 @@ describe('a copied request', () => {
   });
 });
 
-describe('a copied command, run', () => {
-  it('gives curl exactly the words of the request, whatever they are', () => {
+describe('a copied command', () => {
+  it('passes the exact request to curl, whatever the text', () => {
     const hostile = fc.oneof(anyText(30), fc.stringMatching(/^['"\\$`!@#;&|(){}<>* \n-]{0,12}$/));
     fc.assert(
       fc.property(hostile, hostile, (method, text) => {
@@ -105,7 +105,7 @@ describe('a copied command, run', () => {
     );
   });
 
-  it('gives curl one address for a path of any text', () => {
+  it('passes a single URL to curl for any path', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\x20-\x7e]{0,30}$/), (text) => {
         const request = { ...rest, wire: { path: `/a/${text}` } };
@@ -117,7 +117,7 @@ describe('a copied command, run', () => {
     );
   });
 
-  it('is a script that asks the same', async () => {
+  it('sends the same request as a fetch script', async () => {
     await fc.assert(
       fc.asyncProperty(anyText(30), async (text) => {
         const params = { path: text, data: '', height: '0' };
@@ -133,7 +133,7 @@ describe('a copied command, run', () => {
     expect(Object.keys(await runScript(copyAs('fetch', { ...rest, keyed: false })))).toEqual(['url']);
   });
 
-  it('is a viem or cosmjs script that asks the same', async () => {
+  it('sends the same request as a viem or cosmjs script', async () => {
     expect(await runScript(copyAs('viem', evm))).toEqual({
       url: `https://gateway.example/a/${key}`,
       asked: { method: 'eth_getLogs', params: [{ fromBlock: '0x28', toBlock: '0x2f' }] },
@@ -145,7 +145,7 @@ describe('a copied command, run', () => {
   });
 });
 
-/** The words that a `curl` of ours is called with by a real shell. */
+/** The arguments that a real shell passes to `curl`. */
 function runInShell(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   const out = execFileSync('sh', ['-c', script], {
@@ -161,7 +161,7 @@ interface Asked {
   readonly asked?: unknown;
 }
 
-/** What a script asks for, its imports put in by us. */
+/** The request of a script whose imports are replaced by the test. */
 async function runScript(script: string): Promise<Asked> {
   let seen: Asked | undefined;
   const ask = (url: string) => (asked: unknown) => {

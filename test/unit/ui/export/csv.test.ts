@@ -17,7 +17,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
 );
 
 describe('CSV', () => {
-  it('reads back as it was written, with an apostrophe before what a spreadsheet would run', () => {
+  it('parses back to the written rows, with an apostrophe before spreadsheet formulas', () => {
     const table = fc
       .integer({ min: 1, max: 5 })
       .chain((width) =>
@@ -33,7 +33,7 @@ describe('CSV', () => {
     );
   });
 
-  it('ends every record with CR LF, the last one too', () => {
+  it('ends every record with CR LF, including the last', () => {
     expect(writeCsv(byIndex(['a', 'b']), [['x', 'y']])).toBe('a,b\r\nx,y\r\n');
     expect(writeCsv(byIndex(['a']), [])).toBe('a\r\n');
   });
@@ -56,25 +56,25 @@ describe('CSV', () => {
     [' =1', `' =1`],
     ['\u00a0\u2060 ＠SUM(A1)', `'\u00a0\u2060 ＠SUM(A1)`],
     ['\u202e\u3164+1', `'\u202e\u3164+1`],
-  ])('does not let the text %o be run', (text, written) => {
+  ])('prevents the text %o from running as a formula', (text, written) => {
     expect(writeCsv(byIndex(['a']), [[text]])).toBe(`a\r\n${written}\r\n`);
   });
 
-  it.each(['a=1', ' a=1', '\u200ba', '', ' ', '\u200b', '0x1-2', '“=1”'])('leaves the text %o as it is', (text) => {
+  it.each(['a=1', ' a=1', '\u200ba', '', ' ', '\u200b', '0x1-2', '“=1”'])('leaves the text %o unchanged', (text) => {
     const [, [only]] = parseCsv(writeCsv(byIndex(['a']), [[text]])) as [string[], [string]];
     expect(only).toBe(text);
   });
 
-  it('leaves negative numbers numbers, by their type', () => {
+  it('leaves negative values of a number type unquoted', () => {
     const row = [-18_446_744_073_709_551_616n, -5, '-5'];
     expect(writeCsv(byIndex(['a', 'b', 'c']), [row])).toBe("a,b,c\r\n-18446744073709551616,-5,'-5\r\n");
   });
 
-  it('quotes a lone empty cell, so that no reader skips its line', () => {
+  it('quotes an empty cell in a single column, so that no reader skips its line', () => {
     expect(writeCsv(byIndex(['a']), [[''], [null]])).toBe('a\r\n""\r\n""\r\n');
   });
 
-  it('guards the names of columns as well', () => {
+  it('guards column names, too', () => {
     expect(writeCsv(byIndex(['=a']), [])).toBe("'=a\r\n");
   });
 });

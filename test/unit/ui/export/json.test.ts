@@ -8,7 +8,7 @@ const breaks = ['\r\n', ...'\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029'];
 const values = fc.array(fc.jsonValue(), { maxLength: 6 });
 
 describe('JSON', () => {
-  it('reads back as it was written', () => {
+  it('parses back to the written value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const plain: unknown = JSON.parse(JSON.stringify(value));
@@ -18,7 +18,7 @@ describe('JSON', () => {
     );
   });
 
-  it('holds big integers as decimal text, to the last digit', () => {
+  it('writes big integers as decimal text with every digit', () => {
     fc.assert(
       fc.property(fc.bigInt(), (value) => {
         expect(JSON.parse(writeJson({ value }))).toEqual({ value: `${value}` });
@@ -26,7 +26,7 @@ describe('JSON', () => {
     );
   });
 
-  it('in ASCII has nothing that a terminal or a code page could change', () => {
+  it('contains only printable characters in its ASCII form', () => {
     fc.assert(
       fc.property(anyText(60), (text) => {
         const written = toAsciiJson({ text });
@@ -36,13 +36,13 @@ describe('JSON', () => {
     );
   });
 
-  it('of what has no JSON is null', () => {
+  it('writes null for undefined', () => {
     expect(writeJson(undefined)).toBe('null\n');
   });
 });
 
 describe('NDJSON', () => {
-  it('has one value a line, whatever the reader takes for the end of a line', () => {
+  it('writes one value per line, whatever the reader accepts as a line break', () => {
     fc.assert(
       fc.property(values, anyText(30), (list, text) => {
         const all = [...list, text];
@@ -54,13 +54,13 @@ describe('NDJSON', () => {
     );
   });
 
-  it('of nothing is nothing', () => {
+  it('is empty for an empty list', () => {
     expect(writeNdjson([])).toBe('');
   });
 });
 
 describe('records', () => {
-  it('have every name in every row, and take no column for a prototype', () => {
+  it('contain every name in every row, and do not treat a column name as a prototype', () => {
     const columns = [
       { name: '__proto__', value: (row: { a?: bigint }) => row.a },
       { name: 'b', value: () => 'x' },

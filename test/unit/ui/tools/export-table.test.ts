@@ -15,7 +15,7 @@ const columns: readonly ExportColumn<Row>[] = [
 const some = fc.array(fc.tuple(anyText(12), fc.bigInt(), fc.option(anyText(12), { nil: undefined })), { maxLength: 4 });
 
 describe('a table that is written in slices', () => {
-  it('is what is written of all its rows at once, in each format', async () => {
+  it('equals the table that is written at once, in each format', async () => {
     const counts = fc.constantFrom(0, 1, 99, 100, 101, 350);
     await fc.assert(
       fc.asyncProperty(some, counts, async (few, count) => {
@@ -29,22 +29,36 @@ describe('a table that is written in slices', () => {
     );
   });
 
-  it('names in every row how far the answer is verified, and against what, once that is known', async () => {
+  it('contains the verification level and its source in every row once it is known', async () => {
     const table = { columns: columns as readonly ExportColumn<never>[], rows: [['a', 1n, undefined]] };
     const write = (verification: VerificationReport | null) => exportTable({ table, verification }, 'csv');
-    const head = '\ufefftext,number,maybe,verification,verified_against\r\n';
-    expect(await write(null)).toBe(`${head}a,1,,,\r\n`);
+    const head = '\ufefftext,number,maybe,verification,verified_against,mismatch\r\n';
+    expect(await write(null)).toBe(`${head}a,1,,,,\r\n`);
     const proven = { level: 'proven', against: { source: 'host', hash: '0xab' } } as const;
-    expect(await write(proven)).toBe(`${head}a,1,,proven,0xab\r\n`);
+    expect(await write(proven)).toBe(`${head}a,1,,proven,0xab,\r\n`);
     const witnessed = {
       level: 'cross-checked',
       against: { source: 'witness', hash: null, host: 'b.example' },
     } as const;
-    expect(await write(witnessed)).toBe(`${head}a,1,,cross-checked,b.example\r\n`);
-    expect(await write({ level: 'unverified', against: null })).toBe(`${head}a,1,,unverified,\r\n`);
+    expect(await write(witnessed)).toBe(`${head}a,1,,cross-checked,b.example,\r\n`);
+    expect(await write({ level: 'unverified', against: null })).toBe(`${head}a,1,,unverified,,\r\n`);
   });
 
-  it('is nothing when there is none, and ends when it is not wanted', async () => {
+  it('names the failed checks of a mismatch with both values in every row', async () => {
+    const table = { columns: columns as readonly ExportColumn<never>[], rows: [['a', 1n, undefined]] };
+    const about = { id: 'cumulative-gas', basis: 'response', outcome: 'fail' } as const;
+    const path = 'result[0].cumulativeGasUsed';
+    const details = { claimed: '131758', computed: '131757' };
+    const listed = [{ ...about, path, reason: 'mismatch', details } as const];
+    const checks = [{ ...about, count: 1, listed }];
+    const written = await exportTable({ table, verification: { level: 'mismatch', against: null, checks } }, 'ndjson');
+    expect(JSON.parse(written)).toMatchObject({
+      verification: 'mismatch',
+      mismatch: `cumulative-gas ${path} 131758 != 131757`,
+    });
+  });
+
+  it('is empty without a table, and stops after an abort', async () => {
     expect(await exportTable({}, 'csv')).toBe('');
     const work = new AbortController();
     const slow: ExportColumn<number> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { createSlices } from '../../../../src/ui/slices.js';
+import { createScheduler } from '../../../../src/ui/scheduler.js';
 import {
   lineAt,
   lineText,
@@ -12,10 +12,10 @@ import {
   type Lines,
 } from '../../../../src/ui/tools/json-lines.js';
 
-const slices = () => createSlices(new AbortController().signal);
+const scheduler = () => createScheduler(new AbortController().signal);
 
 async function laidOut(text: string): Promise<Lines> {
-  const lines = await layOut(text, slices());
+  const lines = await layOut(text, scheduler());
   if (!lines) throw new Error('not JSON');
   return lines;
 }
@@ -24,8 +24,8 @@ const texts = (text: string, lines: Lines) => lines.starts.map((_, line) => line
 
 const reply = '{"a":1.0,"list":[{"x":"\\u0041\\"}"},{"x":[]}],"b c":{"n":12345678901234567890123, "n":-0},"e":{}}';
 
-describe('the lines of a reply', () => {
-  it('are pieces of the original text: no digit, escape or double key is lost', async () => {
+describe('the lines of a response', () => {
+  it('are slices of the original text that keep every digit, escape and duplicate key', async () => {
     const lines = await laidOut(reply);
     expect(texts(reply, lines)).toEqual([
       '{',
@@ -48,7 +48,7 @@ describe('the lines of a reply', () => {
     expect(lines.depths).toEqual([0, 1, 1, 2, 3, 2, 2, 3, 2, 1, 1, 2, 2, 1, 1, 0]);
   });
 
-  it('say where each value stands, and what the whole value is', async () => {
+  it('have the path of each value and its full text', async () => {
     const lines = await laidOut(reply);
     const paths = lines.starts.map((_, line) => pathOf(reply, lines, line));
     expect(paths).toEqual([
@@ -62,7 +62,7 @@ describe('the lines of a reply', () => {
     expect(valueOf(reply, lines, 0)).toBe(reply);
   });
 
-  it('may be megabytes long, as hex is', async () => {
+  it('can be megabytes of hex', async () => {
     const hex = `"0x${'ab'.repeat(8_000_000)}"`;
     const text = `{"input" : ${hex},"list":[${hex}]}`;
     const lines = await laidOut(text);
@@ -72,7 +72,7 @@ describe('the lines of a reply', () => {
     ]);
   });
 
-  it('keep every piece of any JSON, and every value where it is', async () => {
+  it('keep every piece of any JSON and the position of every value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), fc.constantFrom(0, 1, 2), async (text, indent) => {
         const whole = indent === 0 ? text : JSON.stringify(JSON.parse(text), null, indent);
@@ -85,7 +85,7 @@ describe('the lines of a reply', () => {
     );
   });
 
-  it('take several texts that follow one another', async () => {
+  it('accept several JSON texts in a row', async () => {
     const pages = '{"a":1}\n{"a":2}';
     const lines = await laidOut(pages);
     expect(texts(pages, lines)).toEqual(['{', '"a":1', '}', '{', '"a":2', '}']);
@@ -93,30 +93,30 @@ describe('the lines of a reply', () => {
   });
 
   it.each(['<html>502</html>', '{"a":1', '{"a":"', '}', 'oops'])(
-    'are not laid out when it is not JSON: %s',
+    'are not formatted if the text is not JSON: %s',
     async (text) => {
-      expect(await layOut(text, slices())).toBe(undefined);
+      expect(await layOut(text, scheduler())).toBe(undefined);
     },
   );
 
-  it('as sent are cut where they are long, and lose nothing', async () => {
+  it('are split at 200 characters in the text as sent, without losing any', async () => {
     const text = `${'x'.repeat(450)}\n\nend`;
-    const lines = await linesAsSent(text, slices());
+    const lines = await linesAsSent(text, scheduler());
     expect(texts(text, lines)).toEqual(['x'.repeat(200), 'x'.repeat(200), 'x'.repeat(50), '', 'end']);
   });
 
-  it('are counted in bytes, whatever stands where the text is cut', async () => {
+  it('are counted in bytes, even if the text is split inside a character', async () => {
     const text = `${'x'.repeat(499_999)}😀é\ud83d`;
-    expect(await sizeOf(text, slices())).toBe(new Blob([text]).size);
-    expect(await sizeOf('', slices())).toBe(0);
+    expect(await sizeOf(text, scheduler())).toBe(new Blob([text]).size);
+    expect(await sizeOf('', scheduler())).toBe(0);
   });
 
-  it('give way on the way through a text without an end of line', async () => {
+  it('yield to the page within a text without line breaks', async () => {
     let breaths = 0;
     const breathe = async () => void breaths++;
-    await layOut('1'.repeat(2_000_000), { ...slices(), breathe });
+    await layOut('1'.repeat(2_000_000), { ...scheduler(), breathe });
     expect(breaths).toBeGreaterThan(2);
-    await linesAsSent('1'.repeat(2_000_000), { ...slices(), breathe });
+    await linesAsSent('1'.repeat(2_000_000), { ...scheduler(), breathe });
     expect(breaths).toBeGreaterThan(6);
   });
 });

@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSlices } from '../../../../src/ui/slices.js';
+import { createScheduler } from '../../../../src/ui/scheduler.js';
 import { RawMatches } from '../../../../src/ui/tools/raw-matches.js';
 import { findAll, mostMatches } from '../../../../src/ui/tools/json-lines.js';
 
 async function found(text: string, sought: string): Promise<number[]> {
   const places: number[] = [];
-  await findAll(text, sought, createSlices(new AbortController().signal), (more) => places.push(...more));
+  await findAll(text, sought, createScheduler(new AbortController().signal), (more) => places.push(...more));
   return places;
 }
 
-/** Longer than a piece. */
+/** Almost as long as a chunk. */
 const long = 'x'.repeat(262_140);
 
-describe('the search in a reply', () => {
-  it('finds a text in upper and lower case, each place once', async () => {
+describe('the search in a response', () => {
+  it('ignores case and finds each place once', async () => {
     expect(await found('aBab AB', 'ab')).toEqual([0, 2, 5]);
     expect(await found('aaaaa', 'aa')).toEqual([0, 2]);
     expect(await found('abc', '')).toEqual([]);
   });
 
-  it('finds what lies over the edge of a piece, and counts nothing twice', async () => {
+  it('finds matches across chunk boundaries and counts none twice', async () => {
     expect(await found(`${long}Needle needle`, 'needle')).toEqual([262_140, 262_147]);
     expect(await found(`${long}xx-needles`, 'needle')).toEqual([262_143]);
     const [first = 0, ...others] = await found('x'.repeat(262_144 * 2 + 3), 'x'.repeat(262_000));
     expect([first, ...others]).toEqual([0, 262_000]);
   });
 
-  it('keeps places right behind letters whose length changes with their case', async () => {
+  it('keeps positions correct after letters whose length changes with their case', async () => {
     expect(await found('İİ" needle ΟΔΟΣ', 'NEEDLE')).toEqual([4]);
     expect(await found('ΟΔΟΣ οδος', 'οδος')).toEqual([0, 5]);
   });
 
-  it('finds what looking at each place would find', async () => {
+  it('finds the same matches as indexOf', async () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'B', 'b', 'é', '"', '😀') });
     await fc.assert(
       fc.asyncProperty(letters, letters, fc.nat(40), async (text, sought, short) => {
@@ -49,15 +49,15 @@ describe('the search in a reply', () => {
     );
   });
 
-  it('ends with the first ten thousand', async () => {
+  it('stops after ten thousand matches', async () => {
     expect(await found('a'.repeat(600_000), 'a')).toHaveLength(mostMatches);
   });
 });
 
-describe('what was found', () => {
+describe('search matches', () => {
   const text = `${'one two '.repeat(40_000)}three`;
 
-  it('grows while it is looked for, from where the reader is', async () => {
+  it('grow during the search and start at the position of the reader', async () => {
     const counts: number[] = [];
     const matches = new RawMatches(() => counts.push(matches.count));
     await matches.seek(text, 'TWO', 20);
@@ -71,7 +71,7 @@ describe('what was found', () => {
     expect(matches.offset).toBe(20);
   });
 
-  it('is the last one where none lies behind the reader', async () => {
+  it('select the last match if none follows the position of the reader', async () => {
     const matches = new RawMatches(() => undefined);
     await matches.seek('one two', 'one', 3);
     expect(matches.at).toBe(0);
@@ -79,7 +79,7 @@ describe('what was found', () => {
     expect(matches.at).toBe(0);
   });
 
-  it('is dropped with the term: an older search finds nothing any more', async () => {
+  it('are dropped with the term, so that an older search adds no match', async () => {
     const matches = new RawMatches(() => undefined);
     const older = matches.seek(text, 'two', 0);
     const newer = matches.seek(text, 'three', 0);

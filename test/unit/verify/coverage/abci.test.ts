@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest';
 import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
-import { checkAbciAnswer } from '../../../../src/verify/ics23.js';
-import { abciParts } from '../../../../src/verify/coverage/abci.js';
+import { abciParts, checkAbciAnswer } from '../../../../src/verify/ics23.js';
 import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { received, recordedAnswers } from '../../../support/recorded-calls.js';
 import { byPage } from '../../../support/verify-inputs.js';
@@ -59,21 +58,21 @@ function answers(withProof: boolean, pinned: boolean): HonestAnswer[] {
 }
 
 describe('a lie about the answer to an ABCI query', () => {
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered('abci', answers(false, false), parts);
   });
 
-  it('is no better hidden where the answer has a proof', async () => {
+  it('is not better hidden if the answer has a proof', async () => {
     await expectCovered('abci-with-proof', answers(true, false), parts);
   });
 
-  it('is caught wherever the proof leads to a hash that the page gave', async () => {
+  it('is detected wherever the proof covers it, with a hash from the page', async () => {
     await expectCovered('abci-with-app-hash', answers(true, true), parts);
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
+  it('is never a mismatch', async () => {
     await expectHonest([...answers(false, false), ...answers(true, true)]);
   });
 });

@@ -36,13 +36,13 @@ function answers(): HonestAnswer[] {
 }
 
 describe('a lie about an access list', () => {
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered('access-list', answers(), parts);
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
+  it('is never a mismatch', async () => {
     await expectHonest(answers());
   });
 });

@@ -4,20 +4,20 @@ import type { Log } from '../../../../src/client/operations/logs-reply.js';
 import type { Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../../../../src/client/operations/trace-reply.js';
 import type { Check, CheckId } from '../../../../src/verify/check.js';
-import { abciParts } from '../../../../src/verify/coverage/abci.js';
-import { accessListParts } from '../../../../src/verify/coverage/access-list.js';
-import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
-import { logParts } from '../../../../src/verify/coverage/logs.js';
+import { abciParts } from '../../../../src/verify/ics23.js';
+import { accessListParts } from '../../../../src/verify/access-list.js';
+import { evidenceParts } from '../../../../src/verify/evidence.js';
+import { logParts } from '../../../../src/verify/logs.js';
 import { type AnswerCoverage, type AnswerPart, toVerdict } from '../../../../src/verify/verdict.js';
-import { receiptParts } from '../../../../src/verify/coverage/receipts.js';
-import { traceParts } from '../../../../src/verify/coverage/trace.js';
-import { transactionParts } from '../../../../src/verify/coverage/transaction.js';
-import { absentUncleParts, uncleParts } from '../../../../src/verify/coverage/uncle.js';
-import { validatorParts } from '../../../../src/verify/coverage/validators.js';
+import { receiptParts } from '../../../../src/verify/receipts.js';
+import { traceParts } from '../../../../src/verify/trace-calls.js';
+import { transactionParts } from '../../../../src/verify/transaction.js';
+import { absentUncleParts, uncleParts } from '../../../../src/verify/uncle.js';
+import { validatorParts } from '../../../../src/verify/validator-set.js';
 import { withWitness } from '../../../../src/verify/witness.js';
 import { recordedTransactions, recordedUncles } from '../../../support/recorded-evm.js';
 
-// Every check is of an answer, and where it fails the mark has to say what of that answer is not to be believed.
+// Every check concerns an answer, and if it fails the mark must name the part that is not credible.
 
 const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as const;
 
@@ -38,7 +38,7 @@ const trace: TraceItem = {
   ],
 } as unknown as TraceItem;
 
-/** The parts of an answer that has as many of them as it can, and one that has as few. */
+/** The parts of an answer with as many parts as possible, and of one with as few as possible. */
 type Answers = readonly (readonly AnswerCoverage[])[];
 
 const [transaction] = recordedTransactions();
@@ -68,7 +68,7 @@ const evidence = (): Answers => [evidenceParts([page]), evidenceParts([{ ...page
 const abci = (): Answers => [abciParts(response), abciParts({ ...response, key: null, value: null, proofOps: null })];
 const typed = (): Answers => [abciParts({ ...response, key: null, proofOps: null }, true)];
 const accessList = (): Answers => [accessListParts({ accessList: [], gasUsed: 1n })];
-const transactions = (): Answers => [transactionParts(transaction!.value)];
+const transactions = (): Answers => [transactionParts(transaction!.value, true)];
 const timed = () => transactionParts({ ...transaction!.value, blockTimestamp: 1n });
 const uncles = (): Answers => [uncleParts(uncle!.value)];
 const anyUncles = (): Answers => [uncleParts(uncle!.value), absentUncleParts()];
@@ -76,7 +76,7 @@ const anyUncles = (): Answers => [uncleParts(uncle!.value), absentUncleParts()];
 /** Parts that a second gateway answered, too. */
 const witnessed = (): Answers => uncles().map((parts) => withWitness(parts, []));
 
-/** What a check is of, which parts its pass holds, and which others its failure speaks against. */
+/** The answers of a check, the parts that its pass covers, and the other parts that its failure refutes. */
 interface About {
   readonly answers: () => Answers;
   readonly holds: readonly AnswerPart[];
@@ -153,6 +153,7 @@ const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
     refutes: [],
   },
   'transaction-sender': { answers: transactions, holds: ['transaction.from'], refutes: [] },
+  'transaction-receipt': { answers: transactions, holds: [], refutes: ['transaction.outcome', 'transaction.gasUsed'] },
   'transaction-place': { answers: transactions, holds: ['transaction.place'], refutes: [] },
   'transaction-signature': {
     answers: transactions,
@@ -226,13 +227,13 @@ const failing = ids.flatMap((id) => {
   const about = answersOf[id];
   return about === 'only open' ? [] : [{ id, ...about }];
 });
-/** What the mark of any of the answers names. */
+/** The parts that the mark of any of the answers names. */
 const coveredBy = (check: Check, answers: () => Answers) =>
   new Set(answers().flatMap((parts) => toVerdict({ checks: [check], parts }).covers));
 
-describe('a check that fails', () => {
+describe('a failed check', () => {
   it.each(failing)(
-    'names the parts that it is about, and one of each answer: $id',
+    'names its parts, and at least one for each answer: $id',
     ({ id, answers, holds, refutes }) => {
       const failed: Check = { id, basis: 'response', outcome: 'fail', reason: 'mismatch' };
       for (const parts of answers()) expect(toVerdict({ checks: [failed], parts }).covers).not.toEqual([]);
@@ -241,7 +242,7 @@ describe('a check that fails', () => {
     },
   );
 
-  it('names what stands where it failed, and not all that it could be about', () => {
+  it('names the part where it failed, and not all parts it may concern', () => {
     const named = (id: CheckId, answers: () => Answers, path: string, place = 0) =>
       toVerdict({
         checks: [{ id, basis: 'response', outcome: 'fail', reason: 'mismatch', path }],
@@ -262,12 +263,12 @@ describe('a check that fails', () => {
   });
 });
 
-describe('a check that passes', () => {
-  it.each(failing)('holds its parts, and none that it can only speak against: $id', ({ id, answers, holds }) => {
+describe('a passed check', () => {
+  it.each(failing)('covers its parts, and none that it can only refute: $id', ({ id, answers, holds }) => {
     expect([...coveredBy({ id, basis: 'response', outcome: 'pass' }, answers)]).toEqual(holds);
   });
 
-  it('holds nothing where another doubts it', () => {
+  it('covers nothing that another check doubts', () => {
     const unchecked = (id: CheckId, [parts = []]: Answers, passed: CheckId) =>
       toVerdict({
         checks: [
@@ -283,7 +284,7 @@ describe('a check that passes', () => {
   });
 });
 
-it('every check that the catalogue names is one', () => {
+it('every check in the catalog exists', () => {
   const known = new Set<string>(ids);
   const named = [receipts, logs, traces, validators, evidence, abci, accessList, transactions, uncles].flatMap(
     (answers) => answers().flatMap((parts) => parts.flatMap(({ by, doubtedBy = {} }) => [...by, ...Object.keys(doubtedBy)])),

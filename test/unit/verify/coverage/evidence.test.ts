@@ -3,7 +3,7 @@ import { readEvidence } from '../../../../src/client/operations/evidence-reply.j
 import type { EvidenceRequest } from '../../../../src/client/operations/evidence.js';
 import { checkAnswer } from '../../../../src/widgets/evidence-list/checks.js';
 import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
-import { nineCallsOf, received, recordedFolders, slices } from '../../../support/recorded-calls.js';
+import { nineCallsOf, received, recordedFolders, scheduler } from '../../../support/recorded-calls.js';
 
 interface Reply {
   readonly evidence: readonly object[];
@@ -34,19 +34,19 @@ function answers(): HonestAnswer[] {
       const request: EvidenceRequest = { reverse };
       const page = readEvidence(request, JSON.stringify(lie), received(1));
       const walked = { pages: [page], reverse, nextKey: page.value.nextKey } as const;
-      return { value: page.value, checked: await checkAnswer(walked, walked, slices(), () => {}) };
+      return { value: page.value, checked: await checkAnswer(walked, walked, scheduler(), () => {}) };
     },
   }));
 }
 
 describe('a lie about evidence', () => {
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered('evidence', answers(), parts, { under: '' });
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
+  it('is never a mismatch', async () => {
     await expectHonest(answers());
   });
 });

@@ -7,7 +7,7 @@ import { readLogs } from '../../../../src/client/operations/logs-reply.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
 import { checkLogs } from '../../../../src/widgets/evm-logs/checks.js';
 import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
-import { received, recordedAnswers, slices } from '../../../support/recorded-calls.js';
+import { received, recordedAnswers, scheduler } from '../../../support/recorded-calls.js';
 
 const parts: PartOf = [
   [/^result\[\] doubled$/, 'logs.unique'],
@@ -54,13 +54,13 @@ function answers(): HonestAnswer[] {
       reply,
       judge: async (lie) => {
         const answer = readLogs(request, JSON.stringify(lie), received(reply.id));
-        return { value: answer.value, checked: await checkLogs([answer], slices()) };
+        return { value: answer.value, checked: await checkLogs([answer], scheduler()) };
       },
     };
   });
 }
 
-/** Logs of one block, with its header and receipts, where both were recorded and the page gave its hash. */
+/** Logs of one block with its header and receipts, if both were recorded and the page supplied the hash. */
 async function anchored(): Promise<HonestAnswer[]> {
   const receipts = receiptsByBlock();
   const recorded = recordedAnswers<readonly { readonly blockHash: string }[], readonly [Filter | null]>(
@@ -82,7 +82,7 @@ async function anchored(): Promise<HonestAnswer[]> {
       judge: async (lie) => {
         const answer = readLogs(request, JSON.stringify(lie), received(reply.id));
         const held = { logs: answer.value, found: { anchor, proofs } };
-        return { value: answer.value, checked: await checkLogs([answer], slices(), held) };
+        return { value: answer.value, checked: await checkLogs([answer], scheduler(), held) };
       },
     };
   });
@@ -105,17 +105,17 @@ function receiptsByBlock(): ReadonlyMap<string, readonly Receipt[]> {
 }
 
 describe('a lie about logs', () => {
-  it('is caught wherever the header of a block that the page gave leads', async () => {
+  it('is detected wherever the block header covers it, with a hash from the page', async () => {
     await expectCovered('logs-with-block', await anchored(), parts, { most: 15 });
   });
 
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered('logs', answers(), parts);
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
+  it('is never a mismatch', async () => {
     await expectHonest(answers());
     await expectHonest(await anchored());
   });

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
-import { createSlices } from '../../../../src/ui/slices.js';
+import { createScheduler } from '../../../../src/ui/scheduler.js';
 import { checkAnswer as checkReceipts, type ExpectedReceipts } from '../../../../src/widgets/block-receipts/checks.js';
 import { everyShape, expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-evm.js';
@@ -43,7 +43,7 @@ interface Recorded {
   readonly network: string;
 }
 
-/** Recorded receipts, with the root of their header where that was recorded next to them. */
+/** Recorded receipts, with the root of their header if that was recorded, too. */
 function recorded(): Recorded[] {
   return ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'].flatMap((folder) => {
     const recordings = loadRecordings(folder);
@@ -75,8 +75,8 @@ function judgedWith(expected: Expected, some: readonly Recorded[]): HonestAnswer
     judge: async (reply) => {
       const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512, id: answer.reply.id };
       const read = readBlockReceipts({ block: answer.block }, JSON.stringify(reply), received);
-      const slices = createSlices(new AbortController().signal);
-      return { value: read.value, checked: await checkReceipts(read.request, read, slices, expected(answer, read.value), () => {}) };
+      const scheduler = createScheduler(new AbortController().signal);
+      return { value: read.value, checked: await checkReceipts(read.request, read, scheduler, expected(answer, read.value), () => {}) };
     },
   }));
 }
@@ -90,7 +90,7 @@ const blockOfPage = ({ reply }: Recorded): ExpectedReceipts => ({
 });
 
 describe('a lie about the receipts of a block', () => {
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered(
       'receipts',
       judgedWith(() => ({}), withRoot),
@@ -99,18 +99,18 @@ describe('a lie about the receipts of a block', () => {
     );
   });
 
-  it('is caught wherever a root that the page gave leads', async () => {
+  it('is detected wherever the receipts root covers it, with a root from the page', async () => {
     await expectCovered('receipts-with-root', judgedWith(rootOfPage, withRoot), parts, { most: 18 });
   });
 
-  it('is caught wherever the header of a block that the page gave leads', async () => {
+  it('is detected wherever the block header covers it, with a hash from the page', async () => {
     await expectCovered('receipts-with-block', judgedWith(blockOfPage, withHeader), parts, { most: 10 });
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
-    // Whole walks: that with a block below, and receipts-root.test.ts.
+  it('is never a mismatch', async () => {
+    // All receipts are checked below with a block and in receipts-root.test.ts.
     await expectHonest(everyShape(judgedWith(rootOfPage, withRoot), 60));
     await expectHonest(judgedWith(blockOfPage, withHeader));
   });

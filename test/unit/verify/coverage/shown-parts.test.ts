@@ -5,34 +5,34 @@ import type { Receipt } from '../../../../src/client/operations/block-receipts-r
 import type { TraceItem } from '../../../../src/client/operations/trace-reply.js';
 import type { Transaction } from '../../../../src/client/operations/transaction-reply.js';
 import type { Validator } from '../../../../src/client/operations/validator-set-reply.js';
-import { abciParts } from '../../../../src/verify/coverage/abci.js';
-import { accessListParts } from '../../../../src/verify/coverage/access-list.js';
-import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
-import { logParts } from '../../../../src/verify/coverage/logs.js';
+import { abciParts } from '../../../../src/verify/ics23.js';
+import { accessListParts } from '../../../../src/verify/access-list.js';
+import { evidenceParts } from '../../../../src/verify/evidence.js';
+import { logParts } from '../../../../src/verify/logs.js';
 import type { AnswerCoverage } from '../../../../src/verify/verdict.js';
-import { receiptParts } from '../../../../src/verify/coverage/receipts.js';
-import { traceParts } from '../../../../src/verify/coverage/trace.js';
-import { transactionParts } from '../../../../src/verify/coverage/transaction.js';
-import { uncleParts } from '../../../../src/verify/coverage/uncle.js';
-import { validatorParts } from '../../../../src/verify/coverage/validators.js';
+import { receiptParts } from '../../../../src/verify/receipts.js';
+import { traceParts } from '../../../../src/verify/trace-calls.js';
+import { transactionParts } from '../../../../src/verify/transaction.js';
+import { uncleParts } from '../../../../src/verify/uncle.js';
+import { validatorParts } from '../../../../src/verify/validator-set.js';
 import { framesOf, type Call } from '../../../support/frames.js';
 import { recordedUncles } from '../../../support/recorded-evm.js';
 
-// What an answer does not have, the panel does not list as unchecked.
+// The panel does not list a part as unchecked if the answer does not have it.
 
 const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as const;
 const extra = { more: '0x1' };
 
 const namesOf = (parts: readonly AnswerCoverage[]) =>
   parts.flatMap(({ part, shown }) => (shown === false ? [] : [part.replace(/^[^.]+\./, '')]));
-/** What is shown of one answer and not of another. */
+/** The parts that one answer shows and another does not. */
 const added = (plain: readonly AnswerCoverage[], more: readonly AnswerCoverage[]) => {
   const known = new Set(namesOf(plain));
   return namesOf(more).filter((name) => !known.has(name));
 };
 
 describe('the displayed parts', () => {
-  it('of a lone receipt are those that every one has, and more as it has more', () => {
+  it('of one receipt are the common parts, and more if it has more', () => {
     const plain = {
       ...{ blockHash: hex('b1', 32), blockNumber: 40n, transactionHash: hex('01', 32), transactionIndex: 0 },
       ...{ type: 'legacy', gasUsed: 21_000n, cumulativeGasUsed: 21_000n, to: null, contractAddress: null, logs: [] },
@@ -62,7 +62,7 @@ describe('the displayed parts', () => {
     expect([held(of()), held(asked)]).toEqual([[], ['receipts.blockNumber', 'receipts.blockHash']]);
   });
 
-  it('of logs are none but their whole where there is none, topics also of a log without any, times and others where one has them', () => {
+  it('of logs are only the whole list if empty; optional members count if any log has them', () => {
     const log = { address: hex('aa', 20), topics: [], data: '0x', removed: false } as unknown as Log;
     expect(namesOf(logParts([]))).toEqual(['complete']);
     expect(added(logParts([]), logParts([log]))).toEqual([
@@ -75,7 +75,7 @@ describe('the displayed parts', () => {
     expect(with_({ extra })).toEqual(['extra']);
   });
 
-  it('of a transaction are its fields, and who holds its price depends on whether it has a cap', () => {
+  it('of a transaction are its fields; the check of its price depends on a fee cap', () => {
     const plain = { type: 'legacy', gasPrice: 1n } as unknown as Transaction;
     const { gasPrice: _, ...free } = plain as { gasPrice?: bigint };
     const of = (change: object = {}) => transactionParts({ ...free, ...change } as Transaction);
@@ -88,7 +88,7 @@ describe('the displayed parts', () => {
     expect([price({ gasPrice: 1n }), price({ gasPrice: 1n, maxFeePerGas: 1n })]).toEqual([['transaction-hash'], []]);
   });
 
-  it('of a trace are by its tracer', () => {
+  it('of a trace depend on its tracer', () => {
     const txHash = hex('01', 32);
     const call = (root: Call): TraceItem => ({ kind: 'call', txHash, frames: framesOf(root) });
     const of = (...items: TraceItem[]) => namesOf(traceParts(items));
@@ -110,7 +110,7 @@ describe('the displayed parts', () => {
     expect(of({ kind: 'other', txHash, result: null }, call({}))).toEqual(calls);
   });
 
-  it('of a validator set are those of its rows where it has any, and the order where it has two', () => {
+  it('of a validator set include row parts if it has rows, and the order from two rows on', () => {
     const row: Validator = { address: '', pubKey: null, votingPower: 1n, proposerPriority: 0n };
     const of = (validators: readonly Validator[], change: object = {}) =>
       validatorParts({ blockHeight: 1n, total: null, validators, ...change });
@@ -122,7 +122,7 @@ describe('the displayed parts', () => {
     expect(added(of([row]), of([{ ...row, extra }]))).toEqual(['extra']);
   });
 
-  it('of evidence are votes and fields where there is a double sign, and the order where there are two', () => {
+  it('of evidence include votes and fields for a double sign, and the order from two items on', () => {
     const double: Evidence = {
       ...({ kind: 'equivocation', type: '', height: 1n, time: '', power: 1n } as const),
       ...({ consensusAddress: '', encoding: 'json' } as const),
@@ -141,7 +141,7 @@ describe('the displayed parts', () => {
     ).toEqual(['complete', 'votes', 'order', 'fields', 'other']);
   });
 
-  it('of an ABCI answer are what it repeats, and what it says next to the value', () => {
+  it('of an ABCI answer are repeated members and those next to the value', () => {
     const plain = {
       ...{ code: 0, codespace: '', log: '', info: '', index: 0n, key: null, value: null, height: 1n },
       proofOps: null,
@@ -152,14 +152,14 @@ describe('the displayed parts', () => {
       expect(added(abciParts(plain), abciParts({ ...plain, [name]: value })), name).toEqual([name]);
   });
 
-  it('of an access list are its entries and gas, and the error where there is one', () => {
+  it('of an access list are its entries and gas, and the error if there is one', () => {
     const plain = { accessList: [], gasUsed: 1n };
     expect(namesOf(accessListParts(plain))).toEqual(['entries', 'gasUsed']);
     expect(added(accessListParts(plain), accessListParts({ ...plain, error: '' }))).toEqual(['error']);
     expect(added(accessListParts(plain), accessListParts({ ...plain, extra }))).toEqual(['extra']);
   });
 
-  it('of an uncle are its header, and what some nodes add', () => {
+  it('of an uncle are its header and the members that some nodes add', () => {
     const { size: _, extra: __, ...block } = recordedUncles()[0]!.value;
     const plain = { ...block, totalDifficulty: null, uncles: [], transactions: [] } as unknown as typeof block;
     const of = (change: object = {}) => uncleParts({ ...plain, ...change } as never);

@@ -7,7 +7,7 @@ import type { FindAnchor } from '../../../../src/ui/evm/find-anchor.js';
 import { checkAnswer } from '../../../../src/widgets/tx-trace/checks.js';
 import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-evm.js';
-import { received, recordedAnswers, slices } from '../../../support/recorded-calls.js';
+import { received, recordedAnswers, scheduler } from '../../../support/recorded-calls.js';
 
 const top = (members: string) => new RegExp(`^result\\[\\]\\.result\\.(${members}) `);
 
@@ -56,7 +56,7 @@ function receiptsByBlock(): ReadonlyMap<string, Answer<Receipt[] | null>> {
 
 const headers = recordedHeaders();
 
-/** What each transaction of a recorded block changed, by the hash of the block. */
+/** The state changes of each transaction in a recorded block, by block hash. */
 function diffsByBlock(): ReadonlyMap<string, readonly TraceItem[]> {
   const recorded = recordedAnswers<readonly object[], readonly [`0x${string}`, Options?]>(
     'debug_traceBlockByHash',
@@ -75,7 +75,7 @@ function answers(withReceipts: boolean, withHeader = false, withState = false): 
   const states = withState ? diffsByBlock() : undefined;
   const recorded = recordedAnswers<readonly object[], readonly [`0x${string}`, Options?]>(
     'debug_traceBlockByHash',
-    // Traces of another tracer than the two of the interface are shown as they came.
+    // Traces of other tracers than the two of the interface are displayed as received.
     (result, [hash, options]) =>
       Array.isArray(result) &&
       result.length > 0 &&
@@ -96,36 +96,36 @@ function answers(withReceipts: boolean, withHeader = false, withState = false): 
       judge: async (lie) => {
         const trace = readTrace(request, JSON.stringify(lie), received(reply.id));
         const shown = { network: 'evm-b' as const, trace, ...(withReceipts && receipts ? { receipts } : {}) };
-        return { value: trace.value, checked: await checkAnswer(shown, shown, slices(), { findAnchor: find, diffs: states?.get(blockHash) }) };
+        return { value: trace.value, checked: await checkAnswer(shown, shown, scheduler(), { findAnchor: find, diffs: states?.get(blockHash) }) };
       },
     };
   });
 }
 
 describe('a lie about the traces of a block', () => {
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered('trace', answers(false), parts, { most: 16 });
   });
 
-  it('is no better hidden where the receipts of the block are there to compare with', async () => {
+  it('is not better hidden if the receipts of the block are available for comparison', async () => {
     await expectCovered('trace-with-receipts', answers(true), parts, { most: 16 });
   });
 });
 
-describe('a lie about the traces of a block whose hash the page gave', () => {
-  it('is caught wherever the receipts lead to its header', async () => {
+describe('a lie about the traces of a block with a hash from the page', () => {
+  it('is detected wherever the receipts connect the traces to the header', async () => {
     await expectCovered('trace-with-block', answers(true, true), parts, { most: 12 });
   });
 });
 
-describe('a lie about the traces of a block whose state was loaded, too', () => {
-  it('is caught in the values that its internal calls moved', async () => {
+describe('a lie about the traces of a block with loaded state', () => {
+  it('is detected in the values that its internal calls moved', async () => {
     await expectCovered('trace-with-state', answers(false, false, true), parts, { most: 12 });
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
+  it('is never a mismatch', async () => {
     await expectHonest(answers(false, false, true));
     await expectHonest(answers(true));
     await expectHonest(answers(true, true).slice(0, 60));

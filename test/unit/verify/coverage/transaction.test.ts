@@ -4,7 +4,7 @@ import type { AnchoredTransaction } from '../../../../src/verify/anchored-transa
 import { checkAnswer } from '../../../../src/widgets/evm-transaction/checks.js';
 import { everyShape, expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
 import { recordedAnchor, recordedHeaders } from '../../../support/recorded-evm.js';
-import { received, recordedAnswers, slices } from '../../../support/recorded-calls.js';
+import { received, recordedAnswers, scheduler } from '../../../support/recorded-calls.js';
 
 const parts: PartOf = [
   [/^result\.blockNumber /, 'transaction.blockNumber'],
@@ -19,7 +19,7 @@ const parts: PartOf = [
 
 const headers = recordedHeaders();
 
-/** With the whole block of a transaction, where that was recorded and the page gave its hash. */
+/** With the whole block of a transaction, if that was recorded and the page supplied its hash. */
 function anchoredBy(blockHash: string): AnchoredTransaction | undefined {
   const block = headers.get(blockHash);
   if (!block || typeof block.transactions[0] !== 'object') return undefined;
@@ -41,25 +41,25 @@ function answers(isAnchored = false): HonestAnswer[] {
         const { value } = readTransactionReply(request, JSON.stringify(lie), received(reply.id));
         if (value === null) return { value, checked: { checks: [], parts: [] } };
         const asked = { ...request, network: 'evm-a' as const };
-        return { value, checked: await checkAnswer(asked, value, slices(), { anchored }, () => {}) };
+        return { value, checked: await checkAnswer(asked, value, scheduler(), { anchored }) };
       },
     }];
   });
 }
 
 describe('a lie about a transaction', () => {
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered('transaction', answers(), parts, { most: 14 });
   });
 
-  it('is caught wherever the header of a block that the page gave leads', async () => {
+  it('is detected wherever the block header covers it, with a hash from the page', async () => {
     await expectCovered('transaction-with-block', answers(true), parts, { most: 5 });
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
-    // All of them are judged in verify/transaction.test.ts.
+  it('is never a mismatch', async () => {
+    // verify/transaction.test.ts checks all of them.
     await expectHonest(everyShape(answers(), 60));
   });
 });

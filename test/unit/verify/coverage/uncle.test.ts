@@ -36,7 +36,7 @@ function answers(): HonestAnswer[] {
 const nephews = [...recordedHeaders().values()].filter(({ uncles }) => uncles.length > 0);
 const uncles = new Map(recordedUncles().map(({ value }) => [value.hash, value]));
 
-/** Uncles of blocks of which the header was recorded, on a gateway that has the other uncle, too. */
+/** Uncles of blocks with a recorded header, on a gateway that also has the other uncle. */
 function anchored(): HonestAnswer[] {
   return nephews.flatMap((nephew) =>
     nephew.uncles.flatMap((hash, index): HonestAnswer[] => {
@@ -68,17 +68,17 @@ function anchored(): HonestAnswer[] {
 }
 
 describe('a lie about an uncle', () => {
-  it('is caught wherever the header of a block that the page gave leads', async () => {
+  it('is detected wherever the block header covers it, with a hash from the page', async () => {
     await expectCovered('uncle-with-block', anchored(), parts, { most: 15 });
   });
 
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered('uncle', answers(), parts, { most: 15 });
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
+  it('is never a mismatch', async () => {
     await expectHonest(answers());
     await expectHonest(anchored());
   });

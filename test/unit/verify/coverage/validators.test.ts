@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { readValidatorSet } from '../../../../src/client/operations/validator-set-reply.js';
 import { checkAnswer } from '../../../../src/widgets/validator-set/checks.js';
 import { expectCovered, expectHonest, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
-import { received, slices } from '../../../support/recorded-calls.js';
+import { received, scheduler } from '../../../support/recorded-calls.js';
 import { validatorSetFiles } from '../../../support/recorded-validator-sets.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
@@ -29,7 +29,7 @@ interface Recorded {
   readonly validatorsHash: string;
 }
 
-/** Recorded replies with validators in them, page by page. */
+/** Recorded replies with validators, page by page. */
 function pages(): Recorded[] {
   return validatorSetFiles.flatMap((file) =>
     loadRecordings(file)
@@ -42,7 +42,7 @@ function pages(): Recorded[] {
   );
 }
 
-/** The whole sets of the demo chain, of two pages each, as one reply. */
+/** The whole sets of the demo chain, two pages each, as one reply. */
 function wholeSets(): Recorded[] {
   const sets = new Map<string, Recorded>();
   for (const { name, reply, validatorsHash } of pages().filter((page) => page.name.includes('series'))) {
@@ -64,24 +64,24 @@ function judged(all: readonly Recorded[], withHash: boolean): HonestAnswer[] {
       const expected = withHash ? ({ hash: validatorsHash, basis: 'host' } as const) : undefined;
       const state = { signers: { ask: () => Promise.resolve(undefined) },
     noteChecks: () => {}, noteHash: () => {}, expected: { of: () => expected } };
-      const checked = await checkAnswer({ height, compareHeight: null }, { set }, slices(), state);
+      const checked = await checkAnswer({ height, compareHeight: null }, { set }, scheduler(), state);
       return { value: set.value, checked };
     },
   }));
 }
 
 describe('a lie about a validator set', () => {
-  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+  it('is detected, rejected, or about a part that the widget lists as unchecked', async () => {
     await expectCovered('validators', judged(pages(), false), parts, { under: '', most: 6 });
   });
 
-  it('is caught wherever a hash that the page gave leads', async () => {
+  it('is detected wherever the validators hash covers it, with a hash from the page', async () => {
     await expectCovered('validators-with-hash', judged(wholeSets(), true), parts, { under: '', most: 4 });
   });
 });
 
 describe('an honest answer', () => {
-  it('is never called a mismatch', async () => {
+  it('is never a mismatch', async () => {
     await expectHonest([...judged(pages(), false), ...judged(wholeSets(), true)]);
   });
 });

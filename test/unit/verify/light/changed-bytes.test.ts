@@ -10,7 +10,7 @@ import { lightBlocks, lightChains, recordedBlocks } from '../../../support/light
 import { responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
-// Each byte in its turn would take minutes: a sample of places is drawn again in every run.
+// Every byte in turn would take minutes: each run samples new places.
 const runs = { numRuns: 120 };
 const [chain, , otherChain] = lightChains;
 if (!chain || !otherChain) throw new Error('There is no chain.');
@@ -39,7 +39,7 @@ function blockAt(height: bigint) {
 }
 
 describe('a changed bit', () => {
-  it('in the answer with a block is told, or changes nothing that is read', async () => {
+  it('in the answer with a block is detected or changes nothing that is read', async () => {
     // With evidence, transactions, and nil votes for the block before.
     for (const height of [37n, 23n]) {
       const value = recordedBlocks(chain).find((each) => each.height === height)?.value ?? new Uint8Array();
@@ -64,7 +64,7 @@ describe('a changed bit', () => {
     }
   });
 
-  it('in a hash or an address of a header makes another header', () => {
+  it('in a hash or an address of a header changes the header hash', () => {
     const { header } = blockAt(38n).signedHeader;
     const names = Object.entries(header).flatMap(([name, value]) =>
       typeof value === 'string' && name !== 'chainId' ? [name] : [],
@@ -90,7 +90,7 @@ describe('a changed bit', () => {
     for (const number of numbers) expect(hashHeader({ ...header, ...number })).not.toBe(hashHeader(header));
   });
 
-  it('in a vote is told as a signature that does not hold, whichever vote it is', async () => {
+  it('in a vote is reported as an invalid signature, for any vote', async () => {
     const { signedHeader, validators } = blockAt(38n);
     const votes = signedHeader.commit.signatures.flatMap(({ flag }, row) => (flag === 1n ? [] : [row]));
     expect(votes).toHaveLength(9);
@@ -128,7 +128,7 @@ describe('a changed bit', () => {
     );
   });
 
-  it('in the JSON of a set makes another set, or none', async () => {
+  it('in the JSON of a set changes its hash or makes it invalid', async () => {
     const recording = loadRecordings('cosmos-light/validatorsets').find(({ name }) => name === 'h38_page1');
     const { validators } = JSON.parse(recording?.response.body ?? '') as { validators: Record<string, unknown>[] };
     const read = (list: readonly unknown[]) =>
@@ -161,7 +161,7 @@ describe('a changed bit', () => {
     expect(await read(validators.toReversed())).toBe(honest);
   });
 
-  it('in a proof, its key, its value or the hash that it leads to proves nothing', () => {
+  it('in a proof, its key, its value, or its root proves nothing', () => {
     const stored = loadRecordings('cosmos-light/store').filter(({ name }) =>
       ['h137/bank_balance', 'h137/evidence_first', 'h60/staking_validator', 'h60/evidence_0_between'].includes(name),
     );
@@ -198,7 +198,7 @@ describe('a changed bit', () => {
   });
 });
 
-describe('a commit with votes of elsewhere', () => {
+describe('a commit with foreign votes', () => {
   const from = (
     height: bigint,
     change: (honest: SignedHeader) => Partial<SignedHeader['commit']>,
@@ -209,7 +209,7 @@ describe('a commit with votes of elsewhere', () => {
     return verifyCommit({ signedHeader: { ...signedHeader, commit }, validators, chainId });
   };
 
-  it('is not signed: of another height with the same set, one vote or all', async () => {
+  it('is not signed with votes of another height and the same set, one or all', async () => {
     const other = blockAt(32n).signedHeader.commit.signatures;
     // The same validators in the same rows.
     expect(blockAt(33n).signedHeader.header.validatorsHash).toBe(blockAt(32n).signedHeader.header.validatorsHash);
@@ -224,7 +224,7 @@ describe('a commit with votes of elsewhere', () => {
     expect(one).toMatchObject({ whole: false, reason: 'wrong_signature' });
   });
 
-  it('is not signed: of another round, or for another chain', async () => {
+  it('is not signed with votes of another round or for another chain', async () => {
     expect(await from(38n, () => ({ round: 1n }))).toMatchObject({
       signed: false,
       signedPower: 0n,
@@ -242,7 +242,7 @@ describe('a commit with votes of elsewhere', () => {
     });
   });
 
-  it('is not signed: of another chain that counts the same heights', async () => {
+  it('is not signed with votes of another chain with the same heights', async () => {
     const elsewhere = (await lightBlocks(otherChain)).get(20n);
     const { signatures = [] } = elsewhere?.signedHeader.commit ?? {};
     const verdict = await from(20n, () => ({ signatures }));

@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { encodeBase64 } from '../../../../src/decode/base64.js';
-import { bytesField, intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
+import { bytesField, intField, messageField } from '../../../../src/verify/protobuf-message.js';
 import { inOneGo } from '../../../../src/client/wire/in-one-go.js';
 import type { Check } from '../../../../src/verify/check.js';
-import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
+import { evidenceParts } from '../../../../src/verify/evidence.js';
 import { checkStored, keysOf, type ListedPiece } from '../../../../src/verify/light/evidence-checks.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';
 import { gapAnswer, recordedGaps } from '../../../support/recorded-abci.js';
@@ -36,8 +36,8 @@ const check = (list: readonly ListedPiece[], answers = answersFor(list)) =>
 const failed = (checks: readonly Check[]) => checks.filter(({ outcome }) => outcome === 'fail');
 const levelOf = (checks: readonly Check[]) => toVerdict({ checks, parts: evidenceParts([page]) });
 
-describe('a list of evidence, held against the store', () => {
-  it('is whole by 71 proofs for 70 pieces, and signed as their hash is', () => {
+describe('a list of evidence compared with the store', () => {
+  it('is complete by 71 proofs for 70 items, and signed like their root', () => {
     expect(keysOf(pieces)).toHaveLength(71);
     const { checks, hidden, absent, root } = check(pieces);
     expect([hidden, absent, root]).toEqual([[], [], appHash]);
@@ -46,8 +46,8 @@ describe('a list of evidence, held against the store', () => {
     expect([level, covers]).toEqual(['signed', ['evidence.complete', 'evidence.fields']]);
   });
 
-  it('is told the pieces that it lacks, each with its neighbors', () => {
-    // Of two in one gap, a proof names those next to the key that was asked.
+  it('reports the missing items, each with its neighbors', () => {
+    // For two items in one gap, a proof names the neighbors of the requested key.
     const without = new Set([0, 12, 13, 34, 69]);
     const { checks, hidden, absent } = check(pieces.filter((_, place) => !without.has(place)));
     expect(hidden).toMatchObject([
@@ -62,7 +62,7 @@ describe('a list of evidence, held against the store', () => {
     expect(levelOf(checks)).toMatchObject({ level: 'mismatch', covers: ['evidence.complete'] });
   });
 
-  it('is told every piece that the store has not: one that was added, and one that was changed', () => {
+  it('reports every item that is not in the store, added or changed', () => {
     const bent = (hash = '') => `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
     const added = check([...pieces, { hash: bent(hashes[9]), path: 'added' }]);
     expect([added.hidden, added.absent]).toEqual([[], ['added']]);
@@ -74,7 +74,7 @@ describe('a list of evidence, held against the store', () => {
     expect(failed(changed.checks).map(({ id }) => id)).toEqual(['evidence-gapless', 'evidence-stored']);
   });
 
-  it('is not whole by proofs that lead elsewhere, are of other keys, or do not come', () => {
+  it('is not complete if proofs have another root or other keys or are missing', () => {
     const answers = answersFor(pieces);
     const elsewhere = { hash: '00'.repeat(32), basis: 'signers' } as const;
     const other = inOneGo(checkStored({ pieces, gaps: answers, appHash: elsewhere }));
@@ -83,7 +83,7 @@ describe('a list of evidence, held against the store', () => {
       { id: 'evidence-gapless', reason: 'broken-proof' },
     ]);
     expect(check(pieces, answers.slice(0, -1)).checks).toMatchObject([{ outcome: 'open', reason: 'no-proof' }]);
-    // What the others show of a list that lacks a piece stands without them.
+    // What the other proofs show about an incomplete list does not depend on them.
     const lacking = pieces.slice(1);
     const [before] = answersFor(lacking);
     const partly = inOneGo(checkStored({ pieces: lacking, gaps: [before], appHash: undefined }));
@@ -95,9 +95,9 @@ describe('a list of evidence, held against the store', () => {
     expect(without.checks).toMatchObject([{ outcome: 'open', reason: 'no-proof' }]);
   });
 
-  it('is whole without a piece where the store is proven to be empty', () => {
+  it('is complete without items if the store is proven empty', () => {
     const named = new TextEncoder().encode('evidence');
-    // A leaf of the tree of stores, in which it is the only one.
+    // A leaf of the tree of stores, in which it is the only leaf.
     const leaf = Uint8Array.from([
       ...intField(1, 1n),
       ...intField(3, 1n),
@@ -125,6 +125,6 @@ describe('a list of evidence, held against the store', () => {
 
   it('is only consistent if no header is known', () => {
     const { checks } = inOneGo(checkStored({ pieces, gaps: answersFor(pieces), appHash: undefined }));
-    expect(levelOf(checks).level).toBe('cross-checked');
+    expect(levelOf(checks).level).toBe('consistent');
   });
 });

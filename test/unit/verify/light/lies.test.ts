@@ -6,7 +6,7 @@ import { readAbciResponse } from '../../../../src/client/operations/abci-query-r
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
 import { verifyEd25519 } from '../../../../src/verify/light/curve-ed25519.js';
 import { verifyCommit } from '../../../../src/verify/light/validators.js';
-import { type LightBlock, verifyLinks } from '../../../../src/verify/light/verify-step.js';
+import { type LightBlock, verifyLinks } from '../../../../src/verify/light/walk.js';
 import {
   judge,
   type Judged,
@@ -42,14 +42,14 @@ describe('the crafted signed headers', () => {
     for (const [name, lie] of casesOf(/^\d/)) judged.set(name, await judge(lie, recorded));
   });
 
-  it('are 173, and three sets are refused as Go refuses them', () => {
+  it('are 173, and three sets are rejected like in Go', () => {
     expect(judged.size).toBe(173);
     const refused = [...judged].filter(([, { verdicts }]) => !verdicts).map(([name]) => name);
     expect(refused).toEqual(['081_address_wrong', '089_negative_power', '091_empty']);
     for (const name of refused) expect(lies[name]?.expect).toHaveProperty('set_error');
   });
 
-  it('lead from the trusted header or not, for the reason that Go gives', () => {
+  it('are reached from the trusted header or rejected for the same reason as in Go', () => {
     let cases = 0;
     for (const [name, { lie, verdicts }] of judged) {
       if (!verdicts) continue;
@@ -60,7 +60,7 @@ describe('the crafted signed headers', () => {
     expect(cases).toBe(170);
   });
 
-  it('are signed or not as Go says of a commit, and never by another set or under another header', () => {
+  it('are signed exactly if Go accepts the commit, and never by another set or under another header', () => {
     const otherSet: string[] = [];
     for (const [name, { lie, verdicts }] of judged) {
       if (!verdicts) continue;
@@ -68,7 +68,7 @@ describe('the crafted signed headers', () => {
       const [basic, light, all] = ['basic', 'verify_commit_light', 'verify_commit'].map((rule) =>
         word(lie.expect[rule]),
       );
-      // Go's functions are given a commit and a set; that the set is the one of the header is for their callers.
+      // Go's functions receive a commit and a set; their callers ensure that the set belongs to the header.
       if (step.reason === 'set_mismatch') {
         otherSet.push(name);
         expect(commit, name).toMatchObject({ signed: false, whole: false, reason: 'set_mismatch' });
@@ -85,7 +85,7 @@ describe('the crafted signed headers', () => {
     expect(otherSet).toHaveLength(11);
   });
 
-  it('have votes that do not hold although the light rule does not come to them', () => {
+  it('have invalid votes that the light rule does not reach', () => {
     const behind = [...judged].filter(([, { verdicts }]) => verdicts?.commit.signed && !verdicts.commit.whole);
     expect(behind.map(([name]) => name)).toEqual([
       '035_sig_last',
@@ -102,7 +102,7 @@ describe('the crafted signed headers', () => {
       ).toHaveLength(1);
   });
 
-  it('have the overlap with the trusted set that Go counted, of votes that hold', () => {
+  it('have the same overlap of valid votes with the trusted set as in Go', () => {
     let cases = 0;
     for (const [name, { lie, verdicts }] of judged) {
       const power = lie.expect['overlap_power'];
@@ -118,7 +118,7 @@ describe('the crafted signed headers', () => {
       expect(headerMessage.decode(bytesOf(lie.header_proto)), name).toEqual(readSignedHeader(lie.signed_header).header);
   });
 
-  it('have edge signatures that are valid as for CometBFT 0.38, with WebCrypto and without', async () => {
+  it('have edge signatures with the verdicts of CometBFT 0.38, with and without WebCrypto', async () => {
     const edges = [...judged].flatMap(([name, { lie }]) => (lie.edge ? [{ name, ...lie.edge }] : []));
     const ed25519 = edges.filter(({ key_type: type }) => type === 'ed25519');
     expect(ed25519.length).toBeGreaterThanOrEqual(20);
@@ -136,7 +136,7 @@ describe('the crafted signed headers', () => {
 });
 
 describe('the crafted hash links', () => {
-  it.each(casesOf(/^backwards_/))('%s is judged as by Go', async (_, lie) => {
+  it.each(casesOf(/^backwards_/))('%s has the verdict of Go', async (_, lie) => {
     const older = headerMessage.decode(bytesOf(lie.header_proto));
     const { reason = 'ok' } = verifyLinks([older], (await trustedOf(lie, recorded)).signedHeader.header);
     expect(reason).toBe(word(lie.expect['verify_backwards']));
@@ -144,7 +144,7 @@ describe('the crafted hash links', () => {
 });
 
 describe('the crafted proofs', () => {
-  /** Where we are stricter than Go, which does not look at the key inside a proof of absence. */
+  /** Where we are stricter than Go, which ignores the key inside a proof of absence. */
   const stricter = ['proof_34_key_of_absence_changed'];
   const reasons: Readonly<Record<string, string>> = {
     proof_02_value_changed: 'value',
@@ -157,7 +157,7 @@ describe('the crafted proofs', () => {
     proof_35_absence_outside_gap: 'key',
   };
 
-  it.each(casesOf(/^proof_/))('%s is judged as by Go, or more strictly', (name, lie) => {
+  it.each(casesOf(/^proof_/))('%s has the verdict of Go or a stricter one', (name, lie) => {
     const { key_hex: key, app_hash: appHash, store, claim, value = null, proofOps } = lie;
     const { proof } = lie.expect;
     const response = readAbciResponse({
@@ -184,7 +184,7 @@ describe('the crafted block answers', () => {
     }
   }
 
-  it.each(casesOf(/^block_/))('%s is judged as by Go', async (_, lie) => {
+  it.each(casesOf(/^block_/))('%s has the verdict of Go', async (_, lie) => {
     const truth = lie.expect;
     const block = readOr(lie);
     const go = word(truth['validate_basic']);
@@ -198,18 +198,18 @@ describe('the crafted block answers', () => {
     expect(differences.some((each) => body.includes(each))).toBe(go === 'body_does_not_match_header');
     expect(differences.includes('no_last_commit')).toBe(go === 'no_last_commit');
     expect(blockId && !differences.includes('block_id')).toBe(truth['block_id_is_header_hash']);
-    // Go was asked for the header of the SDK's block alone; a body that differs is told too.
+    // Go was only given the header of the SDK's block; a differing body is reported, too.
     const isSameHeader = truth['sdk_block_agrees'] ?? true;
     expect(differences.includes('sdk_block')).toBe(!isSameHeader || go !== 'ok');
     const isRecorded = recorded.get(header.height)?.signedHeader.commit.blockId.hash === headerHash;
     expect(isRecorded).toBe(truth['header_is_recorded_one']);
-    // What nothing inside the answer shows: another height than asked, and a header that is made up whole.
+    // Not shown by the answer itself: another height than requested, and a completely forged header.
     const isOutside = header.height !== BigInt(Number(lie['asked_height'])) || !isRecorded;
     if (!truth.honest) expect(differences.length > 0 || isOutside).toBe(true);
     else expect(differences).toEqual([]);
   });
 
-  it('with a header that is made up whole is told by the commit of the next block', async () => {
+  it('with a completely forged header are detected by the commit of the next block', async () => {
     const block = readBlock(bytesOf(lies['block_14_header_app_hash_and_block_id']?.['value']));
     const known = recorded.get(38n);
     if (!known) throw new Error('38 is not recorded.');

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyDuplicateVote } from '../../../../src/verify/light/block.js';
-import { parseTime } from '../../../../src/verify/light/time.js';
+import { verifyDuplicateVote } from '../../../../src/verify/light/double-sign.js';
+import { parseTime } from '../../../../src/verify/light/header.js';
 import { checkForm, hashValidators, verifyCommit } from '../../../../src/verify/light/validators.js';
-import { verifyStep, type LightBlock } from '../../../../src/verify/light/verify-step.js';
+import { verifyStep, type LightBlock } from '../../../../src/verify/light/walk.js';
 import {
   judge,
   type Judged,
@@ -28,7 +28,7 @@ describe.each(nextChains)('the recorded chain $id of CometBFT 0.40', async (chai
   for (const [height, { signedHeader }] of commits)
     blocks.set(height, { signedHeader, validators: sets.get(height)?.members ?? [] });
 
-  it('has commits whose signatures have the lengths of their kinds of key', () => {
+  it('has commits whose signatures have the length for their kind of key', () => {
     expect(commits.size).toBe(expected.commits);
     for (const [height, { signedHeader }] of commits)
       expect(checkForm(signedHeader, chain.id), `${height}`).toBeUndefined();
@@ -71,7 +71,7 @@ describe.each(nextChains)('the recorded chain $id of CometBFT 0.40', async (chai
     }
   }, 120_000);
 
-  it('has evidence of which both votes are signed, those with a key that was rotated away from too', async () => {
+  it('has evidence with two signed votes, also for rotated keys', async () => {
     let pieces = 0;
     for (const { block } of recordedBlocks(chain)) {
       expect(block.differences, `${block.header.height}`).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(nextChains)('the recorded chain $id of CometBFT 0.40', async (chai
     expect(pieces).toBe(expected.evidence);
   }, 60_000);
 
-  it('has steps that hold or not as for CometBFT', async () => {
+  it('has steps with the verdicts of CometBFT', async () => {
     expect(skips.pairs.length).toBeGreaterThan(2);
     for (const { trusted, target, verify, overlap_power: power } of skips.pairs) {
       const [from, next] = [blocks.get(BigInt(trusted)), blocks.get(BigInt(target))];
@@ -121,7 +121,7 @@ describe.each(nextChains)('the recorded chain $id of CometBFT 0.40', async (chai
       for (const [name, lie] of Object.entries(lies)) judged.set(name, await judge(lie, blocks));
     }, 120_000);
 
-    it('has a set that is refused only if an address is not the one of its key', () => {
+    it('has a set that is rejected only if an address does not match its key', () => {
       expect(judged.size).toBe(expected.lies);
       expect([...judged].filter(([, { verdicts }]) => !verdicts).map(([name]) => name)).toEqual(expected.refused);
       for (const name of expected.refused) expect(lies[name]?.expect).toHaveProperty('set_error');

@@ -20,14 +20,14 @@ const ofBls: readonly SetMember[] = await readValidators(
 
 // https://github.com/berachain/cometbft/pull/11, https://github.com/berachain/cometbft/pull/51
 describe('votes with the flags of aggregated signatures', () => {
-  it.each([4n, 5n, 6n, 7n])('cannot be verified in a set of BLS keys alone: %s', async (flag) => {
+  it.each([4n, 5n, 6n, 7n])('cannot be verified in a set of BLS keys only: %s', async (flag) => {
     const signed = withFlags(commitAt(12n, blsChain), flag);
     expect(checkForm(signed, blsChain.id, ofBls)).toBe('aggregated_commit');
     const verdict = await verifyCommit({ signedHeader: signed, validators: ofBls, chainId: blsChain.id });
     expect(verdict).toMatchObject({ signed: false, reason: 'aggregated_commit' });
   });
 
-  it('are no votes with other keys, and no flag is above 7', async () => {
+  it('are invalid with other keys, and no flag is above 7', async () => {
     const sets = await recordedSets(blsChain);
     const mixed = sets.get(12n)!.members;
     expect(checkForm(withFlags(commitAt(12n, blsChain), 4n), blsChain.id, mixed)).toBe('malformed_commit_sig');
@@ -36,7 +36,7 @@ describe('votes with the flags of aggregated signatures', () => {
 });
 
 // https://github.com/cometbft/cometbft/pull/3706
-it('a set with a key of an unknown kind leaves open who signed', async () => {
+it('a set with a key of an unknown kind leaves the signers open', async () => {
   const set = nextSets().get(30n)!;
   const { header, commit } = commitAt(30n);
   const [first, ...others] = set.validators;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { commitSignBytes, hashHeader, readSignedHeader } from '../../../../src/verify/light/header.js';
-import { evidenceStoreKey, verifyDuplicateVote } from '../../../../src/verify/light/block.js';
+import { evidenceStoreKey } from '../../../../src/verify/light/block.js';
+import { verifyDuplicateVote } from '../../../../src/verify/light/double-sign.js';
 import { hashValidators, toMembers, verifyCommit } from '../../../../src/verify/light/validators.js';
-import { verifyLinks } from '../../../../src/verify/light/verify-step.js';
+import { verifyLinks } from '../../../../src/verify/light/walk.js';
 import { loadRecordings } from '../../../support/recordings.js';
 import { seriesSets } from '../../../support/recorded-validator-sets.js';
 import {
@@ -22,7 +23,7 @@ const counts = {
 describe.each(lightChains)('the recorded chain $id', (chain) => {
   const expected = counts[chain.id as keyof typeof counts];
 
-  it('has blocks whose header hash, body hashes, parts and block id are recomputed as Go did', () => {
+  it('has blocks whose hashes, parts, and block id are recomputed like in Go', () => {
     const blocks = recordedBlocks(chain);
     expect(blocks).toHaveLength(expected.blocks);
     for (const { height, block, truth } of blocks) {
@@ -34,7 +35,7 @@ describe.each(lightChains)('the recorded chain $id', (chain) => {
     }
   });
 
-  it('has headers that are linked from the last to the first', () => {
+  it('has linked headers from the last to the first', () => {
     const headers = recordedBlocks(chain)
       .map(({ block }) => block.header)
       .toReversed();
@@ -53,7 +54,7 @@ describe.each(lightChains)('the recorded chain $id', (chain) => {
     }
   });
 
-  it('has commits with the signers, shares and verdicts of Go, each vote verified', async () => {
+  it('has commits with the signers, shares, and verdicts of Go, each vote verified', async () => {
     const sets = await recordedSets(chain);
     const commits = recordedCommits(chain);
     expect(commits.size).toBe(expected.commits);
@@ -73,14 +74,14 @@ describe.each(lightChains)('the recorded chain $id', (chain) => {
     }
   });
 
-  it('has the same header and commit in its blocks as in the answers of the RPC', async () => {
+  it('has the same header and commit in its blocks as in RPC responses', async () => {
     const commits = recordedCommits(chain);
     const blocks = await lightBlocks(chain);
     expect(blocks.size).toBeGreaterThan(20);
     for (const [height, { signedHeader }] of blocks) expect(signedHeader).toEqual(commits.get(height)?.signedHeader);
   });
 
-  it('has evidence of which both votes are signed and the key of the store follows', async () => {
+  it('has evidence with two signed votes and the key of the store', async () => {
     const sets = await recordedSets(chain);
     let pieces = 0;
     for (const { block } of recordedBlocks(chain)) {
@@ -100,8 +101,8 @@ describe.each(lightChains)('the recorded chain $id', (chain) => {
   });
 });
 
-describe('the bytes that a vote signs', () => {
-  it('are those of the example, round 0 left out', () => {
+describe('the sign bytes of a vote', () => {
+  it('match the example, without round 0', () => {
     const [chain] = lightChains;
     const commit = chain && recordedCommits(chain).get(38n)?.signedHeader.commit;
     const [vote] = commit?.signatures ?? [];
@@ -111,7 +112,7 @@ describe('the bytes that a vote signs', () => {
     );
   });
 
-  it('hash as a header whose hash is in the commit', () => {
+  it('contain the header hash of the commit', () => {
     const [chain] = lightChains;
     const { header, commit } = (chain && recordedCommits(chain).get(38n)?.signedHeader) ?? {};
     expect(header && hashHeader(header)).toBe(commit?.blockId.hash);
@@ -119,7 +120,7 @@ describe('the bytes that a vote signs', () => {
 });
 
 describe('the recorded chain archive-test-1', () => {
-  it('has 71 commits of 157 to 175 validators, of which one signs with more than two thirds of the power', async () => {
+  it('has 71 commits of 157 to 175 validators, one of which has more than two thirds of the power', async () => {
     const sets = seriesSets();
     let commits = 0;
     for (const { response, expect: truth } of loadRecordings('cosmos/series-commit')) {

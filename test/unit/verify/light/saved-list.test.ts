@@ -24,7 +24,7 @@ const trust: SavedProofTrust = {
   now: BigInt(Date.parse('2026-11-22T18:35:36Z')) * 1_000_000n,
 };
 
-// The list as the REST interface gave it, and the same as the store of 137 has it.
+// The list from the REST interface, and the same list in the store of 137.
 const listed = readEvidenceReply(
   JSON.parse(loadRecordings('cosmos-light/evidence').find(({ name }) => name === 'all_no_params')!.response.body),
 ).evidence.filter((each) => each.kind === 'equivocation');
@@ -52,7 +52,7 @@ const file = JSON.parse(
   JSON.stringify(saveProof({ query: { height: 137n }, evidence: listed, values, block: at(138n), header: way })),
 ) as SavedFile;
 
-/** The file with one text changed, the first that matches in the JSON of a member. */
+/** The file with one text changed, the first match in the JSON of a member. */
 const bent = (member: keyof SavedFile, from: RegExp | string, to: string): SavedFile => {
   const text = JSON.stringify(file[member]);
   const other = text.replace(from, to);
@@ -60,7 +60,7 @@ const bent = (member: keyof SavedFile, from: RegExp | string, to: string): Saved
   return { ...file, [member]: JSON.parse(other) as never };
 };
 
-it('shows offline that the store has the pieces of a list and no other, who signed that, and from which header it follows', async () => {
+it('a saved list proves offline that it is complete, who signed it, and which header it follows from', async () => {
   expect(file.evidence).toHaveLength(5);
   expect(file.values).toHaveLength(6);
   const verdict = await verifySavedProof(file, trust);
@@ -83,44 +83,44 @@ const [first] = file.evidence;
 const other = (member: string) => bent('evidence', new RegExp(`("${member}":"[^"]*)[^"]"`), '$15"');
 
 const changes: readonly (readonly [what: string, file: unknown, found: object])[] = [
-  ['a piece of another height', other('height'), { at: 'list', reason: 'hidden' }],
-  ['a piece of another time', bent('evidence', /12Z/, '13Z'), { at: 'list', reason: 'hidden' }],
-  ['a piece of another power', bent('evidence', '"power":"35"', '"power":"36"'), { at: 'list', reason: 'hidden' }],
-  ['a piece of another validator', bent('evidence', '69s"', '69q"'), { at: 'list', reason: 'hidden' }],
+  ['an item of another height', other('height'), { at: 'list', reason: 'hidden' }],
+  ['an item of another time', bent('evidence', /12Z/, '13Z'), { at: 'list', reason: 'hidden' }],
+  ['an item of another power', bent('evidence', '"power":"35"', '"power":"36"'), { at: 'list', reason: 'hidden' }],
+  ['an item of another validator', bent('evidence', '69s"', '69q"'), { at: 'list', reason: 'hidden' }],
   [
-    'a piece of another type',
+    'an item of another type',
     bent('evidence', '.Equivocation', '.Other'),
     { at: 'list', reason: 'unknown_type', list: { piece: 0 } },
   ],
   [
-    'a piece with one more member',
+    'an item with an extra member',
     bent('evidence', '"power"', '"note":"","power"'),
     { at: 'list', reason: 'unknown_type' },
   ],
   [
-    'a piece that is left out',
+    'a missing item',
     { ...file, evidence: file.evidence.slice(1) },
     { at: 'list', reason: 'hidden', list: { piece: expect.stringMatching(/^00[\dA-F]{64}$/) as string, proof: 0 } },
   ],
   [
-    'a piece that is there twice',
+    'a repeated item',
     { ...file, evidence: [...file.evidence, first] },
     { at: 'list', reason: 'not_stored', list: { piece: count } },
   ],
   [
-    'a piece that is invented',
+    'an invented item',
     { ...file, evidence: [...file.evidence, { ...first, height: '12' }] },
     { at: 'list', reason: 'not_stored', list: { piece: count } },
   ],
-  ['no piece at all', { ...file, evidence: [] }, { at: 'list', reason: 'hidden' }],
-  ['no proof at all', { ...file, values: [] }, { at: 'list', reason: 'no_proof' }],
+  ['no items', { ...file, evidence: [] }, { at: 'list', reason: 'hidden' }],
+  ['no proofs', { ...file, values: [] }, { at: 'list', reason: 'no_proof' }],
   [
     'a proof about another key',
     bent('values', /"data":"00../, '"data":"0001'),
     { at: 'list', reason: 'key', list: { proof: 0 } },
   ],
   [
-    'a proof about a key that is none of evidence',
+    'a proof about a key that is not an evidence key',
     bent('values', '"data":"00', '"data":"05'),
     { at: 'list', reason: 'key', list: { proof: 0 } },
   ],
@@ -131,13 +131,13 @@ const changes: readonly (readonly [what: string, file: unknown, found: object])[
     { at: 'list', reason: 'other_height', list: { proof: 0 } },
   ],
   [
-    'a proof whose bytes are changed',
+    'a proof with changed bytes',
     bent('values', /("data":"[\w+/]{400})./, '$1_'),
     { at: 'list', reason: 'path', list: { proof: 0 } },
   ],
   ['a value in place of an absence', bent('values', '"value":null', '"value":"AAAA"'), { at: 'list', reason: 'value' }],
   ['another height', bent('query', '137', '136'), { at: 'list', reason: 'other_height' }],
-  ['another question', bent('query', 'v1beta1', 'v1'), { at: 'list', reason: 'not_covered' }],
+  ['another query', bent('query', 'v1beta1', 'v1'), { at: 'list', reason: 'not_covered' }],
   ['another app hash of the signed header', bent('signed', /("app_hash":")../, '$100'), { at: 'votes' }],
   [
     'another signature',
@@ -145,20 +145,20 @@ const changes: readonly (readonly [what: string, file: unknown, found: object])[
     { at: 'votes', reason: 'wrong_signature' },
   ],
   ['another power in the set', bent('signed', /("voting_power":"\d*)\d"/, '$17"'), { at: 'votes' }],
-  ['another app hash on the way', bent('way', /("height":"138"[^]*?"app_hash":")../, '$100'), { at: 138n }],
+  ['another app hash in the chain of proof', bent('way', /("height":"138"[^]*?"app_hash":")../, '$100'), { at: 138n }],
   ['another root', bent('way', /("app_hash":")../, '$100'), { at: 137n, reason: 'other_root' }],
   ['no root', { ...file, way: file.way.slice(1) }, { at: 137n, reason: 'other_root' }],
-  ['no way', { ...file, way: undefined }, { at: 137n, reason: 'no_way' }],
+  ['no chain of proof', { ...file, way: undefined }, { at: 137n, reason: 'no_way' }],
 ];
 
-it.each(changes)('is not proven with %s, and says what does not hold', async (_, changed, found) => {
+it.each(changes)('a saved list is not proven with %s and reports what is invalid', async (_, changed, found) => {
   const verdict = await verifySavedProof(changed, trust);
   expect(verdict).toMatchObject({ proven: false, ...found });
   expect(verdict.reason).toMatch(/^\w+$/);
   if (verdict.at === 'list') expect(verdict.evidence).toBe(undefined);
 });
 
-it('misses each proof that is left out, by the piece behind it', async () => {
+it('a saved list misses each omitted proof, by the item after it', async () => {
   const missed = await Promise.all(
     file.values.map(async (_, left) => {
       const {
@@ -171,13 +171,13 @@ it('misses each proof that is left out, by the piece behind it', async () => {
       return list?.piece;
     }),
   );
-  // Behind the last gap there is no piece.
+  // There is no item after the last gap.
   expect(missed.pop()).toBe(undefined);
   expect(missed.toSorted()).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('does not hold with another letter in any text of the file, and names the part', async () => {
-  // Not covered: priorities, which no hash has; the votes for the header that is trusted; and votes behind the two thirds of a step.
+it('a saved list is invalid with another letter in any text of the file and names the part', async () => {
+  // Not covered: priorities, which no hash includes; the votes for the trusted header; and votes after the two thirds of a step.
   const counted = textsIn(file).filter(
     ({ path, text }) =>
       !/proposer_priority|block_height|way\/0\/.*commit|way\/1\/.*signatures/.test(path) && !text.startsWith('0001-'),

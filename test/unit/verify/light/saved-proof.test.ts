@@ -30,7 +30,7 @@ const step = (height: bigint, from?: ProvenHeader): ProvenHeader => ({
   ...(from ? { from } : {}),
 });
 
-/** The supply at a height, with the proof of its header, in the format of a file. */
+/** The supply at a height, with the proof of its header, in the file format. */
 function supplyAt(height: bigint, header?: ProvenHeader): unknown {
   const file = saveProof({
     query: { path: '/store/bank/key', data: '00756c697465', height },
@@ -48,20 +48,20 @@ const history: ProvenHeader = {
   response: stored('h137/staking_history_of_101'),
 };
 
-it('shows from the file only who signed the state of a value', async () => {
+it('a saved proof shows only who signed the state of a value', async () => {
   const verdict = await verifySavedProof(supplyAt(60n));
   expect(verdict).toMatchObject({ signed: true, proven: false, chainId: 'light-test-1', query: { height: 60n } });
   expect(new TextDecoder().decode(verdict.value!)).toBe('10103255932283');
   expect(verdict.commit).toMatchObject({ signedPower: 13_500n, totalPower: 14_910n });
 });
 
-it('is proven by the header that the checker trusts: by a step, a hash link, or what the staking module kept', async () => {
+it('a saved proof is proven by a trusted header through a step, a hash link, or the staking history', async () => {
   expect(await verifySavedProof(forward, trust(1n))).toMatchObject({ proven: true, signed: true });
   expect(await verifySavedProof(supplyAt(60n, links), trust(62n))).toMatchObject({ proven: true });
   expect(await verifySavedProof(supplyAt(100n, history), trust(138n))).toMatchObject({ proven: true });
 });
 
-it('shows the answer of a module, built of the values that were saved with it', async () => {
+it('a saved proof shows a module answer that is rebuilt from the saved values', async () => {
   const recording = recordings.get('h60/typed_delegation')!;
   const { path, data } = paramsOf(recording);
   const query = { path: String(path), data: String(data), height: 60n };
@@ -96,7 +96,7 @@ it('shows the answer of a module, built of the values that were saved with it', 
   expect(await read((json) => json.replace(/,"values":\[.*\],"signed"/, ',"signed"'))).toMatchObject(other);
 });
 
-it('is not proven by a header that the checker does not trust, nor after the trusting period', async () => {
+it('a saved proof is not proven by an untrusted header or after the trusting period', async () => {
   expect(await verifySavedProof(forward)).toMatchObject({ proven: false, signed: true });
   expect(await verifySavedProof(forward, { ...trust(1n), hash: '00'.repeat(32) })).toMatchObject({
     ...{ proven: false, signed: false, value: null, at: 1n, reason: 'other_root' },
@@ -106,9 +106,9 @@ it('is not proven by a header that the checker does not trust, nor after the tru
   });
 });
 
-it('does not hold with another byte in any value, hash, vote, key or power', async () => {
-  // Not covered: priorities, which no hash has, the votes for a header whose hash is trusted, and votes behind the two thirds of a
-  // step, as CometBFT's light client has it; those of the header itself are all verified.
+it('a saved proof is invalid with another byte in any value, hash, vote, key, or power', async () => {
+  // Not covered: priorities, which no hash includes, the votes for a header whose hash is trusted, and votes after the two thirds of a
+  // step, like in CometBFT's light client; the votes for the header itself are all verified.
   const counted = textsIn(forward).filter(
     ({ path, text }) =>
       !/proposer_priority|block_height|way\/0\/.*commit|way\/1\/.*signatures/.test(path) &&

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from '../../../../src/verify/light/curves.js';
 
-describe('signatures that are verified in JavaScript', () => {
+describe('signatures verified in JavaScript', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('come one after the other, and let what waits go on once they have taken eight milliseconds', async () => {
+  it('are verified one after another and yield after eight milliseconds', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const turn = createTurns();

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { checkAbciAnswer } from '../../../../src/verify/ics23.js';
-import { abciParts } from '../../../../src/verify/coverage/abci.js';
+import { abciParts, checkAbciAnswer } from '../../../../src/verify/ics23.js';
 import { readValidatorSetReply } from '../../../../src/client/operations/validator-set-reply.js';
 import { readReply } from '../../../../src/client/wire/read.js';
 import { readBlock, readHeaderOf } from '../../../../src/verify/light/block.js';
 import { blockIdMessage, hashCommit, merkleRoot } from '../../../../src/verify/light/header.js';
-import { intField, messageField } from '../../../../src/verify/protobuf-bytes.js';
+import { intField, messageField } from '../../../../src/verify/protobuf-message.js';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import { readSignedState, withoutSigners, type SignedState } from '../../../../src/verify/light/signed-state.js';
 import { toVerdict } from '../../../../src/verify/verdict.js';
@@ -42,7 +41,7 @@ function levelWith(signed: SignedState): string {
   return toVerdict({ checks, parts: abciParts(response) }).level;
 }
 
-it('a value under a header that validators with 90.5 % of the power signed is signed, and the check has the shares', async () => {
+it('a value under a header signed by 90.5 % of the power is signed, with the shares in the check', async () => {
   const signed = await signedAt(61n);
   expect(signed.check).toMatchObject({ outcome: 'pass', details: { power: '13500', total: '14910' } });
   expect(levelWith(signed)).toBe('signed');
@@ -50,12 +49,12 @@ it('a value under a header that validators with 90.5 % of the power signed is si
   expect(levelWith(await signedAt(62n))).toBe('mismatch');
 });
 
-it('a set that is not asked for, a block that does not exist yet and a node without blocks show nothing', () => {
+it('a set that was not requested, a future block, and a node without blocks show nothing', () => {
   for (const cause of ['head', 'not-served', 'pruned', 'failed', 'unsupported'] as const)
     expect(levelWith(withoutSigners(61n, cause))).toBe('downgraded');
 });
 
-it('a block that does not fit together is told with what does not', async () => {
+it('an inconsistent block is reported with the inconsistent part', async () => {
   const bent = (name: string) => Buffer.from(String(lies[name]?.['value']), 'base64');
   const told = async (name: string) => (await signedAt(38n, [bent(name), valueAt(39n)])).check;
   expect(await told('block_01_control')).toMatchObject({ outcome: 'pass' });
@@ -67,7 +66,7 @@ it('a block that does not fit together is told with what does not', async () => 
   expect(await told('block_14_header_app_hash_and_block_id')).toMatchObject({ outcome: 'fail' });
 });
 
-/** The answer with a block of 39 that is whole by itself and holds another commit for 38. */
+/** The answer with a valid block of 39 that contains another commit for 38. */
 function blockWith(commit: Uint8Array): Uint8Array {
   const write = (lastCommitHash: Uint8Array, id: readonly number[]) => {
     const none = merkleRoot([]);
@@ -83,7 +82,7 @@ function blockWith(commit: Uint8Array): Uint8Array {
   return write(hash, blockIdMessage.content({ hash: headerHash, parts }));
 }
 
-it('a vote that is forged is told with its row, although two thirds signed', async () => {
+it('a forged vote is reported with its row although two thirds signed', async () => {
   const commitOf = (name: string) => Buffer.from(String(lies[name]?.commit_proto), 'base64');
   const told = async (name: string) => signedAt(38n, [valueAt(38n), blockWith(commitOf(name))]);
   expect((await told('001_honest_skip')).check).toMatchObject({ outcome: 'pass' });

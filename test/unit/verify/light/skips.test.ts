@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseTime } from '../../../../src/verify/light/time.js';
-import { verifyStep, type LightBlock, type StepVerdict } from '../../../../src/verify/light/verify-step.js';
+import { parseTime } from '../../../../src/verify/light/header.js';
+import { verifyStep, type LightBlock, type StepVerdict } from '../../../../src/verify/light/walk.js';
 import {
   lightBlocks,
   lightChains,
@@ -15,7 +15,7 @@ const [chain] = lightChains;
 if (!chain) throw new Error('There is no chain.');
 const now = parseTime(skips.now) ?? 0n;
 const trustingPeriod = BigInt(skips.trusting_period_s) * 1_000_000_000n;
-// The last block has no block after it, and so its commit from the RPC.
+// The last block has no block after it, so its commit is from the RPC.
 const blocks = new Map(await lightBlocks(chain));
 const sets = await recordedSets(chain);
 for (const [height, { signedHeader }] of recordedCommits(chain))
@@ -27,7 +27,7 @@ function blockAt(height: number): LightBlock {
   return block;
 }
 
-/** A step from a height to another, with the set of the trusted height or of the height after it. */
+/** A step from one height to another, with the set of the trusted height or of the height after it. */
 function step(trusted: number, target: number, ofNext = false): Promise<StepVerdict> {
   const from = blockAt(trusted);
   const validators = ofNext ? blockAt(trusted + 1).validators : from.validators;
@@ -46,17 +46,17 @@ function expected(verdict: Verdict, power: number): StepVerdict {
   return { ok, ...(ok ? {} : { reason: reason as 'trust_level_not_met' }), overlapPower: BigInt(power) };
 }
 
-it('judges all 496 pairs of heights as CometBFT does, with the set of the trusted height', async () => {
+it('judges all 496 pairs of heights like CometBFT, with the set of the trusted height', async () => {
   expect(skips.pairs).toHaveLength(496);
   for (const { trusted, target, verify, overlap_power: power } of skips.pairs)
     expect(await step(trusted, target), `${trusted} → ${target}`).toEqual(expected(verify, power));
 }, 60_000);
 
-it('judges them as CometBFT does with the set of the height after it, which lets three more through', async () => {
+it('judges all pairs like CometBFT with the set of the next height, which accepts three more', async () => {
   let more = 0;
   for (const { trusted, target, verify, ...pair } of skips.pairs) {
     const { verify_with_next_set: verdict, overlap_power_next_set: power = 0 } = pair;
-    // Where the two sets are the same, so is the verdict.
+    // If the two sets are equal, so is the verdict.
     if (
       !verdict ||
       blockAt(trusted).signedHeader.header.validatorsHash === blockAt(trusted + 1).signedHeader.header.validatorsHash
@@ -68,7 +68,7 @@ it('judges them as CometBFT does with the set of the height after it, which lets
   expect(more).toBe(3);
 }, 60_000);
 
-it('refuses a trusted set that the trusted header does not name', async () => {
+it('rejects a trusted set that does not match the trusted header', async () => {
   const other = { ...blockAt(38), validators: blockAt(90).validators };
   const asked = {
     next: blockAt(40),

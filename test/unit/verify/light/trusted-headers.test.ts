@@ -29,7 +29,7 @@ const root = {
 const { signal } = new AbortController();
 const blocks = await lightBlocks(lightChains[0]!);
 
-it('a verification that needs confirmation is paused with the number of its requests, and gone on with', async () => {
+it('a verification that needs confirmation pauses with its number of requests and continues', async () => {
   const source = new LightSource(gateway);
   const headers = new TrustedHeaders(root, source);
   const first = await headers.reach(91n, { most: 8, signal });
@@ -38,12 +38,12 @@ it('a verification that needs confirmation is paused with the number of its requ
   let last = first;
   for (let more = 0; more < 4 && last.kind === 'open'; more++) last = await headers.reach(91n, { most: 8, signal });
   expect(last).toMatchObject({ kind: 'proven', header: { by: 'step', header: { height: 91n } } });
-  // At most what is left is asked for: one header, with a block and a set each, and the block with the votes.
+  // At most the remainder is requested: one header, with a block and a set each, and the block with the votes.
   const near = new TrustedHeaders({ ...root }, new LightSource(gateway));
   expect(await near.reach(2n, { most: 1, signal })).toMatchObject({ cause: 'paused', needed: 1 });
 });
 
-it('a way forward that is paused says how many requests are left at least and at most, and takes as many', async () => {
+it('a paused forward verification reports the minimum and maximum of remaining requests', async () => {
   for (const target of [3n, 40n, 91n, 138n]) {
     const source = new LightSource(gateway);
     const headers = new TrustedHeaders({ ...root }, source);
@@ -51,19 +51,19 @@ it('a way forward that is paused says how many requests are left at least and at
     if (paused.kind !== 'open' || !paused.left) throw new Error(`${target}: ${paused.kind}`);
     const [least, most] = paused.left;
     expect(least).toBeGreaterThan(0);
-    // A block and a set for each header, and the block with the votes for the last; the first is held.
+    // A block and a set for each header, and the block with the votes for the last; the first is known.
     expect(most).toBe(2 * Number(target - 1n) + 1);
     const begun = source.requests;
     expect(await headers.reach(target, { most: 400, signal })).toMatchObject({ kind: 'proven' });
     expect(source.requests - begun).toBeGreaterThanOrEqual(least);
     expect(source.requests - begun).toBeLessThanOrEqual(most);
   }
-  // One that is far is not counted header by header.
+  // A distant target is not counted header by header.
   const far = new TrustedHeaders({ ...root }, new LightSource(gateway));
   expect(await far.reach(10_000_000n, { most: 2, signal })).toMatchObject({ left: [3, 19_999_999] });
 });
 
-it('requests are counted by who made them, and the time between blocks is that of the last two', async () => {
+it('requests are counted per caller, and the block time is the interval of the last two blocks', async () => {
   const source = new LightSource(gateway);
   const other = new AbortController().signal;
   expect(await source.blockTime()).toBe(undefined);
@@ -74,7 +74,7 @@ it('requests are counted by who made them, and the time between blocks is that o
   expect(await source.blockTime()).toBe(newer! - older!);
 });
 
-it('the unbonding time of the chain is proven once, and held against the trusting period', async () => {
+it('the unbonding time of the chain is proven once and compared with the trusting period', async () => {
   const source = new LightSource(gateway);
   const headers = new TrustedHeaders({ ...root, period: '1814400' }, source);
   const reached = await headers.reach(61n, { most: 40, signal });

@@ -66,7 +66,7 @@ describe('a typed answer', () => {
   it.each([
     ['first', 'cosmos-light/store', 68],
     ['sdk47', 'cosmos-light/sdk47-store', 2],
-  ] as const)('of the chain %s is built anew byte for byte of proven values', (name, file, count) => {
+  ] as const)('of the chain %s is rebuilt byte for byte from proven values', (name, file, count) => {
     const recordings = typed(file);
     expect(recordings).toHaveLength(count);
     for (const recording of recordings) {
@@ -76,7 +76,7 @@ describe('a typed answer', () => {
       };
       const [query, answer] = [queryOf(recording), answerOf(recording)];
       const keys = typedKeys(query, answer) ?? [];
-      // At 30, four of the five pieces were still to come.
+      // At 30, four of the five items did not exist yet.
       const there = standsOn.filter(
         ({ store, key_hex: key }) =>
           store !== 'evidence' || stores[name].get(`${height}/evidence/${key}`)?.expect['exists'] === true,
@@ -87,7 +87,7 @@ describe('a typed answer', () => {
       );
       const stored = keys.map(({ store, key }) => provenValue(stores[name], `${height}`, store, key));
       expect(verifyTypedAnswer(query, answer, stored), recording.name).toEqual({ ok: true });
-      // With another byte anywhere it is not, and with another value in the store it is not.
+      // With another byte anywhere, or with another value in the store, the answer does not match.
       const { value } = answer;
       if (value && value.length > 0) {
         fc.assert(
@@ -105,7 +105,7 @@ describe('a typed answer', () => {
 
   const lies = Object.entries(loadLies().lies).filter(([name]) => name.startsWith('typed_'));
 
-  it.each(lies)('%s is told', (_, lie: Lie) => {
+  it.each(lies)('%s is detected', (_, lie: Lie) => {
     const question = String(lie['question'])
       .replace(/^store\//, '')
       .replace(/\.json$/, '');
@@ -128,12 +128,12 @@ describe('a typed answer', () => {
     if (!whole.ok) expect(['typed_field', 'hidden']).toContain(whole.reason);
   });
 
-  it('of a method, request or failure without a rule is not covered', () => {
+  it('of a method, request, or failure without a rule is not covered', () => {
     const none = { code: 0, codespace: '', value: new Uint8Array() };
     const notCovered = { ok: false, reason: 'not_covered' };
     for (const path of ['/cosmos.bank.v1beta1.Query/AllBalances', 'constructor', ''])
       expect(verifyTypedAnswer({ path, data: new Uint8Array() }, none, [])).toEqual(notCovered);
-    // An address that is none, and a page of a list.
+    // An invalid address, and a page of a list.
     expect(typedKeys({ path: '/cosmos.auth.v1beta1.Query/Account', data: hexBytes('0a0178') }, none)).toBeUndefined();
     expect(
       typedKeys({ path: '/cosmos.evidence.v1beta1.Query/AllEvidence', data: hexBytes('0a021801') }, none),
@@ -157,18 +157,18 @@ describe('a list of evidence', () => {
     return recording ? answerOf(recording) : undefined;
   };
 
-  it('of five pieces is the one of the store, in any order', () => {
+  it('of five items matches the store in any order', () => {
     const answer = all('cosmos-light/store', 'h137');
     if (!answer) throw new Error('not recorded');
     expect(evidenceItems(answer.value)).toHaveLength(5);
     expect(verifyItems('first', '137', evidenceItems(answer.value))).toEqual({ ok: true });
-    // Of the state of 30, in which there was one.
+    // From the state of 30, which had one item.
     const one = all('cosmos-light/store', 'h30');
     expect(one && verifyItems('first', '30', evidenceItems(one.value))).toEqual({ ok: true });
     expect(verifyItems('first', '30', [])).toMatchObject({ ok: false, at: 0, reason: 'hidden' });
   });
 
-  it('of seventy pieces is the one of the store, and each hidden piece is found with its place', () => {
+  it('of seventy items matches the store, and each hidden item is found with its place', () => {
     const pieces = [...stores.many.values()].filter(({ name }) => name.startsWith('h20/evidence_'));
     const items = pieces.map((recording) => bytesOf(responseOf(recording)?.value));
     expect(items).toHaveLength(70);
@@ -202,8 +202,8 @@ describe('a list of evidence', () => {
   });
 });
 
-describe('the worth of shares', () => {
-  it('is cut, but after the quotient was rounded to eighteen digits', () => {
+describe('the balance of shares', () => {
+  it('is truncated after the quotient was rounded to eighteen digits', () => {
     const dec = (digits: string) => `${digits}${'0'.repeat(18)}`;
     expect(balanceOfShares(dec('10'), '3', dec('4'))).toBe(7n);
     expect(balanceOfShares(dec('300000000'), '3600000000', dec('3600000000'))).toBe(300_000_000n);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
 import {
+  type LightBlock,
   planBack,
   readHistoricalEntries,
   readHistory,
@@ -9,9 +10,8 @@ import {
   type WalkRules,
 } from '../../../../src/verify/light/walk.js';
 import { proveValue } from '../../../../src/verify/light/prove-value.js';
-import { parseTime } from '../../../../src/verify/light/time.js';
+import { parseTime } from '../../../../src/verify/light/header.js';
 import { historyKey } from '../../../../src/verify/light/typed-rules.js';
-import type { LightBlock } from '../../../../src/verify/light/verify-step.js';
 import {
   lightBlocks,
   lightChains,
@@ -43,7 +43,7 @@ function blockAt(height: bigint): LightBlock {
   return block;
 }
 
-/** Walks, and keeps what was asked for. */
+/** Verifies, and records the requested heights. */
 async function walk(from: bigint, to: bigint, given: Partial<WalkRules> = {}, blockOf = blockAt) {
   const asked: number[] = [];
   const walking = walkForward(blockAt(from), to, { ...rules, ...given });
@@ -55,8 +55,8 @@ async function walk(from: bigint, to: bigint, given: Partial<WalkRules> = {}, bl
   return { asked, ...step.value };
 }
 
-describe('a walk forward', () => {
-  it('asks for the blocks that CometBFT asks for, and proves the target', async () => {
+describe('a forward verification', () => {
+  it('requests the same blocks as CometBFT and proves the target', async () => {
     const skipping = skips.walks.filter(({ mode }) => mode === 'skipping');
     expect(skipping).toHaveLength(15);
     for (const { trusted, target, asked, verify } of skipping) {
@@ -66,7 +66,7 @@ describe('a walk forward', () => {
     }
   });
 
-  it('from 1 to 91 asks for seven blocks, over the step in which 70 % of the power leaves', async () => {
+  it('from 1 to 91 requests seven blocks, over the step in which 70 % of the power leaves', async () => {
     const { asked, ok, proven } = await walk(1n, 91n);
     expect({ asked, ok }).toEqual({ asked: [91, 51, 73, 83, 87, 89, 90], ok: true });
     expect(proven.map(({ signedHeader }) => Number(signedHeader.header.height))).toEqual([
@@ -74,7 +74,7 @@ describe('a walk forward', () => {
     ]);
   });
 
-  it('ends where a step does not hold, with the height and the reason', async () => {
+  it('ends at an invalid step, with the height and the reason', async () => {
     const late = { now: rules.now + rules.trustingPeriod };
     expect(await walk(1n, 91n, late)).toMatchObject({ ok: false, at: 91n, reason: 'expired', asked: [91] });
     const other = await walk(1n, 91n, {}, (height) => blockAt(height === 51n ? 52n : height));
@@ -87,7 +87,7 @@ describe('a walk forward', () => {
   });
 });
 
-describe('a walk back', () => {
+describe('a backward verification', () => {
   const headers = new Map(recordedBlocks(chain).map(({ block }) => [block.header.height, block.header]));
   const back = (from: bigint, to: bigint, change = false) => {
     const asked: number[] = [];
@@ -103,18 +103,18 @@ describe('a walk back', () => {
     return { asked, ...step.value };
   };
 
-  it('goes by links as CometBFT does, whatever the time', () => {
+  it('follows hash links like CometBFT, at any time', () => {
     for (const { trusted, target, asked } of skips.walks.filter(({ mode }) => mode === 'backwards')) {
       const walked = back(BigInt(trusted), BigInt(target));
       expect(walked.ok).toBe(true);
-      // CometBFT asks for the target first, and again at the end.
+      // CometBFT requests the target first, and again at the end.
       expect(walked.asked).toEqual(asked.slice(1));
     }
     expect(back(137n, 30n).asked).toHaveLength(107);
     expect(back(137n, 30n, true)).toMatchObject({ ok: false, at: 100n, reason: 'hash_link' });
   });
 
-  it('goes by what the staking module keeps where that is shorter', () => {
+  it('uses the staking history if that is shorter', () => {
     expect(planBack(137n, 30n, 60n)).toEqual({ by: 'history', heights: [78n, 31n] });
     expect(planBack(137n, 30n, 10_000n)).toEqual({ by: 'history', heights: [31n] });
     expect(planBack(137n, 136n, 60n)).toEqual({ by: 'links', heights: [137n] });
@@ -122,7 +122,7 @@ describe('a walk back', () => {
     expect(planBack(137n, 137n, 60n)).toEqual({ by: 'links', heights: [] });
   });
 
-  it('from the state of 137 comes to that of 30 by three recorded hops, each proven', () => {
+  it('from the state of 137 reaches the state of 30 in three recorded hops, each proven', () => {
     const stored = new Map(loadRecordings('cosmos-light/store').map((recording) => [recording.name, recording]));
     const prove = (name: string, key: Uint8Array, appHash: string) => {
       const recording = stored.get(name);
@@ -134,7 +134,7 @@ describe('a walk back', () => {
         appHash,
       });
     };
-    // Trusted is the header of 138 alone.
+    // Only the header of 138 is trusted.
     let appHash = blockAt(138n).signedHeader.header.appHash;
     const entries = prove('h137/staking_params', Uint8Array.of(0x51), appHash);
     expect(readHistoricalEntries(entries.value ?? new Uint8Array())).toBe(60n);
@@ -161,7 +161,7 @@ describe('a walk back', () => {
     expect(reason).toBeUndefined();
   });
 
-  it('reads the whole header that SDK 0.47 keeps under a key in decimal text', () => {
+  it('reads the whole header that SDK 0.47 stores under a key in decimal text', () => {
     const recordings = loadRecordings('cosmos-light/sdk47-store').filter(({ name }) =>
       name.includes('staking_history_minus_'),
     );

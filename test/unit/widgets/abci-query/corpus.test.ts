@@ -6,7 +6,7 @@ import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciValue } from '../../../../src/decode/cosmos/abci-value.js';
 import { toProtoJson } from '../../../../src/decode/cosmos/json.js';
 import { checkProof } from '../../../../src/verify/ics23.js';
-import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
+import { toOutcome } from '../../../../src/decode/cosmos/abci-outcome.js';
 import { hexBytes } from '../../../support/recorded-abci.js';
 import { byPage } from '../../../support/verify-inputs.js';
 import { loadCorpus, type Corpus } from '../../../support/other-chains.js';
@@ -14,7 +14,7 @@ import { loadCorpus, type Corpus } from '../../../support/other-chains.js';
 const { abciQueries } = loadCorpus();
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
 
-/** What each of them is, told by the collector's own words and not by our code. */
+/** The kind of each query, taken from the collector's notes and not from the decoder. */
 const expected: Readonly<Record<string, string>> = {
   agoric_emerynet_0_no_such_method: 'rpc error',
   agoric_emerynet_2_Query_Children: 'raw',
@@ -28,11 +28,11 @@ const expected: Readonly<Record<string, string>> = {
 };
 
 describe('queries of other chains', () => {
-  it.each(Object.entries(abciQueries))('%s is decoded, laid open, or told to be a failure', async (name, query) => {
+  it.each(Object.entries(abciQueries))('%s is decoded, kept raw or recognized as a failure', async (name, query) => {
     expect(await kindOf(query)).toBe(expected[name]);
   });
 
-  it('the proof of a store of Sei leads to the root that its source names', () => {
+  it('verifies a store proof of Sei against the root that its source names', () => {
     const { root, params, response } = abciQueries['union_sei_evm_store']!;
     const { value } = readAbciQuery({ path: '/p' }, JSON.stringify(response), received);
     const checks = checkProof(value, {
@@ -48,7 +48,7 @@ async function kindOf({ params, response }: Corpus['abciQueries'][string]): Prom
   const { path = 'none', data = '' } = params;
   try {
     const { value } = readAbciQuery({ path }, JSON.stringify(response), received);
-    const verdict = toAbciView({ path }, value);
+    const verdict = toOutcome({ path }, value);
     if (verdict.kind !== 'value') return verdict.kind;
     const bytes = decodeBase64(verdict.base64)!;
     const reading = await readAbciValue({ path, data: hexBytes(data), value: bytes });

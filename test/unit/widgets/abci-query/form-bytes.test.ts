@@ -3,11 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../src/decode/cosmos/json.js';
 import { decodeMessage } from '../../../../src/decode/cosmos/message.js';
 import { readMethod } from '../../../../src/decode/cosmos/method.js';
-import { toNextPage } from '../../../../src/widgets/abci-query/next-page.js';
+import { toFieldValues, toNextPage, toTypedBytes } from '../../../../src/widgets/abci-query/form-bytes.js';
 import { templateGroups } from '../../../../src/widgets/abci-query/template-form.js';
 import { templateOf, templates } from '../../../../src/widgets/abci-query/templates.js';
-import { toTypedBytes } from '../../../../src/widgets/abci-query/form-bytes.js';
-import { toFieldValues } from '../../../../src/widgets/abci-query/form-values.js';
 import { hexBytes, paramsOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
@@ -16,11 +14,11 @@ const methods = recordings.filter(({ expect: { request_json } }) => request_json
 const keys = recordings.filter(({ name }) => /^store_/.test(name));
 const counts = { methods: 0, keys: 0 };
 
-describe('the form of a query that was recorded', () => {
+describe('the form of a recorded query', () => {
   afterAll(() => console.log('bytes of forms that equal the recorded ones', counts));
 
   it.each(methods.map((recording) => [recording.name, recording] as const))(
-    '%s writes the bytes that were sent, from what Go read in them',
+    '%s writes the sent bytes from the values that Go read from them',
     async (_, recording) => {
       const { path, data = '' } = paramsOf(recording);
       const template = templates.find((each) => each.path === path);
@@ -31,7 +29,7 @@ describe('the form of a query that was recorded', () => {
       const written = await toTypedBytes(template!, values);
       expect(written).toMatchObject({ kind: 'bytes', path, data });
       counts.methods++;
-      // And back: the form is filled from bytes that came with an address.
+      // And back: the form is filled from bytes in a URL.
       const filled = await toFieldValues(template!, String(path), String(data), 'cosmos');
       expect(await toTypedBytes(template!, filled ?? {})).toMatchObject({ data });
     },
@@ -47,7 +45,7 @@ describe('the form of a query that was recorded', () => {
       })),
     );
     const own = filled.find(({ values }) => values);
-    // Two absent keys are of no kind that modules write: they are asked as bytes.
+    // Two absent keys match no form of a module, so they are requested as bytes.
     const template = own?.template ?? templateOf('store.key')!;
     const values = own?.values ?? { store: String(path).split('/')[2] ?? '', key: String(data) };
     expect(await toTypedBytes(template, values)).toMatchObject({
@@ -58,7 +56,7 @@ describe('the form of a query that was recorded', () => {
     counts.keys++;
   });
 
-  it('is written from every list page by page', async () => {
+  it('writes every page of a list', async () => {
     const [first, second] = ['grpc_bank_all_balances_page1', 'grpc_bank_all_balances_page2'].map((name) =>
       recordings.find((each) => each.name === name)!,
     );
@@ -70,14 +68,14 @@ describe('the form of a query that was recorded', () => {
   });
 });
 
-describe('every form', () => {
-  it('has a name of its own, and is in a group', () => {
+describe('each form', () => {
+  it('has a unique name and belongs to a group', () => {
     expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
     for (const { group } of templates) expect(templateGroups).toContain(group);
   });
 
   it.each(templates.filter(({ kind }) => kind === 'method').map((template) => [template.id, template] as const))(
-    '%s writes a request of its method, with every field in it',
+    '%s writes a request of its method with every field',
     async (_, template) => {
       const values = Object.fromEntries(
         template.fields.map(({ name, form, choices }) => [name, sampleOf(form, choices)]),
@@ -97,7 +95,7 @@ describe('every form', () => {
     },
   );
 
-  it('says which field is wrong', async () => {
+  it('names the invalid field', async () => {
     const votes = templateOf('gov.votes')!;
     expect(await toTypedBytes(votes, { proposal_id: 'one' })).toMatchObject({
       name: 'proposal_id',
@@ -109,7 +107,7 @@ describe('every form', () => {
     expect(await toTypedBytes(templateOf('store.key')!, { store: 'a/b' })).toMatchObject({ reason: 'not-a-store' });
   });
 
-  it('takes the largest height, and says of one above it that it is none', async () => {
+  it('accepts the largest height and rejects a height above it', async () => {
     const block = templateOf('comet.block')!;
     expect(await toTypedBytes(block, { height: `${2n ** 63n - 1n}` })).toMatchObject({ data: '08ffffffffffffffff7f' });
     for (const height of [2n ** 63n, 2n ** 64n - 1n])
@@ -123,7 +121,7 @@ describe('every form', () => {
     });
   });
 
-  it('takes any integer, and never throws', async () => {
+  it('accepts any integer and never throws', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...templates), fc.bigInt(-(2n ** 65n), 2n ** 65n), async (template, value) => {
         const values = Object.fromEntries(template.fields.map(({ name }) => [name, `${value}`]));
@@ -133,7 +131,7 @@ describe('every form', () => {
     );
   });
 
-  it('reads an address of a key with the prefix of its chain, and in hex where the prefix is none', async () => {
+  it('reads an address from a key with the chain prefix, or in hex without a prefix', async () => {
     const bytes = '000102030405060708090a0b0c0d0e0f10111213';
     const template = templateOf('store.account')!;
     const { address } = (await toFieldValues(template, template.path, `01${bytes}`, 'osmo'))!;
@@ -142,12 +140,12 @@ describe('every form', () => {
     expect(await toFieldValues(template, template.path, `01${bytes}`, '')).toEqual({ address: bytes });
   });
 
-  it('doubts what is no address, and sends it when it is told to', async () => {
+  it('marks a malformed address as doubtful, but writes it', async () => {
     const written = await toTypedBytes(templateOf('bank.balance')!, { address: 'cosmos1broken', denom: 'uatom' });
     expect(written).toMatchObject({ kind: 'bytes', doubtful: ['address'] });
   });
 
-  it('takes any text, and never throws', async () => {
+  it('accepts any text and never throws', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...templates), fc.string({ maxLength: 30 }), async (template, text) => {
         const values = Object.fromEntries(template.fields.map(({ name }) => [name, text]));

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSlices } from '../../../../src/ui/slices.js';
+import { createScheduler } from '../../../../src/ui/scheduler.js';
 import { lineText } from '../../../../src/ui/tools/json-lines.js';
 import { layOutJson } from '../../../../src/widgets/abci-query/panels/json-panel.js';
 
 async function laidOut(text: string): Promise<string[] | undefined> {
-  const lines = await layOutJson(text, createSlices(new AbortController().signal));
+  const lines = await layOutJson(text, createScheduler(new AbortController().signal));
   return lines?.starts.map((_, at) => lineText(text, lines, at));
 }
 
-describe('a text in JSON', () => {
-  it('is laid out with every digit as it was written', async () => {
+describe('a JSON text', () => {
+  it('is formatted with every digit as written', async () => {
     expect(await laidOut('{"n":123456789012345678901234567890.10,"list":[1e400, -0]}')).toEqual([
       ...['{', '"n":123456789012345678901234567890.10,', '"list":[', '1e400,', '-0', ']', '}'],
     ]);
     expect(await laidOut(' [] ')).toEqual(['[]']);
   });
 
-  it('is laid out whatever it says, and loses nothing', async () => {
+  it('is formatted without loss, whatever its content', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue())),
@@ -31,7 +31,7 @@ describe('a text in JSON', () => {
     );
   });
 
-  it('is not what only begins like one', async () => {
+  it('is undefined for text that only starts like JSON', async () => {
     for (const text of [
       '',
       'hello',

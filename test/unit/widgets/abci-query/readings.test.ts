@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/operations/abci-query-reply.js';
-import type { WidgetActions } from '../../../../src/ui/widget-state.js';
-import { createState } from '../../../../src/widgets/abci-query/render.js';
-import type { AbciQueryElement } from '../../../../src/widgets/abci-query/abci-query.js';
-import { Readings } from '../../../../src/widgets/abci-query/readings.js';
+import { Readings } from '../../../../src/widgets/abci-query/controllers/readings.js';
+import type { AbciAnswers } from '../../../../src/widgets/abci-query/view.js';
 
 describe('a value that our own code cannot read', () => {
   afterEach(() => void vi.unstubAllGlobals());
@@ -12,14 +10,10 @@ describe('a value that our own code cannot read', () => {
     const codeMissing = vi.fn();
     vi.stubGlobal('reportError', vi.fn());
     let draw: () => void = () => undefined;
-    const element = { path: '/a', addController: () => undefined, requestUpdate: () => draw(), codeMissing };
+    const element = { isConnected: true, addController: () => undefined, requestUpdate: () => draw(), codeMissing };
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
-    return { element: element as unknown as AbciQueryElement, codeMissing, drawn };
+    return { element: element as unknown as ConstructorParameters<typeof Readings>[0], codeMissing, drawn };
   }
-  const opened = {
-    ...{ gateway: () => undefined, recheck: () => undefined, useResources: () => Promise.resolve() },
-    firstVerified: { shown: Promise.resolve() },
-  } as unknown as WidgetActions;
   const fault = new TypeError('a fault');
   const faulty = {
     get value(): never {
@@ -28,27 +22,30 @@ describe('a value that our own code cannot read', () => {
   } as unknown as AbciResponse;
 
   it('is told as one that is not decoded, and not as code that did not come', async () => {
-    const { element, codeMissing, drawn } = host();
+    const { element, codeMissing } = host();
     const readings = new Readings(element);
-    const read = drawn();
-    expect(readings.of({ path: '/a' }, faulty)).toEqual({ kind: 'coming' });
-    await read;
-    expect(readings.of({ path: '/a' }, faulty)).toEqual({ kind: 'faulty' });
+    const answers = { answer: { request: { path: '/a' }, value: faulty } } as unknown as AbciAnswers;
+    expect(readings.of(answers).read).toEqual({ kind: 'coming' });
+    await readings.read(answers);
+    expect(readings.of(answers).read).toEqual({ kind: 'faulty' });
     expect(codeMissing).toHaveBeenCalledExactlyOnceWith(expect.any(Function), fault);
   });
 
   it('is told so of a type that a person names, too', async () => {
     const { element, codeMissing, drawn } = host();
-    const state = createState(element, opened);
+    const readings = new Readings(element);
     const value = new Proxy(new Uint8Array([8, 1]), {
       get() {
         throw fault;
       },
     });
-    const read = state.read('cosmos.bank.v1beta1.QueryBalanceResponse', value);
+    expect(readings.asTypeOf('/a ').decoded).toBeUndefined();
+    const read = readings.readAs('cosmos.bank.v1beta1.QueryBalanceResponse', value);
     await drawn();
     await read;
-    expect(state.asType).toBe('faulty');
+    expect(readings.asTypeOf('/a ').decoded).toBe('faulty');
     expect(codeMissing).toHaveBeenCalledExactlyOnceWith(expect.any(Function), fault);
+    // Another query is not read as that type.
+    expect(readings.asTypeOf('/b ')).toEqual({ type: '', decoded: undefined });
   });
 });

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../src/client/errors.js';
-import { parseUnits, readAmount, units } from '../../../../src/widgets/access-list/cost.js';
+import { parseUnits, readAmount, units, type AccessListTexts } from '../../../../src/widgets/access-list/request.js';
 import { toRequest } from '../../../../src/widgets/access-list/form.js';
-import type { AccessListTexts } from '../../../../src/widgets/access-list/fields.js';
-import { fillCall, longestPaste, readPastedCall } from '../../../../src/widgets/access-list/pasted-call.js';
+import { fillCall, longestPaste, readPastedCall } from '../../../../src/widgets/access-list/controllers/pasted-call.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const nothing: AccessListTexts = {
@@ -34,12 +33,12 @@ function refusal(attributes: Partial<AccessListTexts>): string {
 }
 
 describe('the call of an access list', () => {
-  it('asks nothing before it has a recipient or data', () => {
+  it('is undefined without a recipient or data', () => {
     expect(toRequest(nothing)).toBeUndefined();
     expect(toRequest({ ...nothing, from: alice, value: '1', block: '7' })).toBeUndefined();
   });
 
-  it('asks network A about the latest block unless told otherwise', () => {
+  it('is for network A and the latest block by default', () => {
     expect(toRequest({ ...nothing, to: bob })).toEqual({
       network: 'evm-a',
       asked: { call: { to: bob.toLowerCase() }, block: 'latest' },
@@ -62,7 +61,7 @@ describe('the call of an access list', () => {
     });
   });
 
-  it('takes the hash of a block, for the call and for what it is compared with', () => {
+  it('accepts a block hash for the call and for the compared call', () => {
     const [own, other] = [`0x${'Ab'.repeat(32)}`, `0x${'12'.repeat(32)}`];
     expect(toRequest({ ...nothing, to: bob, block: ` ${own} `, compareBlock: other })).toEqual({
       network: 'evm-a',
@@ -73,7 +72,7 @@ describe('the call of an access list', () => {
     expect(refusal({ to: bob, compareBlock: `${own}00` })).toContain('a block hash of 32 bytes');
   });
 
-  it('creates a contract when there is data and no recipient', () => {
+  it('creates a contract if there is data and no recipient', () => {
     expect(toRequest({ ...nothing, data: '0x6000' })?.asked.call).toEqual({ data: '0x6000' });
   });
 
@@ -99,12 +98,12 @@ describe('the call of an access list', () => {
     [{ to: bob, network: 'evm-c' }, 'evm-a or evm-b'],
     [{ to: bob, compareNetwork: 'b' }, 'evm-a or evm-b'],
     [{ to: bob, data: `0x${'00'.repeat(500_001)}` }, 'at most 1000000 characters'],
-  ])('refuses %o and says why', (attributes, why) => {
+  ])('rejects %o and explains why', (attributes, why) => {
     expect(refusal(attributes)).toMatch(/^config /);
     expect(refusal(attributes)).toContain(why);
   });
 
-  it('compares with another block, network or sender, and keeps the rest of the call', () => {
+  it('is compared with another block, network or sender, and the rest of the call is kept', () => {
     const query = toRequest({
       ...nothing,
       from: alice,
@@ -121,7 +120,7 @@ describe('the call of an access list', () => {
   });
 });
 
-describe('amounts that a person types', () => {
+describe('typed amounts', () => {
   it.each([
     ['1', 'ether', 10n ** 18n],
     ['1.5', 'ether', 15n * 10n ** 17n],
@@ -137,7 +136,7 @@ describe('amounts that a person types', () => {
     expect(parseUnits(text, unit)).toBe(wei);
   });
 
-  it('are whole numbers of wei in their attribute, and come back in their unit', () => {
+  it('are whole numbers of wei in the attribute and convert back to their unit', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 200n) - 1n }), (wei) => {
         for (const unit of Object.values(units)) expect(unit.read(unit.write(`${wei}`))).toEqual({ text: `${wei}` });
@@ -150,7 +149,7 @@ describe('amounts that a person types', () => {
     ]);
   });
 
-  it('reads no amount out of other words', () => {
+  it('are undefined for other text', () => {
     expect(readAmount('1 ether')).toBe(10n ** 18n);
     expect(['ether', '1 btc', '1 ether 2', '.5 ether'].map(readAmount)).toEqual([
       undefined,
@@ -161,8 +160,8 @@ describe('amounts that a person types', () => {
   });
 });
 
-describe('a transaction that a person pasted', () => {
-  it('gives sender, recipient, gas, value, input and the parent block of every recorded transaction, and no fee', () => {
+describe('a pasted transaction', () => {
+  it('fills in sender, recipient, gas, value, input and parent block of every recorded transaction', () => {
     let count = 0;
     for (const folder of ['evm-a/series', 'evm-b/series']) {
       const recordings = loadRecordings(folder);
@@ -198,7 +197,7 @@ describe('a transaction that a person pasted', () => {
     expect(count).toBeGreaterThan(200);
   });
 
-  it('takes transactions as libraries write them', () => {
+  it('is accepted in the format of viem and ethers', () => {
     const viem = JSON.stringify({ from: alice, to: bob, input: '0x', value: '1000', gas: '21000', blockNumber: '8' });
     expect(readPastedCall(viem)).toEqual({
       from: alice,
@@ -220,12 +219,12 @@ describe('a transaction that a person pasted', () => {
     expect(fillCall({ from: alice, to: bob, value: 1n, blockNumber: 0n }).block).toBe('0');
   });
 
-  it('takes the call and the block of a request', () => {
+  it('fills in the call and the block of a request', () => {
     const request = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: bob, data: '0x01' }, '0x10'] };
     expect(readPastedCall(JSON.stringify(request))).toMatchObject({ to: bob.toLowerCase(), data: '0x01', block: '16' });
   });
 
-  it('takes the block of a request by its hash, bare or as EIP-1898 has it', () => {
+  it('fills in the block hash of a request, plain or as an EIP-1898 object', () => {
     const hash = `0x${'ab'.repeat(32)}`;
     const blockOf = (where: unknown) => readPastedCall(JSON.stringify({ params: [{ to: bob }, where] })).block;
     expect([hash, { blockHash: hash }, { blockHash: hash, requireCanonical: true }].map(blockOf)).toEqual([
@@ -256,7 +255,7 @@ describe('a transaction that a person pasted', () => {
     [`{"from":"${alice}","input":"0x01","data":"0x02"}`, 'the same bytes in input and data'],
     ['x'.repeat(longestPaste + 1), 'at most 2000000 characters'],
     ['{"__proto__":{"to":"0x01"}}', 'a transaction in JSON, with'],
-  ])('refuses other text %#', (text, why) => {
+  ])('is rejected if it is other text %#', (text, why) => {
     expect(() => readPastedCall(text)).toThrow(GatewayError);
     try {
       readPastedCall(text);

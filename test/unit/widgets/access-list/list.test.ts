@@ -1,10 +1,18 @@
 import type { AccessList } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { GasFork } from '../../../../src/client/wire/intrinsic-gas.js';
-import { callGas, computeListGas, savingEntries, type ListCost } from '../../../../src/widgets/access-list/cost.js';
 import { listForms, writeList } from '../../../../src/widgets/access-list/copy-bar.js';
 import { loadRecordings } from '../../../support/recordings.js';
-import { isSameList, shortSlot, toAccessListView, toComparedView } from '../../../../src/widgets/access-list/view.js';
+import {
+  callGas,
+  computeListGas,
+  isSameList,
+  type ListCost,
+  savingEntries,
+  shortSlot,
+  toAccessListView,
+  toComparedView,
+} from '../../../../src/widgets/access-list/view.js';
 
 const key = (last: string) => `0x${last.padStart(64, '0')}` as const;
 const [alice, bob, token] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`, `0x${'cc'.repeat(20)}`] as const;
@@ -18,20 +26,20 @@ const request = { call: { from: alice, to: bob, data: '0x1234', value: 5n }, blo
 const costOf = (fork: GasFork, ...[entries, call]: [AccessList, Parameters<typeof computeListGas>[1]]): ListCost =>
   computeListGas(entries, call, fork)[0]!;
 
-describe('what a list costs and saves', () => {
-  it('gains 100 for an account, 100 for a slot that is read and 200 for one that is written', () => {
+describe('the cost and savings of a list', () => {
+  it('gain 100 gas for an account, 100 for a slot that is read and 200 for a slot that is written', () => {
     const { entries } = costOf('osaka', list, { from: alice, to: bob });
     expect(entries[1]).toEqual({ address: token, gas: 6_200n, least: 300n, most: 500n });
   });
 
-  it('loses gas with an address that is warm anyway, until enough slots save it', () => {
+  it('lose gas for an address that is already warm, until enough slots compensate for it', () => {
     const few = costOf('osaka', list, { from: alice, to: bob }).entries[0];
     expect(few).toEqual({ address: bob, gas: 4_300n, least: -2_300n, most: -2_200n, warm: 'recipient' });
     const many = { address: bob, storageKeys: Array.from({ length: 24 }, (_, index) => key(index.toString(16))) };
     expect(costOf('osaka', [many], { to: bob }).entries[0]?.least).toBe(0n);
   });
 
-  it('takes a later precompile for what it may be: between an account and one that is reached anyway', () => {
+  it('have a range for a possible precompile: between a cold account and a warm address', () => {
     const of = (place: string) =>
       costOf('osaka', [{ address: `0x${place.padStart(40, '0')}` as const, storageKeys: [] }], {}).entries[0];
     expect(of('9')).toMatchObject({ least: -2_400n, most: -2_400n, warm: 'precompile' });
@@ -40,13 +48,13 @@ describe('what a list costs and saves', () => {
     expect(of('12')?.warm).toBe(undefined);
   });
 
-  it('advises to leave out entries that save no gas', () => {
+  it('exclude entries that save no gas', () => {
     const costs = computeListGas(list, { from: alice, to: bob }, 'osaka');
     expect(savingEntries(list, costs).map(({ address }) => address)).toEqual([token]);
     expect(costs.map(({ gas }) => gas)).toEqual([10_500n]);
   });
 
-  it('knows what a call costs before it runs, and the floor of its data', () => {
+  it('include the intrinsic gas of a call and the floor of its data', () => {
     const before = (...[call, entries = []]: [Parameters<typeof callGas>[0], AccessList?]) =>
       callGas(call, entries, 'osaka');
     expect(before({ to: bob, data: '0x00ff00' })).toMatchObject({
@@ -57,7 +65,7 @@ describe('what a list costs and saves', () => {
     expect(before({ data: `0x${'00'.repeat(33)}` }).byFork).toMatchObject([{ known: 53_000n + 132n + 4n }]);
   });
 
-  it('has the figures of both forks where nothing shows which one holds', () => {
+  it('have the figures of both forks if the fork is unknown', () => {
     const two = [{ address: token, storageKeys: [key('2'), key('3')] }];
     const costs = computeListGas(two, { from: alice, to: bob }, undefined);
     expect(costs.map(({ fork, gas, saves }) => [fork, gas, saves.most])).toEqual([
@@ -70,11 +78,11 @@ describe('what a list costs and saves', () => {
       { fork: 'amsterdam', known: 27_276n, floor: 15_000n + 64n * 84n },
       { fork: 'osaka', known: 27_200n, floor: 21_000n },
     ]);
-    // A call to its own sender costs the base gas alone.
+    // A call to its own sender costs only the base gas.
     expect(callGas({ from: alice, to: alice, value: 5n }, [], 'amsterdam').byFork).toMatchObject([{ known: 12_000n }]);
   });
 
-  it('is what lists saved in every recorded call', () => {
+  it('include the gas that lists saved in every recorded call', () => {
     let compared = 0;
     for (const { name, request: asked, response, expect: known } of loadRecordings(
       'evm-amsterdam/eth_createAccessList',
@@ -96,7 +104,7 @@ describe('what a list costs and saves', () => {
 });
 
 describe('two lists', () => {
-  it('are the same whatever their order and their case', () => {
+  it('are equal whatever their order and case', () => {
     const other = [...list]
       .reverse()
       .map((entry) => ({ ...entry, address: entry.address.toUpperCase().replace('0X', '0x') as typeof bob }));
@@ -105,7 +113,7 @@ describe('two lists', () => {
     );
   });
 
-  it('show what only one of them has', () => {
+  it('show the entries of only one list', () => {
     const second = [{ address: token, storageKeys: [key('3'), key('4')] }];
     const view = toComparedView({ accessList: list, gasUsed: 1n }, { accessList: second, gasUsed: 1n });
     expect(view.entries.map(({ address, side, slots }) => [address, side, slots.map((slot) => slot.side)])).toEqual([
@@ -115,7 +123,7 @@ describe('two lists', () => {
     expect(view.differences).toEqual({ first: 3, second: 1 });
   });
 
-  it('are counted by address and slot, an address once', () => {
+  it('are counted by address and slot, each address once', () => {
     const twice = toAccessListView({ accessList: [...list, ...list], gasUsed: 1n });
     expect([twice.addresses, twice.slots]).toEqual([2, 3]);
     expect([shortSlot(key('0')), shortSlot(key('2f')), shortSlot(key('ffffff'))]).toEqual(['0x0', '0x2f', undefined]);
@@ -123,7 +131,7 @@ describe('two lists', () => {
 });
 
 describe('a copy of a list', () => {
-  it('holds every address and slot in every form', () => {
+  it('contains every address and slot in every format', () => {
     for (const form of listForms) {
       const text = writeList(form, list, request);
       for (const { address, storageKeys } of list)
@@ -131,7 +139,7 @@ describe('a copy of a list', () => {
     }
   });
 
-  it('is JSON of address and keys only', () => {
+  it('is JSON of addresses and keys only', () => {
     const extra = [{ address: bob, storageKeys: [], extra: { x: 1 } }];
     expect(JSON.parse(writeList('json', extra, request))).toEqual([{ address: bob, storageKeys: [] }]);
   });
@@ -145,7 +153,7 @@ describe('a copy of a list', () => {
     expect(writeList('cast', [], { call: {}, block: { blockHash } })).toContain(`--block ${blockHash} `);
   });
 
-  it('is script that TypeScript can read', () => {
+  it('is a script with TypeScript syntax', () => {
     expect(writeList('viem', [], request)).toContain('const accessList: AccessList = [];');
     expect(writeList('ethers', list, request)).toContain(`address: '${token}',`);
   });

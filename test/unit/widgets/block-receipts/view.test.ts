@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readBlockReceipts, type Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import { GatewayError } from '../../../../src/client/errors.js';
-import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/filter.js';
+import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/view-rows.js';
 import { readQuery } from '../../../support/recorded-fetch.js';
-import { controls } from '../../../../src/widgets/block-receipts/form.js';
-import { fields, readLeastGas } from '../../../../src/widgets/block-receipts/fields.js';
-import { isPart, portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view.js';
+import { controls } from '../../../../src/widgets/block-receipts/answer.js';
+import { fields, readLeastGas } from '../../../../src/widgets/block-receipts/request.js';
+import { isPart, portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view-rows.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const recorded = ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'].flatMap((folder) =>
@@ -24,29 +24,29 @@ const recorded = ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'].fl
 const named = (name: string) => recorded.find((each) => each.name === name)!.receipts;
 const hash = `0x${'Ab'.repeat(32)}`;
 
-describe('receipts of which a lone one came', () => {
+describe('receipts from a single returned receipt', () => {
   const receipts = recorded.find((each) => each.receipts.length > 2)!.receipts;
   const notes = [{ code: 'wrapped' }] as const;
 
-  it('are a part where others came before it in its block', () => {
+  it('are a part if other receipts precede it in its block', () => {
     expect(isPart({ value: receipts.slice(1, 2), notes })).toBe(true);
     expect(isPart({ value: receipts.slice(0, 1), notes })).toBe(false);
     expect(isPart({ value: receipts.slice(1, 2), notes: [] })).toBe(false);
     expect([isPart({ value: null, notes }), isPart({ value: [], notes })]).toEqual([false, false]);
   });
 
-  it('have no share of the gas of the block', () => {
+  it('have no share of the block gas', () => {
     const { rows } = toReceiptsView(receipts.slice(1, 2), true);
     expect(rows.map(({ gasShare }) => gasShare)).toEqual([null]);
     expect(toReceiptsView(receipts.slice(1, 2)).rows[0]?.gasShare).not.toBe(null);
   });
 });
 
-describe('the question about receipts', () => {
+describe('the query of receipts', () => {
   const ask = (block: string, network = '', compareBlock = '') =>
     readQuery(fields, controls, { block, network, compareBlock });
 
-  it('is of network B, by number, tag or hash', () => {
+  it('is for network B by default, by number, tag or hash', () => {
     expect(ask('')).toBeUndefined();
     expect(ask(' 43 ')).toEqual({ network: 'evm-b', block: { block: 43n }, compareBlock: null });
     expect(ask('0x2B', 'evm-a')).toEqual({ network: 'evm-a', block: { block: 43n }, compareBlock: null });
@@ -68,12 +68,12 @@ describe('the question about receipts', () => {
     'head',
     'Latest',
     '43, 44',
-  ])('is refused for the block %s', (block) => {
+  ])('is rejected for the block %s', (block) => {
     expect(() => ask(block)).toThrow(GatewayError);
     expect(() => ask('1', '', block)).toThrow(GatewayError);
   });
 
-  it('says what is wrong with a hash that is too short, and with a tag in capitals', () => {
+  it('explains a hash that is too short and a tag in capitals', () => {
     const why = (block: string) => {
       try {
         return ask(block);
@@ -85,7 +85,7 @@ describe('the question about receipts', () => {
     expect(why('Latest')).toContain('tags are in lower case, as latest');
   });
 
-  it('reads the least gas as people write it', () => {
+  it('reads the minimum gas with digit separators', () => {
     expect(['21000', '1,000,000', '1 000', '', '1e6', '-5'].map(readLeastGas)).toEqual([
       21_000n,
       1_000_000n,
@@ -98,7 +98,7 @@ describe('the question about receipts', () => {
 });
 
 describe('the receipts of a block', () => {
-  it('add up to the gas of the header, for every recorded block', () => {
+  it('add up to the gas of the header for every recorded block', () => {
     let told = 0;
     for (const { name, receipts, truth } of recorded) {
       const { totals, rows, receivers } = toReceiptsView(receipts);
@@ -116,20 +116,20 @@ describe('the receipts of a block', () => {
     console.log('blocks added up:', recorded.length, 'with a sum from the header:', told);
   });
 
-  it('say neither success nor failure before Byzantium', () => {
+  it('report neither success nor failure before Byzantium', () => {
     const { totals, rows } = toReceiptsView(named('evm/eth_getBlockReceipts evm-b-003'));
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['root']));
     expect([totals.failed, totals.withoutStatus, totals.failedShare]).toEqual([0, 40, null]);
   });
 
-  it('tell of failed creations as of failures that would have made a contract', () => {
+  it('count failed creations as failures, not as created contracts', () => {
     const { rows, totals } = toReceiptsView(named('evm/eth_getBlockReceipts evm-a-failed-creations'));
     const outcomes = rows.flatMap(({ creation }) => creation?.outcome ?? []);
     expect(outcomes).toContain('failed');
     expect(totals.created).toBe(outcomes.filter((outcome) => outcome === 'created').length);
   });
 
-  it('do not say of creations before Byzantium that they succeeded, nor how many did', () => {
+  it('have no outcome and no count of creations before Byzantium', () => {
     const { rows, totals } = toReceiptsView(named('evm-b/series 53/receipts'));
     const outcomes = rows.flatMap(({ creation }) => creation?.outcome ?? []);
     expect(outcomes).toEqual(Array.from({ length: 10 }, () => 'not-told'));
@@ -137,7 +137,7 @@ describe('the receipts of a block', () => {
     expect(toTotals(rows.filter(({ creation }) => creation === null)).created).toBe(0);
   });
 
-  it('count the gas of blobs next to that of the code', () => {
+  it('have a blob fee in addition to the execution fee', () => {
     const blobs = recorded.flatMap(({ receipts }) =>
       toReceiptsView(receipts).rows.filter(({ blobFee }) => blobFee !== null),
     );
@@ -147,21 +147,21 @@ describe('the receipts of a block', () => {
     }
   });
 
-  it('give no sum of fees when a price is missing', () => {
+  it('have no fee total if a price is missing', () => {
     const [first, ...rest] = named('evm-a/series 43/receipts');
     const { effectiveGasPrice: _, ...priceless } = first!;
     expect(toReceiptsView([priceless, ...rest]).totals.fees).toBeNull();
     expect(toReceiptsView([priceless]).totals.prices).toBeNull();
   });
 
-  it('take prices that were paid as median and ninetieth', () => {
+  it('have paid prices as median and 90th percentile', () => {
     const [one] = named('evm-a/series 43/receipts');
     const at = (effectiveGasPrice: bigint) => ({ ...one!, effectiveGasPrice });
     const { prices } = toReceiptsView([5n, 1n, 4n, 2n, 3n].map(at)).totals;
     expect(prices).toEqual({ lowest: 1n, median: 3n, ninetieth: 5n, highest: 5n });
   });
 
-  it('round shares to the nearest hundredth of a percent, and shares of nothing to none', () => {
+  it('have shares rounded to 0.01%, and 0 as the share of an empty total', () => {
     expect([portion(1n, 3n), portion(2n, 3n), portion(1n, 2n), portion(0n, 0n)]).toEqual([3_333n, 6_667n, 5_000n, 0n]);
   });
 });
@@ -169,12 +169,12 @@ describe('the receipts of a block', () => {
 describe('a filter of receipts', () => {
   const { rows } = toReceiptsView(named('evm/eth_getBlockReceipts evm-a-mixed-150'));
 
-  it('leaves all rows when it asks for nothing', () => {
+  it('keeps all rows if it is empty', () => {
     expect(filterReceipts(rows, everything)).toBe(rows);
     expect(isFiltering({ ...everything, text: '  ' })).toBe(false);
   });
 
-  it('keeps failures, types, gas and receivers apart', () => {
+  it('selects by failure, type, gas and receiver', () => {
     const failed = filterReceipts(rows, { ...everything, status: 'reverted' });
     expect(failed.length).toBe(toTotals(rows).failed);
     const types = toReceiptsView(rows.map(({ receipt }) => receipt)).types;
@@ -186,7 +186,7 @@ describe('a filter of receipts', () => {
     expect(filterReceipts(rows, { ...everything, receiver }).every((row) => row.receiver === receiver)).toBe(true);
   });
 
-  it('finds a part of a hash, an address or a topic in any case', () => {
+  it('matches part of a hash, an address or a topic in any case', () => {
     const { receipt } = rows[7]!;
     const [by, from] = [receipt.transactionHash, receipt.from!].map((text) =>
       filterReceipts(rows, { ...everything, text: text.toUpperCase().slice(4, 30) }),
@@ -195,7 +195,7 @@ describe('a filter of receipts', () => {
     expect(from!.map(({ place }) => place)).toContain(7);
   });
 
-  it('finds an event by its topic only, and nothing until that is known', () => {
+  it('matches an event only by its topic, and no row until the topic is known', () => {
     const topic = rows
       .flatMap(({ receipt }) => receipt.logs.map(({ topics }) => topics[0]))
       .find((each) => each !== undefined)!;

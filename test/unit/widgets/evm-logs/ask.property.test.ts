@@ -37,8 +37,8 @@ function search(node: SimulatedNode, order: 'oldest' | 'newest', window?: bigint
   return run.then((scan) => ({ scan, requests, keys: shownPieces(scan).flatMap(({ logs }) => logs.map(logKey)) }));
 }
 
-describe('a search under limits that nobody told it of', () => {
-  it('finds every log once, and in the order of the chain', async () => {
+describe('a search under unknown limits', () => {
+  it('finds every log once, in chain order', async () => {
     await fc.assert(
       fc.asyncProperty(nodes, windows, async (node, window) => {
         const { scan, keys } = await search(node, 'oldest', window);
@@ -63,7 +63,7 @@ describe('a search under limits that nobody told it of', () => {
     );
   });
 
-  it('ends within a number of requests that the limits explain', async () => {
+  it('needs no more requests than the limits explain', async () => {
     await fc.assert(
       fc.asyncProperty(nodes, orders, async (node, order) => {
         const { requests } = await search(node, order);
@@ -78,7 +78,7 @@ describe('a search under limits that nobody told it of', () => {
     );
   });
 
-  it('never asks for the same refused range twice in a row', async () => {
+  it('never requests a rejected range twice in a row', async () => {
     await fc.assert(
       fc.asyncProperty(nodes, orders, async (node, order) => {
         const { requests } = await search(node, order);
@@ -88,7 +88,7 @@ describe('a search under limits that nobody told it of', () => {
     );
   });
 
-  it('finds what a node cuts without a word, but for a single block', async () => {
+  it('finds the logs that a node cuts without notice, except within a single block', async () => {
     await fc.assert(
       fc.asyncProperty(chains, fc.constantFrom(25, 100, 256), orders, async (chain, cut, order) => {
         const small = chain.map((count) => Math.min(count, cut - 1));
@@ -98,7 +98,7 @@ describe('a search under limits that nobody told it of', () => {
     );
   });
 
-  it('finds the head when more is asked than there is', async () => {
+  it('finds the head if the range ends above it', async () => {
     await fc.assert(
       fc.asyncProperty(nodes, orders, fc.bigInt({ min: 1n, max: 10_000_000n }), async (node, order, beyond) => {
         const head = BigInt(node.chain.length - 1);
@@ -111,7 +111,7 @@ describe('a search under limits that nobody told it of', () => {
     );
   });
 
-  it('finds what is kept when the oldest blocks are gone, and says which are', async () => {
+  it('finds the available logs if the oldest blocks are pruned, and reports those blocks', async () => {
     await fc.assert(
       fc.asyncProperty(nodes, orders, fc.nat(300), async (node, order, oldest) => {
         const lowest = Math.min(oldest, node.chain.length - 1);
@@ -125,7 +125,7 @@ describe('a search under limits that nobody told it of', () => {
     );
   });
 
-  it('is the same, with the same requests, when it begins with one for all', async () => {
+  it('returns the same with the same requests if it starts with a request for the whole range', async () => {
     await fc.assert(
       fc.asyncProperty(nodes, orders, windows, async (node, order, window) => {
         const [begun, whole] = await Promise.all([
@@ -134,7 +134,7 @@ describe('a search under limits that nobody told it of', () => {
         ]);
         expect(begun.requests).toEqual(whole.requests);
         expect(begun.keys).toEqual(whole.keys);
-        // Answers are as old as they are.
+        // Answers may have different times.
         const plain = (value: unknown) =>
           JSON.stringify(value, (name, each: unknown) =>
             name === 'at' ? undefined : typeof each === 'bigint' ? `${each}` : each,

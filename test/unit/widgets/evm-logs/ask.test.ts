@@ -25,13 +25,13 @@ describe('windows', () => {
   it.each([
     ['oldest', ['0-29', '30-59', '60-89', '90-99']],
     ['newest', ['70-99', '40-69', '10-39', '0-9']],
-  ] as const)('are asked the %s first', async (order, expected) => {
+  ] as const)('are requested with the %s first', async (order, expected) => {
     const { ask, requests } = simulate(hundred);
     await askScan(createScan(0n, 99n, order), plan(ask, { window: 30n, atOnce: 1 }));
     expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(expected);
   });
 
-  it('are at most four at once', async () => {
+  it('run at most four at a time', async () => {
     const { ask } = simulate(hundred);
     let now = 0;
     let most = 0;
@@ -45,7 +45,7 @@ describe('windows', () => {
     expect(most).toBe(4);
   });
 
-  it('are shown in order only, though later ones may come sooner', async () => {
+  it('are displayed in order only, even if later windows load first', async () => {
     const { ask } = simulate(hundred);
     const release: (() => void)[] = [];
     const shown: number[] = [];
@@ -68,21 +68,21 @@ describe('windows', () => {
   });
 });
 
-describe('what a node says of its limits', () => {
-  it('is not believed when it suggests the very range that it refused', async () => {
+describe('the limit in an error message', () => {
+  it('is ignored if it suggests the rejected range', async () => {
     const { ask, requests } = simulate({ ...hundred, maxSpan: 49n, rangeWords: 'same-range' });
     const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(ask));
     expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
     expect(requests.length).toBe(3);
   });
 
-  it('is used when it suggests less from where the question began', async () => {
+  it('is used if it suggests a smaller range with the same start', async () => {
     const { ask, requests } = simulate({ ...hundred, maxSpan: 39n, rangeWords: 'suggestion' });
     await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
     expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(['0-99', '0-39', '40-79', '80-99']);
   });
 
-  it('is tried one less when the number was meant to count both ends', async () => {
+  it('is reduced by one if the number counts both ends', async () => {
     const { ask, requests } = simulate({ ...hundred, maxSpan: 29n, rangeWords: 'count' });
     await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
     expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual([
@@ -95,20 +95,20 @@ describe('what a node says of its limits', () => {
     ]);
   });
 
-  it('is not a limit if the number follows the request', async () => {
+  it('is ignored if the number follows the request', async () => {
     const { ask, requests } = simulate({ ...hundred, maxSpan: 29n, rangeWords: 'echo' });
     await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
     expect(requests.length).toBeLessThan(10);
   });
 
-  it('does not keep a search small behind a dense stretch', async () => {
+  it('does not keep the pieces small after a dense range', async () => {
     const chain = Array.from({ length: 1000 }, (_, block) => (block < 20 ? 20 : 0));
     const { ask, requests } = simulate({ chain, maxResults: 50 });
     await askScan(createScan(0n, 999n, 'oldest'), plan(ask, { atOnce: 1 }));
     expect(requests.length).toBeLessThan(60);
   });
 
-  it('splits addresses and not blocks when those are too many', async () => {
+  it('splits the addresses, not the blocks, if there are too many addresses', async () => {
     const address = [0, 1, 2, 3].map(contract);
     const { ask, requests } = simulate({ ...hundred, maxAddresses: 1 });
     const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { filter: { address, topics: [] } }));
@@ -116,21 +116,21 @@ describe('what a node says of its limits', () => {
     expect(requests.slice(-4).map((request) => request.address)).toEqual(address.map((one) => [one]));
   });
 
-  it('gives up when one address is too many', async () => {
+  it('ends the search if even one address is too many', async () => {
     const ask = () => Promise.reject(new GatewayError('range', { split: 'address' }));
     const scan = await askScan(createScan(0n, 9n, 'oldest'), plan(ask));
     expect(scan).toMatchObject({ asked: 1, pieces: [{ from: 0n, to: 9n, state: 'gap' }] });
   });
 });
 
-describe('a single block that is too much', () => {
+describe('a single block with too many logs', () => {
   const dense = simulate({ chain: [1, 900, 1] });
   const refusing: Asking['ask'] = (request) =>
     request.range && BigInt(request.range.from) <= 1n && BigInt(request.range.to) >= 1n
       ? Promise.reject(new GatewayError('range', { maxResults: 500n }))
       : dense.ask(request);
 
-  it('is a gap with its number, and the rest is there', async () => {
+  it('is a gap with its number, and the other blocks are complete', async () => {
     const scan = await askScan(createScan(0n, 2n, 'oldest'), plan(refusing));
     expect(toCoverage(scan)).toMatchObject({
       complete: [
@@ -141,7 +141,7 @@ describe('a single block that is too much', () => {
     });
   });
 
-  it('comes from its receipts where they are offered', async () => {
+  it('is loaded from its receipts if they are available', async () => {
     const wholeBlock = (block: bigint) =>
       Promise.resolve(answerOf({ range: { from: block, to: block } }, logsOf([1, 900, 1], block, block)));
     const scan = await askScan(createScan(0n, 2n, 'oldest'), plan(refusing, { wholeBlock }));
@@ -163,7 +163,7 @@ describe('failures', () => {
         : ask(request);
   };
 
-  it('of one window leave a gap that can be asked for again', async () => {
+  it('leave a gap for one window, which can be requested again', async () => {
     const first = await askScan(createScan(0n, 99n, 'oldest'), plan(broken('unavailable', 20n, 29n), { window: 10n }));
     expect(toCoverage(first).gaps).toMatchObject([{ from: 20n, to: 29n, reason: { code: 'unavailable' } }]);
     const { ask, requests } = simulate(hundred);
@@ -172,7 +172,7 @@ describe('failures', () => {
     expect(keys(second)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 
-  it('that no window can change end the search, and keep what came', async () => {
+  it('end the search if they affect every window, and keep the loaded logs', async () => {
     const scan = await askScan(
       createScan(0n, 99n, 'oldest'),
       plan(broken('unauthorized', 50n, 99n), { window: 10n, atOnce: 1 }),
@@ -181,7 +181,7 @@ describe('failures', () => {
     expect(toCoverage(scan)).toMatchObject({ complete: [{ from: 0n, to: 49n }], open: [{ from: 60n, to: 99n }] });
   });
 
-  it('of three windows in a row leave the node alone', async () => {
+  it('end the search after three windows in a row', async () => {
     const scan = await askScan(
       createScan(0n, 99n, 'oldest'),
       plan(broken('unavailable', 10n, 99n), { window: 10n, atOnce: 1 }),
@@ -189,7 +189,7 @@ describe('failures', () => {
     expect(scan.asked).toBe(4);
   });
 
-  it('for asking too often are tried again', async () => {
+  it('are retried if the rate limit was reached', async () => {
     const { ask } = simulate(hundred);
     let refused = 0;
     const limited: Asking['ask'] = (request) =>
@@ -198,7 +198,7 @@ describe('failures', () => {
     expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 
-  it('for asking too often end the search when a further try is refused', async () => {
+  it('end the search if a retry is rate-limited, too', async () => {
     let asked = 0;
     const ask = () => {
       asked++;
@@ -209,7 +209,7 @@ describe('failures', () => {
     expect(scan.stopped).toMatchObject({ why: 'failed', reason: { code: 'rate-limited', retryAfter: 2 } });
   });
 
-  it('of time ask for less', async () => {
+  it('reduce the range after a timeout', async () => {
     const { ask } = simulate(hundred);
     const slow: Asking['ask'] = (request) =>
       request.range && BigInt(request.range.to) - BigInt(request.range.from) > 30n
@@ -220,8 +220,8 @@ describe('failures', () => {
   });
 });
 
-describe('stopping', () => {
-  it('keeps what came, and says that it was stopped', async () => {
+describe('stopping a search', () => {
+  it('keeps the loaded logs and marks the search as stopped', async () => {
     const { ask } = simulate(hundred);
     const stop = new AbortController();
     let done = 0;
@@ -237,7 +237,7 @@ describe('stopping', () => {
     expect(toCoverage(scan).complete).toMatchObject([{ from: 0n, to: 29n }]);
   });
 
-  it('is loaded automatically if a search must not cost more', async () => {
+  it('happens automatically if the budget is used up', async () => {
     const { ask } = simulate(hundred);
     const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 10n, atOnce: 1, budget: 3 }));
     expect(scan).toMatchObject({ asked: 3, stopped: { why: 'budget' } });
@@ -246,15 +246,15 @@ describe('stopping', () => {
   });
 });
 
-describe('answers that cannot be taken as they are', () => {
+describe('inconsistent answers', () => {
   // fault 81
-  it('are asked for again when the chain changed between two of them', async () => {
+  it('are requested again if the chain changed between them', async () => {
     const { ask } = simulate({ chain: [4, 4, 4, 4] });
     const reorganised = `0x${'ee'.repeat(32)}` as const;
     let times = 0;
     const changing = async (request: LogsRequest) => {
       const answer = await ask(request);
-      // The first question for the second contract falls into another chain.
+      // The first request for the second contract returns another chain.
       if (request.address?.includes(contract(1)) && request.range?.from === 2n && times++ === 0)
         return answerOf(
           request,
@@ -277,7 +277,7 @@ describe('answers that cannot be taken as they are', () => {
   });
 
   // fault 70
-  it('are counted when they hold a log twice, and shown once', async () => {
+  it('are displayed without duplicate logs, which are counted', async () => {
     const twice: Asking['ask'] = (request) => {
       const log = simulatedLog(1n, 0);
       return Promise.resolve(answerOf(request, [log, log, simulatedLog(1n, 1)]));
@@ -286,7 +286,7 @@ describe('answers that cannot be taken as they are', () => {
     expect([piece?.logs.length, piece?.duplicates]).toEqual([2, 1]);
   });
 
-  it('are doubted when one block holds exactly as many logs as the node cuts at', async () => {
+  it('are doubtful if a block has exactly as many logs as the limit of the node', async () => {
     const { ask } = simulate({ chain: [300, 256, 20], cut: 256 });
     const scan = await askScan(createScan(0n, 2n, 'oldest'), plan(ask));
     expect(scan.cutAt).toBe(256);
@@ -296,7 +296,7 @@ describe('answers that cannot be taken as they are', () => {
     ]);
   });
 
-  it('are doubted from 1,000 logs in one block on, where no cut was seen', () => {
+  it('are doubtful from 1,000 logs per block if no limit is known', () => {
     const suspect = (block: bigint, count: number) => ({ block, count });
     const scan = createScan(0n, 1n, 'oldest');
     const suspects = [suspect(0n, 999), suspect(1n, 1_000)];

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Search } from '../../../../src/widgets/evm-logs/search/collect.js';
 import { Searches } from '../../../../src/widgets/evm-logs/search/searches.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
-import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
 import { inHalves, manyLogs, slowGateway, type SlowReply } from '../../../support/slow-replies.js';
 import { patience } from '../../../support/wait.js';
 
@@ -42,7 +42,7 @@ function search(query: LogsQuery) {
   });
   found.catch(() => undefined);
   const told = () => parts.map(({ early, answer }) => [!!early, answer.value.length]);
-  /** Waits until the first logs are shown: what reads them comes by import(). */
+  /** Waits until the first logs are displayed: their reader is loaded with import(). */
   const first = () => vi.waitFor(() => expect(told()).toEqual([[true, 50]]), patience);
   return { asked, work, parts, found, told, first };
 }
@@ -50,7 +50,7 @@ function search(query: LogsQuery) {
 /** Lets what was begun go on: chunks are read a turn later. */
 const turns = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Sends the first half of the reply to a request that was sent, in two pieces; gives the other half. */
+/** Sends the first half of a response in two chunks; returns the other half. */
 async function sendHalf(asked: readonly SlowReply[], index = 0, result = list): Promise<string> {
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(index), patience);
   const reply = asked[index];
@@ -66,7 +66,7 @@ describe('the first logs of a search', () => {
     ['a range', ranged],
     ['a block by its hash', hashed],
     ['a range that ends with a tag', tagged],
-  ])('of %s are shown while the rest comes, as what they are', async (_, query) => {
+  ])('of %s are displayed while the rest loads', async (_, query) => {
     const { asked, parts, found, first } = search(query);
     const rest = await sendHalf(asked);
     await first();
@@ -79,7 +79,7 @@ describe('the first logs of a search', () => {
     expect(parts[0]?.answer.value).toEqual(whole.answer.value.slice(0, 50));
   });
 
-  it('are none where a search is stopped whose answer is there: it is that', async () => {
+  it('are not kept if a search is stopped after its answer has loaded', async () => {
     const { gateway, asked } = slowGateway();
     const searches = new Searches(
       () => undefined,
@@ -95,12 +95,12 @@ describe('the first logs of a search', () => {
     const whole = await found;
     expect([whole.answer.value.length, whole.scan?.running]).toEqual([20, false]);
     expect(searches.stop()).toBe(whole);
-    // One that has no answer yet leaves what is displayed as it is.
+    // A search without an answer leaves the displayed answer unchanged.
     void search();
     expect(searches.stop()).toBeUndefined();
   });
 
-  it('are none where the one answer came whole: it is drawn once', async () => {
+  it('are not displayed separately if the only answer has loaded completely', async () => {
     const { asked, told, found } = search(ranged);
     const rest = await sendHalf(asked, 0, list.slice(0, 20));
     asked[0]?.send(rest);
@@ -109,7 +109,7 @@ describe('the first logs of a search', () => {
     expect(told()).toEqual([]);
   });
 
-  it('are in the order of the chain, each once, though the node writes them otherwise', async () => {
+  it('are in chain order without duplicates, whatever the order of the response', async () => {
     const { asked, parts } = search(hashed);
     const odd = [list[1], list[0], list[1], ...list.slice(2)] as readonly object[];
     await sendHalf(asked, 0, odd);
@@ -118,7 +118,7 @@ describe('the first logs of a search', () => {
     expect(parts[0]?.answer.value).toHaveLength(49);
   });
 
-  it('stay while later blocks are there and their own are not', async () => {
+  it('are kept while later blocks load before them', async () => {
     const { asked, told, found, first } = search({ ...ranged, window: 10n } as LogsQuery);
     const rest = await sendHalf(asked);
     await first();
@@ -140,7 +140,7 @@ describe('the first logs of a search', () => {
     expect(told().at(-1)).toEqual([false, 330]);
   });
 
-  it('are taken off when their answer does not come, and nothing else is there', async () => {
+  it('are removed if their answer fails and no other logs were loaded', async () => {
     for (const query of [ranged, hashed, tagged]) {
       const { asked, told, found, first } = search(query);
       await sendHalf(asked);
@@ -154,7 +154,7 @@ describe('the first logs of a search', () => {
     }
   });
 
-  it('are taken off when their answer does not come, and the rest is a list with a gap', async () => {
+  it('are removed if their answer fails, and the rest is a list with a gap', async () => {
     const { asked, told, found, first } = search({ ...ranged, window: 10n } as LogsQuery);
     await sendHalf(asked);
     await first();
@@ -175,7 +175,7 @@ describe('the first logs of a search', () => {
     ]);
   });
 
-  it('are not heard of after a search was stopped, and not among what it keeps', async () => {
+  it('are no longer reported after a search was stopped, and are not kept', async () => {
     const { asked, parts, work, found, told, first } = search(ranged);
     await sendHalf(asked);
     await first();
@@ -192,7 +192,7 @@ describe('the first logs of a search', () => {
     expect(other.parts[0]?.stop).toBe(undefined);
   });
 
-  it('are not shown where the newest come first, or where a filter was split', async () => {
+  it('are not displayed if the newest come first, or if a filter was split', async () => {
     for (const query of [ranged, hashed, tagged]) {
       const { asked, told } = search({ ...query, order: 'newest' } as LogsQuery);
       await sendHalf(asked);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
-import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
 import { simulatedLog } from './simulated-node.js';
@@ -12,7 +12,7 @@ function wireLog(block: number): object {
 }
 
 /**
- * A node at this head that returns what it has for any range; the latest block has a log or none. With a pace in seconds, logs have
+ * A node at this head that returns its logs for any range; the latest block has a log or none. With a pace in seconds, logs have
  * the time of their block, and the head is of now.
  */
 function nodeAt(head: number, logs: readonly number[], latestHasLog = true, pace?: number) {
@@ -109,7 +109,7 @@ describe('a search whose end is above the head', () => {
     expect((await search(above.gateway, 10n, 99n)).requests).toBe(above.asked.length);
   });
 
-  it('is complete up to the head if the times of the logs show that the chain cannot have the end yet', async () => {
+  it('is complete up to the head if log timestamps show that the chain has not reached the end yet', async () => {
     for (const logs of [[20, 45], [45]]) {
       const { gateway, asked } = nodeAt(50, logs, true, 12);
       expect(await search(gateway, 10n, 99n)).toMatchObject({ complete: [[10n, 50n]], above: [51n, 99n], requests: 2 });
@@ -120,7 +120,7 @@ describe('a search whose end is above the head', () => {
     }
   });
 
-  it('is not compared with the head if the chain has long had its end', async () => {
+  it('is not compared with the head if the chain reached the end long ago', async () => {
     for (const logs of [[20, 25], [25]]) {
       const { gateway, asked } = nodeAt(5_000, logs, true, 12);
       expect(await search(gateway, 10n, 99n)).toMatchObject({ complete: [[10n, 99n]], requests: 1 });
@@ -128,14 +128,14 @@ describe('a search whose end is above the head', () => {
     }
   });
 
-  it('is not compared with the head if its last blocks have a log', async () => {
+  it('is not compared with the head if the last blocks of the range have a log', async () => {
     const { gateway, asked } = nodeAt(50, [20]);
     await search(gateway, 10n, 30n);
     expect(asked).toEqual(['0xa-0x1e']);
   });
 });
 
-describe('a node that does not find a block of the range', () => {
+describe('a node that cannot find a block of the range', () => {
   const words = 'One of the blocks specified in filter (fromBlock, toBlock or blockHash) cannot be found';
 
   /** A node at block 50 that keeps the blocks from `lowest` on. */
@@ -154,11 +154,11 @@ describe('a node that does not find a block of the range', () => {
       },
     });
 
-  it('is searched up to its head if the latest block shows it', async () => {
+  it('is searched up to its head if the latest block shows the head', async () => {
     expect(await search(gatewayAt(0), 10n, 99n)).toMatchObject({ complete: [[10n, 50n]], above: [51n, 99n] });
   });
 
-  it('is not above the head if the latest block is behind the range', async () => {
+  it('fails with not-found if the latest block is below the range', async () => {
     await expect(search(gatewayAt(40), 10n, 45n)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
-import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
 import type { Search } from '../../../../src/widgets/evm-logs/search/collect.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
 
@@ -12,7 +12,7 @@ const query: LogsQuery = {
   order: 'oldest',
 };
 
-/** A gateway that refuses some of its requests for two seconds, and when it was asked; it answers in ten milliseconds. */
+/** A gateway that rejects some requests for two seconds, with the times of all requests; it responds in ten milliseconds. */
 function gatewayThat(refuses: (asked: number) => boolean) {
   const start = Date.now();
   const times: number[] = [];
@@ -30,9 +30,9 @@ function gatewayThat(refuses: (asked: number) => boolean) {
   return { gateway, times };
 }
 
-describe('a search that is refused for asking too often', () => {
+describe('a rate-limited search', () => {
   beforeAll(async () => {
-    // What comes by import() is there before time stands still: the code of a search, and that of a failure.
+    // Lazy code is loaded before timers are faked: the code of a search and of a failure.
     await searchLogs(query, { gateway: gatewayThat(() => false).gateway, signal: new AbortController().signal });
     await import('../../../../src/client/failures.js');
   });
@@ -40,7 +40,7 @@ describe('a search that is refused for asking too often', () => {
   afterEach(() => vi.useRealTimers());
 
   // fault 27
-  it('waits with all its pieces, and then asks with one of them', async () => {
+  it('waits with all its pieces and then sends a single request', async () => {
     const { gateway, times } = gatewayThat(() => true);
     const failed = searchLogs(query, { gateway, signal: new AbortController().signal }).catch(
       (error: unknown) => error,
@@ -53,7 +53,7 @@ describe('a search that is refused for asking too often', () => {
     later.forEach((at, index) => expect(at - (later[index - 1] ?? 10)).toBeGreaterThanOrEqual(2_000));
   });
 
-  it('comes whole where the gateway takes a few requests between its refusals', async () => {
+  it('is complete if the gateway accepts some requests between its rejections', async () => {
     const { gateway, times } = gatewayThat((asked) => asked % 4 === 0);
     const found = searchLogs(query, { gateway, signal: new AbortController().signal });
     await vi.runAllTimersAsync();
@@ -62,7 +62,7 @@ describe('a search that is refused for asking too often', () => {
     expect(times.length).toBeLessThan(20);
   });
 
-  it('can be stopped while it waits, and keeps what came', async () => {
+  it('can be stopped while it waits, and keeps the loaded logs', async () => {
     const { gateway, times } = gatewayThat((asked) => asked > 4);
     const stopping = new AbortController();
     const parts: Search[] = [];

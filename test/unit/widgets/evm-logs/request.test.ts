@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toLogsQuery } from '../../../../src/widgets/evm-logs/form.js';
-import type { LogsAttributes } from '../../../../src/widgets/evm-logs/fields.js';
+import { toLogsQuery } from '../../../../src/widgets/evm-logs/controllers/form.js';
+import type { LogsAttributes } from '../../../../src/widgets/evm-logs/request.js';
 
 const nothing: LogsAttributes = {
   fromBlock: '',
@@ -33,7 +33,7 @@ function refusal(over: Partial<LogsAttributes>): unknown {
 }
 
 describe('attributes of a log search', () => {
-  it('ask nothing while they name neither a range nor a block', () => {
+  it('request nothing without a range or a block', () => {
     expect(request({})).toBeUndefined();
     expect(request({ address: contract, topic0: transfer })).toBeUndefined();
     expect(request({ toBlock: '47' })).toBeUndefined();
@@ -52,11 +52,11 @@ describe('attributes of a log search', () => {
     ['a block hash', { blockHash: hash.toUpperCase().replace('0X', '0x') }, { kind: 'block', hash }],
     ['a window back from a block', { toBlock: '47', window: '20', order: 'newest' }, { kind: 'windows', start: 47n }],
     ['a window on from a block', { fromBlock: '40', window: '20' }, { kind: 'windows', start: 40n }],
-  ])('name where to search: %s', (_, over, where) => {
+  ])('set the blocks to search: %s', (_, over, where) => {
     expect(request(over)).toMatchObject({ network: 'evm-a', where });
   });
 
-  it('name contracts and topics, several in one place as alternatives, none twice', () => {
+  it('set contracts and topics, with alternatives per position and without duplicates', () => {
     const others = [`0x${'01'.repeat(20)}`, `0x${'02'.repeat(20)}`];
     expect(
       request({
@@ -68,7 +68,7 @@ describe('attributes of a log search', () => {
     ).toMatchObject({ filter: { address: [contract, ...others], topics: [[transfer, hash], null, [hash]] } });
   });
 
-  it('name an event by its signature, which is hashed', async () => {
+  it('set an event by its signature, which is hashed', async () => {
     const expected = { filter: { topics: [[transfer], null, [hash]] } };
     expect(await request({ fromBlock: '1', event: 'Transfer(address,address,uint256)', topic2: hash })).toMatchObject(
       expected,
@@ -89,7 +89,7 @@ describe('attributes of a log search', () => {
     [{ fromBlock: '1', event: 'event Quiet(uint256) anonymous' }, 'event'],
     [{ fromBlock: '1', event: 'function transfer(address,uint256)' }, 'event'],
     [{ fromBlock: '1', event: 'Transfer(address,address,uint256)', topic0: hash }, 'event'],
-  ])('refuse %j by the name of the attribute', async (over, option) => {
+  ])('reject %j and name the attribute', async (over, option) => {
     await expect((async () => request(over))()).rejects.toMatchObject({ code: 'config', details: { option } });
   });
 
@@ -112,7 +112,7 @@ describe('attributes of a log search', () => {
     [{ fromBlock: '1', network: 'mainnet' }, 'network', 'evm-a or evm-b'],
     [{ fromBlock: '1', window: '0' }, 'window', 'a whole number'],
     [{ fromBlock: '1', order: 'random' }, 'order', 'oldest or newest'],
-  ])('refuse %j before anything is sent', (over, option, expected) => {
+  ])('reject %j before anything is sent', (over, option, expected) => {
     expect(refusal(over)).toMatchObject({ option, expected: expect.stringContaining(expected) as string });
   });
 });

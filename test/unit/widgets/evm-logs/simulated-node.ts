@@ -3,11 +3,11 @@ import { GatewayError, type ErrorDetails, type GatewayErrorCode } from '../../..
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
 import type { Log } from '../../../../src/client/operations/logs-reply.js';
 
-/** What a simulated node holds and how it answers. */
+/** The logs of a simulated node, and its limits. */
 export interface SimulatedNode {
   /** Logs a block, from block 0 to the head. */
   readonly chain: readonly number[];
-  /** The largest distance between the ends, and how a refusal words it. */
+  /** The largest distance between the ends, and the wording of the error. */
   readonly maxSpan?: bigint;
   readonly rangeWords?: 'distance' | 'count' | 'suggestion' | 'same-range' | 'range' | 'echo' | 'nothing';
   /** The most logs of an answer; one block is always answered. */
@@ -20,7 +20,7 @@ export interface SimulatedNode {
   readonly lowest?: number;
 }
 
-/** A node that answers, and what it was asked. */
+/** A node and the requests that it received. */
 export function simulate(node: SimulatedNode) {
   const requests: LogsRequest[] = [];
   const head = BigInt(node.chain.length - 1);

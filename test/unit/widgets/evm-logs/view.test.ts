@@ -5,17 +5,16 @@ import { writeCsv } from '../../../../src/ui/export/files.js';
 import type { LogReader } from '../../../../src/ui/templates/log-list.js';
 import { GatewayError } from '../../../../src/client/errors.js';
 import { exportColumns } from '../../../../src/widgets/evm-logs/exports.js';
-import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
-import { readFilterJson, toTopic } from '../../../../src/widgets/evm-logs/more-form.js';
-import { groupLogs } from '../../../../src/widgets/evm-logs/groups.js';
-import { rangeOf, toHistogram } from '../../../../src/widgets/evm-logs/panels/density-panel.js';
+import { toTopic } from '../../../../src/widgets/evm-logs/controllers/topic-field.js';
+import { readFilterJson } from '../../../../src/widgets/evm-logs/more-form.js';
+import { groupLogs, rangeOf, toCoverage, toHistogram } from '../../../../src/widgets/evm-logs/view.js';
 import { mergeLogs } from '../../../../src/widgets/evm-logs/search/log-order.js';
 import { replacePiece } from '../../../../src/widgets/evm-logs/search/plan-limits.js';
 import { createScan, endScan, reopen, type Piece, type Scan } from '../../../../src/widgets/evm-logs/search/plan.js';
 import { logsOf, simulatedLog } from './simulated-node.js';
 
 describe('the histogram', () => {
-  it('counts every log once, in buckets that are the range', () => {
+  it('counts every log once, in buckets that cover the range', () => {
     const logs = logsOf([3, 0, 2, 5, 1], 0n, 4n);
     expect(toHistogram(logs, { from: 0n, to: 4n }, 3)).toEqual({
       buckets: [
@@ -27,13 +26,13 @@ describe('the histogram', () => {
     });
   });
 
-  it('has at most as many buckets as were asked for, however long the range', () => {
+  it('has at most the requested number of buckets, however long the range', () => {
     const { buckets } = toHistogram([], { from: 0n, to: 10n ** 12n }, 60);
     expect(buckets.length).toBeLessThanOrEqual(60);
     expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([0n, 10n ** 12n]);
   });
 
-  it('lies over what was asked, or between the logs if it is unknown the ends', () => {
+  it('covers the requested range, or the range of the logs if an end is unknown', () => {
     const logs = logsOf([0, 1, 0, 1], 0n, 3n);
     expect(rangeOf(logs, { from: 0n, to: 9n })).toEqual({ from: 0n, to: 9n });
     expect(rangeOf(logs, undefined)).toEqual({ from: 1n, to: 3n });
@@ -44,7 +43,7 @@ describe('the histogram', () => {
 describe('groups', () => {
   const logs = logsOf([2, 3, 1], 0n, 2n);
 
-  it('by block and transaction come in the order of their first log', () => {
+  it('by block and transaction are in the order of their first log', () => {
     expect(groupLogs(logs, 'block').map(({ key, logs: members }) => [key, members.length])).toEqual([
       ['0', 2],
       ['1', 3],
@@ -53,7 +52,7 @@ describe('groups', () => {
     expect(groupLogs(logs, 'transaction')).toHaveLength(3);
   });
 
-  it('by contract and event come with the most logs first', () => {
+  it('by contract and event start with the most logs', () => {
     expect(groupLogs(logs, 'contract').map(({ logs: members }) => members.length)).toEqual([3, 2, 1]);
     expect(groupLogs(logs, 'event')).toMatchObject([{ contracts: 3, from: 0n, to: 2n }]);
     expect(groupLogs([simulatedLog(1n, 0, { topics: [] })], 'event')).toMatchObject([{ key: '' }]);
@@ -71,7 +70,7 @@ describe('a scan', () => {
     ],
   };
 
-  it('says what is complete, what is missing and why, and what is open', () => {
+  it('reports complete, missing and open ranges, with the reason of a gap', () => {
     expect(toCoverage(scan)).toMatchObject({
       complete: [{ from: 0n, to: 9n }],
       gaps: [{ from: 10n, to: 19n, reason: { code: 'unavailable' } }],
@@ -81,7 +80,7 @@ describe('a scan', () => {
     });
   });
 
-  it('that is stopped has nothing on its way', () => {
+  it('has no requests in flight after it was stopped', () => {
     expect(endScan(scan, { why: 'cancelled' })).toMatchObject({
       running: false,
       stopped: { why: 'cancelled' },
@@ -89,7 +88,7 @@ describe('a scan', () => {
     });
   });
 
-  it('that goes on asks for gaps again, and for what it grew by, as one stretch', () => {
+  it('requests gaps and added blocks again as one range when it continues', () => {
     expect(reopen(scan, 0n, 39n)).toMatchObject({
       to: 39n,
       pieces: [{ state: 'done' }, { from: 10n, to: 39n, state: 'todo' }],
@@ -97,7 +96,7 @@ describe('a scan', () => {
     expect(reopen({ ...scan, from: 5n }, 0n)).toMatchObject({ from: 0n });
   });
 
-  it('keeps pieces that are done apart', () => {
+  it('keeps completed pieces separate', () => {
     const done = scan.pieces[0] as Piece;
     const other: Piece = { ...done, from: 10n, to: 11n };
     expect(replacePiece({ ...scan, pieces: [done, other] }, other, other).pieces).toHaveLength(2);
@@ -105,7 +104,7 @@ describe('a scan', () => {
 });
 
 describe('logs of several answers', () => {
-  it('come in the order of the chain, each once, and the others are counted', () => {
+  it('are in chain order without duplicates, which are counted', () => {
     const [a, b, c] = [simulatedLog(1n, 0), simulatedLog(1n, 1), simulatedLog(2n, 0)];
     expect(
       mergeLogs([
@@ -115,7 +114,7 @@ describe('logs of several answers', () => {
     ).toEqual({ logs: [a, b, c], duplicates: 1 });
   });
 
-  it('are all kept where a chain counts them through each transaction, in the order of the transactions', () => {
+  it('are all kept if a chain numbers them per transaction, in transaction order', () => {
     const inTransaction = (transactionIndex: number, index: number) =>
       simulatedLog(1n, index, {
         transactionIndex,
@@ -163,7 +162,7 @@ describe('a typed topic', () => {
     ['bool', 'yes'],
     ['bytes', '0x1'],
     ['hash', '0x1234'],
-  ] as const)('%s is not %s, by the name of the attribute', async (type, text) => {
+  ] as const)('%s rejects %s and names the attribute', async (type, text) => {
     await expect(toTopic('topic2', type, text)).rejects.toMatchObject({
       code: 'config',
       details: { option: 'topic2' },
@@ -184,7 +183,7 @@ describe('a filter as JSON', () => {
     ['the object', filter],
     ['its list of parameters', [filter]],
     ['a whole request', { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [filter] }],
-  ])('is read out of %s', (_, value) => {
+  ])('is read from %s', (_, value) => {
     expect(readFilterJson(JSON.stringify(value))).toEqual({
       fromBlock: '0x28',
       toBlock: 'latest',
@@ -197,7 +196,7 @@ describe('a filter as JSON', () => {
     });
   });
 
-  it('is read in either spelling of the block hash', () => {
+  it('is read with either spelling of the block hash', () => {
     expect(readFilterJson(`{"blockhash":"${topic}"}`).blockHash).toBe(topic);
     expect(readFilterJson(`{"blockHash":"${topic}"}`).blockHash).toBe(topic);
   });
@@ -212,13 +211,13 @@ describe('a filter as JSON', () => {
     ['{"topics":[[["0x1"]]]}', /topics\[0\]\[0\] as a string/],
     ['{"fromBlock":40}', /fromBlock as a string/],
     [`{"address":"${'x'.repeat(400_001)}"}`, /a shorter filter/],
-  ])('that is wrong is refused with the place: %s', (text, expected) => {
+  ])('is rejected with the position of the error: %s', (text, expected) => {
     expect(() => readFilterJson(text)).toThrow(expected);
   });
 });
 
-describe('an export', () => {
-  it('has a column for each argument of the one event that was asked for, and guards formulas', async () => {
+describe('an export of logs', () => {
+  it('has a column for each argument of the requested event, and guards against formulas', async () => {
     const decoder = await createEvmDecoder({
       signatures: ['event Said(address indexed by, string words)'],
       bundled: false,

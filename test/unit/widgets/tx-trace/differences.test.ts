@@ -54,7 +54,7 @@ function compare(left: Call, right: Call) {
   return { ...comparison, ...differencesOf(read(a), read(b), comparison) };
 }
 
-it('lists what was asked first, then what was read, then what came of it', () => {
+it('lists inputs first, then reads, then results', () => {
   const { values } = compare(
     transfer(5, { gasUsed: 100n, calls: [transfer(3), balance(10)] }),
     transfer(6, { gasUsed: 200n, calls: [transfer(4), balance(11)] }),
@@ -67,7 +67,7 @@ it('lists what was asked first, then what was read, then what came of it', () =>
   ]);
 });
 
-it('takes no notice of what the failure of the transaction reverted, and tells its outcome once', () => {
+it('ignores calls that the failed transaction reverted, and reports its outcome once', () => {
   const calls = [transfer(3), balance(10)];
   const { values, equal } = compare(
     transfer(5, { calls }),
@@ -77,17 +77,17 @@ it('takes no notice of what the failure of the transaction reverted, and tells i
   expect(equal).toBe(2);
 });
 
-it('tells of a call that only one of them made, and not of those within it', () => {
+it('lists a call that only one trace contains, but not its internal calls', () => {
   const { values } = compare({ calls: [transfer(1, { to: `0x${'33'.repeat(20)}`, calls: [balance(1)] })] }, {});
   expect(values.map(({ subject, calls }) => [subject.kind, calls])).toEqual([['call', [1, undefined]]]);
 });
 
-it('shows bytes where the functions are not known', () => {
+it('shows bytes for unknown functions', () => {
   const { values } = compare({ calls: [{ input: '0x1122334455' }] }, { calls: [{ input: '0x1122334466' }] });
   expect(values).toMatchObject([{ subject: { kind: 'input' }, left: '0x1122334455', right: '0x1122334466' }]);
 });
 
-it('lists the values of a hundred calls, and counts the others', () => {
+it('lists the values of 100 calls and counts the others', () => {
   const many = (amount: number): Call => ({ calls: Array.from({ length: 150 }, () => balance(amount)) });
   const { values, more } = compare(many(1), many(2));
   expect([values.length, more]).toEqual([100, 50]);
@@ -110,7 +110,7 @@ const anyCall = fc.letrec<{ call: Call }>((tie) => ({
     })),
 })).call;
 
-it('finds nothing between a trace and itself', () => {
+it('finds no difference between a trace and itself', () => {
   fc.assert(
     fc.property(anyCall, (call) => {
       const { values, equal } = compare(call, call);
@@ -130,7 +130,7 @@ function changed({ calls = [], ...call }: Call, amounts: Iterator<number>): Call
   };
 }
 
-it('says the same from either side', () => {
+it('finds the same differences in both directions', () => {
   const told = ({ values }: ReturnType<typeof compare>, isTurned: boolean) =>
     values
       .map(({ group, subject, calls: [l, r], left, right }) =>

@@ -1,35 +1,33 @@
 import { expect, it, vi } from 'vitest';
-import * as outcome from '../../../../src/decode/trace/outcome.js';
-import { Explorer } from '../../../../src/widgets/tx-trace/calls/explorer.js';
-import { Explorers } from '../../../../src/widgets/tx-trace/calls/explorers.js';
-import { framesOf, wideFrames } from '../../../support/frames.js';
-import { generateFrames } from '../../../support/trace-frames.js';
+import { Explorer } from '../../../../src/widgets/tx-trace/controllers/explorer.js';
+import { Explorers } from '../../../../src/widgets/tx-trace/controllers/explorers.js';
+import { framesOf, generateFrames, wideFrames } from '../../../support/frames.js';
 import { patience } from '../../../support/wait.js';
 
 const many = generateFrames(20_000, 30);
 
-/** Stands where the element does: it draws when it is asked to. */
+/** A minimal host instead of the element: it counts its updates. */
 function place(frame = '') {
   const host = { frame, turns: 0, requestUpdate: () => void host.turns++, addController: () => undefined };
-  return { host, explorers: new Explorers(host, outcome) };
+  return { host, explorers: new Explorers(host) };
 }
 
-it('reads many calls bit by bit, and comes to the same as in one go', async () => {
+it('reads many calls in steps, with the same result as at once', async () => {
   const { host, explorers } = place();
   explorers.show(many);
   const explorer = explorers.of(many);
   expect(explorers.isRead(explorer)).toBe(false);
   await vi.waitUntil(() => host.turns > 0, patience);
   expect(explorers.isRead(explorer)).toBe(true);
-  const atOnce = new Explorer(many, outcome);
+  const atOnce = new Explorer(many);
   const drawn = ({ effects, swallowed, root, depth, selected, open, rows }: Explorer) => [
     ...[effects, swallowed, root, depth, selected, open, rows.indexes],
   ];
   expect(drawn(explorer)).toEqual(drawn(atOnce));
-  expect([...new Explorer(many, outcome).read()].length).toBeGreaterThan(3);
+  expect([...new Explorer(many).read()].length).toBeGreaterThan(3);
 });
 
-it('reads a few at once', () => {
+it('reads a few calls immediately', () => {
   const { explorers } = place();
   const frames = framesOf({ calls: [{}, { calls: [{}] }] });
   explorers.show(frames);
@@ -37,7 +35,7 @@ it('reads a few at once', () => {
   expect(explorers.of(frames)).toBe(explorers.of(frames));
 });
 
-it('chooses the call that the page names once they are read, and later only when it names another', async () => {
+it('selects the call of the attribute once the calls are read, and again only if it changes', async () => {
   const { host, explorers } = place('0.5999');
   const frames = wideFrames(6_001);
   explorers.takeNamed('0.5999');
@@ -55,7 +53,7 @@ it('chooses the call that the page names once they are read, and later only when
   expect(explorer.selected).toBe(1);
 });
 
-it('reads the calls that stand next to those displayed without losing either', async () => {
+it('reads the displayed trace and the trace next to it without losing either', async () => {
   const { host, explorers } = place();
   const others = wideFrames(7_000);
   explorers.show(many);

@@ -4,15 +4,15 @@ import { ticksOf } from '../../../../src/widgets/tx-trace/flame/template.js';
 
 const whole = { from: 0, to: 1, width: 960 };
 
-it('marks round amounts of gas from zero on', () => {
+it('marks round amounts of gas from zero', () => {
   expect(ticksOf(169_247n, whole).map(({ gas }) => gas)).toEqual([
     ...[0n, 20_000n, 40_000n, 60_000n, 80_000n, 100_000n, 120_000n, 140_000n],
   ]);
-  // The text of 150,000 would be cut.
+  // The text of 150,000 would be clipped.
   expect(ticksOf(169_247n, { ...whole, width: 320 }).map(({ gas }) => gas)).toEqual([0n, 50_000n, 100_000n]);
 });
 
-it('marks the stretch that is zoomed to', () => {
+it('marks the zoomed range', () => {
   expect(ticksOf(1_000n, { from: 0.5, to: 0.75, width: 480 }).map(({ gas, at }) => [gas, at])).toEqual([
     [500n, 0],
     [550n, 0.2],
@@ -22,12 +22,12 @@ it('marks the stretch that is zoomed to', () => {
   ]);
 });
 
-it('has no marks where there is no gas', () => {
+it('has no marks without gas', () => {
   expect(ticksOf(0n, whole)).toEqual([]);
   expect(ticksOf(10n, { from: 0.5, to: 0.5, width: 100 })).toEqual([]);
 });
 
-it('is in order, within the view and with room for its text, at whatever zoom', () => {
+it('has marks in order, within the view and with room for their text, at any zoom', () => {
   fc.assert(
     fc.property(
       fc.bigInt(1n, 1n << 60n),

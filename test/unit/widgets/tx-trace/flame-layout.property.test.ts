@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../../../src/client/wire/frame.js';
 import { basisPointsOf, toLength } from '../../../../src/ui/format/ratio.js';
-import { createSlices } from '../../../../src/ui/slices.js';
+import { createScheduler } from '../../../../src/ui/scheduler.js';
 import {
   boxAt,
   boxesOf,
@@ -13,17 +13,17 @@ import {
   layOutInSteps,
   narrowest,
   nodesOf,
-} from '../../../../src/widgets/tx-trace/flame/layout.js';
+} from '../../../../src/widgets/tx-trace/controllers/flame-layout.js';
 import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/describe.js';
 import { layOut } from '../../../support/verify-inputs.js';
-import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
+import { framesOfSketch, generateFrames, type Sketch } from '../../../support/frames.js';
 
 const small = fc.oneof(
   fc.bigInt({ min: 0n, max: 200n }),
   fc.bigInt({ min: 0n, max: 30_000_000n }),
   fc.constant(undefined),
 );
-// No chain has such gas; a hostile node may say so all the same.
+// No chain has this much gas, but a hostile node may report it.
 const absurd = fc.oneof(small, fc.bigInt({ min: 0n, max: 2n ** 256n }));
 const sketchOf = (gasUsed: fc.Arbitrary<bigint | undefined>) =>
   fc.letrec<{ sketch: Sketch }>((tie) => ({
@@ -37,7 +37,7 @@ const intrinsic = fc.option(fc.record({ gas: fc.bigInt({ min: 0n, max: 100_000n 
 });
 const traceOf = (gasUsed: fc.Arbitrary<bigint | undefined>) =>
   fc.record({ sketch: sketchOf(gasUsed), intrinsic }).map(({ sketch, intrinsic }) => {
-    const frames = framesOf(sketch);
+    const frames = framesOfSketch(sketch);
     return { frames, intrinsic, layout: layOut(frames, intrinsic) };
   });
 const plainTrace = traceOf(small);
@@ -59,7 +59,7 @@ function isSliceOf(
 }
 
 describe('the layout of the flame graph', () => {
-  it('puts every call within its caller, on the row below', () => {
+  it('puts every call within its caller, one row below', () => {
     fc.assert(
       fc.property(trace, ({ frames, layout }) => {
         frames.forEach(({ parent }, index) => {
@@ -75,7 +75,7 @@ describe('the layout of the flame graph', () => {
     );
   });
 
-  it('lays the calls of a frame one after the other, in their order, none above another', () => {
+  it('puts the calls of a frame next to each other in order, without overlap', () => {
     fc.assert(
       fc.property(trace, ({ frames, intrinsic, layout }) => {
         frames.forEach((_, index) => {
@@ -91,7 +91,7 @@ describe('the layout of the flame graph', () => {
     );
   });
 
-  it('makes widths that stand to each other as the gas does', () => {
+  it('makes widths proportional to gas', () => {
     fc.assert(
       fc.property(plainTrace, ({ frames, intrinsic, layout }) => {
         for (let index = 0; index < layout.count; index++) {
@@ -108,7 +108,7 @@ describe('the layout of the flame graph', () => {
     );
   });
 
-  it('gives gas that was not told as that of the calls, and own gas exactly', () => {
+  it('uses the gas of the calls if a frame has none, and computes own gas exactly', () => {
     fc.assert(
       fc.property(plainTrace, ({ frames, intrinsic, layout }) => {
         frames.forEach(({ gasUsed }, index) => {
@@ -123,7 +123,7 @@ describe('the layout of the flame graph', () => {
     );
   });
 
-  it('has every node once in its row, from the start on', () => {
+  it('has every node once in its row, ordered by position', () => {
     fc.assert(
       fc.property(trace, ({ layout }) => {
         expect([...layout.row].sort((a, b) => a - b)).toEqual([...layout.row.keys()]);
@@ -140,7 +140,7 @@ describe('the layout of the flame graph', () => {
     );
   });
 
-  it('puts gas beyond 2^53 where gas in the same proportion below 2^53 is put', () => {
+  it('places gas above 2^53 the same way as proportional gas below 2^53', () => {
     const plain = fc.letrec<{ sketch: Sketch }>((tie) => ({
       sketch: fc
         .record({
@@ -153,7 +153,7 @@ describe('the layout of the flame graph', () => {
     fc.assert(
       fc.property(plain, intrinsic, fc.boolean(), (sketch, gas, isKnown) => {
         const extra = gas?.isIncluded ? gas.gas : 0n;
-        const frames = framesOf({ ...sketch, gasUsed: (sketch.gasUsed ?? 0n) + extra + 1n });
+        const frames = framesOfSketch({ ...sketch, gasUsed: (sketch.gasUsed ?? 0n) + extra + 1n });
         const more = frames.map((frame) => ({ ...frame, gasUsed: (frame.gasUsed ?? 0n) * factor }));
         const parents = isKnown ? Int32Array.from(frames, ({ parent }) => parent ?? -1) : undefined;
         const { x0, x1, whole, ...rest } = layOut(frames, gas, parents);
@@ -168,23 +168,23 @@ describe('the layout of the flame graph', () => {
     );
   });
 
-  it('is the same in slices as at once', async () => {
+  it('is the same in slices and at once', async () => {
     const frames = generateFrames(9_000, 24);
-    const slices = createSlices(new AbortController().signal);
-    expect(await slices.drive(layOutInSteps(frames))).toEqual(layOut(frames));
+    const scheduler = createScheduler(new AbortController().signal);
+    expect(await scheduler.drive(layOutInSteps(frames))).toEqual(layOut(frames));
   });
 
-  it('takes a call 4,096 deep, and 100,000 frames', () => {
+  it('supports calls 4,096 levels deep and 100,000 frames', () => {
     let deep: Sketch = { gasUsed: 1n };
     for (let depth = 1; depth < 4_096; depth++) deep = { gasUsed: BigInt(depth + 1), calls: [deep] };
-    const layout = layOut(framesOf(deep));
+    const layout = layOut(framesOfSketch(deep));
     expect(layout.rowStart.length - 1).toBe(4_096);
     expect((layout.x1[4_095] ?? 0) - (layout.x0[4_095] ?? 0)).toBeCloseTo(1 / 4_096, 12);
     expect(layOut(generateFrames(100_000, 40)).count).toBe(100_000);
   });
 
-  it('draws the intrinsic gas within the first frame when that holds it, and before it when not', () => {
-    const frames = framesOf({ gasUsed: 60_000n, calls: [{ gasUsed: 30_000n }] });
+  it('draws the intrinsic gas within the first frame if that includes it, and before it otherwise', () => {
+    const frames = framesOfSketch({ gasUsed: 60_000n, calls: [{ gasUsed: 30_000n }] });
     const within = layOut(frames, { gas: 21_000n, isIncluded: true });
     expect(within.whole).toBe(60_000n);
     expect(span(within, within.slice)).toEqual([0, 0.35]);
@@ -197,8 +197,8 @@ describe('the layout of the flame graph', () => {
     expect(selfGasOf({ frames, intrinsic: { gas: 20_000n, isIncluded: false } }, before, 0)).toBe(30_000n);
   });
 
-  it('keeps calls that used more than their caller in proportion, within it', () => {
-    const frames = framesOf({ gasUsed: 50n, calls: [{ gasUsed: 60n }, { gasUsed: 20n }] });
+  it('keeps calls that used more gas than their caller in proportion and within the caller', () => {
+    const frames = framesOfSketch({ gasUsed: 50n, calls: [{ gasUsed: 60n }, { gasUsed: 20n }] });
     const layout = layOut(frames);
     expect([...layout.over]).toEqual([0]);
     expect(span(layout, 1)).toEqual([0, 0.75]);
@@ -219,7 +219,7 @@ describe('the boxes of a row', () => {
       }),
     );
 
-  it('hold every frame that is in view exactly once, in order, within the view', () => {
+  it('contain every visible frame exactly once, in order and within the view', () => {
     fc.assert(
       fc.property(trace, view, ({ layout }, view) => {
         for (let depth = 0; depth + 1 < layout.rowStart.length; depth++) {
@@ -244,7 +244,7 @@ describe('the boxes of a row', () => {
     );
   });
 
-  it('are found by any point in them, and by any of their frames', () => {
+  it('are found by any point within them, and by any of their frames', () => {
     fc.assert(
       fc.property(trace, view, ({ layout }, view) => {
         for (let depth = 0; depth + 1 < layout.rowStart.length; depth++) {
@@ -262,8 +262,11 @@ describe('the boxes of a row', () => {
     );
   });
 
-  it('put frames together that are too narrow, and never so many that zooming would not part them', () => {
-    const frames = framesOf({ gasUsed: 100_000n, calls: Array.from({ length: 100_000 }, () => ({ gasUsed: 1n })) });
+  it('merge frames that are too narrow, and split when zoomed in', () => {
+    const frames = framesOfSketch({
+      gasUsed: 100_000n,
+      calls: Array.from({ length: 100_000 }, () => ({ gasUsed: 1n })),
+    });
     const layout = layOut(frames);
     let view = { from: 0, to: 1, width: 320 };
     for (let turn = 0; turn < 12; turn++) {
@@ -278,8 +281,8 @@ describe('the boxes of a row', () => {
   });
 });
 
-describe('amounts as lengths for the screen', () => {
-  it('lose nothing of gas', () => {
+describe('amounts as screen lengths', () => {
+  it('keep every unit of gas', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 35n }), (gas) => {
         expect(BigInt(toLength(gas) satisfies number)).toBe(gas);
@@ -287,7 +290,7 @@ describe('amounts as lengths for the screen', () => {
     );
   });
 
-  it('are shares that are rounded half up, and none of nothing', () => {
+  it('are shares rounded half up, and 0 for an empty total', () => {
     expect([basisPointsOf(1n, 3n), basisPointsOf(2n, 3n), basisPointsOf(1n, 20_000n)]).toEqual([3_333n, 6_667n, 1n]);
     expect(basisPointsOf(1n, 0n)).toBe(0n);
   });

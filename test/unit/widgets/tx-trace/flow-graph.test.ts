@@ -9,7 +9,7 @@ const flow = (from: number, to: number, frame = 0): ValueFlow => ({
   ...{ frame, kind: 'call', from: account(from), to: account(to), value: 1n },
 });
 
-it('puts accounts in the order in which they take part, in whatever case they are written', () => {
+it('orders accounts by first participation, ignoring the case of an address', () => {
   const lower = { ...flow(2, 1), from: account(2).toLowerCase() as Address };
   const { accounts, arrows } = toFlowGraph([flow(1, 2), lower, flow(3, 3)]);
   expect(accounts).toEqual([1, 2, 3].map((name) => account(name).toLowerCase()));
@@ -20,7 +20,7 @@ it('puts accounts in the order in which they take part, in whatever case they ar
   ]);
 });
 
-it('takes the first movements and no other, as far as there is room', () => {
+it('shows only the first transfers if there is not enough room', () => {
   const ends = fc.tuple(fc.nat(60), fc.nat(60));
   fc.assert(
     fc.property(fc.array(ends, { maxLength: 250 }), (some) => {

@@ -1,29 +1,28 @@
 import type { ReactiveController } from 'lit';
 import { expect, it, vi } from 'vitest';
 import { compareInSteps, type TraceComparison } from '../../../../src/decode/trace/compare.js';
-import * as outcome from '../../../../src/decode/trace/outcome.js';
-import { Explorer } from '../../../../src/widgets/tx-trace/calls/explorer.js';
-import { InSlices } from '../../../../src/widgets/tx-trace/view.js';
+import { Explorer } from '../../../../src/widgets/tx-trace/controllers/explorer.js';
+import { InSlices } from '../../../../src/widgets/tx-trace/controllers/in-slices.js';
 import { wideFrames } from '../../../support/frames.js';
 import { patience } from '../../../support/wait.js';
 
-/** Stands where the element does: it draws when it is asked to, comes and goes. */
+/** A minimal host instead of the element: it counts its updates, and can be disconnected and reconnected. */
 function place() {
   const controllers: ReactiveController[] = [];
   let turns = 0;
-  const slices = new InSlices<readonly [Explorer, Explorer], TraceComparison>({
+  const scheduler = new InSlices<readonly [Explorer, Explorer], TraceComparison>({
     requestUpdate: () => turns++,
     addController: (controller) => controllers.push(controller),
   });
-  const compare = (a: Explorer, b: Explorer) => slices.get([a, b], () => compareInSteps(a, b));
+  const compare = (a: Explorer, b: Explorer) => scheduler.get([a, b], () => compareInSteps(a, b));
   const leave = () => controllers.forEach((each) => each.hostDisconnected?.());
   const comeBack = () => controllers.forEach((each) => each.hostConnected?.());
   return { compare, leave, comeBack, turns: () => turns };
 }
 
-const [left, right] = [30_000, 20_000].map((calls) => new Explorer(wideFrames(calls), outcome)) as [Explorer, Explorer];
+const [left, right] = [30_000, 20_000].map((calls) => new Explorer(wideFrames(calls))) as [Explorer, Explorer];
 
-it('works once, in slices, and has it drawn when it is done', async () => {
+it('runs once in slices and updates the element when it is done', async () => {
   const { compare, turns } = place();
   expect(compare(left, right)).toBeUndefined();
   await vi.waitUntil(() => turns() > 0, patience);
@@ -34,7 +33,7 @@ it('works once, in slices, and has it drawn when it is done', async () => {
   await vi.waitUntil(() => turns() > 1, patience);
 });
 
-it('ends with the element, and starts again when that is back', async () => {
+it('stops when the element is disconnected and restarts when it is reconnected', async () => {
   const { compare, leave, comeBack, turns } = place();
   expect(compare(left, right)).toBeUndefined();
   leave();

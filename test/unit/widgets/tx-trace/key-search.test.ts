@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Hex } from 'viem';
 import { expect, it, vi } from 'vitest';
-import { foundKeys, KeySearch } from '../../../../src/widgets/tx-trace/state-changes/keys.js';
+import { foundKeys, KeySearch } from '../../../../src/widgets/tx-trace/controllers/mapping-keys.js';
 import { patience } from '../../../support/wait.js';
 
 const owners: readonly Hex[] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`];
@@ -11,7 +11,7 @@ const slots: readonly Hex[] = [
   '0xaedf8090423f7c23f181308bda87a46b7a0caa99e0bf89e87bc6ce10666b4a03',
 ];
 
-/** Stands where the element does: it draws when it is asked to, and can leave the document. */
+/** A minimal host instead of the element: it counts its updates and can leave the document. */
 function place() {
   const controllers: ReactiveController[] = [];
   const host = {
@@ -30,7 +30,7 @@ function place() {
 
 const first = () => ({ slots, words: owners.slice(0, 1), mostHashes: 10_000 });
 
-it('goes on when the element is moved within the page, and ends when it leaves', async () => {
+it('continues when the element is moved within the page and stops when it is removed', async () => {
   const { host, search, leave } = place();
   const subject = {};
   expect(search.stateOf(subject, first).status).toBe('running');
@@ -50,7 +50,7 @@ it('goes on when the element is moved within the page, and ends when it leaves',
   expect(asked).toBe(1);
 });
 
-it('looks among further words for what is left, and keeps what it had meanwhile', async () => {
+it('searches more words for the remaining slots and keeps the found keys meanwhile', async () => {
   const { host, search } = place();
   const subject = {};
   search.stateOf(subject, first);
@@ -68,7 +68,7 @@ it('looks among further words for what is left, and keeps what it had meanwhile'
   expect(foundKeys(after).map(({ slot }) => slot)).toEqual(slots);
 });
 
-it('is stopped with what it had, and starts again when it is wanted again', async () => {
+it('stops with the found keys and restarts on demand', async () => {
   const { host, search } = place();
   const subject = {};
   search.stateOf(subject, first);

@@ -27,8 +27,8 @@ const account: fc.Arbitrary<AccountChange> = fc.record({
 });
 const accounts = fc.uniqueArray(account, { maxLength: 8, selector: ({ address }) => address });
 
-describe('the lines of a state', () => {
-  it('have keys of their own, and each account stands before its values', () => {
+describe('the rows of a state', () => {
+  it('have unique keys, and each account precedes its values', () => {
     fc.assert(
       fc.property(accounts, (list) => {
         const { rows } = toStateRows(list, 'all', undefined);
@@ -46,7 +46,7 @@ describe('the lines of a state', () => {
     );
   });
 
-  it('count every value once, whatever is displayed', () => {
+  it('count every value once, whatever the filter', () => {
     fc.assert(
       fc.property(accounts, fc.constantFrom('all', 'changed', 'unknown'), (list, filter) => {
         const all = toStateRows(list, 'all', undefined);
@@ -61,7 +61,7 @@ describe('the lines of a state', () => {
     );
   });
 
-  it('begin with the accounts that changed, and keep the order of the node among them', () => {
+  it('start with the changed accounts in the order of the response', () => {
     fc.assert(
       fc.property(accounts, (list) => {
         const heads = toStateRows(list, 'all', undefined).rows.filter(({ part }) => part === 'account');
@@ -75,7 +75,7 @@ describe('the lines of a state', () => {
     );
   });
 
-  it('show an account whole that a search finds, and of others only what it finds', () => {
+  it('show a matching account completely, and only the matching values of other accounts', () => {
     const list =
       fc.sample(
         accounts.filter(({ length }) => length > 2),
@@ -94,7 +94,7 @@ describe('the lines of a state', () => {
 });
 
 describe('the sum of balances', () => {
-  it('is exact, and not there when one is unknown', () => {
+  it('is exact, and undefined if a balance is unknown', () => {
     fc.assert(
       fc.property(accounts, (list) => {
         const sum = sumOfBalances(list);
@@ -111,9 +111,9 @@ describe('the sum of balances', () => {
   });
 });
 
-describe('the Arabic words of the state panel', () => {
+describe('the Arabic strings of the state panel', () => {
   const arabic = arabicWords['tx-trace/state'];
-  it('are as many as the English ones, all written in Arabic, and take the same values', () => {
+  it('have the keys of the English strings, are written in Arabic, and contain the same values', () => {
     const pairs = leaves(english, arabic, '');
     expect(Object.keys(arabic)).toEqual(Object.keys(english));
     for (const [path, en, ar] of pairs) {

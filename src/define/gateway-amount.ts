@@ -1,0 +1,5 @@
+import { GatewayAmountElement } from '../values/gateway-amount.js';
+
+if (!customElements.get('gateway-amount')) customElements.define('gateway-amount', GatewayAmountElement);
+
+export { GatewayAmountElement };

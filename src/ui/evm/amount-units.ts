@@ -1,0 +1,153 @@
+import type { AbiValue, Param } from '../../decode/abi/reading.js';
+
+/** What a unit is derived from, if no standard defines it: never certain, and marked as derived. */
+export type UnitBasis = 'pair' | 'path' | 'transfer' | 'comparison';
+
+/** The token of an amount, by its address. */
+export interface TokenOfAmount {
+  readonly token: string;
+  readonly basis?: UnitBasis;
+}
+
+/** Both tokens of a pair, as far as they are known. */
+export type PairTokens = readonly [string | undefined, string | undefined];
+
+/** What the calls or logs of a transaction reveal about its amounts. Addresses are in lower case. */
+export interface UnitClues {
+  /** The token that was transferred in an amount, or of an amount that was compared with it; null if several were. */
+  readonly moved: ReadonlyMap<bigint, TokenOfAmount | null>;
+  readonly pairs: ReadonlyMap<string, PairTokens>;
+}
+
+/** The values of a call, an event or an error. */
+export interface Said {
+  readonly kind: 'argument' | 'result' | 'error';
+  /** The signature of the function, event or error. */
+  readonly text: string;
+  readonly params: readonly Param[];
+  readonly values: readonly AbiValue[];
+  /** The contract that was called, or that logged or failed. */
+  readonly contract: string | null | undefined;
+}
+
+/** Events, functions and errors of a token, with the positions of the values that are amounts of it. */
+const places: Readonly<Record<string, readonly number[]>> = {
+  // Events.
+  'Transfer(address,address,uint256)': [2],
+  'Approval(address,address,uint256)': [2],
+  'Deposit(address,uint256)': [1],
+  'Withdrawal(address,uint256)': [1],
+  // Shares of an ERC-4626 vault; its assets are of another contract, which the event does not name.
+  'Deposit(address,address,uint256,uint256)': [3],
+  'Withdraw(address,address,address,uint256,uint256)': [4],
+  // ERC-777.
+  'Sent(address,address,address,uint256,bytes,bytes)': [3],
+  'Minted(address,address,uint256,bytes,bytes)': [2],
+  'Burned(address,address,uint256,bytes,bytes)': [2],
+  // Functions.
+  'transfer(address,uint256)': [1],
+  'transferFrom(address,address,uint256)': [2],
+  'approve(address,uint256)': [1],
+  'increaseAllowance(address,uint256)': [1],
+  'decreaseAllowance(address,uint256)': [1],
+  'mint(address,uint256)': [1],
+  'burn(uint256)': [0],
+  'burnFrom(address,uint256)': [1],
+  'withdraw(uint256)': [0],
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': [2],
+  'transferAndCall(address,uint256)': [1],
+  'transferAndCall(address,uint256,bytes)': [1],
+  // ERC-4626, in shares.
+  'mint(uint256,address)': [0],
+  'redeem(uint256,address,address)': [0],
+  // Errors of ERC-6093.
+  'ERC20InsufficientBalance(address,uint256,uint256)': [1, 2],
+  'ERC20InsufficientAllowance(address,uint256,uint256)': [1, 2],
+};
+
+/** Functions of a token that return only an amount of it. */
+const returnsAmount: ReadonlySet<string> = new Set([
+  'balanceOf(address)',
+  'totalSupply()',
+  'allowance(address,address)',
+  // ERC-4626, in shares.
+  'deposit(uint256,address)',
+  'withdraw(uint256,address,address)',
+  'convertToShares(uint256)',
+  'previewDeposit(uint256)',
+  'previewWithdraw(uint256)',
+  'maxMint(address)',
+  'maxRedeem(address)',
+]);
+
+const unlimited = (1n << 256n) - 1n;
+/** Smaller numbers are often equal by chance. */
+export const leastTelling = 10_000n;
+const amountType = /^u?int(?:112|128|256)$/;
+const noAmount =
+  /(?<!pa|b)(?:id|index|time|stamp|deadline|nonce|block|count|length|rate|bps|fee|price.*|liquidity)s?$/i;
+const ofPair = /^_?(?:amount|reserve|balance|paid|fee)s?_?([01])_?(?:in|out|min|desired)?$/i;
+const ofPath = /^amount_?(in|out)(?:_?(?:min|max))?$/i;
+const bound = /min|max|limit|least|most|requir|need|expect|want|desired|available|cap$|allow/i;
+
+/** Whether a standard defines a value as an amount of the contract's token. */
+function isTokenAmount({ kind, text }: Pick<Said, 'kind' | 'text'>, place: number): boolean {
+  if (kind === 'result') return place === 0 && returnsAmount.has(text);
+  return Object.hasOwn(places, text) && (places[text]?.includes(place) ?? false);
+}
+
+/**
+ * The token of an amount: by a standard; or derived from the tokens of the pair, the path of a swap, a transfer of the same
+ * amount, or (in an error) an amount that it is compared with. Undefined for other values.
+ *
+ * @param pairOf what else is known of pairs
+ */
+export function tokenOfAmount(
+  said: Said,
+  place: number,
+  clues: UnitClues | undefined,
+  pairOf?: (contract: string) => PairTokens | undefined,
+): TokenOfAmount | undefined {
+  const contract = said.contract?.toLowerCase();
+  const [value, param] = [said.values[place], said.params[place]];
+  if (typeof value !== 'bigint' || value === unlimited || param?.indexed || contract === undefined) return undefined;
+  if (isTokenAmount(said, place)) return { token: contract };
+  const direct = derived(said, place, clues, pairOf);
+  if (direct || said.kind !== 'error' || !param || !isAmount(param)) return direct;
+  // An error names what it compares: what was found, and its bound.
+  for (const [other, each] of said.params.entries()) {
+    const isCompared = other !== place && each.type === param.type && (bound.test(each.name) || bound.test(param.name));
+    const found = isCompared ? derived(said, other, clues, pairOf) : undefined;
+    if (found) return { token: found.token, basis: 'comparison' };
+  }
+  return undefined;
+}
+
+function derived(
+  { text, kind, params, values, contract }: Said,
+  place: number,
+  clues: UnitClues | undefined,
+  pairOf: ((contract: string) => PairTokens | undefined) | undefined,
+): TokenOfAmount | undefined {
+  const param = params[place] ?? { name: '', type: 'uint256' };
+  const value = values[place];
+  const { name } = param;
+  const side = kind === 'result' && text === 'getReserves()' && place < 2 ? `${place}` : ofPair.exec(name)?.[1];
+  if (side !== undefined && contract && typeof value === 'bigint' && /^u?int/.test(param.type)) {
+    const at = side === '0' ? 0 : 1;
+    const address = contract.toLowerCase();
+    const token = clues?.pairs.get(address)?.[at] ?? pairOf?.(address)?.[at];
+    if (token !== undefined) return { token, basis: 'pair' };
+  }
+  if (typeof value !== 'bigint' || !isAmount(param)) return undefined;
+  const end = ofPath.exec(name)?.[1]?.toLowerCase();
+  const path = end && values[params.findIndex((each) => each.name === 'path' && each.type === 'address[]')];
+  const token = Array.isArray(path) ? (path as readonly AbiValue[]).at(end === 'in' ? 0 : -1) : undefined;
+  if (typeof token === 'string') return { token: token.toLowerCase(), basis: 'path' };
+  const size = value < 0n ? -value : value;
+  return size < leastTelling ? undefined : (clues?.moved.get(size) ?? undefined);
+}
+
+function isAmount({ type, name, indexed }: Param): boolean {
+  return amountType.test(type) && !indexed && !noAmount.test(name);
+}

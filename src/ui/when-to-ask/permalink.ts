@@ -1,0 +1,156 @@
+import { GatewayError } from '../../client/errors.js';
+import type { WhenToAskOptions } from '../widget/host.js';
+import { readAttributes, readPage, type RequestAttributes, writeAttributes } from './request.js';
+
+/**
+ * Keeps the request of an element in the page's address, and reads it from there; a foreign request is held until a
+ * person confirms it.
+ */
+export class Address {
+  readonly #host: WhenToAskOptions;
+  #permalink: Permalink | undefined;
+  /** The element's request before an address changed it. */
+  #original: string | undefined;
+  #held: string | undefined;
+  #read = false;
+
+  constructor(host: WhenToAskOptions) {
+    this.#host = host;
+  }
+
+  get held(): boolean {
+    return this.#held !== undefined;
+  }
+
+  /** A person sends the request, or the page does another way. */
+  release(): void {
+    this.#held = undefined;
+  }
+
+  /**
+   * Applies the request in the address, if it is new.
+   *
+   * @throws GatewayError `config` for an element without an id
+   */
+  read(): void {
+    const { element, turnTo } = this.#host;
+    // Text typed meanwhile did not come with the URL.
+    if (this.#held !== this.#asked()) this.#held = undefined;
+    if (element.permalink === null) {
+      this.#permalink = undefined;
+      return;
+    }
+    if (element.id === '') throw new GatewayError('config', { option: 'permalink', expected: 'an id on the element' });
+    this.#permalink ??= new Permalink(element.id);
+    this.#original ??= this.#asked();
+    if (this.#read) return;
+    this.#read = true;
+    const linked = this.#permalink.readForeign();
+    if (!linked) return;
+    writeAttributes(element, linked.attributes);
+    turnTo(linked.page);
+    if (element.permalink !== 'auto' && this.#asked() !== this.#original) this.#held = this.#asked();
+  }
+
+  /** Writes the displayed request, unless it is the page's own. */
+  write(): void {
+    if (!this.#permalink || this.held) return;
+    // The event of the change follows; until then, the address is not overwritten.
+    if (this.#permalink.hasChanged) return this.changed();
+    const { 'page-size': _, ...attributes } = readAttributes(this.#host.element);
+    const changed = this.#asked() !== this.#original;
+    this.#permalink.write(changed ? { attributes, page: this.#host.page() } : undefined);
+  }
+
+  /** Called when the address changes. */
+  readonly changed = (): void => {
+    this.#read = false;
+    this.#host.element.requestUpdate();
+  };
+
+  #asked(): string {
+    return JSON.stringify([readAttributes(this.#host.element), this.#host.page()]);
+  }
+}
+
+/** The state of one widget in an address. */
+export interface Linked {
+  readonly attributes: RequestAttributes;
+  readonly page: number;
+}
+
+const longest = 4_096;
+
+/**
+ * The part of the page's address that belongs to one widget: a parameter of the fragment, named after the element's id,
+ * as `#gw.set=height:86,page:2`. Other parts of the fragment are kept; no history entry is added.
+ */
+export class Permalink {
+  readonly #name: string;
+  #written: string | undefined;
+  /** What was in the address when it was last read or written. */
+  #known: string | undefined;
+
+  constructor(id: string) {
+    this.#name = `gw.${encodeURIComponent(id)}=`;
+  }
+
+  /** Whether the page has changed the address since. */
+  get hasChanged(): boolean {
+    return this.#part() !== this.#known;
+  }
+
+  /** The state in the address, unless this widget wrote it itself. */
+  readForeign(): Linked | undefined {
+    const part = (this.#known = this.#part());
+    return part === undefined || part === this.#written ? undefined : readLinked(part);
+  }
+
+  /** Writes the displayed state, or removes it. */
+  write(linked: Linked | undefined): void {
+    const part = linked && writeLinked(linked);
+    if (part === this.#part()) return;
+    this.#written = part;
+    const others = this.#parts().filter((other) => !other.startsWith(this.#name));
+    const hash = [...others, ...(part === undefined ? [] : [`${this.#name}${part}`])].join('&');
+    // With the path, as a bare fragment would be resolved against the page's `<base>`.
+    const address = `${location.pathname}${location.search}${hash === '' ? '' : `#${hash}`}`;
+    try {
+      history.replaceState(history.state, '', address);
+    } catch {
+      // The document's address cannot be written (`srcdoc`, a sandboxed frame, a file), or was written too often: no
+      // link this time.
+    }
+    this.#known = this.#part();
+  }
+
+  #part(): string | undefined {
+    return this.#parts()
+      .find((part) => part.startsWith(this.#name))
+      ?.slice(this.#name.length);
+  }
+
+  #parts(): string[] {
+    return location.hash
+      .slice(1)
+      .split('&')
+      .filter((part) => part !== '');
+  }
+}
+
+function writeLinked({ attributes, page }: Linked): string {
+  const pairs = [...Object.entries(attributes), ...(page === 0 ? [] : [['page', String(page)]])];
+  return pairs.map((pair) => pair.map((text) => encodeURIComponent(text ?? '')).join(':')).join(',');
+}
+
+/** An address may contain anything: what cannot be parsed is omitted. */
+function readLinked(part: string): Linked | undefined {
+  if (part.length > longest) return undefined;
+  try {
+    const pairs = part.split(',').map((pair) => pair.split(':').map((text) => decodeURIComponent(text)));
+    const { page, ...attributes } = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
+    return { attributes, page: readPage(page ?? 0) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { CSSResult, LitElement } from 'lit';
+import type { AnsweredCall } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
+import type { Verdict } from '../../verify/verdict.js';
+import type { LazyHost } from '../controllers/missing-code.js';
+import type { QueryState } from '../controllers/query.js';
+import type { SideRequestSource } from '../controllers/side-requests.js';
+import type { createFormats } from '../format/formats.js';
+import type { GatewaySource } from '../gateway-context.js';
+import type { Catalogue } from '../localization/catalogue.js';
+import type { Localization } from '../localization/localization.js';
+import type { LinkNote } from '../templates/remarks.js';
+import type { Snapshot } from '../when-to-ask/snapshot.js';
+import type { FirstVerified } from './card-controller.js';
+
+/** A widget, as far as its controllers need it. */
+export type WidgetHost = LitElement &
+  LazyHost & {
+    readonly pageSize: number;
+    crossCheck: boolean;
+    readonly loading: string;
+    readonly form: string;
+    readonly gateway: Gateway | undefined;
+    readonly refreshEvery: string;
+    readonly permalink: string | null;
+    snapshot: Snapshot | string | undefined;
+    reply: object | string | undefined;
+    readonly drop: boolean;
+    readonly linkNote?: LinkNote | undefined;
+    refresh(): Promise<void>;
+  };
+
+/** What knows the source of the provider. */
+export interface Sourced {
+  /** Undefined without a provider, or for an element with a gateway of its own. */
+  readonly source: () => GatewaySource | undefined;
+}
+
+/** What decides when a request is sent takes of its element. */
+export interface WhenToAskOptions extends Sourced {
+  readonly element: WidgetHost;
+  readonly page: () => number;
+  readonly turnTo: (page: number) => void;
+  readonly query: {
+    readonly state: QueryState<{ readonly exchanges: readonly AnsweredCall[] }>;
+    readonly pending: Promise<void> | undefined;
+    refresh(): Promise<void>;
+  };
+  /** How far the displayed answer is verified; undefined before the code that checks it has loaded. */
+  readonly verdict: () => Verdict | undefined;
+}
+
+/** What a widget does for its controllers, not for pages. */
+export interface WidgetActions extends SideRequestSource, Sourced {
+  /** Uses the styles and words of a lazily loaded module before it draws. */
+  readonly useResources: (part: Resources) => Promise<void>;
+  /** The note below an answer about additional data; set by the code that requests the data. */
+  note?: (localization: Localization) => unknown;
+  readonly recheck: () => void;
+  /** For work that is not needed before the first answer has its mark. */
+  readonly firstVerified: FirstVerified;
+}
+
+export interface Resources {
+  readonly styles?: readonly CSSResult[];
+  readonly catalogues?: readonly Catalogue<unknown>[];
+  readonly createFormats?: typeof createFormats;
+}

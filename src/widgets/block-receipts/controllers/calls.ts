@@ -1,0 +1,133 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { loadCode } from '../../../client/load-code.js';
+import type { Receipt } from '../../../client/operations/block-receipts-reply.js';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
+import type { CallDecoder, RevertMeaning } from '../../../decode/calls/call-decoder.js';
+import type { CallMeaning, CallReading } from '../../../decode/prepared-calls.js';
+import {
+  type SideRequest,
+  type SideRequestHost,
+  SideRequests,
+  type SideRequestSource,
+} from '../../../ui/controllers/side-requests.js';
+import type { Said } from '../../../ui/evm/amount-units.js';
+import type { Decoding } from '../../../ui/evm/decoding.js';
+import type { EvmNetwork } from '../../../ui/evm/request.js';
+import { formatAmount } from '../../../ui/format/amount.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { callWords } from '../../../ui/localization/calls.en.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { remember } from '../../../ui/remember.js';
+import { renderAbiValue, type ValueOptions } from '../../../ui/templates/abi-value.js';
+import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
+import { words as catalogue } from '../words.en.js';
+
+/** The top-level call of a transaction. */
+export interface ReceiptCall {
+  readonly kind: 'call' | 'transfer' | 'creation';
+  /** The name of its function, or the selector. */
+  readonly name: string;
+  readonly isGuess: boolean;
+  readonly contract: string | undefined;
+  /** Why it failed: the contract's reason, and the node's error. */
+  readonly revert: RevertMeaning | undefined;
+  readonly error: string;
+}
+
+/** The top-level calls of a block, by the place of their receipts, once a person requested them. */
+export type ReceiptCalls = SideRequest<ReadonlyMap<number, ReceiptCall>>;
+
+/** Requests the top-level calls of blocks, which hold functions and reasons of failures, and decodes them. */
+export class CallsController {
+  readonly #requests: SideRequests<readonly TraceItem[]>;
+  readonly #decoding: Decoding;
+  readonly #callsOf = remember(
+    (receipts: readonly Receipt[], items: readonly TraceItem[], decoder: CallDecoder | undefined, _serial: number) =>
+      toCalls(receipts, items, decoder),
+  );
+
+  constructor(host: SideRequestHost, source: SideRequestSource, decoding: Decoding) {
+    this.#requests = new SideRequests(host, source);
+    this.#decoding = decoding;
+  }
+
+  /** The calls of a block; undefined until they are requested. */
+  of(receipts: readonly Receipt[], network: EvmNetwork): ReceiptCalls | undefined {
+    const state = this.#requests.of(nameOf(receipts, network));
+    if (state?.kind !== 'loaded') return state;
+    const { decoder, serial } = this.#decoding;
+    return { kind: 'loaded', value: this.#callsOf(receipts, state.value, decoder, serial) };
+  }
+
+  async ask(receipts: readonly Receipt[], network: EvmNetwork): Promise<void> {
+    const [{ blockHash } = {}] = receipts;
+    if (blockHash === undefined) return;
+    await this.#requests.ask(nameOf(receipts, network), async (gateway, options) => {
+      const { traceBlock } = await loadCode(() => import('../../../client/operations/trace.js'));
+      const request = { blockHash, tracer: 'call', onlyTopCall: true } as const;
+      return (await traceBlock(gateway, request, { ...options, network })).value;
+    });
+  }
+}
+
+function nameOf([receipt]: readonly Receipt[], network: EvmNetwork): string {
+  return `${network} ${receipt?.blockHash ?? ''}`;
+}
+
+function toCalls(
+  receipts: readonly Receipt[],
+  items: readonly TraceItem[],
+  decoder: CallDecoder | undefined,
+): ReadonlyMap<number, ReceiptCall> {
+  return new Map(
+    receipts.flatMap(({ transactionIndex, transactionHash }, place): [number, ReceiptCall][] => {
+      const item = items[transactionIndex];
+      const [frame] = item?.kind === 'call' ? item.frames : [];
+      if (!frame || (item?.txHash && item.txHash !== transactionHash)) return [];
+      const { input = '0x', to, type, error = '', output = '0x' } = frame;
+      const kind = type.startsWith('CREATE') ? 'creation' : input.length < 10 ? 'transfer' : 'call';
+      const meaning = kind === 'call' ? decoder?.decodeCall(input, to) : undefined;
+      const name = readingOf(meaning)?.call.name ?? (kind === 'call' ? input.slice(0, 10) : '');
+      const revert = error === '' ? undefined : decoder?.decodeRevert(output, to);
+      return [[place, { kind, name, isGuess: meaning?.kind === 'guessed', contract: to, revert, error }]];
+    }),
+  );
+}
+
+function readingOf(meaning: CallMeaning | undefined): CallReading | undefined {
+  return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
+}
+
+/** Draws the function of a transaction. */
+export function renderMethod({ kind, name, isGuess }: ReceiptCall, localization: Localization): TemplateResult {
+  const { guessedTitle } = localization.wordsOf(callWords);
+  return html`<span class="method"
+    >${kind === 'call' ? html`<bdi dir="ltr">${safeText(name, 60)}</bdi>` : localization.wordsOf(catalogue).methods[kind]}${
+      isGuess ? html`<span class="guess-sign" title=${guessedTitle}>?</span>` : nothing
+    }</span
+  >`;
+}
+
+/** Draws why a call failed: the contract's reason, or the node's error. */
+export function renderReason({ revert, contract, error }: ReceiptCall, options: ValueOptions): TemplateResult {
+  const { localization } = options;
+  const { format } = localization;
+  if (revert?.kind === 'message' && typeof revert.message === 'string')
+    return html`<bdi dir="auto">“${safeText(revert.message, 200)}”</bdi>`;
+  if (revert?.kind === 'panic') return html`<bdi dir="ltr">Panic(0x${revert.code.toString(16).padStart(2, '0')})</bdi>`;
+  const reading = revert?.kind === 'custom' ? readingOf(revert.meaning) : undefined;
+  if (!reading) return html`<bdi dir="auto">${safeText(error, 200)}</bdi>`;
+  const { call, args } = reading;
+  const said: Said = { kind: 'error', text: call.text, params: call.params, values: args, contract };
+  const shown = args.map((value, place) => {
+    const param = call.params[place] ?? { name: '', type: 'bytes' };
+    const name = param.name === '' ? nothing : html`${safeText(param.name, 40)}&nbsp;`;
+    const amount = renderTokenAmount(said, place, localization);
+    return html`${place > 0 ? ', ' : nothing}${name}${amount ?? (typeof value === 'bigint' ? formatAmount(value, 0, format) : renderAbiValue(value, param, options))}`;
+  });
+  const guess = revert?.kind === 'custom' && revert.meaning.kind === 'guessed';
+  return html`<bdi dir="ltr">${safeText(call.name, 80)}(${shown})</bdi>${
+      guess ? html` ${renderMark('guess', localization.wordsOf(callWords).guessed)}` : nothing
+    }`;
+}

@@ -1,0 +1,181 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EtherUnit } from '../../ui/format/amount.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import { answerWords } from '../../ui/localization/answer.en.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderChip } from '../../ui/templates/chip.js';
+import { renderDisclosure, toggled } from '../../ui/templates/disclosure.js';
+import { unitName } from '../../ui/templates/ether-text.js';
+import type { Actions } from '../../ui/widget/shown.js';
+import { typeName } from './columns.js';
+import { readLeastGas } from './request.js';
+import type { PanelName, ReceiptsActions, ReceiptsChoices, ReceiptsOnShow } from './view.js';
+import { everything, isFiltering, type ReceiptFilter } from './view-rows.js';
+import { words as catalogue } from './words.en.js';
+
+/** The panels, in their order. */
+const panelNames: readonly PanelName[] = ['gas', 'receivers', 'root', 'bloom'];
+
+/** The choices with a changed filter, which is one of the displayed block. */
+export function narrowed(
+  { filter, figures, opened }: ReceiptsOnShow,
+  change: Partial<ReceiptFilter>,
+): (now: ReceiptsChoices) => Partial<ReceiptsChoices> {
+  const { blockHash } = figures;
+  return (now) => {
+    const isSame = now.block === blockHash;
+    const last = isSame ? now : { filter, opened };
+    return {
+      block: blockHash,
+      opened: last.opened,
+      filter: { ...last.filter, ...change },
+      ...('leastGas' in change ? { wrongGas: undefined } : {}),
+    };
+  };
+}
+
+const statuses: readonly ReceiptFilter['status'][] = ['all', 'success', 'reverted'];
+const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
+
+/** Draws the filters, the active ones as chips that remove them, and the buttons that open panels. */
+export function renderToolbar(
+  view: ReceiptsOnShow,
+  { choose, arrange, loadCalls }: Actions<ReceiptsChoices> & Pick<ReceiptsActions, 'loadCalls'>,
+  localization: Localization,
+): TemplateResult {
+  const { filter, figures, wrongGas, isWhole, isPart, panels, calls } = view;
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
+  const loaded = figures.rows.length;
+  const narrow = (change: Partial<ReceiptFilter>) => arrange(narrowed(view, change));
+  const narrowByGas = (typed: string) => {
+    const leastGas = readLeastGas(typed);
+    const isWrong = leastGas === undefined && typed.trim() !== '';
+    // Invalid text filters nothing, and is reported at its field.
+    arrange((now) => ({ ...narrowed(view, { leastGas })(now), wrongGas: isWrong ? typed : undefined }));
+  };
+  return html`<div class="toolbar" part="toolbar">
+    <input
+      type="search"
+      part="input"
+      aria-label="${words.find}: ${words.findHint}"
+      placeholder="${words.find}: ${words.findHint}"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="400"
+      .value=${filter.text}
+      @input=${({ currentTarget }: Event) => narrow({ text: (currentTarget as HTMLInputElement).value })}
+    />
+    <select
+      part="input"
+      aria-label=${words.status}
+      @input=${({ currentTarget }: Event) => {
+        const status = statuses.find((each) => each === (currentTarget as HTMLSelectElement).value);
+        narrow({ status: status ?? 'all' });
+      }}
+    >
+      ${statuses.map(
+        (status) =>
+          html`<option value=${status} .selected=${status === filter.status}>
+            ${status === 'all' ? words.anyStatus : words.statuses[status]}
+          </option>`,
+      )}
+    </select>
+    <select
+      part="input"
+      aria-label=${words.type}
+      @input=${({ currentTarget }: Event) => {
+        // The first option means all.
+        const { selectedIndex } = currentTarget as HTMLSelectElement;
+        narrow({ type: selectedIndex === 0 ? undefined : figures.types[selectedIndex - 1] });
+      }}
+    >
+      <option .selected=${filter.type === undefined}>${words.anyType}</option>
+      ${figures.types.map((type) => html`<option .selected=${type === filter.type}>${typeName(type, words)}</option>`)}
+    </select>
+    <input
+      class="least-gas"
+      part="input"
+      inputmode="numeric"
+      aria-label=${words.leastGas}
+      placeholder=${words.leastGas}
+      autocomplete="off"
+      maxlength="24"
+      aria-invalid=${wrongGas === undefined ? nothing : 'true'}
+      aria-describedby=${wrongGas === undefined ? nothing : 'wrong-gas'}
+      .value=${wrongGas ?? (filter.leastGas === undefined ? '' : format.integer(filter.leastGas))}
+      @change=${({ currentTarget }: Event) => narrowByGas((currentTarget as HTMLInputElement).value)}
+    />
+    ${
+      wrongGas === undefined
+        ? nothing
+        : html`<span id="wrong-gas" class="wrong-gas" role="alert">${words.wrongGas}</span>`
+    }
+    ${renderChips(view, narrow, localization)}
+    <span class="toggles">
+      <select
+        part="input"
+        aria-label=${words.unit}
+        title=${words.unit}
+        @input=${({ currentTarget }: Event) => {
+          const unit = units.find((each) => each === (currentTarget as HTMLSelectElement).value);
+          if (unit) choose({ unit });
+        }}
+      >
+        ${units.map((unit) => html`<option value=${unit} .selected=${unit === view.unit}>${unitName(unit, localization)}</option>`)}
+      </select>
+      ${
+        loaded > view.pageSize
+          ? html`<button
+              type="button"
+              part="button"
+              aria-pressed=${isWhole}
+              @click=${() => arrange((now) => ({ isWhole: !now.isWhole }))}
+            >
+              ${isWhole ? words.inPages : words.allRows}
+            </button>`
+          : nothing
+      }
+      ${
+        calls?.kind === 'loaded'
+          ? nothing
+          : html`<button type="button" part="button" ?disabled=${calls?.kind === 'loading'} @click=${loadCalls}>
+              ${calls?.kind === 'loading' ? words.methodsLoading : words.loadMethods}
+            </button>`
+      }
+      ${(isPart ? [] : panelNames).map((panel) =>
+        renderDisclosure(words.panels[panel], panels.includes(panel), () =>
+          choose((now) => ({ panels: toggled(now.panels, panel) })),
+        ),
+      )}
+    </span>
+  </div>`;
+}
+
+/** Active filters are visible and removable. */
+function renderChips(
+  { filter, rows, figures }: ReceiptsOnShow,
+  narrow: (change: Partial<ReceiptFilter>) => void,
+  localization: Localization,
+): unknown {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
+  const { shownOf, showAll } = localization.wordsOf(answerWords);
+  if (!isFiltering(filter)) return nothing;
+  return [
+    filter.receiver === undefined
+      ? nothing
+      : renderChip(
+          html`${words.onlyReceiver}
+            <bdi dir="ltr">${filter.receiver === null ? words.noReceiver : shortHash(filter.receiver)}</bdi>`,
+          showAll,
+          () => narrow({ receiver: undefined }),
+        ),
+    renderChip(
+      html`<span role="status">${shownOf(format.integer(rows.length), format.integer(figures.rows.length))}</span>`,
+      showAll,
+      () => narrow(everything),
+    ),
+    html`<span class="acts">${words.ofShown}</span>`,
+  ];
+}

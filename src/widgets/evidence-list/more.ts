@@ -1,0 +1,13 @@
+import { messageWords } from '../../ui/localization/messages.en.js';
+import { messageStyles } from '../../ui/styles/message.js';
+import { defineMore } from '../../ui/widget/more-stage.js';
+import { renderDetail } from './detail.js';
+import { toTools } from './exports.js';
+import { renderPanel as renderTimeline } from './panels/timeline.js';
+
+/** Stage `more`: the timeline, and the details of a piece of evidence. */
+export const more = defineMore({
+  ...{ toTools, renderDetail, renderTimeline },
+  styles: [messageStyles],
+  catalogues: [messageWords],
+});

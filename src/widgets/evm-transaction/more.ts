@@ -1,0 +1,113 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { transactionType } from '../../decode/transaction-types.js';
+import { safeMember, safeText } from '../../ui/format/safe-text.js';
+import { answerWords } from '../../ui/localization/answer.en.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { renderFields } from '../../ui/templates/fields.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/value-mark.js';
+import { defineMore } from '../../ui/widget/more-stage.js';
+import { renderFolded } from '../../ui/templates/folded.js';
+import type { Drawing } from './input.js';
+import { type LateDrawing, type PanelWords, panelWords, withPanelWords } from './late-words.en.js';
+import { renderAccessList } from './panels/access-list.js';
+import { renderAuthorizations, renderSignature } from './panels/signature.js';
+import { renderAsText, renderBatch, renderSplit, renderWords } from './panels/inputs.js';
+import { renderCosts, renderTransfers } from './panels/costs.js';
+import { renderInclusion, renderLogs, renderSimulation } from './panels/requested.js';
+import { toTools } from './exports.js';
+
+/** The styles of parts that load after the mark. */
+const partStyles = css`
+  .as-text {
+    padding: 4px 16px 12px;
+    font-family: var(--_mono);
+    overflow-wrap: anywhere;
+  }
+  .as-text > bdi {
+    white-space: pre-wrap;
+  }
+  .zeros {
+    margin-inline: 2px;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .entries {
+    padding: 0 16px 8px;
+  }
+  .entries > li {
+    padding-block: 4px;
+  }
+  .entries ul {
+    padding: 2px 0;
+    padding-inline-start: 12px;
+    border-inline-start: 1px solid var(--_border);
+  }
+  .kept {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Stage `more`: the panels below the input, and what the input shows on request. */
+export const more = defineMore({
+  toTools,
+  styles: [tableStyles, partStyles],
+  catalogues: [panelWords],
+  ...{ panelWordsOf, renderDetails, renderBatch, renderSplit, renderWords, renderAsText, transactionType },
+});
+
+function panelWordsOf(localization: Localization): PanelWords {
+  return localization.wordsOf(panelWords);
+}
+
+/** Draws everything below the input of a transaction, at once so that nothing moves. */
+function renderDetails(given: Drawing): TemplateResult {
+  const drawing = withPanelWords(given);
+  return html`${renderTransfers(drawing)} ${renderCosts(drawing)} ${renderLogs(drawing)} ${renderAccessList(drawing)}
+  ${renderBlobs(drawing)} ${renderAuthorizations(drawing)} ${renderSignature(drawing)} ${renderOthers(drawing)}
+  ${renderSimulation(drawing)} ${renderInclusion(drawing)}`;
+}
+
+function renderBlobs({ transaction, view, words, localization, format }: LateDrawing): TemplateResult | typeof nothing {
+  if (!view.blobs || transaction.type !== 'eip4844') return nothing;
+  const { count, gas, maxFee, mostPaid, known } = view.blobs;
+  const labels = words.blobFields;
+  return renderFolded(
+    words.blobs,
+    words.blobNote,
+    renderFields([
+      { label: labels.count, value: format.integer(count) },
+      { label: labels.gas, value: format.integer(gas) },
+      { label: labels.maxFee, value: etherUnitText(maxFee, localization) },
+      { label: labels.mostPaid, value: etherUnitText(mostPaid, localization) },
+      {
+        label: labels.hashes,
+        long: true,
+        value: html`<ul class="plain">
+          ${transaction.blobVersionedHashes.map(
+            (hash, index) =>
+              html`<li>
+                ${renderHash(hash, { kind: 'slot', localization, copy: labels.hashes })}
+                ${known[index] ? nothing : renderMark('warn', words.blobVersion)}
+              </li>`,
+          )}
+        </ul>`,
+      },
+    ]),
+  );
+}
+
+/** Unknown fields sent by the node, unchanged. */
+function renderOthers({ transaction, localization }: LateDrawing): TemplateResult | typeof nothing {
+  const others = Object.entries(transaction.extra ?? {});
+  if (others.length === 0) return nothing;
+  const fields = others.map(([name, value]) => ({
+    label: safeText(name, 60),
+    value: html`<bdi class="kept" dir="ltr">${safeMember(value, 2_000)}</bdi>`,
+    long: true,
+  }));
+  const names = others.map(([name]) => safeText(name, 60)).join(', ');
+  return renderFolded(localization.wordsOf(answerWords).otherFields, names, renderFields(fields));
+}

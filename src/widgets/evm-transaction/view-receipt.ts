@@ -1,0 +1,78 @@
+import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
+import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import type { Receipt } from '../../client/operations/block-receipts-reply.js';
+import type { Log } from '../../client/operations/logs-reply.js';
+import type { Transaction } from '../../client/operations/transaction-reply.js';
+import { isEtherAddress } from '../../client/wire/evm-facts.js';
+import type { Action } from '../../decode/actions.js';
+import { readTransfer } from '../../decode/ether-log.js';
+import { basisPointsOf } from '../../ui/format/ratio.js';
+import type { FailedAnswer } from '../../ui/second-answer.js';
+
+/** The receipts of the block of a transaction; a failure does not affect the transaction. */
+export type FetchedReceipts = Answer<Receipt[] | null> | FailedAnswer<BlockReceiptsRequest>;
+
+/** What the receipt of a transaction shows. */
+export type ReceiptOnShow =
+  /** `not-mined` if the transaction is in no block, and so has no receipt. */
+  | { readonly kind: 'not-requested' | 'not-mined' }
+  /** The error is undefined if no receipt of the block is of this transaction. */
+  | { readonly kind: 'missing'; readonly error: GatewayError | undefined }
+  | LoadedReceipt;
+
+export interface LoadedReceipt {
+  readonly kind: 'loaded';
+  /** Unknown before Byzantium. */
+  readonly status: 'success' | 'reverted' | 'unknown';
+  readonly gasUsed: bigint;
+  /** In hundredths of a percent of the gas limit; null without one. */
+  readonly gasShare: bigint | null;
+  readonly price: bigint | null;
+  /** For gas and blobs. */
+  readonly fee: bigint | null;
+  readonly timestamp: bigint | undefined;
+  readonly logs: readonly Log[];
+  /** The transfers of tokens in the logs, at most `mostTransfers`. */
+  readonly transfers: readonly Action[];
+  /** The number of all transfers. */
+  readonly transferCount: number;
+}
+
+const mostTransfers = 10;
+
+/** The receipt of a transaction among the receipts of its block. */
+export function receiptOf({ hash }: Transaction, receipts: FetchedReceipts | undefined): Receipt | undefined {
+  if (!receipts || !('value' in receipts)) return undefined;
+  return receipts.value?.find(({ transactionHash }) => transactionHash.toLowerCase() === hash.toLowerCase());
+}
+
+export function toReceiptOnShow(transaction: Transaction, receipts: FetchedReceipts | undefined): ReceiptOnShow {
+  if (!receipts) return { kind: transaction.blockHash === null ? 'not-mined' : 'not-requested' };
+  const receipt = receiptOf(transaction, receipts);
+  if (!receipt) return { kind: 'missing', error: 'error' in receipts ? receipts.error : undefined };
+  const { gasUsed, effectiveGasPrice, blobGasUsed, blobGasPrice, status, logs } = receipt;
+  const price = effectiveGasPrice ?? transaction.gasPrice ?? null;
+  const blobFee = blobGasUsed === undefined || blobGasPrice === undefined ? 0n : blobGasUsed * blobGasPrice;
+  const transfers = logs.flatMap((log) => transferOf(log) ?? []);
+  return {
+    kind: 'loaded',
+    status: status ?? 'unknown',
+    gasUsed,
+    gasShare: transaction.gas === undefined ? null : basisPointsOf(gasUsed, transaction.gas),
+    price,
+    fee: price === null ? null : gasUsed * price + blobFee,
+    timestamp: receipt.blockTimestamp ?? logs[0]?.blockTimestamp ?? undefined,
+    logs,
+    transfers: transfers.slice(0, mostTransfers),
+    transferCount: transfers.length,
+  };
+}
+
+/** What a log reports that is an ERC-20 transfer, or a transfer of ether by the protocol; undefined for any other. */
+function transferOf(log: Log): Action | undefined {
+  const transfer = readTransfer(log);
+  if (!transfer) return undefined;
+  const { from, to, value } = transfer;
+  return { kind: 'transfer', amount: { token: isEtherAddress(log.address) ? null : log.address, value }, from, to };
+}

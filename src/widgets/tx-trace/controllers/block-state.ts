@@ -1,0 +1,45 @@
+import { GatewayError } from '../../../client/errors.js';
+import { traceBlock } from '../../../client/operations/trace.js';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
+import { type SideRequest, SideRequests } from '../../../ui/controllers/side-requests.js';
+import { confirmAboveBytes } from '../request.js';
+import type { TraceController } from './trace-controller.js';
+
+/** The state changes of the displayed block, which are a separate trace, requested on demand. */
+export class BlockState {
+  readonly #calls: TraceController;
+  readonly #requests: SideRequests<readonly TraceItem[]>;
+
+  constructor(calls: TraceController) {
+    this.#calls = calls;
+    this.#requests = new SideRequests(calls.host, calls.steps);
+  }
+
+  /** The request for the displayed block; undefined until a person makes it. */
+  get asked(): SideRequest<readonly TraceItem[]> | undefined {
+    return this.#requests.of(this.#name);
+  }
+
+  get items(): readonly TraceItem[] | undefined {
+    const { asked } = this;
+    return asked?.kind === 'loaded' ? asked.value : undefined;
+  }
+
+  /** Requests the trace of the displayed block; optionally accepts any size. */
+  async load(anySize: boolean): Promise<void> {
+    const { network, blockHash } = this.#calls;
+    await this.#requests.ask(this.#name, async (gateway, options) => {
+      const onBytes = (bytes: number) => {
+        if (!anySize && bytes > confirmAboveBytes)
+          throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
+      };
+      const asked = { blockHash, tracer: 'prestate', diffMode: true } as const;
+      return (await traceBlock(gateway, asked, { ...options, network, onBytes })).value;
+    });
+    if (this.items) this.#calls.steps.recheck();
+  }
+
+  get #name(): string {
+    return `${this.#calls.network} ${this.#calls.blockHash}`;
+  }
+}

@@ -1,0 +1,307 @@
+import type { Frame } from '../../../client/wire/frame.js';
+import type { Hex } from 'viem';
+import type { TraceItem } from '../../../client/operations/trace-reply.js';
+import type { CallDecoder } from '../../../decode/calls/call-decoder.js';
+import type { TokensPlace } from '../../../ui/evm/ask-tokens.js';
+import type { Decoding } from '../../../ui/evm/decoding.js';
+import type { EvmNetwork } from '../../../ui/evm/request.js';
+import type { Place } from '../../../ui/events.js';
+import type { GuardedData } from '../../../ui/host-data.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { remember } from '../../../ui/remember.js';
+import { DecodingController } from '../../../ui/widget/decoding-controller.js';
+import type { Additions, AdditionSteps, LateParts, Shown } from '../../../ui/widget/shown.js';
+import type { TxTraceElement } from '../tx-trace.js';
+import {
+  type CallsOnShow,
+  selectionOf,
+  type TabName,
+  type TraceChoices,
+  type TraceInputs,
+  type TraceParts,
+  type TraceTypes,
+} from '../view.js';
+import { countUntraced, receiptOf, receiptsOf, toBlockView } from '../view-block.js';
+import type { BlockState } from './block-state.js';
+import type { CallFacts, Given } from './call-facts.js';
+import type { Explorer } from './explorer.js';
+import { Explorers } from './explorers.js';
+import { TraceLayout } from './layout.js';
+import { FrameNames, Overrides } from './names.js';
+import type { TreeFilter } from './outline.js';
+import type { StatePanel } from './state-panel.js';
+
+/** What drawings may do with the calls of a transaction. */
+export interface TraceActions {
+  /** Selects a call in the tree, the flame graph or a list: all of them show it, and the page is notified. */
+  selectCall(index: number): void;
+  /** Selects a call and shows it: in its tab, where that is not next to the tree. */
+  showCall(index: number): void;
+  openTab(tab: TabName): void;
+  /** Shows a transaction of the block; undefined shows the list. */
+  showTransaction(index: number | undefined): void;
+  /** Changes the displayed calls. If that selected another call, the page is notified. */
+  change(act: (explorer: Explorer) => void): void;
+  narrow(change: Partial<TreeFilter>): void;
+  /** Compares with a transaction by its index as text; the empty text ends the comparison. */
+  compareWith(index: string): void;
+  /** Requests all calls of the block, not only the top-level calls; optionally accepts any size. */
+  traceAll(anySize: boolean): void;
+  traceAgain(): void;
+  /** Requests the state changes of the block; optionally accepts any size. */
+  loadState(anySize: boolean): void;
+  giveSignature(text: string): void;
+  nameAddress(address: string, name: string): void;
+  /** For `ref`: attaches or detaches the element that contains tree and tabs. */
+  readonly attachTabs: (element: Element | undefined) => void;
+}
+
+/** The calls of the displayed transactions: what a person opened, what they mean, and what is computed of them. */
+export class TraceController implements Additions<TraceTypes> {
+  readonly host: TxTraceElement;
+  readonly steps: AdditionSteps<TraceTypes>;
+  readonly overrides: Overrides;
+  /** The calls of the displayed transactions, and which call the page names. */
+  readonly explorers: Explorers;
+  readonly #decodes: DecodingController;
+  blockHash: Hex = '0x';
+  network: EvmNetwork = 'evm-b';
+  /** The index of the selected transaction in the block; undefined if none is selected, or it is missing. */
+  shownIndex: number | undefined;
+  /** The data of the page that names are read from. */
+  data: GuardedData = {};
+  /** What names well-known addresses and draws token amounts, once stage `more` has loaded. */
+  known: TraceParts['more']['known'] | undefined;
+  readonly #layout: TraceLayout;
+  readonly #names = new WeakMap<Explorer, FrameNames>();
+  readonly #blockOf = remember(toBlockView);
+  readonly #untracedOf = remember(countUntraced);
+  readonly #noMatches: ReadonlySet<number> = new Set();
+  #isMarked = false;
+  #turn = 0;
+  /** The transactions of the displayed block. */
+  items: readonly TraceItem[] = [];
+  #compared = '';
+  /** The calls of a block, if they were loaded before its state was requested. */
+  #kept: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
+  #state: StatePanel | undefined;
+  #blockState: BlockState | undefined;
+  #facts: CallFacts | undefined;
+
+  constructor(host: TxTraceElement, steps: AdditionSteps<TraceTypes>) {
+    this.host = host;
+    this.steps = steps;
+    this.#decodes = new DecodingController(host, steps);
+    this.overrides = new Overrides(host);
+    this.explorers = new Explorers(host);
+    this.#layout = new TraceLayout(host);
+    host.calls = this;
+    void steps.firstVerified.shown.then(() => {
+      this.#isMarked = true;
+      host.requestUpdate();
+    });
+  }
+
+  readonly actions: TraceActions = {
+    selectCall: (index) => this.select(index),
+    showCall: (index) => {
+      this.select(index);
+      if (this.#layout.current !== 'wide') this.actions.openTab('call');
+    },
+    openTab: (tab) => {
+      this.steps.actions.choose({ tab });
+      this.#layout.showTabs();
+    },
+    showTransaction: (index) => {
+      this.host.frame = '';
+      this.host.tx = index === undefined ? '' : `${index}`;
+      if (index === undefined) return;
+      const { txHash } = this.items[index] ?? {};
+      if (txHash) this.#selectOnceDrawn('transaction', txHash, this.placeOf(index));
+    },
+    change: (act) => {
+      const explorer = this.explorerOf(this.shownIndex);
+      if (!explorer?.isRead) return;
+      const before = explorer.selected;
+      act(explorer);
+      if (explorer.selected !== before) this.select(explorer.selected);
+      this.host.requestUpdate();
+    },
+    narrow: (change) => {
+      const { module } = this.steps.parts().more;
+      this.actions.change((each) => module && each.setFilter({ ...each.filter, ...change }, module.filterOutline));
+    },
+    compareWith: (index) => {
+      this.host.compareTx = index;
+    },
+    traceAll: (anySize) => this.host.askWhole(anySize),
+    traceAgain: () => void this.host.refresh(),
+    loadState: (anySize) => void this.#blockState?.load(anySize),
+    giveSignature: (text) => this.overrides.giveSignature(text),
+    nameAddress: (address, name) => this.overrides.nameAddress(address, name),
+    attachTabs: (element) => this.#layout.attach(element),
+  };
+
+  /** Follows the displayed answer: starts what it needs, and returns what is known of it. */
+  of(shown: Shown<TraceTypes> | undefined, choices: TraceChoices, localization: Localization): TraceInputs {
+    const { host } = this;
+    const { tx, compareTx, onlyTopCall, receipts: ofPage, isLoading } = host;
+    const parts = this.steps.parts();
+    const answers = shown?.data;
+    const items = answers?.trace.value ?? [];
+    const request = answers?.trace.request;
+    const isWhole = request?.tracer === 'call' && !request.onlyTopCall;
+    this.items = items;
+    if (answers) [this.network, this.blockHash] = [answers.network, answers.trace.request.blockHash];
+    if (isWhole) this.#kept = { place: this.#place, items };
+    else if (this.#kept?.place !== this.#place) this.#kept = undefined;
+    this.data = localization.host;
+    this.known = parts.more.module?.known;
+    this.#decodes.take(this.overrides.into(localization.host), this.#tokensPlace());
+    const header = shown && this.steps.found(shown)?.header;
+    const receipts = answers && receiptsOf(answers, ofPage);
+    const { index, other } = selectionOf(items, host);
+    this.shownIndex = index;
+    if (answers) this.explorers.show(this.#framesAt(index));
+    const tab = this.#openComparison() ? 'compare' : choices.tab;
+    const item = index === undefined ? undefined : items[index];
+    const isStateTab = isWhole && tab === 'state';
+    const blockState = isStateTab ? this.#blockStateOf(parts) : undefined;
+    const traced = item?.kind === 'prestate' || item?.kind === 'diff' ? items : blockState?.items;
+    return {
+      turn: this.#turn++,
+      ...{ index, filesOf: parts.more.module?.filesOf },
+      ...{ tx, compareTx, onlyTopCall, receipts: ofPage, isLoading, isMarked: this.#isMarked },
+      ...{ layout: this.#layout.current, decoding: this.decoding, decoder: this.decoder, named: this.overrides.named },
+      block: this.#blockOf(items, isWhole),
+      untraced: this.#untracedOf(items, this.blockHash, receipts),
+      namesOf: this.namesAt,
+      calls: answers && this.#callsOf(shown, { parts, tab, isWhole, receipts, other: other?.index, header }),
+      state: traced && index !== undefined ? this.#statePanelOf(parts)?.of(traced, index, localization) : undefined,
+      blockState,
+      hasState: traced !== undefined,
+    };
+  }
+
+  localize(localization: Localization): Localization {
+    return this.#decodes.localize(localization);
+  }
+
+  renderNote(localization: Localization): unknown {
+    return this.#decodes.renderNote(localization);
+  }
+
+  get decoding(): Decoding {
+    return this.#decodes.decoding;
+  }
+
+  /** Decodes calls and errors; undefined until the first mark, and while being loaded. */
+  get decoder(): CallDecoder | undefined {
+    return this.#isMarked ? this.decoding.decoder : undefined;
+  }
+
+  /** What each transaction of the block changed, once that was loaded. */
+  get diffs(): readonly TraceItem[] | undefined {
+    return this.#blockState?.items;
+  }
+
+  /** All calls of a transaction in the displayed block, if they were loaded before its state was requested. */
+  readonly callsAtHand = (index: number): readonly Frame[] | undefined => {
+    const item = this.#kept?.items[index];
+    return item?.kind === 'call' ? item.frames : undefined;
+  };
+
+  /**
+   * The calls of a transaction of the block; undefined if they were not traced. Data about many calls is computed in
+   * slices.
+   */
+  explorerOf(index: number | undefined): Explorer | undefined {
+    const frames = this.#framesAt(index);
+    return frames && this.explorers.of(frames);
+  }
+
+  readonly namesAt = (index: number): FrameNames | undefined => {
+    const explorer = this.explorerOf(index);
+    return explorer && this.namesOf(explorer);
+  };
+
+  placeOf(index: number | undefined): Place {
+    return { blockHash: this.blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
+  }
+
+  readonly select = (index: number): void => {
+    const explorer = this.explorerOf(this.shownIndex);
+    if (!explorer?.isRead) return;
+    explorer.select(index);
+    const path = explorer.pathOf(index);
+    this.host.frame = path;
+    this.host.requestUpdate();
+    this.#selectOnceDrawn('frame', path, this.placeOf(this.shownIndex));
+  };
+
+  /** Reports a selection to the page, once the resulting change is rendered. */
+  #selectOnceDrawn(...selected: Parameters<AdditionSteps<TraceTypes>['actions']['select']>): void {
+    void this.host.updateComplete.then(() => this.steps.actions.select(...selected));
+  }
+
+  #callsOf({ data }: Shown<TraceTypes>, given: Given): CallsOnShow | undefined {
+    const index = this.shownIndex;
+    const explorer = this.explorerOf(index);
+    if (!explorer || index === undefined) return undefined;
+    const names = this.namesOf(explorer);
+    const isRead = this.explorers.isRead(explorer);
+    const known = { explorer, names, isRead, matches: this.#noMatches };
+    const { module } = given.parts.more;
+    if (!isRead || !module) return { ...nothingKnown, ...known };
+    this.#facts ??= new module.CallFacts(this);
+    const receiptGas = receiptOf(data, given.receipts, index)?.gasUsed;
+    return { ...known, ...this.#facts.of({ ...given, explorer, names, receiptGas }) };
+  }
+
+  #statePanelOf({ state: { module } }: LateParts<TraceTypes>): StatePanel | undefined {
+    if (module) this.#state ??= new module.StatePanel(this);
+    return this.#state;
+  }
+
+  #blockStateOf({ more: { module } }: LateParts<TraceTypes>): BlockState | undefined {
+    if (module) this.#blockState ??= new module.BlockState(this);
+    return this.#blockState;
+  }
+
+  /** What the calls of a transaction mean. */
+  namesOf(explorer: Explorer): FrameNames {
+    const known = this.#names.get(explorer) ?? new FrameNames(explorer, this);
+    this.#names.set(explorer, known);
+    return known;
+  }
+
+  /** Where contracts are requested tokens. */
+  #tokensPlace(): TokensPlace {
+    const payers = this.items.slice(0, 3).flatMap((item) => (item.kind === 'call' ? [item.frames[0]?.from] : []));
+    return { network: this.network, block: { blockHash: this.blockHash }, payers };
+  }
+
+  get #place(): string {
+    return `${this.network} ${this.blockHash}`;
+  }
+
+  #framesAt(index: number | undefined): readonly Frame[] | undefined {
+    const item = index === undefined ? undefined : this.items[index];
+    return item?.kind === 'call' && item.frames.length > 0 ? item.frames : undefined;
+  }
+
+  /** A comparison set by the page is open from the start. */
+  #openComparison(): boolean {
+    const { compareTx } = this.host;
+    if (compareTx === this.#compared) return false;
+    this.#compared = compareTx;
+    if (compareTx !== '') this.steps.actions.choose({ tab: 'compare' });
+    return compareTx !== '';
+  }
+}
+
+/** Nothing is known of calls before stage `more` has loaded. */
+const nothingKnown: Omit<CallsOnShow, 'explorer' | 'isRead' | 'matches' | 'names'> = {
+  ...{ finder: undefined, flame: undefined, logs: undefined, compared: undefined },
+  ...{ movements: undefined, failure: undefined, gas: undefined, clues: undefined },
+};

@@ -1,0 +1,220 @@
+// The client reads the response with it: static here, so that it loads with the stage.
+import '../../client/operations/validator-set-reply.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
+import { readHeight } from '../../ui/cosmos/fields.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { answerWords } from '../../ui/localization/answer.en.js';
+import { describeError, type Localization } from '../../ui/localization/localization.js';
+import { namedStyles } from '../../ui/cosmos/named.js';
+import { onDemand } from '../../ui/on-demand.js';
+import { chartStyles } from '../../ui/styles/chart.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { detailStyles } from '../../ui/styles/detail.js';
+import { panelStyles } from '../../ui/styles/panels.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { touchStyles } from '../../ui/styles/touch.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
+import type { CardParts } from '../../ui/templates/card.js';
+import { renderEmptyState } from '../../ui/templates/empty-state.js';
+import { comingPart, renderMissed, renderPartPanel } from '../../ui/templates/lazy-part.js';
+import { type Asking, renderMissing } from '../../ui/templates/missing.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
+import { renderSummary } from '../../ui/templates/summary.js';
+import { defineAnswer } from '../../ui/widget/answer-stage.js';
+import type { LatePart } from '../../ui/widget/shown.js';
+import { rankingColumns, rankingTable } from './columns.js';
+import { ValidatorSetController } from './controllers/additions.js';
+import { pagingOf, renderPanelButtons, renderRanking, renderToolbar } from './ranking.js';
+import { validatorSetStyles } from './styles.js';
+import type { ValidatorSetElement } from './validator-set.js';
+import {
+  type Drawing,
+  noChoices,
+  type PanelName,
+  panels,
+  toView,
+  type ValidatorSetActions,
+  type ValidatorSetOnShow,
+  type ValidatorSetTypes,
+  type ValidatorSetView,
+} from './view.js';
+import type { ChangesOnShow } from './view-changes.js';
+import { type Findings, formatShare } from './view-findings.js';
+import { words as catalogue } from './words.en.js';
+
+/** Stage `answer`. */
+export const answer = defineAnswer<ValidatorSetTypes>({
+  styles: [
+    ...[tableStyles, partStyles, panelStyles, controlStyles, detailStyles, chartStyles, twoLineStyles],
+    ...[namedStyles, validatorSetStyles, touchStyles],
+  ],
+  catalogues: [catalogue],
+  toAnswers: ({ set, compared }) => (compared ? [set, compared] : [set]),
+  toOutcome: ({ set }) => (set.value.validators.length === 0 ? 'empty' : 'ok'),
+  ...{ noChoices, toView, describeQuery },
+  loadForm: onDemand.validatorForm,
+  createAdditions: (element, steps) => new ValidatorSetController(element, steps),
+  parts: {
+    changes: onDemand.validatorChanges,
+    concentration: onDemand.concentration,
+    powerHistory: onDemand.powerHistory,
+    signers: onDemand.validatorSigners,
+  },
+  partsOf: (view) => (view.changes ? ['changes'] : openPanels(view).filter((panel) => panel !== 'hash')),
+  render: (view, actions, localization, parts) => {
+    const words = localization.wordsOf(catalogue);
+    return render({ view, actions, localization, parts, words, format: localization.format });
+  },
+});
+
+const mostRanks = 8;
+
+/** An invalid height may have come with an address, and must not be displayed as ours after the title. */
+function describeQuery({ height: text }: ValidatorSetElement, { words, format }: Localization): string {
+  const asked = readHeight(text);
+  return asked === 'latest' ? words.latestHeight : asked === undefined ? '' : words.atHeight(format.integer(asked));
+}
+
+/** Draws a set, or what changed between two. */
+function render(drawing: Drawing): CardParts {
+  const { view, words, actions, localization } = drawing;
+  if (view.changes) return renderChanges(view.changes, drawing);
+  const card = renderValidatorSet(drawing);
+  const why = view.from
+    ? renderMissing(words.comparisonPartial, askForRest(actions, localization))
+    : view.notCompared && renderNotCompared(view.notCompared, drawing);
+  return why ? { ...card, content: html`${why}${card.content}` } : card;
+}
+
+function renderChanges(changes: ChangesOnShow, drawing: Drawing): CardParts {
+  const { parts, localization, format } = drawing;
+  const { module, failed } = parts.changes;
+  if (module) return module.renderComparison(changes, drawing);
+  const { fromHeight, toHeight } = changes.diff;
+  const query = drawing.words.comparison(format.integer(fromHeight), format.integer(toHeight));
+  return { query, content: failed ? renderMissed(localization) : comingPart };
+}
+
+/** The open panels, which are about the whole set. */
+function openPanels({ set, changes, choices }: ValidatorSetOnShow): readonly PanelName[] {
+  return changes || set.isPart || set.rows.length === 0 ? [] : panels.filter((panel) => choices.panels.includes(panel));
+}
+
+function renderValidatorSet(drawing: Drawing): CardParts {
+  const { view, words, localization, format } = drawing;
+  const { set, findings, rows: found } = view;
+  const at = format.integer(set.blockHeight);
+  const query = localization.words.atHeight(at);
+  if (set.rows.length === 0) {
+    return {
+      query,
+      content: renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext }),
+      summary: words.empty,
+    };
+  }
+  const paging = pagingOf(drawing);
+  const own = rankingColumns(drawing);
+  const ofPage = localization.host.columns?.(rankingTable);
+  const page = cutPage(ofPage?.sort(found, view.choices.sort) ?? found, paging);
+  const ranking = {
+    rows: page.rows,
+    columns: ofPage?.arrange(own) ?? own,
+    caption: words.caption(at),
+    filtered: found.length < set.rows.length,
+    mostPlain: paging.mostPlain,
+  };
+  return {
+    query,
+    content: html`${
+      set.isPart ? renderNotExact(drawing) : nothing
+    }${set.isPart ? nothing : renderAlarms(findings, drawing)}${
+      view.known.loadNames ? drawing.parts.more.module?.renderNamesState(set.blockHeight, drawing) : nothing
+    }${renderKeyFigures(set, drawing)}
+    ${renderToolbar(drawing, found.length, set.rows.length, renderPanelButtons(drawing, set.isPart ? [] : panels))}
+    ${openPanels(view).map((panel) => renderPanel(panel, drawing))}
+    ${
+      page.rows.length === 0
+        ? renderEmptyState({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
+        : html`${renderRanking(drawing, ranking)}${renderScale(findings, drawing)}`
+    }`,
+    where: renderPager(page, localization),
+    summary: `${words.summary(format.integer(set.rows.length), at)} ${describeRows(page, localization)}.`,
+  };
+}
+
+function renderPanel(panel: PanelName, drawing: Drawing): TemplateResult {
+  const { words, parts, localization } = drawing;
+  const label = words.panels[panel];
+  if (panel === 'hash') return renderPartPanel(label, parts.more, (more) => more.renderHash(drawing), localization);
+  const part: LatePart<Pick<ValidatorSetTypes['parts']['concentration'], 'renderPanel'>> = parts[panel];
+  return renderPartPanel(label, part, ({ renderPanel: draw }) => draw(drawing), localization);
+}
+
+function askForRest({ refresh }: ValidatorSetActions, localization: Localization): Asking {
+  return { label: localization.wordsOf(answerWords).loadRest, run: refresh };
+}
+
+/** Displays that the number of rows differs from the gateway's count. */
+function renderNotExact({ view: { set }, actions, words, format, localization }: Drawing): TemplateResult {
+  const isMore = hasTooMany(set);
+  const say = isMore ? words.tooMany : words.onlyPart;
+  const ask = askForRest(actions, localization);
+  return renderMissing(
+    say(format.integer(set.rows.length), format.integer(set.total ?? 0n)),
+    isMore ? { ...ask, label: localization.wordsOf(answerWords).askAgain } : ask,
+  );
+}
+
+function hasTooMany({ rows, total }: ValidatorSetView): boolean {
+  return total !== null && BigInt(rows.length) > total;
+}
+
+/** One of two answers is worth displaying, with the reason why the other is missing. */
+function renderNotCompared(reason: GatewayError, { words, localization }: Drawing): TemplateResult {
+  const { what, next } = describeError(reason, localization);
+  return html`<p class="alarm" part="alarm" role="alert">${words.notCompared} ${what} ${next}</p>`;
+}
+
+function renderKeyFigures(view: ValidatorSetView, { words, localization, format }: Drawing): TemplateResult {
+  const loaded = format.integer(view.rows.length);
+  return renderSummary([
+    {
+      label: words.validators,
+      value: view.isPart && !hasTooMany(view) ? words.loadedOf(loaded, format.integer(view.total ?? 0n)) : loaded,
+    },
+    { label: words.votingPower, value: view.isPart ? '–' : breakable(format.integer(view.votingPower)) },
+    {
+      label: html`<abbr title=${words.nakamotoTitle}>${words.nakamoto}</abbr>`,
+      value: view.nakamoto === null ? '–' : format.integer(view.nakamoto),
+    },
+    { label: words.largestShare, value: formatShare(view.largestShare, localization) },
+  ]);
+}
+
+/** A number that may break between its digit groups. */
+function breakable(text: string): unknown {
+  return text.split(/(?<=[^\d\p{Nd}−])/u).map((group) => html`${group}<wbr />`);
+}
+
+/** What must not be in a set, and keys of another type than the others. */
+function renderAlarms({ alarms, keyTypes }: Findings, { words, format }: Drawing): unknown {
+  const list = (items: readonly string[]) =>
+    words.list(items.slice(0, mostRanks), items.length > mostRanks ? format.integer(items.length - mostRanks) : null);
+  const kinds = keyTypes.map(
+    ({ type, count }) => `${format.integer(count)} ${type === null ? '–' : safeText(type, 60)}`,
+  );
+  return html`${alarms.slice(0, mostRanks).map(
+    ({ kind, places }) =>
+      html`<p class="alarm" part="alarm">
+        <span aria-hidden="true">✕</span>
+        ${words.alarms[kind](list(places.map((place) => format.integer(place + 1))))}
+      </p>`,
+  )}${kinds.length > 1 ? html`<p class="aside">${words.keyKinds(list(kinds))}</p>` : nothing}`;
+}
+
+function renderScale({ largestPriority }: Findings, { words, format }: Drawing): unknown {
+  if (largestPriority === 0n) return nothing;
+  return html`<p class="scale-note">${words.priorityScale(format.integer(largestPriority))}</p>`;
+}

@@ -1,0 +1,76 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
+import { renderMark } from '../../../ui/templates/value-mark.js';
+import type { PowerRow, PowerStep } from '../controllers/power-history.js';
+import type { Drawing } from '../view.js';
+
+export const uptimeStyles = css`
+  /* A square for each height: a low one if the validator signed the block. */
+  .uptime {
+    display: inline-flex;
+    gap: 1px;
+    align-items: end;
+    inline-size: 118px;
+    block-size: 14px;
+    margin-inline-end: 8px;
+    vertical-align: middle;
+  }
+  .uptime > span {
+    flex: 1;
+    max-inline-size: 9px;
+    block-size: 9px;
+    background: var(--_border);
+  }
+  .uptime > .commit {
+    background: var(--_ok);
+    opacity: 0.55;
+  }
+  .uptime > :is(.absent, .invalid, .nil) {
+    block-size: 14px;
+    background: var(--_bad);
+  }
+  .uptime > .nil {
+    background: var(--_warn);
+  }
+  @container (max-width: 560px) {
+    .uptime {
+      inline-size: 72px;
+      margin: 0;
+    }
+  }
+  @media (forced-colors: active) {
+    .uptime > span {
+      background: CanvasText;
+    }
+  }
+`;
+
+/** The most heights that the text of a strip names. */
+const mostNamed = 8;
+
+/** Draws the votes of a validator as a strip of squares, with the number of missed blocks, nil votes and forged votes. */
+export function renderUptime(row: PowerRow, steps: readonly PowerStep[], drawing: Drawing): unknown {
+  const { words, format, localization } = drawing;
+  const { absent, nil, commit, invalid } = row.votes;
+  const { kinds } = localization.wordsOf(chainCatalogue);
+  return [
+    renderStrip(row, steps, drawing),
+    words.loadedOf(format.integer(absent), format.integer(absent + nil + commit)),
+    nil > 0 ? renderMark('plain', `${kinds.nil} ${format.integer(nil)}`) : nothing,
+    invalid > 0 ? renderMark('bad', `${kinds.invalid} ${format.integer(invalid)}`) : nothing,
+  ];
+}
+
+function renderStrip({ voteAt }: PowerRow, steps: readonly PowerStep[], { words, format }: Drawing): TemplateResult {
+  const missed = steps.filter((_, place) => voteAt[place] === 'absent').map(({ height }) => format.integer(height));
+  const more = missed.length > mostNamed ? format.integer(missed.length - mostNamed) : null;
+  const label = words.powerHistory.missedAt(missed.length > 0 ? words.list(missed.slice(0, mostNamed), more) : '–');
+  return html`<span class="uptime" role="img" title=${label} aria-label=${label}
+    >${voteAt.map((kind) => html`<span class=${kind ?? nothing}></span>`)}</span
+  >`;
+}
+
+/** Compares missed blocks; of as many, nil votes and forged votes. */
+export function missedOf({ votes: { absent, nil, invalid } }: PowerRow): bigint {
+  return BigInt(absent satisfies number) * 1_000n + BigInt((nil + invalid) satisfies number);
+}
