@@ -1,3 +1,4 @@
+import type { GatewayError } from '../../client/errors.js';
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 
@@ -36,12 +37,30 @@ export interface EmptyState {
   readonly glyph?: SVGTemplateResult | undefined;
 }
 
-/** Draws a widget without data: a glyph, one sentence, one thing to do. */
-export function renderEmptyState({ kind, what, next, said, action, glyph }: EmptyState): TemplateResult {
-  return html`<div class="empty-state" part="empty-state ${kind}">
-    ${renderGlyph(glyph ?? glyphs[kind], kind)}
+/** The slots of the page in an empty state. */
+type StateSlot = 'empty' | 'error';
+
+/**
+ * The slot for a failed request. Our own sentences stay if nothing was sent, because only they show what is wrong, and if a
+ * person stopped the request.
+ */
+export function errorSlotOf({ code }: GatewayError): StateSlot | undefined {
+  return code === 'config' || code === 'aborted' ? undefined : 'error';
+}
+
+/**
+ * Draws a widget without data: a glyph, one sentence, one thing to do. Content of the page for the slot replaces the glyph
+ * and our sentences.
+ */
+export function renderEmptyState(
+  { kind, what, next, said, action, glyph }: EmptyState,
+  slot?: StateSlot,
+): TemplateResult {
+  const own = html`${renderGlyph(glyph ?? glyphs[kind], kind)}
     <p class="what">${what}</p>
-    ${next ? html`<p class="next">${next}</p>` : nothing}
+    ${next ? html`<p class="next">${next}</p>` : nothing}`;
+  return html`<div class="empty-state" part="empty-state ${kind}">
+    ${slot ? html`<slot name="${slot}">${own}</slot>` : own}
     ${said ? html`<p class="said">${said.label} <bdi dir="auto">“${safeText(said.text)}”</bdi></p>` : nothing}
     ${action ? html`<p><button type="button" part="button" @click=${action.run}>${action.label}</button></p>` : nothing}
   </div>`;

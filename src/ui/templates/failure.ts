@@ -3,7 +3,7 @@ import { answerTokens, emptyStateStyles } from '../styles/answer.js';
 import { svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { type GatewayError, type GatewayErrorCode, isRetryable } from '../../client/errors.js';
 import { describeError, type Localization } from '../localization/localization.js';
-import { renderEmptyState } from './empty-state.js';
+import { errorSlotOf, renderEmptyState } from './empty-state.js';
 
 export { createFormats } from '../format/formats.js';
 export { errorWords } from '../localization/errors.en.js';
@@ -51,11 +51,14 @@ export function renderFailure(error: GatewayError, localization: Localization, r
     : error.code === 'aborted'
       ? localization.wordsOf(answerWords).askAgain
       : undefined;
-  return renderEmptyState({
-    kind: error.code === 'unsupported' ? 'unsupported' : error.code === 'aborted' ? 'idle' : 'failed',
-    ...describeError(error, localization),
-    ...(text ? { said: { label: localization.wordsOf(answerWords).said, text } } : {}),
-    ...(again === undefined ? {} : { action: { label: again, run: retry } }),
-    glyph: errorGlyphs[error.code],
-  });
+  return renderEmptyState(
+    {
+      kind: error.code === 'unsupported' ? 'unsupported' : error.code === 'aborted' ? 'idle' : 'failed',
+      ...describeError(error, localization),
+      ...(text ? { said: { label: localization.wordsOf(answerWords).said, text } } : {}),
+      ...(again === undefined ? {} : { action: { label: again, run: retry } }),
+      glyph: errorGlyphs[error.code],
+    },
+    errorSlotOf(error),
+  );
 }

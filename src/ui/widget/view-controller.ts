@@ -335,16 +335,15 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return { wires, ...tools, raw, verification: this.#steps.checks.report(shown) };
   }
 
-  /** Draws the menu; before its code has loaded, its place. */
+  /** Draws the menu, once its code has loaded. */
   #renderTools(shown: Shown<T> | undefined): unknown {
     const { failed } = this.#steps.request;
-    const place = html`<span class="tools"></span>`;
     const more = this.#steps.stages.get('more');
-    if (!more) return place;
+    if (!more) return nothing;
     const tools = shown
       ? this.#toolsOf(shown, more)
       : this.#reason && failed && { name: this.#host.localName, wires: [failed], raw: this.#failedReply() };
-    if (!tools) return place;
+    if (!tools) return nothing;
     const addressOf = (network: Network) => this.#addressOf(network);
     const localization = this.#localization;
     return more.renderTools(tools, { localization, addressOf });

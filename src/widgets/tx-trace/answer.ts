@@ -70,7 +70,7 @@ export function render(
   const query = `${block} · ${network}`;
   if (view.kind === 'none') {
     const emptyState = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
-    return { query, content: renderEmptyState(emptyState), summary: words.empty };
+    return { query, content: renderEmptyState(emptyState, 'empty'), summary: words.empty };
   }
   const warnings = renderWarnings({ ...scene, view });
   const count = format.integer(view.count);
