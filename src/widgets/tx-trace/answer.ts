@@ -2,7 +2,7 @@
 import '../../client/operations/trace-reply.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { networkName } from '../../ui/evm/controls.js';
-import { slotOf } from '../../ui/evm/request.js';
+import { slotOf, unknownBlock } from '../../ui/evm/request.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -64,8 +64,7 @@ export function render(
   const { format } = localization;
   const scene = { actions, localization, words, parts };
   const network = networkName(view.network, localization);
-  // A trace that the page supplied does not contain its block.
-  const isUnknown = /^0x0+$/.test(view.blockHash);
+  const isUnknown = view.blockHash === unknownBlock;
   const block = isUnknown ? words.allTransactions : words.atBlock(shortHash(view.blockHash));
   const query = `${block} · ${network}`;
   if (view.kind === 'none') {
