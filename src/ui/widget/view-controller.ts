@@ -5,8 +5,9 @@ import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { GwPageChangeEvent } from '../answer-events.js';
 import { GwSelectEvent } from '../events.js';
-import { Announcer, type CardController, stateNames } from './card-controller.js';
+import { type CardController, stateNames } from './card-controller.js';
 import {
+  Announcer,
   describeProgress,
   ErrorParts,
   failedReply,
