@@ -7,6 +7,7 @@ import { errorSlotOf, renderEmptyState } from './empty-state.js';
 
 export { createFormats } from '../format/formats.js';
 export { errorWords } from '../localization/errors.en.js';
+export { Countdown } from '../when-to-ask/countdown.js';
 
 export const styles = [answerTokens, emptyStateStyles];
 

@@ -17,7 +17,7 @@ import {
 } from './answer-frame.js';
 import type { LanguageController } from '../controllers/language.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
-import { Countdown } from '../when-to-ask/countdown.js';
+import type { Countdown } from '../when-to-ask/countdown.js';
 import type { Sourced, Resources } from './host.js';
 import { parseAddress } from '../gateway-source.js';
 import type { Localization } from '../localization/localization.js';
@@ -114,7 +114,8 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   };
   /** Observes the language of the page. */
   #page: MutationObserver | undefined;
-  readonly #countdown: Countdown;
+  /** Counts down the wait that a failure demands, once the code of failures has loaded. */
+  #countdown: Countdown | undefined;
   /** Why the last request failed, with the seconds until a retry is allowed. */
   #reason: GatewayError | undefined;
   #isWarm = false;
@@ -126,10 +127,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   constructor(host: ElementOf<T>, steps: ViewSteps<T>) {
     this.#host = host;
     this.#steps = steps;
-    this.#countdown = new Countdown(
-      () => host.requestUpdate(),
-      () => void host.refresh(),
-    );
     host.addController(this);
     const { stage, request, card, checks, source, useResources } = steps;
     this.#parts = new PartController<T>(host, (stage.parts ?? {}) as OnDemandParts, steps);
@@ -152,7 +149,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
 
   hostDisconnected(): void {
     this.#page?.disconnect();
-    this.#countdown.stop();
+    this.#countdown?.stop();
   }
 
   /**
@@ -180,7 +177,13 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   }
 
   async #takeErrors(parts: FailureParts | undefined): Promise<void> {
-    if (parts) await this.#steps.useResources(parts);
+    if (parts) {
+      this.#countdown ??= new parts.Countdown(
+        () => this.#host.requestUpdate(),
+        () => void this.#host.refresh(),
+      );
+      await this.#steps.useResources(parts);
+    }
     await this.#steps.language.takeErrors(parts?.errorWords);
   }
 
@@ -208,8 +211,8 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     if (fork !== this.#fork) checks.drop();
     this.#fork = fork;
     const { reason } = request;
-    if (!reason) this.#countdown.restart();
-    this.#reason = reason && this.#countdown.now(reason);
+    if (!reason) this.#countdown?.restart();
+    this.#reason = reason && (this.#countdown?.now(reason) ?? reason);
     const { state } = request.query;
     height.willDraw(state, before);
     this.#steps.form.willDraw(this.phase, state, reason?.code);
