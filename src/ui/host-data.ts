@@ -82,7 +82,7 @@ export interface RendererContext {
   readonly unit?: { readonly symbol: string; readonly decimals: number };
 }
 
-/** Functions that draw values, by kind of value. For `undefined`, the value is displayed as without them. */
+/** Functions that render values, by kind of value. If a function returns `undefined`, the widget renders the value. */
 export interface Renderers {
   address?(value: string, context: RendererContext): Drawn | undefined;
   hash?(value: string, context: RendererContext): Drawn | undefined;
@@ -151,7 +151,7 @@ export interface HostData {
   /** Signatures of functions, events and errors as text. */
   readonly signatures?: readonly string[] | undefined;
   readonly fork?: NamedFork | undefined;
-  /** Functions that draw values. */
+  /** Functions that render values. */
   readonly renderers?: Renderers | undefined;
   /** The columns of the element's table. */
   readonly columns?: Columns<never> | undefined;

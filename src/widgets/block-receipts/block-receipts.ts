@@ -19,20 +19,8 @@ import type { ReceiptColumn, ReceiptsAnswers, ReceiptsContext, ReceiptsTypes } f
  * recomputed.
  *
  * @tagname block-receipts
- * @event {GwSelectEvent} gw-select - A receipt was opened (its transaction, with its place), or a value in it was
- *   selected.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - The queried blocks.
- * @csspart input - An input.
- * @csspart body - The content between header and footer.
- * @csspart summary - The summary: the main figures of the answer.
- * @csspart toolbar - Filters, and the buttons that open panels.
- * @csspart panel - Gas by recipient, the bloom filter of the block, or the comparison of two blocks.
- * @csspart table - The receipts.
- * @csspart row - One receipt.
- * @csspart detail - All fields of a receipt, and its logs.
- * @csspart footer - Displayed rows, pager and cost.
+ * @event {GwSelectEvent} gw-select - A receipt was opened, or a value in it was selected. For a receipt, the value is
+ *   its transaction.
  */
 export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
@@ -49,7 +37,7 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** A block to compare the figures with. If omitted or empty, nothing is compared. */
+  /** Another block to compare the figures with. */
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
 
   /**
