@@ -9,7 +9,7 @@ import { root } from './lib/setup.mjs';
 
 // A package check compares both files with the manifest. `npm run fix` writes them.
 const intro =
-  'Attributes, properties, methods, events, states, CSS properties and parts of every element. What several tags share is listed once, before the sections of the tags. [Theming](theming.md) shows the default colors.';
+  'Attributes, properties, methods, events, states, CSS properties and parts of every element. What several tags share is listed once, before the sections of the tags. Boolean attributes are off by default. [Theming](theming.md) shows the default colors.';
 
 /** Returns the text of docs/elements.md. */
 export function elementsPage(manifest) {
@@ -28,7 +28,7 @@ const kinds = [
 ];
 
 /** If at least this many tags have an item, the page describes it once. */
-const several = 4;
+const several = 3;
 
 function sections({ modules }) {
   const all = modules.flatMap(({ declarations }) => declarations);
@@ -97,12 +97,17 @@ function list(kind, items = [], among = undefined) {
   // Items with the same text share a line.
   const lines = new Map();
   for (const { name, shown, description, default: preset, on } of known) {
-    const hasDefault = preset && !["''", 'null'].includes(preset) && !preset.startsWith('light-dark(');
-    const value = hasDefault ? ` Default: \`${preset.replaceAll("'", '')}\`.` : '';
+    const hasDefault = preset && !["''", 'null', 'false'].includes(preset) && !preset.startsWith('light-dark(');
+    const value = hasDefault ? ` Default: \`${shortened(preset.replaceAll("'", ''))}\`.` : '';
     const text = `${among ? ` (${tagsOf(on, among)})` : ''}: ${description.replace(/\s+/g, ' ').trim()}${value}`;
     lines.set(text, [...(lines.get(text) ?? []), `\`${shown ?? name}\``]);
   }
   return [`**${kind}**`, '', ...[...lines].map(([text, names]) => `- ${names.join(', ')}${text}`)].join('\n');
+}
+
+/** Returns a default, without the fonts between the first and the last font of a list. */
+function shortened(preset) {
+  return preset.replace(/^([\w-]+), [\w\s,-]+, ([\w-]+)$/, '$1, …, $2');
 }
 
 /** Returns the tags that have an item, or the tags that lack it if at most two do. */

@@ -20,14 +20,14 @@ import type { MakeWitness, Witness } from './witness.js';
  *
  * @tagname gateway-provider
  * @slot - The content whose widgets use this gateway.
- * @attr {string} api-key - The API key. The attribute is removed as soon as it is read. Prefer `getKey`, or a proxy
- *   that adds the key.
+ * @attr {string} api-key - The API key. The attribute is removed when it is read. Prefer `getKey`, or a proxy that adds
+ *   the key.
  * @attr {string} witness-cosmos-rest-url - Base URL of this endpoint at a second gateway, for `cross-check`.
  * @attr {string} witness-cosmos-rpc-url - Base URL of this endpoint at a second gateway, for `cross-check`.
  * @attr {string} witness-evm-a-url - Base URL of this endpoint at a second gateway, for `cross-check`.
  * @attr {string} witness-evm-b-url - Base URL of this endpoint at a second gateway, for `cross-check`.
- * @attr {string} witness-api-key - The API key for the second gateway. The attribute is removed as soon as it is read.
- *   `api-key` is never sent to the second gateway.
+ * @attr {string} witness-api-key - The API key for the second gateway. The attribute is removed when it is read. `api-
+ *   key` is never sent to the second gateway.
  * @attr {string} trusted-height - The height of a Cosmos header that the page trusts, for `verify="trusted"`.
  * @attr {string} trusted-hash - The hash of the header at `trusted-height`, 64 hex digits. Widgets inside the provider
  *   verify from this header.
@@ -88,10 +88,10 @@ export class GatewayProviderElement extends LitElement {
    */
   @property({ attribute: false }) labels: Labels | undefined;
 
-  /** URLs that addresses and hashes link to, by kind. */
+  /** Link targets of addresses and hashes, by kind. */
   @property({ attribute: false }) links: Links | undefined;
 
-  /** Overrides of the built-in strings, by catalogue. */
+  /** Strings that replace built-in strings, by catalogue. */
   @property({ attribute: false }) words: PageWords | undefined;
 
   /** Functions that render addresses, hashes, amounts, timestamps and monikers. */

@@ -12,7 +12,7 @@ import type { WidgetTypes } from './shown.js';
 /** A widget of an EVM chain: its answer can be proven to a block, by the header of that block. */
 export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> {
   /**
-   * The expected block hash: trusted input from the host page. Data that hashes to it is shown as proven. Requires the
+   * The expected block hash, trusted by the page. Data that hashes to it is shown as proven. Requires the
    * block header, from `header`, `with-header`, or `headers` of the provider.
    */
   @property({ attribute: 'expected-block-hash', reflect: true, useDefault: true }) expectedBlockHash = '';

@@ -62,7 +62,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     return [...super.observedAttributes, 'lang', 'dir'];
   }
 
-  /** Rows per page, 1 to 20,000. If a page has more than 80 rows, only rows near the viewport are rendered. */
+  /** Rows per page, 1 to 20,000. */
   @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
 
   /** `lazy` sends the request when the element approaches the viewport; any other value sends it immediately. */
@@ -104,10 +104,10 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** Names of addresses and hashes, supplied by the page. */
   @property({ attribute: false }) labels: Labels | undefined;
 
-  /** URLs that the page links addresses and hashes to. */
+  /** Link targets of addresses and hashes. */
   @property({ attribute: false }) links: Links | undefined;
 
-  /** Overrides of the built-in strings, by catalogue; a partial catalogue is enough. */
+  /** Strings that replace built-in strings, by catalogue. Partial catalogues are allowed. */
   @property({ attribute: false }) words: PageWords | undefined;
 
   /** Functions that render addresses, hashes, amounts, timestamps and monikers. */
@@ -211,8 +211,8 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   }
 
   /**
-   * Returns the widget's request and page as plain data. With `answers`, the responses are included, so that the answer
-   * can be displayed again without a gateway.
+   * Returns the request and the page of rows as plain data; with `answers`, also the responses, to display the answer
+   * without a gateway.
    */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
     return (await this.#request.loadWhenToAsk()).save(options);

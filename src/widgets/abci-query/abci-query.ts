@@ -58,16 +58,14 @@ export class AbciQueryElement extends GatewayWidget<AbciTypes> {
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
   /**
-   * The expected `app_hash` of the proof, in hex: trusted input from the host page. It is in the header after the
-   * queried height.
+   * The expected `app_hash` of the proof, in hex, trusted by the page. It is in the header after the queried height.
    */
   @property({ attribute: 'expected-app-hash', useDefault: true }) expectedAppHash = '';
 
   /**
-   * `signed` also verifies the signatures of the header with the app hash: validators with more than two thirds of the
-   * voting power must have signed it (three requests: two blocks and the validator set). `trusted` also verifies this
-   * header from the provider's `trusted-height` and `trusted-hash`. The response of a query method is rebuilt from
-   * store values, with one request each.
+   * `signed` also verifies the signatures of the header with the app hash (three requests: two blocks and the validator
+   * set). `trusted` also verifies this header from the provider's `trusted-height` and `trusted-hash`. Responses of
+   * query methods are rebuilt from store values, with one request for each value.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 

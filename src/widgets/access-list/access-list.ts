@@ -116,7 +116,7 @@ export class AccessListElement extends GatewayWidget<AccessListTypes> {
   }
 
   /**
-   * The columns of the table in their order: ids, and added columns. Ids: `address` (with the button that opens a row), `slots`, `costs`, `gains`.
+   * The columns in their order: `address` (opens the row), `slots`, `costs`, `gains`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<AccessList[number], EntryColumn> | undefined;
 

@@ -34,15 +34,14 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
     `,
   ];
 
-  /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
+  /** The block: a number (decimal or hex), a hash, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
   /** Another block to compare the figures with. */
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
 
   /**
-   * The expected `receiptsRoot` of the block header: trusted input from the host page. It is compared with the computed
-   * root.
+   * The expected `receiptsRoot` of the block header, trusted by the page. It is compared with the computed root.
    */
   @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
 
@@ -56,7 +55,8 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   @property() fork: HostData['fork'];
 
   /**
-   * The columns of the table in their order: ids, and added columns. Ids: `index` (with the button that opens a row), `hash`, `method`, `status`, `type`, `to`, `gas`, `fee`, `logs`.
+   * The columns in their order: `index` (opens the row), `hash`, `method`, `status`, `type`, `to`, `gas`, `fee`,
+   * `logs`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<Receipt, ReceiptColumn> | undefined;
 

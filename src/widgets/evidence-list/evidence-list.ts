@@ -47,8 +47,8 @@ export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';
 
   /**
-   * The bech32 prefix of consensus addresses in the details of a row; for example, `cosmosvalcons`. Default: the prefix
-   * in the answer.
+   * The bech32 prefix of consensus addresses in an open row; for example, `cosmosvalcons`. Default: the prefix in the
+   * answer.
    */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
@@ -77,7 +77,7 @@ export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
   }
 
   /**
-   * The columns of the table in their order: ids, and added columns. Ids: `height` (with the button that opens a row), `time`, `validator`, `power`, `then`, `now`.
+   * The columns in their order: `height` (opens the row), `time`, `validator`, `power`, `then`, `now`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<Evidence, EvidenceColumn> | undefined;
 

@@ -78,7 +78,7 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
   @property({ reflect: true, useDefault: true }) network: 'evm-a' | 'evm-b' = 'evm-a';
 
   /**
-   * The maximum number of blocks per request. If one end of the range is omitted, this many blocks are displayed and
+   * The maximum number of blocks per request. If an end of the range is omitted, this many blocks are displayed, and
    * more are loaded on request.
    */
   @property({ reflect: true, useDefault: true }) window = '';
@@ -93,14 +93,13 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
   @property({ reflect: true, useDefault: true }) log = '';
 
   /**
-   * The displayed transfers: `tokens`, or `ether` (logged by the protocol from Amsterdam on, EIP-7708). If omitted,
-   * both are displayed.
+   * The displayed transfers: `tokens`, or `ether` (logged by the protocol since Amsterdam, EIP-7708). Default: both.
    */
   @property({ reflect: true, useDefault: true }) transfers: '' | 'tokens' | 'ether' = '';
 
   /**
-   * The columns of the table in their order: ids, and added columns. Ids: `block`, `index`, `time`, `transaction`,
-   * `contract`, `event`. The first column has the button that opens a log.
+   * The columns in their order: `block`, `index`, `time`, `transaction`, `contract`, `event`, and added columns. The
+   * first column opens the log.
    */
   @property({ attribute: false }) columns: Columns<Log, LogColumn> | undefined;
 

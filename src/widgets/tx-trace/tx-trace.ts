@@ -77,10 +77,10 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
   @property({ attribute: 'with-receipts', type: Boolean, converter: isOn, reflect: true, useDefault: true })
   withReceipts = false;
 
-  /** The path of the selected call: `0` is the top-level call, `0.2` the third call that it made. */
+  /** The path of the selected call: `0` is the top-level call, `0.2` its third call. */
   @property({ reflect: true, useDefault: true, hasChanged: isNamed }) frame = '';
 
-  /** The index of another transaction of the block, to compare the calls with. */
+  /** The index of another transaction, to compare the calls with. */
   @property({ attribute: 'compare-tx', reflect: true, useDefault: true }) compareTx = '';
 
   /** The EVM network: `evm-a` or `evm-b`. Default: `evm-b`. */

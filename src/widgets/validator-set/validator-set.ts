@@ -40,14 +40,14 @@ export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
   /**
-   * The expected `validators_hash` of the header at the height, 64 hex digits: trusted input from the host page. It is
-   * compared with the computed hash of the whole set.
+   * The expected `validators_hash` of the header at the height, 64 hex digits, trusted by the page. It is compared with
+   * the computed hash of the whole set.
    */
   @property({ attribute: 'expected-hash', reflect: true, useDefault: true }) expectedHash = '';
 
   /**
-   * `signed` also verifies the header and the votes of the block at the height (two requests); the set must match the
-   * header. `trusted` also verifies the header from the provider's `trusted-height` and `trusted-hash`.
+   * `signed` also verifies the header of the set and its votes (two requests). `trusted` also verifies the header from
+   * the provider's `trusted-height` and `trusted-hash`.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
@@ -70,8 +70,8 @@ export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
     false;
 
   /**
-   * The columns of the ranking in their order: ids, and added columns. Ids: `rank` (with the button that opens a row),
-   * `vote`, `address`, `voting-power`, `share`, `cumulative`, `proposer-priority`, `commission`, `missed`.
+   * The columns in their order: `rank` (opens the row), `vote`, `address`, `voting-power`, `share`, `cumulative`,
+   * `proposer-priority`, `commission`, `missed`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<Validator, RankingColumn> | undefined;
 
