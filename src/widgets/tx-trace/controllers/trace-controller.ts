@@ -24,8 +24,7 @@ import {
 import { countUntraced, receiptOf, receiptsOf, toBlockView } from '../view-block.js';
 import type { BlockState } from './block-state.js';
 import type { CallFacts, Given } from './call-facts.js';
-import type { Explorer } from './explorer.js';
-import { Explorers } from './explorers.js';
+import { type Explorer, Explorers } from './explorer.js';
 import { TraceLayout } from './layout.js';
 import { FrameNames, Overrides } from './names.js';
 import type { TreeFilter } from './outline.js';
