@@ -283,6 +283,7 @@ describe('a trace of the page', () => {
     const address = location.href;
     for (const reply of [{ jsonrpc: '2.0', id: 1, result: items }, items[1]!.result]) {
       const element = await show('tx-trace', { id: 'own', permalink: '' }, { reply });
+      await waitUntil(() => marksOf(element).includes('Data from this page'), 'the reply is on show');
       if (element.getAttribute('tx') !== '0') element.setAttribute('tx', '1');
       const selected: GwSelectEvent[] = [];
       element.addEventListener('gw-select', (event) => selected.push(event));
