@@ -46,7 +46,7 @@ function listOf(...given: Parameters<typeof view>): ListOnShow {
 }
 
 describe('the view of an access list', () => {
-  it('has a kind of its own for a block that the node does not know', () => {
+  it('has a separate kind for a block that the node does not have', () => {
     expect(view({ answer: simulation(null) })).toEqual({ kind: 'unknown-block' });
   });
 
