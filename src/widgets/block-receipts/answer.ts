@@ -163,7 +163,6 @@ function renderKeyFigures(
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { count, failed, withoutStatus, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
-  const fee = (wei: bigint) => etherText(wei, localization, unit);
   const gwei = (wei: bigint) => formatAmount(wei, etherUnits.gwei, format);
   const share = failedShare === null ? null : format.share(failedShare);
   const items: SummaryItem[] = [
@@ -182,11 +181,19 @@ function renderKeyFigures(
     {
       label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
       value: prices
-        ? withNote(`${gwei(prices.median)} gwei`, words.priceRange(gwei(prices.lowest), gwei(prices.ninetieth)))
+        ? withNote(
+            etherUnitText(prices.median, localization, 'gwei'),
+            words.priceRange(gwei(prices.lowest), gwei(prices.ninetieth)),
+          )
         : '–',
     },
     ...(blobGas > 0n
-      ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(fee(blobFees))) }]
+      ? [
+          {
+            label: words.blobGas,
+            value: withNote(format.integer(blobGas), words.blobFees(etherText(blobFees, localization))),
+          },
+        ]
       : []),
     // Reserves its place until it is computed.
     ...(root && root.root === undefined
