@@ -227,12 +227,17 @@ describe('a reply of the page', () => {
     });
   }
 
-  it('above 100 MB is rejected before it is read', async () => {
+  it('above 100 MB is rejected before it is read, and the displayed answer stays', async () => {
     const part = new Blob([new Uint8Array(1_000_000)]);
     const reply = new Blob(Array<Blob>(200).fill(part));
     reply.text = () => Promise.reject(new Error('It was read.'));
-    const element = await showSet({ reply });
-    expect(textIn(element)).to.contain('Invalid reply: “200 MB”.').and.to.contain('Expected at most 100 MB.');
+    const element = await showSet({ reply: setOf(7, [30]) });
+    element.reply = reply;
+    await waitUntil(() => textIn(element).includes('Invalid reply: “200 MB”.'));
+    expect(textIn(element)).to.contain('Expected at most 100 MB.');
+    expect(element.matches(':state(stale)')).to.equal(true);
+    expect(element.height).to.equal('7');
+    expect(root(element).querySelectorAll('tbody tr[data-index]').length).to.equal(1);
   });
 
   it('that is rejected leaves the displayed answer in place', async () => {

@@ -163,7 +163,8 @@ function toBody(text: string, { isRest, operation }: Kind, tx: unknown): string 
   const isItem = operation === 'traceBlock' && (text[isEnvelope ? valueAt : 0] ?? '') === '{';
   // The trace of one transaction becomes a list of one item.
   if (isItem && (!isEnvelope || names.at(-1) === 'result')) {
-    const result = isEnvelope ? text.slice(valueAt).replace(afterResult, '') : text;
+    const endAt = Math.max(valueAt, text.length - longestRest);
+    const result = isEnvelope ? text.slice(valueAt, endAt) + text.slice(endAt).replace(afterResult, '') : text;
     const hash = typeof tx === 'string' && isHash(tx) ? `"txHash":"${tx}",` : '';
     return `{"jsonrpc":"2.0","result":[{${hash}"result":${result}}]}`;
   }
@@ -173,6 +174,8 @@ function toBody(text: string, { isRest, operation }: Kind, tx: unknown): string 
 const scalarMember =
   /\s{0,100}"(\w{1,40})"\s{0,100}:\s{0,100}(?:"[^"\\]{0,400}"|-?\d{1,20}|null|true|false)\s{0,100},/y;
 const lastMember = /\s{0,100}"(\w{1,40})"\s{0,100}:\s{0,100}/y;
+/** The most characters after a result that are searched, because the result may be large. */
+const longestRest = 1_000;
 const afterResult = /(?:,\s*"(?:id|jsonrpc)"\s*:\s*(?:"[^"\\]{0,40}"|\d{1,20}|null)\s*){0,2}\}$/;
 
 /** The names of the first members of an object, up to one with a long value, and where that value begins. */
