@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
+import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 
 /** What a widget puts into its card when it has data. */
@@ -78,7 +79,7 @@ export function renderPlainFailure(
   retry: () => void,
 ): TemplateResult {
   return html`<div class="empty-state" part="empty-state failed">
-    <p class="what">${message}</p>
+    <p class="what">${safeText(message, 400)}</p>
     <p><button type="button" part="button" @click=${retry}>${words.retry}</button></p>
   </div>`;
 }
