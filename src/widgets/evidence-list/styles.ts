@@ -194,9 +194,14 @@ export const evidenceStyles = css`
     .named.two .hash .extra {
       font-size: 0;
     }
-    .ranked,
-    td .ago {
+    .ranked {
       white-space: normal;
+    }
+  }
+  @container (max-width: 720px) {
+    /* The common prefix gives its room to the other columns. */
+    .named.two .hash .prefix {
+      font-size: 0;
     }
   }
   @container (max-width: 560px) {
@@ -208,7 +213,7 @@ export const evidenceStyles = css`
     }
     /* A lane is two lines: name and count, and the height line below. */
     .panel .lanes,
-    .panel .lanes :is(thead, tbody) {
+    .panel .lanes :is(thead, tbody, tfoot) {
       display: block;
     }
     .panel .lanes thead {
