@@ -64,6 +64,17 @@ export const accessListStyles = css`
   .place {
     white-space: nowrap;
   }
+  /* Marks in a second line are below the address, not below the button before it. */
+  .entry {
+    display: block;
+    padding-inline-start: 18px;
+  }
+  .entry > .place {
+    margin-inline-start: -18px;
+  }
+  [part='table'] .place .hash .extra {
+    font-size: 0;
+  }
   .slots {
     display: grid;
     gap: 2px;
@@ -94,14 +105,27 @@ export const accessListStyles = css`
   .named > bdi {
     display: inline-block;
   }
+  .named:has(> .guess) {
+    display: inline-flex;
+  }
   td.long {
     white-space: normal;
   }
   @container (min-width: 561px) {
     /* Names that arrive late do not add lines. */
     td.long > span {
-      display: inline-block;
+      display: block;
       min-inline-size: 210px;
+    }
+  }
+  @container (min-width: 841px) {
+    .entry {
+      white-space: nowrap;
+    }
+  }
+  @container (max-width: 840px) {
+    .entry > .place {
+      white-space: normal;
     }
   }
   .short {
