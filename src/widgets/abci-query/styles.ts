@@ -82,6 +82,9 @@ export const abciStyles = css`
     font-size: clamp(17px, 6cqi, 28px);
     line-height: 1.3;
   }
+  .amount-of .unit {
+    font-size: 0.6em;
+  }
   .forms {
     display: flex;
     flex-wrap: wrap;
