@@ -78,8 +78,6 @@ export const tableStyles = css`
     vertical-align: -2px;
   }
   button.sort {
-    display: inline-flex;
-    align-items: last baseline;
     min-block-size: 24px;
     margin: -4px -8px;
     padding: 2px 8px;
@@ -89,6 +87,7 @@ export const tableStyles = css`
   }
   /* Labels of number columns are aligned with the end of the numbers; their arrow comes before them. */
   .number button.sort {
+    display: inline-flex;
     flex-direction: row-reverse;
   }
   button.sort:hover {

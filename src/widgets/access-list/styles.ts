@@ -66,7 +66,7 @@ export const accessListStyles = css`
   }
   /* Marks in a second line are below the address, not below the button before it. */
   .entry {
-    display: block;
+    display: inline-block;
     padding-inline-start: 18px;
   }
   .entry > .place {
@@ -104,9 +104,10 @@ export const accessListStyles = css`
   }
   .named > bdi {
     display: inline-block;
+    white-space: normal;
   }
   .named:has(> .guess) {
-    display: inline-flex;
+    white-space: nowrap;
   }
   td.long {
     white-space: normal;
@@ -114,8 +115,9 @@ export const accessListStyles = css`
   @container (min-width: 561px) {
     /* Names that arrive late do not add lines. */
     td.long > span {
-      display: block;
+      display: inline-block;
       min-inline-size: 210px;
+      vertical-align: top;
     }
   }
   @container (min-width: 841px) {

@@ -197,6 +197,10 @@ export const evidenceStyles = css`
     .ranked {
       white-space: normal;
     }
+    /* The arrow of the order stays with its label. */
+    thead button.sort {
+      white-space: nowrap;
+    }
   }
   @container (max-width: 720px) {
     /* The common prefix gives its room to the other columns. */
