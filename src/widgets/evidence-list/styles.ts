@@ -73,6 +73,10 @@ export const evidenceStyles = css`
   .lanes thead tr {
     block-size: 36px;
   }
+  /* As high as the sentence of a proof with its steps. */
+  .chain-place {
+    min-block-size: 260px;
+  }
   .timeline-place::after {
     display: block;
     block-size: 88px;
