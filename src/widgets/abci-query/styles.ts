@@ -133,7 +133,7 @@ export const abciStyles = css`
   /* With the steps from the value to the validators. */
   .proof-line.steps {
     align-content: start;
-    min-block-size: 270px;
+    min-block-size: 279px;
   }
   .proof-place {
     min-block-size: 168px;
