@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Address, Hex } from 'viem';
 import type { SetCodeAuthorization, Transaction } from '../../../client/operations/transaction-reply.js';
+import { checksumAddress } from '../../../decode/abi/hash.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
@@ -32,7 +33,7 @@ export function renderSignature(drawing: LateDrawing): TemplateResult {
     ...hash('r', r),
     ...hash('s', s),
   ];
-  const line = words.signatureLine(shortHash(transaction.from));
+  const line = words.signatureLine(shortHash(checksumAddress(transaction.from)));
   if (bytes.kind !== 'bytes') return renderFolded(words.signature, line, renderFields(fields));
   const { signed, payload, signature, chainId } = bytes;
   const size = words.inputSize(format.integer(signed.length / 2 - 1), format.integer(zerosIn(signed)), false);
