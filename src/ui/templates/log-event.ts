@@ -149,7 +149,7 @@ function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): Templ
   const value = typeof given === 'bigint' && given < 0n ? -given : given;
   const drawn = renderArgument(place, value, drawing);
   if (typeof value !== 'bigint') return html`<span class="arg">${drawn}</span>`;
-  if (reading.event.params[place]?.indexed) return html`<span class="arg">#${drawn}</span>`;
+  if (reading.event.params[place]?.indexed) return html`<span class="arg" dir="ltr">#${drawn}</span>`;
   if (kind === 'allowed' && (value === 0n || value === unlimited))
     return html`<span class="arg"><b>${value === 0n ? words.noAmount : words.anyAmount}</b></span>`;
   const isNamed = (kind === 'swapped' || kind === 'added' || kind === 'removed') && !renderUnit(place, value, drawing);
