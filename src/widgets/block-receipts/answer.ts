@@ -187,7 +187,10 @@ function renderKeyFigures(
     {
       label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
       value: prices
-        ? withNote(`${gwei(prices.median)} gwei`, words.priceRange(gwei(prices.lowest), gwei(prices.ninetieth)))
+        ? withNote(
+            etherUnitText(prices.median, localization, 'gwei'),
+            words.priceRange(gwei(prices.lowest), gwei(prices.ninetieth)),
+          )
         : '–',
     },
     ...(blobGas > 0n
