@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
 import { launchOptions } from '../scripts/lib/browser.mjs';
-import { requestMarkup, requests } from '../test/support/first-load.mjs';
+import { requestMarkup, requests } from '../test/support/requests.mjs';
 import { median, round, root } from './measure.mjs';
 
 // Measures the first load of a page with one tag and an empty cache: the time to the first content, the time to the answer, and the

@@ -9,7 +9,7 @@ import { root } from './lib/setup.mjs';
 
 // A package check compares both files with the manifest. `npm run fix` writes them.
 const intro =
-  'Attributes, properties, methods, events, states, CSS properties and parts of every element. What several tags share is listed once, before the sections of the tags. [Theming](theming.md) shows the default colors.';
+  'Attributes, properties, methods, events, states, CSS properties and parts of every element. What several tags share is listed once, before the sections of the tags. Boolean attributes are off by default. [Theming](theming.md) shows the default colors.';
 
 /** Returns the text of docs/elements.md. */
 export function elementsPage(manifest) {
@@ -24,11 +24,11 @@ const kinds = [
   { title: 'Events', of: ({ events }) => events },
   { title: 'States', of: ({ cssStates }) => cssStates?.map((state) => ({ ...state, shown: `:state(${state.name})` })) },
   { title: 'CSS properties', of: ({ cssProperties }) => cssProperties },
-  { title: 'Parts', of: ({ cssParts }) => cssParts },
+  { title: 'Parts', of: ({ cssParts }) => cssParts, several: 2 },
 ];
 
 /** If at least this many tags have an item, the page describes it once. */
-const several = 4;
+const several = 3;
 
 function sections({ modules }) {
   const all = modules.flatMap(({ declarations }) => declarations);
@@ -36,10 +36,10 @@ function sections({ modules }) {
   const widgets = all.filter(({ tagName }) => isWidget(tagName));
   const values = all.filter((element) => element !== provider && !widgets.includes(element));
   const lists = (tags, isShown, isOn, among = widgets) =>
-    kinds.map(({ title, of }) =>
+    kinds.map(({ title, of, several: least = several }) =>
       list(
         title,
-        itemsOf(tags, of, among).filter(({ on }) => isShown(on.length)),
+        itemsOf(tags, of, among).filter(({ on }) => isShown(on.length, least)),
         isOn ? among : undefined,
       ),
     );
@@ -47,8 +47,8 @@ function sections({ modules }) {
     '## Every tag',
     ...lists(widgets, (count) => count === widgets.length),
     '## Several tags',
-    ...lists(widgets, (count) => count >= several && count < widgets.length, true),
-    ...widgets.flatMap((widget) => [`## \`<${widget.tagName}>\``, ...lists([widget], (count) => count < several)]),
+    ...lists(widgets, (count, least) => count >= least && count < widgets.length, true),
+    ...widgets.flatMap((widget) => [`## \`<${widget.tagName}>\``, ...lists([widget], (count, least) => count < least)]),
     '## Elements of one value',
     ...lists(values, (count) => count > 1, true, values),
     ...values.flatMap((value) => [
@@ -94,12 +94,20 @@ function methods({ members = [] }) {
 function list(kind, items = [], among = undefined) {
   const known = items.filter(({ description }) => description);
   if (known.length === 0) return '';
-  const lines = known.map(({ name, shown, description, default: preset, on }) => {
-    const hasDefault = preset && !["''", 'null'].includes(preset) && !preset.startsWith('light-dark(');
-    const value = hasDefault ? ` Default: \`${preset.replaceAll("'", '')}\`.` : '';
-    return `- \`${shown ?? name}\`${among ? ` (${tagsOf(on, among)})` : ''}: ${description.replace(/\s+/g, ' ').trim()}${value}`;
-  });
-  return [`**${kind}**`, '', ...lines].join('\n');
+  // Items with the same text share a line.
+  const lines = new Map();
+  for (const { name, shown, description, default: preset, on } of known) {
+    const hasDefault = preset && !["''", 'null', 'false'].includes(preset) && !preset.startsWith('light-dark(');
+    const value = hasDefault ? ` Default: \`${shortened(preset.replaceAll("'", ''))}\`.` : '';
+    const text = `${among ? ` (${tagsOf(on, among)})` : ''}: ${description.replace(/\s+/g, ' ').trim()}${value}`;
+    lines.set(text, [...(lines.get(text) ?? []), `\`${shown ?? name}\``]);
+  }
+  return [`**${kind}**`, '', ...[...lines].map(([text, names]) => `- ${names.join(', ')}${text}`)].join('\n');
+}
+
+/** Returns a default, without the fonts between the first and the last font of a list. */
+function shortened(preset) {
+  return preset.replace(/^([\w-]+), [\w\s,-]+, ([\w-]+)$/, '$1, …, $2');
 }
 
 /** Returns the tags that have an item, or the tags that lack it if at most two do. */

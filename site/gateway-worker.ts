@@ -5,6 +5,7 @@ import {
   recordedSource,
   withScenario,
   type GatewayHandler,
+  type Lie,
   type Source,
 } from '../src/server.js';
 import type { Ask, Chain, Create, GatewayMessage } from './gateway-messages.js';
@@ -53,12 +54,24 @@ function sourceOf({ chain, behaviour, lie, recordings }: Create): Source {
     case 'limited':
       return withScenario(source, 'rate-limited', { retryAfter: 20 });
     case 'lying':
-      return withScenario(source, 'lying', lie ? { lie } : {});
+      return lieOnce(source, lie ?? {});
     case 'down':
       return withScenario(source, 'offline');
     default:
       return source;
   }
+}
+
+/** Changes the response to the first request of an operation. Widgets also use the operation to request details. */
+function lieOnce(source: Source, lie: Lie): Source {
+  const lying = withScenario(source, 'lying', { lie });
+  let first: string | undefined;
+  const sourceFor = (operation: string, request: string) =>
+    operation === lie.operation && (first ??= request) === request ? lying : source;
+  return {
+    rest: (call) => sourceFor(call.operation, `${call.path}?${call.query}`).rest(call),
+    rpc: (call) => sourceFor(call.operation, JSON.stringify(call.params)).rpc(call),
+  };
 }
 
 async function answer({ gateway, call, url, method, headers, body }: Ask): Promise<void> {

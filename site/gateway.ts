@@ -7,7 +7,7 @@ export type { Behaviour, Chain } from './gateway-messages.js';
 /** A gateway that serves recorded responses to a page. */
 export interface DemoGateway {
   readonly gateway: Gateway;
-  /** The latest response texts by gateway operation. Pages use them to display changed values. */
+  /** The text of the first response of each gateway operation. Pages use it to display changed values. */
   readonly replies: ReadonlyMap<string, string>;
 }
 
@@ -68,7 +68,8 @@ async function ask(gateway: number, request: Request, replies: Map<string, strin
   signal.removeEventListener('abort', abort);
   signal.throwIfAborted();
   if (status === undefined) throw new TypeError('The connection was lost.');
-  replies.set(operationOf(url, body), text);
+  const operation = operationOf(url, body);
+  if (!replies.has(operation)) replies.set(operation, text);
   return new Response(text, { status, ...(headers ? { headers } : {}) });
 }
 

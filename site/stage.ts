@@ -35,7 +35,6 @@ export class Stage {
   readonly #data: PageData & { readonly stories: readonly Story[] };
   #story: Story | undefined;
   #demo: DemoGateway | undefined;
-  #honest: DemoGateway | undefined;
   #count = 0;
 
   constructor(
@@ -78,7 +77,6 @@ export class Stage {
     // On phones, the buttons are one scrolling line.
     document.querySelector('.stories [aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (story.chain === chain) return;
-    this.#honest = undefined;
     if (this.#behaviour !== 'own') this.#connect();
   }
 
@@ -106,7 +104,6 @@ export class Stage {
     if (behaviour === 'lying') return void this.#tellLie();
     const { chain = 'evm-a' } = this.#story ?? {};
     this.#demo = createDemoGateway({ chain, behaviour });
-    if (behaviour === 'recorded') this.#honest = this.#demo;
     this.#provider.gateway = this.#demo.gateway;
     this.#provider.witness = createDemoGateway({ chain, host: 'second.example' }).gateway;
     trustRoot(this.#provider, chain);
@@ -130,15 +127,13 @@ export class Stage {
     this.#tell(lie, before, await verified);
   }
 
-  /** Returns the unchanged recorded response for the displayed answer. */
+  /** Returns the unchanged recorded response for the displayed request. */
   async #honestReply(operation: string): Promise<string | undefined> {
-    this.#honest ??= createDemoGateway({ chain: this.#story?.chain ?? 'evm-a' });
-    const known = this.#honest.replies.get(operation);
-    if (known !== undefined) return known;
+    const honest = createDemoGateway({ chain: this.#story?.chain ?? 'evm-a' });
     const answered = once(this.#element, 'gw-load', 'gw-error');
-    this.#provider.gateway = this.#honest.gateway;
+    this.#provider.gateway = honest.gateway;
     await answered;
-    return this.#honest.replies.get(operation);
+    return honest.replies.get(operation);
   }
 
   #tell(lie: PlantedLie, before: string, event: Event): void {

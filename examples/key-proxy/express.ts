@@ -12,7 +12,7 @@ const proxy = createKeyProxy({
 const listener = getRequestListener(proxy);
 
 export const app = express();
-// Before any body parser, and not mounted under a path: the proxy reads both itself.
+// Add the proxy before body parsers and without a mount path, because it reads body and path itself.
 app.use((request, response, next) => {
   if (request.url.startsWith('/gateway/')) return listener(request, response);
   return next();

@@ -30,11 +30,11 @@ export type QueryCallOptions = Omit<CallOptions, 'signal'>;
 
 interface SharedOptions<Data> {
   readonly queryKey: QueryKey;
-  /** `Infinity` (ms) for data that can never change, else 0. */
+  /** The time in milliseconds for which data is fresh: `Infinity` for data that can never change, otherwise 0. */
   readonly staleTime: (query: { readonly state: { readonly data?: Data | undefined } }) => number;
   /** Whether to send a failed query again: at most twice, and only for failures that may be temporary. */
   readonly retry: (failureCount: number, error: Error) => boolean;
-  /** Milliseconds before that: what the gateway requests, else 1 s, then 2 s. */
+  /** The delay before a retry in milliseconds: the delay that the gateway requests, or 1 s, then 2 s. */
   readonly retryDelay: (failureCount: number, error: Error) => number;
 }
 

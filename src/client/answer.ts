@@ -44,13 +44,13 @@ export interface Call<T, R> {
   readonly request: R;
   /** Path and query for REST; method and params for JSON-RPC. */
   readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
-  /** Whether it is a trace: longer timeout, deeper JSON, no retry after a timeout. */
+  /** Whether the call is a trace: longer timeout, deeper JSON, no retry after a timeout. */
   readonly trace?: boolean;
   /** Parses the complete body; pure. A reader that is loaded on demand returns a promise. */
   readonly read: (request: R, text: string, received: Received) => Answer<T, R> | Promise<Answer<T, R>>;
   /** Reads one item, if the result is a list, so that first items can be reported while the rest arrives. */
   readonly item?: () => Promise<Read<unknown>>;
-  /** Whether it is a log search: limits in an error message then outrank everything else. */
+  /** Whether the call is a log search. Limits in an error message then take precedence over other codes. */
   readonly logSearch?: boolean;
   /** Whether this answer can never change. */
   readonly isFinal?: (answer: Answer<T, R>) => boolean;

@@ -10,7 +10,8 @@ import { areOptions } from './options.js';
 import type { HttpReply } from './reply.js';
 
 /**
- * Reads a response elsewhere, for example in a worker. Receives the arguments of `call.read` and a signal to cancel it.
+ * Reads a response elsewhere, for example in a worker. Receives the arguments of `call.read`, and a signal to cancel
+ * the reading.
  */
 export type ReadReply = <T, R>(
   call: Call<T, R>,
@@ -34,7 +35,7 @@ export interface GatewayConfig {
   readonly evmBUrl?: string | null | undefined;
   /** The API key: a header for REST, the last path segment for JSON-RPC. Without a key the URLs are used unchanged. */
   readonly apiKey?: string | null | undefined;
-  /** Called when a key is needed, again after a 401, and before a key with an expiry date runs out. */
+  /** Returns the API key. Called when a key is needed, after a 401, and before a key with an expiry date expires. */
   readonly getKey?: GetKey | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;

@@ -9,8 +9,8 @@ export interface ExpiringKey {
 }
 
 /**
- * Returns the API key. A key with `expires` is requested again 30 seconds before it expires, or halfway through if it
- * lives less than a minute.
+ * Returns the API key. A key with `expires` is requested again 30 seconds before it expires. If its lifetime is less
+ * than a minute, it is requested again after half of the lifetime.
  */
 export type GetKey = () => string | ExpiringKey | Promise<string | ExpiringKey>;
 

@@ -18,7 +18,7 @@ export type NoteCode =
   | 'result-beside-error'
   /** A single object was returned instead of a list and was wrapped in a list. */
   | 'wrapped'
-  /** The height of the answer (`got`) is not the requested one (`asked`). */
+  /** The height of the answer (`got`) is not the requested height (`asked`). */
   | 'other-height'
   /** The head moved while the pages were read; they were read again. */
   | 'head-moved'
@@ -31,8 +31,8 @@ export type NoteCode =
    */
   | 'loose-number'
   /**
-   * Items of a list (`count`) could not be read and are omitted; `path` is the first, which was expected to be
-   * `expected`.
+   * Items of a list (`count`) could not be read and are omitted. `path` is the first of them, and `expected` the
+   * expected value.
    */
   | 'unread-item'
   /** Null was returned instead of a list and was read as an empty list. */

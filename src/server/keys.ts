@@ -17,7 +17,7 @@ export interface KeyScope {
   /** Whether the key is public. Required for `origins: '*'`. */
   readonly public?: boolean;
   /**
-   * The operations that it permits; for example, `eth_getLogs` or `evidence`. Default: all operations of the gateway.
+   * The permitted operations; for example, `eth_getLogs` or `evidence`. Default: all operations of the gateway.
    */
   readonly operations?: readonly string[];
   /** The expiry date of the key. Default: none. */

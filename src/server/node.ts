@@ -41,8 +41,8 @@ export interface RunningGateway {
   /** The generated key, if no keys were set. It is not printed. */
   readonly key: string | undefined;
   /**
-   * Stops the gateway. Requests in flight are completed for `drain` milliseconds (default: 0); then all connections are
-   * closed. Meanwhile `/readyz` responds with 503.
+   * Stops the gateway. Waits up to `drain` milliseconds for requests in flight (default: 0), and closes all
+   * connections. Meanwhile, `/readyz` responds with 503.
    */
   close(options?: { readonly drain?: number }): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface RunningGateway {
  * Starts the gateway server. Rejects if the port is in use, or if neither nodes, samples nor a source are set.
  *
  * With `samples`, further chains are served under these paths: `/4141` has chain 4141 on both EVM networks,
- * `/amsterdam` chain 31341, which crosses from Osaka to Amsterdam, `/light` the Cosmos chain `light-test-1` with its
+ * `/amsterdam` chain 31341, with the fork from Osaka to Amsterdam, `/light` the Cosmos chain `light-test-1` with its
  * blocks and votes, `/next` and `/next-bls` the Cosmos chains `next-test-1` and `next-bls-1`, and `/limited` all logs
  * of chain 31337 with limits of 50 blocks and 100 logs per call.
  */

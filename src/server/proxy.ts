@@ -39,8 +39,8 @@ export interface KeyProxyOptions extends Pick<GatewayHandlerOptions, 'requests' 
    */
   readonly tokens?: Pick<Tokens, 'findKey'>;
   /**
-   * Origins of the pages that can call the proxy, as sent by the browser. Without tokens: the proxy's own origins.
-   * Default: any origin that it is reached under. Required with tokens.
+   * Origins of the pages that can call the proxy, as sent by the browser; without tokens, the proxy's own origins.
+   * Required with tokens. Default: any origin of the proxy.
    */
   readonly origins?: readonly string[];
   /** Used instead of the global `fetch`. */

@@ -25,7 +25,7 @@ export interface TokenRequest {
   /** An ID of the visitor, for limits and logs. It is readable in the token, so use a meaningless number. */
   readonly visitor: string;
   /**
-   * The operations that it permits; for example, `eth_getLogs` or `evidence`. Default: all operations of the gateway.
+   * The permitted operations; for example, `eth_getLogs` or `evidence`. Default: all operations of the gateway.
    */
   readonly operations?: readonly string[];
 }
@@ -47,7 +47,7 @@ export interface Tokens {
 /**
  * Creates an issuer of tokens for visitors' pages: JSON Web Tokens signed with HS256.
  *
- * A token is a key only for its origin, until it expires. It cannot be withdrawn before that.
+ * A token is a key only for its origin, until it expires. It cannot be revoked before it expires.
  *
  * @throws Error if the secret is too short, or the time to live or the clock skew is out of range
  */

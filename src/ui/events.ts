@@ -5,7 +5,7 @@ import type { GwErrorEvent, GwLoadEvent, GwPageChangeEvent, GwProgressEvent } fr
 /** The kinds of values that can be selected in a widget. */
 export type SelectKind = 'address' | 'block' | 'frame' | 'height' | 'log' | 'slot' | 'transaction' | 'validator';
 
-/** The place of a value on its chain: the gateway API has no lookup by transaction hash. */
+/** The position of a value on its chain, because the gateway API has no lookup by transaction hash. */
 export interface Place {
   readonly blockHash?: string;
   readonly blockNumber?: bigint;
@@ -14,7 +14,7 @@ export interface Place {
   readonly logIndex?: number;
 }
 
-/** Fired when a person selects a value, which a page can display elsewhere. */
+/** Fired when a visitor selects a value. */
 export class GwSelectEvent extends Event {
   readonly kind: SelectKind;
   /**
@@ -22,7 +22,7 @@ export class GwSelectEvent extends Event {
    */
   readonly value: string;
   readonly network: 'cosmos' | 'evm-a' | 'evm-b';
-  /** The place of the value on the chain, if the widget knows it. */
+  /** The position of the value on the chain, if the widget knows it. */
   readonly place: Place;
 
   constructor(kind: SelectKind, value: string, network: 'cosmos' | 'evm-a' | 'evm-b', place: Place = {}) {
@@ -34,7 +34,7 @@ export class GwSelectEvent extends Event {
   }
 }
 
-/** Fired with the verification result of every displayed answer, even if nothing could be checked. */
+/** Fired with the verification result of every displayed answer, even if nothing can be checked. */
 export class GwVerifyEvent extends Event {
   readonly level: VerificationLevel;
   /** The parts of the answer at this level; for a `mismatch`, the parts that are wrong. */

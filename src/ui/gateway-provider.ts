@@ -19,20 +19,20 @@ import type { MakeWitness, Witness } from './witness.js';
  * that it does not override; it inherits the API key only for URLs on the same origins as the outer provider.
  *
  * @tagname gateway-provider
- * @slot - The part of the page whose widgets use this gateway.
- * @attr {string} api-key - The API key. The attribute is removed as soon as it is read. Prefer `getKey`, or a proxy
- *   that adds the key.
- * @attr {string} witness-cosmos-rest-url - Base URL of the Cosmos REST API of a second gateway, for `cross-check`.
- * @attr {string} witness-cosmos-rpc-url - Base URL of the CometBFT JSON-RPC API of the second gateway.
- * @attr {string} witness-evm-a-url - Base URL of the first EVM network of the second gateway.
- * @attr {string} witness-evm-b-url - Base URL of the second EVM network of the second gateway.
- * @attr {string} witness-api-key - The API key for the second gateway. The attribute is removed as soon as it is read.
- *   `api-key` is never sent to the second gateway.
+ * @slot - The content whose widgets use this gateway.
+ * @attr {string} api-key - The API key. The attribute is removed when it is read. Prefer `getKey`, or a proxy that adds
+ *   the key.
+ * @attr {string} witness-cosmos-rest-url - Base URL of this endpoint at a second gateway, for `cross-check`.
+ * @attr {string} witness-cosmos-rpc-url - Base URL of this endpoint at a second gateway, for `cross-check`.
+ * @attr {string} witness-evm-a-url - Base URL of this endpoint at a second gateway, for `cross-check`.
+ * @attr {string} witness-evm-b-url - Base URL of this endpoint at a second gateway, for `cross-check`.
+ * @attr {string} witness-api-key - The API key for the second gateway. The attribute is removed when it is read. `api-
+ *   key` is never sent to the second gateway.
  * @attr {string} trusted-height - The height of a Cosmos header that the page trusts, for `verify="trusted"`.
- * @attr {string} trusted-hash - The hash of the header at `trusted-height`, 64 hex digits. All widgets inside the
- *   provider verify from this header.
- * @attr {string} trusting-period - How long a header can be used to verify later ones, in seconds since its timestamp.
- *   Must be shorter than the chain's unbonding time. Default: seven days.
+ * @attr {string} trusted-hash - The hash of the header at `trusted-height`, 64 hex digits. Widgets inside the provider
+ *   verify from this header.
+ * @attr {string} trusting-period - The time for which a header can verify later headers, in seconds since its
+ *   timestamp. Must be shorter than the chain's unbonding time. Default: seven days.
  * @attr {string} expected-validators-hash - The hash of a validator set that the page trusts instead of a header.
  */
 export class GatewayProviderElement extends LitElement {
@@ -55,19 +55,19 @@ export class GatewayProviderElement extends LitElement {
   /** Base URL of the CometBFT JSON-RPC API, absolute or relative. */
   @property({ attribute: 'cosmos-rpc-url' }) cosmosRpcUrl: string | undefined;
 
-  /** Base URL of the first EVM network, absolute or relative. */
+  /** Base URL of this EVM network, absolute or relative. */
   @property({ attribute: 'evm-a-url' }) evmAUrl: string | undefined;
 
-  /** Base URL of the second EVM network, absolute or relative. */
+  /** Base URL of this EVM network, absolute or relative. */
   @property({ attribute: 'evm-b-url' }) evmBUrl: string | undefined;
 
   /**
-   * Returns the API key. Called when a key is needed, again after a 401, and before a key with an expiry date (`{ key,
-   * expires }`) runs out. Setting another function affects later requests only.
+   * Returns the API key. Called when a key is needed, after a 401, and before a key with an expiry date (`{ key,
+   * expires }`) expires. A new function affects only later requests.
    */
   @property({ attribute: false }) getKey: GetKey | undefined;
 
-  /** A gateway created by the page, used instead of the URLs and the key. */
+  /** A gateway created by the page, instead of the URLs and the key. */
   @property({ attribute: false }) gateway: Gateway | undefined;
 
   /** A second gateway created by the page, for `cross-check`. */
@@ -88,13 +88,13 @@ export class GatewayProviderElement extends LitElement {
    */
   @property({ attribute: false }) labels: Labels | undefined;
 
-  /** URLs that addresses and hashes link to, by kind. */
+  /** Link targets of addresses and hashes, by kind. */
   @property({ attribute: false }) links: Links | undefined;
 
-  /** Overrides of the built-in strings, by catalogue. */
+  /** Strings that replace built-in strings, by catalogue. */
   @property({ attribute: false }) words: PageWords | undefined;
 
-  /** Functions that draw addresses, hashes, amounts, timestamps and monikers. */
+  /** Functions that render addresses, hashes, amounts, timestamps and monikers. */
   @property({ attribute: false }) renderers: Renderers | undefined;
 
   /** Symbol and decimals of tokens, by contract address. */
@@ -112,16 +112,16 @@ export class GatewayProviderElement extends LitElement {
    */
   @property() fork: NamedFork | undefined;
 
-  /** Name of the first EVM network. Default: Network A. */
+  /** Name of this EVM network. Default: Network A or Network B. */
   @property({ attribute: 'evm-a-name' }) evmAName: string | undefined;
 
-  /** Name of the native coin of the first EVM network. Default: ether. */
+  /** Name of the network's native coin. Default: ether. */
   @property({ attribute: 'evm-a-currency' }) evmACurrency: string | undefined;
 
-  /** Name of the second EVM network. Default: Network B. */
+  /** Name of this EVM network. Default: Network A or Network B. */
   @property({ attribute: 'evm-b-name' }) evmBName: string | undefined;
 
-  /** Name of the native coin of the second EVM network. Default: ether. */
+  /** Name of the network's native coin. Default: ether. */
   @property({ attribute: 'evm-b-currency' }) evmBCurrency: string | undefined;
 
   #apiKey: string | undefined;

@@ -58,7 +58,7 @@ export type GetHeader = (ask: HeaderAsk, signal: AbortSignal) => Promise<BlockHe
 
 /**
  * Names of addresses and hashes, supplied by the page: an object keyed by the full value, or a function `(value, kind)
- * => name`. They are shown as supplied by the page, next to the value and never instead of it.
+ * => name`. A name is displayed next to its value, never instead of it.
  */
 export type Labels = Readonly<Record<string, string>> | ((value: string, kind: SelectKind) => string | undefined);
 
@@ -68,21 +68,21 @@ export type Labels = Readonly<Record<string, string>> | ((value: string, kind: S
  */
 export type Links = Readonly<Partial<Record<SelectKind, string>>>;
 
-/** What a function of the page draws: text, a node, or a template of Lit. Text is displayed as text, never as markup. */
+/** The result of a page function: text, a node, or a Lit template. Text is displayed as text, never as markup. */
 export type Drawn = string | Node | TemplateResult;
 
-/** What a renderer gets with its value. */
+/** The context of a rendered value. */
 export interface RendererContext {
   /** The tag of the element that displays the value. */
   readonly tag: string;
   readonly network: 'cosmos' | 'evm-a' | 'evm-b';
-  /** What the value is: for addresses and hashes, the kind of `gw-select`; else the name of the renderer. */
+  /** The kind of the value: for addresses and hashes, the kind of `gw-select`; otherwise the name of the renderer. */
   readonly field: string;
   /** The unit of an amount. */
   readonly unit?: { readonly symbol: string; readonly decimals: number };
 }
 
-/** Functions that draw values, by kind of value. For `undefined`, the value is displayed as without them. */
+/** Functions that render values, by kind of value. If a function returns `undefined`, the widget renders the value. */
 export interface Renderers {
   address?(value: string, context: RendererContext): Drawn | undefined;
   hash?(value: string, context: RendererContext): Drawn | undefined;
@@ -127,12 +127,12 @@ export type ColumnsOf = <Row extends object>(table: ColumnTable<Row>) => SetColu
 
 /** A column that the page adds to a table. `row` is the item of the answer. */
 export interface PageColumn<Row> {
-  /** Its name in files, too; different from the ids of the table's own columns. */
+  /** The id of the column, and its name in files; different from the ids of the table. */
   readonly id: string;
   readonly header: string;
-  /** What the column sorts by and exports. Must return the same value for the same row. */
+  /** Returns the value that the column sorts by and exports; always the same value for a row. */
   value(row: Row): Cell;
-  /** Draws the value; without it, or for `undefined`, the value is displayed as text. */
+  /** Renders the value. If omitted, or if it returns `undefined`, the value is displayed as text. */
   render?(value: Cell, row: Row): Drawn | undefined;
 }
 
@@ -151,7 +151,7 @@ export interface HostData {
   /** Signatures of functions, events and errors as text. */
   readonly signatures?: readonly string[] | undefined;
   readonly fork?: NamedFork | undefined;
-  /** Functions that draw values. */
+  /** Functions that render values. */
   readonly renderers?: Renderers | undefined;
   /** The columns of the element's table. */
   readonly columns?: Columns<never> | undefined;

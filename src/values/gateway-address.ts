@@ -7,15 +7,15 @@ const evmAddress = /^0x[\da-f]{40}$/i;
 
 /**
  * Displays an EVM or Cosmos address in a line of text: shortened in the middle, with the name and the link that the page supplies
- * for it. An EVM address has its checksum (EIP-55). If the checksum in `value` is wrong, the address is displayed as it is, and
- * marked.
+ * for it. An EVM address has its checksum (EIP-55). If the checksum in `value` is wrong, the address is displayed
+ * unchanged and marked.
  *
  * @tagname gateway-address
  * @cssstate invalid - The checksum of the address is wrong.
- * @csspart hash - The address.
- * @csspart copy - The button that copies the address.
- * @csspart label - The name that the page supplies for the address.
- * @csspart link - The link from the address to a page.
+ * @csspart hash - The value.
+ * @csspart copy - The button that copies the value.
+ * @csspart label - The name that the page supplies for the value.
+ * @csspart link - The link from the value to a page.
  */
 export class GatewayAddressElement extends GatewayHashElement {
   static override styles: CSSResultGroup = [

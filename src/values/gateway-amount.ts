@@ -35,8 +35,8 @@ export class GatewayAmountElement extends ValueElement {
   @property({ type: Number, useDefault: true }) decimals = 0;
 
   /**
-   * The contract address of the token. Symbol and decimals are taken from `tokens` of the surrounding provider, unless the
-   * attributes give them.
+   * The contract address of the token. Symbol and decimals are from `tokens` of the provider, unless the attributes set
+   * them.
    */
   @property({ useDefault: true }) token = '';
 

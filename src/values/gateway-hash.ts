@@ -13,10 +13,10 @@ import { ValueElement } from './value-element.js';
  * the text copies all digits.
  *
  * @tagname gateway-hash
- * @csspart hash - The hash.
- * @csspart copy - The button that copies the hash.
- * @csspart label - The name that the page supplies for the hash.
- * @csspart link - The link from the hash to a page.
+ * @csspart hash - The value.
+ * @csspart copy - The button that copies the value.
+ * @csspart label - The name that the page supplies for the value.
+ * @csspart link - The link from the value to a page.
  */
 export class GatewayHashElement extends ValueElement {
   static override styles: CSSResultGroup = [
@@ -98,7 +98,7 @@ export class GatewayHashElement extends ValueElement {
     `,
   ];
 
-  /** The kind of the value, by which the page names and links it. Default: `address` for an address, `transaction` for a hash. */
+  /** The kind of the value, for the page's names and links. Default: `address` for an address, `transaction` for a hash. */
   @property() kind: Exclude<SelectKind, 'frame' | 'log'> | undefined;
 
   /** Displays a button that copies the value. */

@@ -206,8 +206,8 @@ export type FailReason =
   | 'out-of-order'
   /** The answer is about `claimed`, but `asked` was requested. */
   | 'unlike-asked'
-  /** The block is `claimed` here, and `computed` elsewhere in the answer. */
-  | 'other-block'
+  /** The answer has `claimed` here and `computed` elsewhere; either can be wrong. */
+  | 'elsewhere'
   /** The time of the block is `claimed`, but `computed` elsewhere, or in a lower block. */
   | 'other-time'
   /** `claimed` does not belong in a list: it is accessible without. */

@@ -73,7 +73,7 @@ export function createBlockRule(): LogRule {
         else if (isSameHex(known, blockHash)) verdict = 'fits';
         else {
           const details = { claimed: blockHash, computed: known };
-          return { outcome: 'fail', reason: 'other-block', member: 'blockHash', details };
+          return { outcome: 'fail', reason: 'elsewhere', member: 'blockHash', details };
         }
       }
       return verdict;
@@ -102,7 +102,7 @@ export function createPlaceRule(): LogRule {
       const [place = transactionIndex, other = hash] = [places.get(hash), hashes.get(transactionIndex)];
       if (place !== transactionIndex) {
         const details = { claimed: `${transactionIndex}`, computed: `${place}` };
-        return { outcome: 'fail', reason: 'mismatch', member: 'transactionIndex', details };
+        return { outcome: 'fail', reason: 'elsewhere', member: 'transactionIndex', details };
       }
       if (before?.blockHash === blockHash && (logIndex ?? 0) <= (before.logIndex ?? -1)) anew.add(key);
       if (other !== hash && transactionIndex === 0 && hashes.size === 1 && anew.has(key)) {
@@ -111,7 +111,7 @@ export function createPlaceRule(): LogRule {
       }
       if (other !== hash) {
         const details = { claimed: hash, computed: other };
-        return { outcome: 'fail', reason: 'mismatch', member: 'transactionHash', details };
+        return { outcome: 'fail', reason: 'elsewhere', member: 'transactionHash', details };
       }
       places.set(hash, transactionIndex);
       hashes.set(transactionIndex, hash);

@@ -231,7 +231,7 @@ describe('the receipts of a block in a page', () => {
     expect(difference).to.match(/^[+−]?\d+\.\d\d pp$/);
   });
 
-  it('fits all of its columns into 1,100 pixels', async () => {
+  it('fits all of its columns into 1,100 and 740 pixels, and breaks no digits of its amounts', async () => {
     const line = await evmLine();
     // Large numbers, like on a main network.
     const large = { gasUsed: '0x1c9c381', effectiveGasPrice: '0x1cbe991a14', status: '0x0' };
@@ -240,13 +240,23 @@ describe('the receipts of a block in a page', () => {
       result: (result as object[]).map((receipt) => ({ ...receipt, ...large })),
     });
     const element = await show(line.gateway, '43');
-    await setViewport({ width: 1_100, height: 800 });
     try {
-      const scroller = () => root(element).querySelector<HTMLElement>('.receipts .scroller');
-      await waitUntil(() => element.getBoundingClientRect().width < 1_100 && scroller());
-      const table = scroller()?.querySelector('table')?.getBoundingClientRect();
-      expect(table?.right).to.be.at.most(element.getBoundingClientRect().right);
-      expect(scroller()?.scrollWidth).to.be.at.most(scroller()?.clientWidth ?? 0);
+      for (const width of [1_100, 740]) {
+        await setViewport({ width, height: 800 });
+        const scroller = () => root(element).querySelector<HTMLElement>('.receipts .scroller');
+        await waitUntil(() => element.getBoundingClientRect().width < width && scroller());
+        const table = scroller()?.querySelector('table')?.getBoundingClientRect();
+        expect(table?.right).to.be.at.most(element.getBoundingClientRect().right);
+        expect(scroller()?.scrollWidth).to.be.at.most(scroller()?.clientWidth ?? 0);
+      }
+      await setViewport({ width: 360, height: 800 });
+      const amounts = [...root(element).querySelectorAll('.summary .amount')];
+      expect(amounts.map(({ textContent }) => textContent)).to.match(/ether,[\d.]+\sgwei$/);
+      for (const amount of amounts) {
+        const digits = document.createRange();
+        digits.selectNode([...amount.childNodes].find(({ nodeType, textContent }) => nodeType === 3 && textContent)!);
+        expect(digits.getClientRects(), amount.textContent).to.have.lengthOf(1);
+      }
     } finally {
       await setViewport({ width: 1_280, height: 720 });
     }

@@ -93,6 +93,13 @@ describe('the receipt of a transaction', () => {
     expect(root(element).querySelector('.transfers')).to.equal(null);
   });
 
+  it('displays a small value in a unit in which it is no row of zeros', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: Object.assign(result as object, { value: '0x1' }) });
+    const element = await show(line.gateway, block42, '1');
+    expect(figures(element)['Value']).to.match(/^1\swei$/);
+  });
+
   it('is a mismatch if it names another sender, and nothing is invented if there is none', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => ({
@@ -303,7 +310,7 @@ describe('a transaction on a page', () => {
 
   it('displays a changed value as a mismatch', async () => {
     const line = await evmLine();
-    line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), value: '0x1' } });
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: Object.assign(result as object, { value: '0x1' }) });
     const element = await show(line.gateway, block42, '1');
     const counts = await firstChecks.get(element)!;
     expect([counts.passed, counts.failed]).to.deep.equal([1, 2]);

@@ -910,6 +910,11 @@ describe('the calls of a transaction on a page', () => {
     choice.value = '';
     choice.dispatchEvent(new Event('input', { bubbles: true }));
     await waitUntil(() => element.compareTx === '' && !root(element).querySelector('.differs'));
+    expect(panel.querySelector('select'), 'the reader may select another transaction').not.to.equal(null);
+    element.compareTx = '0';
+    await waitUntil(() => root(element).querySelector('.compared tbody'));
+    element.compareTx = '';
+    await waitUntil(() => !root(element).querySelector('.tab-panel select'), 'the tree is open again');
   });
 
   it('decodes a selector with an entered signature, and rejects a signature that does not match', async () => {

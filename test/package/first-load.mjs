@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 import { root } from '../../scripts/lib/setup.mjs';
 import { noteTimes, openSite, scriptsUntil } from '../support/site.mjs';
 import { startAbciNode, templateQueries } from '../support/abci-node.mjs';
-import { demandingRequests, elementWith, requestMarkup, requests } from '../support/first-load.mjs';
+import { demandingRequests, elementWith, requestMarkup, requests } from '../support/requests.mjs';
 import { conclude, folder } from '../support/package.mjs';
 
 // What a page with one tag and the script tag loads until an answer is displayed, and until it has its mark: files, and their size

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/setup.mjs';
 import { conclude, folder } from '../support/package.mjs';
-import { allAnswered, nineTags, notes } from '../support/nine-tags.mjs';
+import { allAnswered, nineTags, notes } from '../support/requests.mjs';
 import { openSite } from '../support/site.mjs';
 
 // All nine tags in sandboxed frames, which have no origin: no storage, no clipboard, no downloads, no writable

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { createServer } from 'vite';
+import { fontFiles } from './fonts.mjs';
 
 /**
  * Lets a test block modules in its own page: `executeServerCommand('missing-code', ['/src/verify/*'])` blocks
@@ -166,12 +167,14 @@ const externalSocket = {
   resolveId: (id) => (id.endsWith(runnerSocket) ? { id: runnerSocket, external: true } : undefined),
 };
 
+const fonts = JSON.stringify(fontFiles.map(([family, weight, file]) => [family, weight, `/node_modules/${file}`]));
+
 // On the first line, so that line numbers in a failure stay right.
 const supportInEveryTest = {
   name: 'support-in-every-test',
   enforce: 'pre',
   transform: (code, id) =>
     testFile.test(id)
-      ? `import '/test/support/complaints.ts';import '/test/support/page-fonts.mjs';${code}`
+      ? `import '/test/support/complaints.ts';await (await import('/test/support/fonts.mjs')).useFonts(${fonts});${code}`
       : undefined,
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { root } from '../../scripts/lib/setup.mjs';
-import { allAnswered, nineTags, notes } from './nine-tags.mjs';
+import { allAnswered, nineTags, notes } from './requests.mjs';
 import { missingWords, openSite } from './site.mjs';
 
 /**

@@ -5,7 +5,7 @@ import { lazyReader, loadCode } from '../load-code.js';
 import type { AbciResponse } from './abci-query-reply.js';
 import { isCall, wrongCall, refuse, toData, toFlag } from './params.js';
 
-/** A query to the application. */
+/** A query of the application state. */
 export interface AbciQueryRequest {
   /** The query path; for example, `/store/bank/key`, `/cosmos.bank.v1beta1.Query/Balance` or `/app/version`. */
   readonly path: string;
@@ -18,10 +18,10 @@ export interface AbciQueryRequest {
 }
 
 /**
- * Queries the application of a Cosmos chain.
+ * Queries the application state of a Cosmos chain.
  *
- * `abci_query`. The height is sent as decimal text and the data as hex without `0x`, the only forms that
- * CometBFT accepts. A code other than 0 is an answer, not an error.
+ * Calls `abci_query`. The height is sent as decimal text, and the data as hex without `0x`: CometBFT accepts no other
+ * forms. A code other than 0 is an answer, not an error.
  *
  * @throws GatewayError `config` for invalid data or an invalid height
  */

@@ -12,11 +12,11 @@ import { accessList } from './transaction-reply.js';
 
 /** The result of `eth_createAccessList`. */
 export interface AccessListResult {
-  /** Sorted by address, and by key within an address: geth returns another order with every call. */
+  /** Sorted by address, and by key within an address, because geth returns another order with every call. */
   readonly accessList: AccessList;
   /** Gas used by the call with the list. */
   readonly gasUsed: bigint;
-  /** The error of the call inside the EVM. The list then holds what was accessed until the failure. */
+  /** The error of the call inside the EVM. The list then contains what the call accessed before the failure. */
   readonly error?: string;
   /** Members that this parser does not know. */
   readonly extra?: JsonObject;
@@ -51,9 +51,9 @@ export function refusedHash(error: unknown): GatewayError | undefined {
 export interface StateOverride {
   readonly balance?: bigint;
   readonly nonce?: bigint;
-  /** Its storage slots; the other slots are zero. Excludes `stateDiff`. */
+  /** All storage slots; the other slots are zero. Cannot be combined with `stateDiff`. */
   readonly state?: Readonly<Record<Hash, Hash>>;
-  /** Some of its storage slots; the other slots are unchanged. */
+  /** Some storage slots; the other slots are unchanged. */
   readonly stateDiff?: Readonly<Record<Hash, Hash>>;
 }
 

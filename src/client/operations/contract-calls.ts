@@ -4,14 +4,14 @@ import { hexBytes, hexDigits } from '../wire/read-slots.js';
 import { integer } from '../wire/read.js';
 import type { BlockTag } from './params.js';
 
-/** A call of a view function. `words` is the space for its answer: 25 bytes, and 30 for each further word. */
+/** A call of a view function. `words` is the space for its result: 25 bytes, and 30 bytes for each additional word. */
 export interface ContractCall {
   readonly to: Address;
   readonly data: Hex;
   readonly words: number;
 }
 
-/** The hash of an earlier block: one of the 256 before the block on whose state the calls run, zero for any other. */
+/** The hash of an earlier block: one of the 256 blocks before the block of the state, or zero for other blocks. */
 export interface BlockHashCall {
   readonly blockHash: bigint;
   readonly words: 2;
@@ -23,7 +23,7 @@ export type ReadCall = ContractCall | BlockHashCall;
 export interface ReadContractsRequest {
   readonly calls: readonly ReadCall[];
   readonly block: bigint | BlockTag | { readonly blockHash: Hash };
-  /** Accounts that may hold ether, tried as the sender if the zero address cannot pay for the gas. */
+  /** Accounts that can have ether, tried as the sender if the zero address cannot pay for the gas. */
   readonly payers?: readonly Address[];
   /**
    * 32 bytes that no contract can know. Default: random bytes of the gateway object. `0x` means no salt, for tests

@@ -8,7 +8,7 @@ import { isCall, wrongCall } from './params.js';
  * Reads view functions of many contracts, and hashes of earlier blocks, through `eth_createAccessList`.
  *
  * The gateway API has no `eth_call`. The node runs init code that calls the contracts and touches storage slots whose
- * keys encode the results; the node returns these keys. One request holds several hundred calls. Like the results of
+ * keys encode the results; the node returns these keys. One request can contain several hundred calls. Like the results of
  * `eth_call`, the answers are reported by the node and not verified. A call that fails is a result with `ok: false`.
  * Contracts that break a request are isolated by halving it, within a request limit.
  *

@@ -36,7 +36,10 @@ export type TraceItem = { readonly txHash: Hash | null; readonly extra?: JsonObj
   | { readonly kind: 'call'; readonly frames: readonly Frame[] }
   /** The state before the transaction, of every account it accessed. */
   | { readonly kind: 'prestate'; readonly accounts: readonly AccountState[] }
-  /** The changes: a created account is only in `post`, a deleted one only in `pre`; a slot set to zero is not in `post`. */
+  /**
+   * The changes: a created account is only in `post`, a deleted account only in `pre`. A slot set to zero is not in
+   * `post`.
+   */
   | { readonly kind: 'diff'; readonly pre: readonly AccountState[]; readonly post: readonly AccountState[] }
   /** The node could not trace this transaction; `error` is null if it gave no reason. */
   | { readonly kind: 'failed'; readonly error: string | null; readonly code?: number }

@@ -37,7 +37,7 @@ export interface Validator {
   readonly extra?: JsonObject;
 }
 
-/** One page of a validator set, or a whole one. */
+/** One page of a validator set, or a whole set. */
 export interface ValidatorSet {
   /** The height of the set. */
   readonly blockHeight: bigint;

@@ -26,8 +26,8 @@ export interface CosmjsAbciQueryResponse {
 
 /**
  * Converts to the types of CosmJS: bytes instead of base64 and bech32, numbers where CosmJS has numbers (a priority above
- * 2^53 loses its last digits). A key that is neither ed25519 nor secp256k1 is omitted, as CosmJS has no type for it; invalid
- * base64 becomes empty.
+ * 2^53 loses its last digits). A key that is neither ed25519 nor secp256k1 is omitted, because CosmJS has no type for
+ * it. Invalid base64 becomes empty.
  */
 export function toCosmjs(value: Validator): CosmjsValidator;
 export function toCosmjs(value: AbciResponse): CosmjsAbciQueryResponse;

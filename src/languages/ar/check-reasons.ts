@@ -50,8 +50,8 @@ export const failed: CheckWords['failed'] = {
   'out-of-order': ({ claimed }) =>
     claimed === undefined ? 'موضعه قبل الذي فوقه.' : `السجل ${ltr(claimed)} يقع بعد ما ينبغي أن يليه.`,
   'unlike-asked': ({ claimed, asked }) => `الإجابة عن ${ltr(claimed ?? '؟')} والمطلوب ${ltr(asked ?? '؟')}.`,
-  'other-block': ({ claimed, computed }) =>
-    `الكتلة هنا ${ltr(claimed ?? '؟')} وفي موضع آخر من الإجابة ${ltr(computed ?? '؟')}.`,
+  elsewhere: ({ claimed, computed }) =>
+    `في الإجابة هنا ${ltr(claimed ?? '؟')} وفي موضع آخر منها ${ltr(computed ?? '؟')}.`,
   'needless-entry': ({ claimed }) =>
     `${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} يُبلغ بلا قائمة؛ ولا مكان له فيها بلا خانات.`,
   'unlike-receipt': ({ claimed, computed }) =>

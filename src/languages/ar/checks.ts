@@ -31,6 +31,7 @@ export const words: WordsOf<'checks' | 'verdicts'> = {
       title: 'لا تثق بهذه الإجابة.',
       answer: 'في الإجابة',
       expected: 'المتوقَّع',
+      elsewhere: 'في موضع آخر منها',
       next: 'لا تعتمد على هذه القيمة. اطلبها ثانية من بوابة أخرى.',
       others: (count) => `و${count} غيرها`,
     },

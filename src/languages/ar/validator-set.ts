@@ -33,9 +33,9 @@ export const words: WordsOf<'validator-set'> = {
       },
     },
     find: 'صفِّ المدققين',
-    findHint: 'عنوان أو مفتاح',
+    findHint: 'اسم أو عنوان أو مفتاح',
     noMatch: 'لا مدقق مطابق.',
-    noMatchNext: 'أدخل أي جزء من عنوان (bech32 أو hex أو base64) أو من مفتاح عام.',
+    noMatchNext: 'أدخل أي جزء من اسم أو من عنوان (bech32 أو hex أو base64) أو من مفتاح عام.',
     panels: {
       concentration: 'التركّز',
       hash: 'تجزئة المدققين',

@@ -54,8 +54,7 @@ export const failed: Readonly<Record<FailReason, (details: Details) => string>> 
       : `Log ${claimed} comes after one that should follow it.`,
   'unlike-asked': ({ claimed, asked }) =>
     `The answer is for ${claimed ?? '?'}; ${asked ?? 'another one'} was requested.`,
-  'other-block': ({ claimed, computed }) =>
-    `The block is ${claimed ?? '?'} here and ${computed ?? '?'} elsewhere in the answer.`,
+  elsewhere: ({ claimed, computed }) => `The answer has ${claimed ?? '?'} here and ${computed ?? '?'} elsewhere.`,
   'needless-entry': ({ claimed }) =>
     `${claimed ?? 'This address'} is warm without an access list; without slots the entry has no effect.`,
   'unlike-receipt': ({ claimed, computed }) => `The trace has ${claimed ?? '?'}, the receipt ${computed ?? '?'}.`,

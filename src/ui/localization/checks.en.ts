@@ -39,6 +39,8 @@ export const english = {
     title: 'Do not trust this answer.',
     answer: 'In the answer',
     expected: 'Expected',
+    /** Next to the other of two values that contradict each other. */
+    elsewhere: 'Elsewhere in it',
     next: 'Do not act on this value. Request it again from another gateway.',
     others: (count: string): string => `and ${count} more`,
   },

@@ -17,7 +17,7 @@ export const answerTokens = css`
     --_text-code: max(11px, var(--_text-body) * 0.95);
     /* Size of key figures. */
     --_text-figure: var(--gw-text-figure, calc(var(--_text-body) * 17 / 13));
-    /* Width of the labels of fields, up to their values. */
+    /* Width of field labels. */
     --_label: var(--gw-label-size, 168px);
     /* Background of headers and forms. */
     --_sunken: var(--gw-color-sunken, light-dark(oklch(97.8% 0.004 255), oklch(16.5% 0.012 260)));

@@ -13,7 +13,7 @@ export const tokens = css`
     /* Font of text. */
     --_font: var(--gw-font, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif);
     /* Size of text. */
-    --_text-body: var(--gw-text-body, max(11px, /* Size that all others follow. */ var(--gw-font-size, 13px)));
+    --_text-body: var(--gw-text-body, max(11px, /* Base of all sizes. */ var(--gw-font-size, 13px)));
     /* Size of captions and notes. */
     --_text-small: var(--gw-text-small, max(11px, var(--_text-body) * 12 / 13));
     /* Size of the title. */

@@ -36,13 +36,17 @@ export const valueButtonStyles = css`
 /** Key figures, hashes, links and the pager. */
 export const valueStyles = css`
   .summary {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+    display: flex;
+    flex-wrap: wrap;
     gap: 1px;
     border-block-end: 1px solid var(--_border);
     background: var(--_border);
   }
+  /* At least as wide as its amount, which breaks only before its unit. */
   .summary div {
+    flex: 1 1 132px;
+    box-sizing: border-box;
+    max-inline-size: 100%;
     padding: 10px 16px;
     background: var(--_surface);
   }
@@ -56,6 +60,12 @@ export const valueStyles = css`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+  }
+  .summary .amount {
+    white-space: normal;
+  }
+  :is(.summary, .plain) .unit::before {
+    content: '\u200B';
   }
   .hash {
     font-family: var(--_mono);
@@ -144,16 +154,6 @@ export const valueStyles = css`
     }
   }
   @container (max-width: 560px) {
-    .summary {
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 130px), 1fr));
-    }
-    /* A figure may break before its unit. */
-    .summary .amount .unit {
-      display: block;
-    }
-    .summary div:last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
     .hash,
     .copyable {
       white-space: normal;

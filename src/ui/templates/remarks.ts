@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Call } from '../../client/answer.js';
 import { safeText } from '../format/safe-text.js';
@@ -6,7 +6,6 @@ import type { Localization } from '../localization/localization.js';
 import { remarkWords } from '../localization/remarks.en.js';
 import type { Note } from '../../client/note.js';
 import type { NoteTable } from '../localization/catalogue.js';
-import { remarkStyles } from '../styles/remarks.js';
 
 /** Draws the codes of a failed request for a report or a web search, collapsed below the message. */
 export function renderFailureDetails(
@@ -90,7 +89,79 @@ function sentence({ code, path, details }: Note, words: NoteTable): string | und
   return words[code](Object.fromEntries(facts.map(([name, text]) => [name, safeText(text, 200)])));
 }
 
-export const styles = [remarkStyles];
+/** Notes about an answer, linked widgets, and the codes of a failure. */
+export const styles = [
+  css`
+    /* Stays in view with the widget: the selected row may be far below. */
+    .link-note {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 3;
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 8px;
+      align-items: center;
+      padding: 6px 16px;
+      border-block-end: 1px solid var(--_border);
+      background: var(--_accent-soft);
+      overflow-wrap: anywhere;
+    }
+    .link-note button {
+      background: var(--_surface);
+    }
+    .link-note .close {
+      min-inline-size: 26px;
+      margin-inline-start: auto;
+      padding: 3px;
+      border-color: transparent;
+      background: none;
+    }
+    .notes {
+      margin: 0;
+      padding: 8px 16px;
+      border-block-end: 1px solid var(--_border);
+      background: var(--_sunken);
+      color: var(--_muted);
+      list-style: none;
+    }
+    .notes li::before {
+      content: '· ' / '';
+    }
+    .failure-details {
+      inline-size: fit-content;
+      max-inline-size: min(64ch, 100% - 48px);
+      margin: -20px auto 28px;
+      color: var(--_muted);
+      font-size: var(--_text-small);
+    }
+    .failure-details summary {
+      min-block-size: 24px;
+      cursor: pointer;
+      text-align: center;
+    }
+    .failure-details dl {
+      display: grid;
+      gap: 4px;
+      margin: 8px 0 0;
+    }
+    .failure-details dl div {
+      display: grid;
+      grid-template-columns: minmax(12ch, max-content) minmax(0, 1fr);
+      gap: 4px 12px;
+    }
+    .failure-details dd {
+      margin: 0;
+      color: var(--_text);
+      font-family: var(--_mono);
+      overflow-wrap: anywhere;
+    }
+    @media print {
+      .link-note {
+        display: none;
+      }
+    }
+  `,
+];
 export const catalogues = [remarkWords];
 
 /** Displays which host data is not used. */

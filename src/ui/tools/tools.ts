@@ -23,7 +23,7 @@ export interface VerificationReport extends Pick<Verdict, 'level' | 'against'> {
   readonly [member: string]: unknown;
 }
 
-/** The rows of an export with the columns that read them; `toolTable` of `toolbox.ts` makes one with matching types. */
+/** The rows of an export with the columns that read them. */
 export interface ToolTable {
   readonly columns: readonly ExportColumn<never>[];
   readonly rows: readonly unknown[];

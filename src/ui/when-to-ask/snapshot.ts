@@ -14,8 +14,8 @@ export interface Snapshot {
   readonly page: number;
   readonly answers?: readonly SavedAnswer[];
   /**
-   * How far the answer was verified when it was saved. The widget that shows the snapshot checks it again and believes
-   * none of it.
+   * The verification result at the time of saving, as information. The widget that displays the snapshot verifies the
+   * answer again.
    */
   readonly verification?: Verdict;
 }

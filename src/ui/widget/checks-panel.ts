@@ -37,7 +37,7 @@ function renderHeaderField(
       spellcheck="false"
       dir="ltr"
       aria-label=${words.pasteHeader}
-      placeholder=${words.pasteHeader}
+      placeholder="JSON / RLP"
     ></textarea>
     <button type="button" part="button" @click=${compare}>${words.checkHeader}</button>
   </div>`;

@@ -12,7 +12,7 @@ import type { WidgetTypes } from './shown.js';
 /** A widget of an EVM chain: its answer can be proven to a block, by the header of that block. */
 export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> {
   /**
-   * The expected block hash: trusted input from the host page. Data that hashes to it is shown as proven. Requires the
+   * The expected block hash, trusted by the page. Data that hashes to it is shown as proven. Requires the
    * block header, from `header`, `with-header`, or `headers` of the provider.
    */
   @property({ attribute: 'expected-block-hash', reflect: true, useDefault: true }) expectedBlockHash = '';
@@ -67,8 +67,8 @@ export abstract class DecodingWidget<T extends WidgetTypes> extends EvmWidget<T>
   @property({ attribute: false }) signatures: readonly string[] | undefined;
 
   /**
-   * Called for the signatures of unknown selectors and events; its results are marked as guesses. The element itself contacts no
-   * third party.
+   * Returns signatures of unknown selectors and events, for example from a database. They are marked as guesses. The
+   * element itself contacts no third party.
    */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
@@ -76,6 +76,6 @@ export abstract class DecodingWidget<T extends WidgetTypes> extends EvmWidget<T>
   @property({ type: Boolean, converter: isOn, attribute: 'load-tokens', reflect: true, useDefault: true }) loadTokens =
     false;
 
-  /** Symbol and decimals of tokens, by contract address. Amounts of these tokens are displayed with them. */
+  /** Symbol and decimals of tokens, by contract address, for amounts of these tokens. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 }

@@ -43,14 +43,14 @@ import { StageController, type Stages } from './stages.js';
  * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction. Default: the direction of its language.
  * @event {GwLoadEvent} gw-load - An answer is displayed; for a table, its first rows. `updateComplete` resolves when
  *   all rows are rendered.
- * @event {GwErrorEvent} gw-error - A query failed and the reason is displayed; once per failure.
+ * @event {GwErrorEvent} gw-error - A query failed, and the reason is displayed.
  * @event {GwPageChangeEvent} gw-page-change - Another page of rows is displayed.
  * @event {GwProgressEvent} gw-progress - A part of an answer has loaded.
- * @event {GwVerifyEvent} gw-verify - The verification result of the displayed answer: its level, the parts it covers,
- *   the unchecked parts. Once for every answer.
+ * @event {GwVerifyEvent} gw-verify - The displayed answer was verified, once for each answer: its level, covered parts
+ *   and unchecked parts.
  * @cssstate shown - An answer or a failure is or was displayed; until then `--gw-block-size` is reserved.
  * @cssstate loading - A request is in flight.
- * @cssstate error - The query failed, or the application did.
+ * @cssstate error - The query failed, or the application returned a failure.
  * @cssstate empty - The answer is empty.
  * @cssstate stale - The displayed answer is stale, because the last request failed.
  * @cssstate mismatch - A value in the answer differs from the recomputed value.
@@ -62,15 +62,15 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     return [...super.observedAttributes, 'lang', 'dir'];
   }
 
-  /** Rows per page, 1 to 20,000. If a page has more than 80 rows, only rows near the viewport are rendered. */
+  /** Rows per page, 1 to 20,000. */
   @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
 
   /** `lazy` sends the request when the element approaches the viewport; any other value sends it immediately. */
   @property({ useDefault: true }) loading: 'eager' | 'lazy' = 'eager';
 
   /**
-   * The form: `auto` folds it into the request in the header once there is an answer, and opens it if input is missing
-   * or invalid; `open` and `closed` are its initial state; `none` removes it.
+   * The display of the form. `auto` folds the form into the header after the first answer, and opens it if input is
+   * missing or invalid. `open` and `closed` set its initial state; `none` removes it.
    */
   @property({ useDefault: true }) form: 'auto' | 'open' | 'closed' | 'none' = 'auto';
 
@@ -78,8 +78,8 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   @property({ attribute: 'refresh-every', useDefault: true }) refreshEvery = '';
 
   /**
-   * Keeps the request in the page URL; requires an `id`. A request that came with the URL waits for confirmation,
-   * because it would use the page's API key. `auto` sends it without confirmation.
+   * Keeps the request in the page URL; requires an `id`. A request from the URL is sent after the visitor confirms it,
+   * because it uses the page's API key; with `auto`, it is sent immediately.
    */
   @property() permalink: string | null = null;
 
@@ -90,8 +90,8 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   @property({ attribute: false }) snapshot: Snapshot | string | undefined;
 
   /**
-   * A response that the page supplies, displayed instead of a requested one: a JSON-RPC response or its result, or the
-   * body of a REST response; as an object, text, `Blob` or `File`.
+   * A response from the page, displayed instead of a requested response: a JSON-RPC response or its result, or the body
+   * of a REST response; as an object, text, `Blob` or `File`.
    */
   @property({ attribute: false }) reply: object | string | undefined;
 
@@ -104,13 +104,13 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** Names of addresses and hashes, supplied by the page. */
   @property({ attribute: false }) labels: Labels | undefined;
 
-  /** URLs that the page links addresses and hashes to. */
+  /** Link targets of addresses and hashes. */
   @property({ attribute: false }) links: Links | undefined;
 
-  /** Overrides of the built-in strings, by catalogue; a partial catalogue is enough. */
+  /** Strings that replace built-in strings, by catalogue. Partial catalogues are allowed. */
   @property({ attribute: false }) words: PageWords | undefined;
 
-  /** Functions that draw addresses, hashes, amounts, timestamps and monikers. */
+  /** Functions that render addresses, hashes, amounts, timestamps and monikers. */
   @property({ attribute: false }) renderers: Renderers | undefined;
 
   /** The heading level of the title in the page, 1 to 6. */
@@ -211,8 +211,8 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   }
 
   /**
-   * Returns the widget's request and page as plain data. With `answers`, the responses are included, so that the answer
-   * can be displayed again without a gateway.
+   * Returns the request and the page of rows as plain data; with `answers`, also the responses, to display the answer
+   * without a gateway.
    */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
     return (await this.#request.loadWhenToAsk()).save(options);

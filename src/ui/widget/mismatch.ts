@@ -12,6 +12,9 @@ type Failed = Extract<Check, { readonly outcome: 'fail' }>;
 /** Checks of a hash that was given: the hash of the answer is the computed one. */
 const givenHashes: ReadonlySet<string> = new Set<Failed['reason']>(['other-root', 'other-header']);
 
+/** Contradictions inside an answer: either value can be wrong. */
+const contradictions: ReadonlySet<string> = new Set<Failed['reason']>(['elsewhere', 'other-time']);
+
 /** What the band takes of its element. */
 interface BandSteps {
   /** Requests the answer again. */
@@ -83,7 +86,7 @@ function renderValues({ reason, details = {} }: Failed, localization: Localizati
       <dd><bdi dir="ltr">${from}</bdi></dd>
     </div>
     <div>
-      <dt>${words.band.expected}</dt>
+      <dt>${contradictions.has(reason) ? words.band.elsewhere : words.band.expected}</dt>
       <dd><bdi dir="ltr">${to}</bdi></dd>
     </div>
   </dl>`;

@@ -295,7 +295,7 @@ export interface CommitVerdict {
  * header, or a set that does not match `validators_hash`, does not sign it, although CometBFT's functions, which
  * receive only a commit, leave that to their callers.
  *
- * It does not prove that the set belongs to the chain: `verifyStep` verifies that from a header that you trust.
+ * It does not prove that the set belongs to the chain: To prove that, use `verifyStep` with a header that you trust.
  *
  * @see https://github.com/cometbft/cometbft/blob/v0.38.x/types/validation.go
  */

@@ -75,7 +75,7 @@ export interface StepToVerify {
   /** The share of the trusted set that must have signed, from a third to all; for example, `[1n, 3n]`. */
   readonly trustLevel: readonly [bigint, bigint];
   /**
-   * How long a header can be used to verify later ones, in nanoseconds since its timestamp. Must be shorter than the
+   * The time for which a header can verify later headers, in nanoseconds since its timestamp. Must be shorter than the
    * chain's unbonding time.
    */
   readonly trustingPeriod: bigint;

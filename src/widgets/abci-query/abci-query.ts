@@ -11,30 +11,18 @@ import { fields, toAbciQuery, type AbciQuery } from './request.js';
 import type { AbciAnswers, AbciTypes } from './view.js';
 
 /**
- * Queries the application of a Cosmos chain: a method by a form with fields, a raw store key, or any path with any
- * bytes.
+ * Queries the application state of a Cosmos chain: a query method with a form, a raw store key, or any path with any bytes.
  *
- * Calls `abci_query`. Values are decoded by their type if it is known, and by their wire format otherwise. A code
+ * Calls `abci_query`. Values are decoded by their type, or by their wire format if the type is unknown. A code
  * other than 0 is a failure, never an empty value. Store proofs are recomputed.
  *
  * @tagname abci-query
  * @event {GwSelectEvent} gw-select - A height was selected.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - The query: a template with its fields, or path and bytes; height and proof.
- * @csspart input - An input.
  * @csspart preview - The bytes that will be sent.
- * @csspart panel - The query history, when it is open.
- * @csspart body - The content between header and footer.
- * @csspart amount - The amount of a coin, in its display unit.
  * @csspart proof-line - The verification level of the value, in a sentence.
- * @csspart fields - The other fields of the response.
  * @csspart tabs - The ways to read the value.
- * @csspart tree - A decoded message.
  * @csspart section - A section of the answer: value, proof, difference or response.
  * @csspart proof - The operations of the proof.
- * @csspart table - The differences between two heights.
- * @csspart footer - Cost.
  */
 export class AbciQueryElement extends GatewayWidget<AbciTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
@@ -66,20 +54,18 @@ export class AbciQueryElement extends GatewayWidget<AbciTypes> {
    */
   @property({ reflect: true, useDefault: true }) template = '';
 
-  /** Another height for the same query, to compare both answers. If omitted or empty, nothing is compared. */
+  /** Another height for the same query, to compare both answers. */
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
   /**
-   * The expected `app_hash` of the proof, in hex: trusted input from the host page. It is in the header after the
-   * queried height.
+   * The expected `app_hash` of the proof, in hex, trusted by the page. It is in the header after the queried height.
    */
   @property({ attribute: 'expected-app-hash', useDefault: true }) expectedAppHash = '';
 
   /**
-   * `signed` also verifies the signatures of the header with the app hash: more than two thirds of the power of the
-   * validator set must have signed it. This takes three requests (two blocks and the validator set). `trusted` also
-   * verifies that header from the provider's `trusted-height` and `trusted-hash`. The answer of a method is rebuilt
-   * from store values, one request each.
+   * `signed` also verifies the signatures of the header with the app hash (three requests: two blocks and the validator
+   * set). `trusted` also verifies this header from the provider's `trusted-height` and `trusted-hash`. Responses of
+   * query methods are rebuilt from store values, with one request for each value.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 

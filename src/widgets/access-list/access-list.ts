@@ -16,23 +16,13 @@ import type { AccessList, AccessListAnswers, AccessListTypes, EntryColumn } from
  * Simulates a call on the state of a block, and shows the accounts and storage slots that it accesses, as an EIP-2930
  * list.
  *
- * Calls `eth_createAccessList`. A call that fails keeps its list of what it accessed until then. Nothing is sent to the
- * chain.
+ * Calls `eth_createAccessList`. A call that fails has a list of what it accessed before it failed. Nothing is sent to
+ * the chain.
  *
  * @tagname access-list
  * @event {GwSelectEvent} gw-select - An address of the list was selected.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - The call to simulate.
- * @csspart input - An input.
- * @csspart body - The content between header and footer.
- * @csspart alarm - The call would fail, and why.
  * @csspart sentence - Whether the list saves gas.
- * @csspart summary - The summary: the main figures of the answer.
- * @csspart table - The addresses, with their slots.
- * @csspart row - One address.
  * @csspart slots - The storage slots of an address.
- * @csspart footer - Displayed rows and cost.
  */
 export class AccessListElement extends GatewayWidget<AccessListTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
@@ -61,7 +51,7 @@ export class AccessListElement extends GatewayWidget<AccessListTypes> {
   /** The gas limit of the call, in decimal or hex. */
   @property({ useDefault: true }) gas = '';
 
-  /** The gas price in wei; excludes `max-fee-per-gas` and `max-priority-fee-per-gas`. */
+  /** The gas price in wei, instead of `max-fee-per-gas` and `max-priority-fee-per-gas`. */
   @property({ attribute: 'gas-price', useDefault: true }) gasPrice = '';
 
   /** The max fee per gas, in wei. */
@@ -101,8 +91,8 @@ export class AccessListElement extends GatewayWidget<AccessListTypes> {
   #filling = new AbortController();
 
   /**
-   * Fills in the call from a transaction as JSON, from a response that contains one, or from a request. Fees are
-   * omitted, and the block is set to the parent of the transaction's block.
+   * Fills in the call from JSON: a transaction, a response that contains a transaction, or a request. Fees are omitted.
+   * The block is set to the parent of the transaction's block.
    *
    * @throws GatewayError `config` if the text contains no call
    */
@@ -113,8 +103,7 @@ export class AccessListElement extends GatewayWidget<AccessListTypes> {
   }
 
   /**
-   * Fills in the call from a transaction selected in another widget. The transaction is requested by block and index,
-   * the only lookup of the gateway API.
+   * Fills in the call from a transaction selected in another widget. The transaction is requested by block hash and index.
    *
    * @throws GatewayError `config` if the event names no place, `not-found` if there is no such transaction, `aborted` if
    *   something else was filled in or typed meanwhile
@@ -127,7 +116,7 @@ export class AccessListElement extends GatewayWidget<AccessListTypes> {
   }
 
   /**
-   * The columns of the table in their order: ids, and added columns. Ids: `address` (with the button that opens a row), `slots`, `costs`, `gains`.
+   * The columns in their order: `address` (opens the row), `slots`, `costs`, `gains`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<AccessList[number], EntryColumn> | undefined;
 

@@ -140,7 +140,10 @@ function describeQuery({ to, data, block, network }: AccessListTexts, localizati
   const words = localization.wordsOf(catalogue);
   const slot = networkName(slotOf(network, fields.network), localization);
   if (to.trim() === '' && data.trim() === '') return slot;
-  const what = to.trim() === '' ? words.creation : words.callTo(safeText(shortHash(to.trim()), 60));
+  const what =
+    to.trim() === ''
+      ? words.creation
+      : words.callTo(safeText(labelFor(localization.host, 'address', to.trim()) ?? shortHash(to.trim()), 60));
   const on = readBlockOrHash(block.trim() === '' ? 'latest' : block);
   const name = on === undefined ? safeText(block.trim(), 40) : blockName(on, localization.format);
   return `${what} · ${words.atBlock(name)} · ${slot}`;

@@ -57,8 +57,8 @@ export interface AccessListChoices {
   readonly sort: SortState;
   /** Addresses whose slots are displayed with all digits. */
   readonly open: readonly string[];
-  /** Whether copies omit entries that save no gas. */
-  readonly onlyWorthwhile: boolean;
+  /** Whether copies omit entries that save no gas. Undefined: if a verdict omits entries too. */
+  readonly onlyWorthwhile: boolean | undefined;
   /** Why no call was found in pasted text: what was expected. */
   readonly wrongPaste: string | undefined;
 }
@@ -67,7 +67,7 @@ export const noChoices: AccessListChoices = {
   panels: [],
   sort: { column: 'address', descending: false },
   open: [],
-  onlyWorthwhile: false,
+  onlyWorthwhile: undefined,
   wrongPaste: undefined,
 };
 
@@ -114,7 +114,7 @@ export interface ListOnShow {
   /** The forks that may hold, and the cost of the list on each, the later one first. */
   readonly forks: readonly GasFork[];
   readonly costs: readonly ListCost[];
-  /** Whether the list pays, by the rules of each fork that may hold; empty for an empty list. */
+  /** Whether the list pays, by the rules of each fork that may hold; empty for an empty list, and if the call fails. */
   readonly verdicts: readonly ListVerdict[];
   /** The list to copy, and how many entries can save gas. */
   readonly copied: AccessList;
@@ -140,18 +140,18 @@ export function toView({ data, choices, additions }: ViewInput<AccessListTypes>)
   const entries = other ? toComparedView(result, other) : own;
   const costs = computeListGas(result.accessList, request.call, fork);
   const kept = savingEntries(result.accessList, costs);
+  const verdicts = result.error === undefined ? costs.flatMap((cost) => verdictOf(cost, result.gasUsed)) : [];
+  const onlyWorthwhile = choices.onlyWorthwhile ?? verdicts.some(({ without }) => without.length > 0);
   return {
     kind: 'list',
-    ...{ network, request, result, own, entries, costs, names },
+    ...{ network, request, result, own, entries, costs, names, verdicts, onlyWorthwhile },
     reason: additions.reason ?? (isUntold(result) ? 'untold' : undefined),
     rows: toRows(entries, costs),
-    verdicts: costs.flatMap((cost) => verdictOf(cost, result.gasUsed)),
     open: new Set(choices.open),
     sort: choices.sort,
     forks: possibleForks(fork),
-    copied: choices.onlyWorthwhile ? kept : result.accessList,
+    copied: onlyWorthwhile ? kept : result.accessList,
     worthwhile: kept.length,
-    onlyWorthwhile: choices.onlyWorthwhile,
     comparison: compared && { ...compared, withSender: request.call.from !== compared.answer.request.call.from },
     callGas: choices.panels.includes('cost') ? callGas(request.call, result.accessList, fork) : undefined,
   };

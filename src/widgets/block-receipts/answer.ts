@@ -168,7 +168,6 @@ function renderKeyFigures(
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { count, failed, withoutStatus, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
-  const fee = (wei: bigint) => etherText(wei, localization, unit);
   const gwei = (wei: bigint) => formatAmount(wei, etherUnits.gwei, format);
   const share = failedShare === null ? null : format.share(failedShare);
   const items: SummaryItem[] = [
@@ -194,7 +193,12 @@ function renderKeyFigures(
         : '–',
     },
     ...(blobGas > 0n
-      ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(fee(blobFees))) }]
+      ? [
+          {
+            label: words.blobGas,
+            value: withNote(format.integer(blobGas), words.blobFees(etherText(blobFees, localization))),
+          },
+        ]
       : []),
     // Reserves its place until it is computed.
     ...(root && root.root === undefined

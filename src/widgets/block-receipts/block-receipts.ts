@@ -19,20 +19,8 @@ import type { ReceiptColumn, ReceiptsAnswers, ReceiptsContext, ReceiptsTypes } f
  * recomputed.
  *
  * @tagname block-receipts
- * @event {GwSelectEvent} gw-select - A receipt was opened (its transaction, with its place), or a value in it was
- *   selected.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - The queried blocks.
- * @csspart input - An input.
- * @csspart body - The content between header and footer.
- * @csspart summary - The summary: the main figures of the answer.
- * @csspart toolbar - Filters, and the buttons that open panels.
- * @csspart panel - Gas by recipient, the bloom filter of the block, or the comparison of two blocks.
- * @csspart table - The receipts.
- * @csspart row - One receipt.
- * @csspart detail - All fields of a receipt, and its logs.
- * @csspart footer - Displayed rows, pager and cost.
+ * @event {GwSelectEvent} gw-select - A receipt was opened, or a value in it was selected. For a receipt, the value is
+ *   its transaction.
  */
 export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
@@ -46,15 +34,14 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
     `,
   ];
 
-  /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
+  /** The block: a number (decimal or hex), a hash, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** A block to compare the figures with. If omitted or empty, nothing is compared. */
+  /** Another block to compare the figures with. */
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
 
   /**
-   * The expected `receiptsRoot` of the block header: trusted input from the host page. It is compared with the computed
-   * root.
+   * The expected `receiptsRoot` of the block header, trusted by the page. It is compared with the computed root.
    */
   @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
 
@@ -68,7 +55,8 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   @property() fork: HostData['fork'];
 
   /**
-   * The columns of the table in their order: ids, and added columns. Ids: `index` (with the button that opens a row), `hash`, `method`, `status`, `type`, `to`, `gas`, `fee`, `logs`.
+   * The columns in their order: `index` (opens the row), `hash`, `method`, `status`, `type`, `to`, `gas`, `fee`,
+   * `logs`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<Receipt, ReceiptColumn> | undefined;
 

@@ -207,8 +207,12 @@ export const receiptsStyles = css`
     }
   }
   @container (min-width: 561px) and (max-width: 900px) {
-    .receipts .yields {
+    .receipts :is(.yields, .bar),
+    .parties .label + .hash {
       display: none;
+    }
+    .receipts :is(thead > tr > *, .number .mark) {
+      white-space: normal;
     }
   }
   @media (forced-colors: active) {
@@ -242,7 +246,7 @@ export const receiptsStyles = css`
       white-space: normal;
     }
   }
-  @container (max-width: 420px) {
+  @container (max-width: 320px) {
     .panel table.plain {
       table-layout: fixed;
       overflow-wrap: anywhere;

@@ -14,27 +14,12 @@ import type { EvidenceAnswers, EvidenceColumn, EvidenceTypes } from './view.js';
 /**
  * Lists the evidence of misbehavior stored by a chain: who double-signed, when, and with how much power.
  *
- * Calls `GET /cosmos/evidence/v1beta1/evidence`, page by page, 1,000 pieces at a time. No evidence is good news and is
- * drawn as such. The hash of every piece is computed and compared with the order of the store.
+ * Calls `GET /cosmos/evidence/v1beta1/evidence`, in pages of 1,000 items. An empty list is displayed as a good result.
+ * The hash of every item is computed and compared with the order of the store.
  *
  * @tagname evidence-list
  * @event {GwSelectEvent} gw-select - A validator or a height was selected.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - The form.
- * @csspart body - The content between header and footer.
- * @csspart alarm - Severe findings: an interrupted list, or more than a third of the power double-signed.
- * @csspart summary - The summary: the main figures of the answer.
- * @csspart toolbar - The active filter, and the buttons that open panels.
  * @csspart headline - The validators that double-signed, in a sentence.
- * @csspart panel - The timeline, or completeness.
- * @csspart moniker - The self-reported name of a validator.
- * @csspart table - The table of evidence.
- * @csspart row - One item of evidence.
- * @csspart toggle - The button that expands a row.
- * @csspart detail - All fields of one item.
- * @csspart value - A selectable value.
- * @csspart footer - Rows, pager and cost.
  */
 export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
@@ -52,8 +37,8 @@ export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
   @property({ type: Boolean, converter: isOn, reflect: true, useDefault: true }) reverse = false;
 
   /**
-   * Loads validator names, rank and share in the set at each height, and whether the validators were jailed or
-   * tombstoned since, also under a rotated consensus key.
+   * Loads the name of each validator, its rank and share in the set at the height, and whether it was jailed or
+   * tombstoned later, even with a rotated consensus key.
    */
   @property({ type: Boolean, converter: isOn, attribute: 'load-names', reflect: true, useDefault: true }) loadNames =
     false;
@@ -62,8 +47,8 @@ export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';
 
   /**
-   * The bech32 prefix of consensus addresses in the details of a row; for example, `cosmosvalcons`. Default: the prefix
-   * in the answer.
+   * The bech32 prefix of consensus addresses in an open row; for example, `cosmosvalcons`. Default: the prefix in the
+   * answer.
    */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
@@ -75,7 +60,7 @@ export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
 
   /**
    * With `verify`: the `signed_header` returned by the RPC method `commit`. The list is proven in the state of the
-   * height below, without further blocks.
+   * previous height, without further blocks.
    */
   @property({ attribute: false }) signedHeader: object | undefined;
 
@@ -92,7 +77,7 @@ export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
   }
 
   /**
-   * The columns of the table in their order: ids, and added columns. Ids: `height` (with the button that opens a row), `time`, `validator`, `power`, `then`, `now`.
+   * The columns in their order: `height` (opens the row), `time`, `validator`, `power`, `then`, `now`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<Evidence, EvidenceColumn> | undefined;
 

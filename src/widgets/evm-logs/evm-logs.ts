@@ -19,21 +19,12 @@ import type { EvmLogsTypes } from './view.js';
  * Finds the event logs of a block or of a range of blocks, decodes them, and shows the blocks for which the list is
  * complete.
  *
- * Calls `eth_getLogs`, in as few requests as the limits of the node allow: a rejected range is split, and what could not
- * be loaded is shown as a gap. Every log is checked against the filter that was sent.
+ * Calls `eth_getLogs`, in as few requests as the node limits allow. A rejected range is split. Blocks that could not be
+ * loaded are shown as a gap. Every log is compared with the filter of the request.
  *
  * @tagname evm-logs
  * @event {GwSelectEvent} gw-select - A block, a contract or a transaction was selected, or a log was opened.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - The form.
- * @csspart input - An input.
- * @csspart body - The content between header and footer.
- * @csspart toolbar - Grouping, columns and density.
  * @csspart density - The histogram of logs by block.
- * @csspart table - The logs.
- * @csspart row - One log.
- * @csspart detail - Topics, data and meanings of an opened log.
  * @csspart coverage - The blocks for which the list is complete.
  * @csspart pill - The button that shows new logs.
  * @csspart transaction - The transaction of a log.
@@ -41,7 +32,6 @@ import type { EvmLogsTypes } from './view.js';
  * @csspart proof - The blocks for which the logs are proven.
  * @csspart warning - The reason why logs may be missing.
  * @csspart columns - The menu of the columns.
- * @csspart footer - Coverage, pager and cost.
  */
 export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
@@ -72,13 +62,13 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
    */
   @property({ reflect: true, useDefault: true }) topic0 = '';
 
-  /** The second topic, in the format of `topic0`. */
+  /** The topic at this position, in the format of `topic0`. */
   @property({ reflect: true, useDefault: true }) topic1 = '';
 
-  /** The third topic, in the format of `topic0`. */
+  /** The topic at this position, in the format of `topic0`. */
   @property({ reflect: true, useDefault: true }) topic2 = '';
 
-  /** The fourth topic, in the format of `topic0`. */
+  /** The topic at this position, in the format of `topic0`. */
   @property({ reflect: true, useDefault: true }) topic3 = '';
 
   /** The event signature, instead of `topic0`; for example, `Transfer(address,address,uint256)`. */
@@ -88,7 +78,7 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
   @property({ reflect: true, useDefault: true }) network: 'evm-a' | 'evm-b' = 'evm-a';
 
   /**
-   * The maximum number of blocks per request. If one end of the range is omitted, this many blocks are displayed and
+   * The maximum number of blocks per request. If an end of the range is omitted, this many blocks are displayed, and
    * more are loaded on request.
    */
   @property({ reflect: true, useDefault: true }) window = '';
@@ -103,14 +93,13 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
   @property({ reflect: true, useDefault: true }) log = '';
 
   /**
-   * The displayed transfers: `tokens`, or `ether` (logged by the protocol from Amsterdam on, EIP-7708). If omitted,
-   * both are displayed.
+   * The displayed transfers: `tokens`, or `ether` (logged by the protocol since Amsterdam, EIP-7708). Default: both.
    */
   @property({ reflect: true, useDefault: true }) transfers: '' | 'tokens' | 'ether' = '';
 
   /**
-   * The columns of the table in their order: ids, and added columns. Ids: `block`, `index`, `time`, `transaction`,
-   * `contract`, `event`. The first column has the button that opens a log.
+   * The columns in their order: `block`, `index`, `time`, `transaction`, `contract`, `event`, and added columns. The
+   * first column opens the log.
    */
   @property({ attribute: false }) columns: Columns<Log, LogColumn> | undefined;
 

@@ -16,25 +16,14 @@ import type { TransactionAnswer, TransactionTypes } from './view.js';
  *
  * Calls `eth_getTransactionByBlockHashAndIndex`; with `with-receipts` also `eth_getBlockReceipts`, for status, gas used
  * and fee. The hash is recomputed from the signed fields, and the sender
- * recovered from the signature. Input is decoded by the ABIs of the page and well-known signatures; guesses are marked.
+ * recovered from the signature. Input is decoded with the ABIs of the page and with well-known signatures. Guesses are
+ * marked.
  *
  * @tagname evm-transaction
- * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was selected; `place` is its place
- *   on the chain.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - Block hash and index of the query.
- * @csspart input - An input.
- * @csspart body - The content between header and footer.
- * @csspart action - The action of the transaction, in one sentence.
- * @csspart summary - Value, fee, gas and gas price.
+ * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was selected. `place` is its
+ *   position on the chain.
  * @csspart transfers - The token transfers of the receipt.
- * @csspart fields - A list of fields.
- * @csspart call - The decoded input.
- * @csspart table - A list: words of the input, authorizations, logs.
- * @csspart value - A selectable value.
  * @csspart batch - The calls of a batch transaction.
- * @csspart footer - Cost.
  */
 export class EvmTransactionElement extends DecodingWidget<TransactionTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
@@ -54,7 +43,7 @@ export class EvmTransactionElement extends DecodingWidget<TransactionTypes> {
   /** The index of the transaction in the block, from 0, in decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
-  /** The EVM network: `evm-a` (default) or `evm-b`. */
+  /** The EVM network: `evm-a` or `evm-b`. Default: `evm-a`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   /**

@@ -5,6 +5,7 @@ import { renderTime } from '../../ui/templates/time.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import type { Drawing } from './input.js';
 import type { OverviewField } from './words.en.js';
+import type { EtherUnit } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderValue, renderValueButton } from '../../ui/templates/value.js';
@@ -59,8 +60,8 @@ function renderPlace(drawing: Drawing): unknown {
 /** Value, fee, gas and gas price: of the receipt if there is one, and otherwise their limits. */
 function figuresOf({ view, transaction, words, late, localization, format }: Drawing): readonly SummaryItem[] {
   const { receipt, fees } = view;
-  const ether = (value: bigint | null | undefined) =>
-    typeof value === 'bigint' ? etherUnitText(value, localization, 'ether') : '–';
+  const amount = (value: bigint | null | undefined, unit?: EtherUnit) =>
+    typeof value === 'bigint' ? etherUnitText(value, localization, unit) : '–';
   const loaded = receipt.kind === 'loaded' ? receipt : undefined;
   const limit = fees.gas === null ? null : format.integer(fees.gas);
   const price = loaded ? loaded.price : fees.price;
@@ -70,10 +71,10 @@ function figuresOf({ view, transaction, words, late, localization, format }: Dra
   });
   const { figures } = words;
   return [
-    figure(figures.value, late?.figureTitles.value, ether(transaction.value)),
+    figure(figures.value, late?.figureTitles.value, amount(transaction.value)),
     loaded
-      ? figure(figures.fee, late?.figureTitles.fee, ether(loaded.fee))
-      : figure(figures.maxFee, late?.figureTitles.maxFee, ether(fees.mostPaid)),
+      ? figure(figures.fee, late?.figureTitles.fee, amount(loaded.fee, 'ether'))
+      : figure(figures.maxFee, late?.figureTitles.maxFee, amount(fees.mostPaid, 'ether')),
     loaded
       ? figure(
           figures.gasUsed,
@@ -86,12 +87,7 @@ function figuresOf({ view, transaction, words, late, localization, format }: Dra
           'transaction.gasUsed',
         )
       : figure(figures.gasLimit, late?.figureTitles.gasLimit, limit ?? '–'),
-    figure(
-      figures.price,
-      late?.figureTitles.price,
-      price === null ? '–' : etherUnitText(price, localization, 'gwei'),
-      'transaction.gasPrice',
-    ),
+    figure(figures.price, late?.figureTitles.price, amount(price, 'gwei'), 'transaction.gasPrice'),
   ];
 }
 

@@ -318,7 +318,8 @@ export const flameEnglish = {
     `${count === 1 ? 'One call' : `${frames} calls`} could not be read; ${count === 1 ? 'its' : 'their'} gas is drawn as self gas of the caller.`,
   share: (share: string): string => `${share} of the transaction`,
   under: (share: string): string => `under ${share}`,
-  own: (own: string): string => `${own} self gas, without internal calls`,
+  own: (own: string, withoutIntrinsic: boolean): string =>
+    `${own} self gas, without internal calls${withoutIntrinsic ? ' and intrinsic gas' : ''}`,
   given: (gas: string): string => `${gas} provided`,
   over: 'Its internal calls used more gas than the call itself: refunds are subtracted from the caller only. They are drawn in proportion.',
   match: 'Search match',

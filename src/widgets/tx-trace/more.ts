@@ -5,12 +5,11 @@ import { defineMore } from '../../ui/widget/more-stage.js';
 import { renderReason, renderResults, renderRowArguments } from './calls/arguments.js';
 import * as detail from './calls/frame-detail.js';
 import { wellKnownName } from './calls/well-known.js';
-import { BlockState } from './controllers/block-state.js';
+import { BlockState, renderBlockState } from './controllers/block-state.js';
 import { CallFacts } from './controllers/call-facts.js';
 import { filterOutline, moveInTree } from './controllers/call-finder.js';
 import { filesOf, toTools } from './exports.js';
 import * as failures from './panels/failures-panel.js';
-import { renderBlockState } from './state-changes/block-state.js';
 import * as toolbar from './tree/toolbar.js';
 
 /** What draws the selected call, and what names and measures all of them. */

@@ -19,29 +19,18 @@ type Changes = Partial<Pick<TxTraceElement, 'diff' | 'frame' | 'onlyTopCall' | '
 
 /**
  * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction its call tree,
- * a flame graph of gas, why it failed, its transfers, and what differs from another transaction. Or the state before
- * it, or its changes.
+ * a flame graph of gas, why it failed, its transfers, and what differs from another transaction. With
+ * `tracer="prestate"`, shows the state before each transaction, or its changes.
  *
- * Calls `debug_traceBlockByHash`: the top-level calls for the list, everything once a transaction is selected.
+ * Calls `debug_traceBlockByHash`: top-level calls for the list, and all calls after a transaction is selected.
  * Successful calls inside a failed call are shown as reverted, and not counted.
  *
  * @tagname tx-trace
- * @event {GwSelectEvent} gw-select - A call was selected (by its path; for example, `0.2.1`), or a transaction, an
- *   address or a slot. `place` is its place on the chain.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - Block, transaction and tracer of the query.
- * @csspart input - An input.
- * @csspart body - The content between header and footer.
- * @csspart summary - The summary of a block.
- * @csspart alarm - The reason why the transaction failed, in one sentence.
- * @csspart table - A list: transactions, failures, transfers.
- * @csspart toolbar - Search, steps, and the view menu of the tree.
+ * @event {GwSelectEvent} gw-select - A call (by its path; for example, `0.2.1`), a transaction, an address or a slot
+ *   was selected. `place` is its position on the chain.
  * @csspart tree - The calls of a transaction.
  * @csspart call-row - One call.
  * @csspart tabs - The tabs next to the tree. In a narrow widget, the tree is the first tab.
- * @csspart tab - A tab.
- * @csspart panel - The content of the open tab: transfers, state changes, the comparison, failures.
  * @csspart detail - The panel of the selected call.
  * @csspart flame - The flame graph.
  * @csspart flame-scroller - The scrolling container of the flame graph.
@@ -49,7 +38,6 @@ type Changes = Partial<Pick<TxTraceElement, 'diff' | 'frame' | 'onlyTopCall' | '
  * @csspart state - The state changes of the transaction.
  * @csspart history - The history of one storage slot.
  * @csspart note - The source of the state changes.
- * @csspart footer - Displayed rows, pager and cost.
  */
 export class TxTraceElement extends DecodingWidget<TraceTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
@@ -89,13 +77,13 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
   @property({ attribute: 'with-receipts', type: Boolean, converter: isOn, reflect: true, useDefault: true })
   withReceipts = false;
 
-  /** The path of the selected call: `0` is the top-level call, `0.2` the third call that it made. */
+  /** The path of the selected call: `0` is the top-level call, `0.2` its third call. */
   @property({ reflect: true, useDefault: true, hasChanged: isNamed }) frame = '';
 
-  /** The index of another transaction of the block, to compare the calls with. */
+  /** The index of another transaction, to compare the calls with. */
   @property({ attribute: 'compare-tx', reflect: true, useDefault: true }) compareTx = '';
 
-  /** The EVM network: `evm-a` or `evm-b` (default). */
+  /** The EVM network: `evm-a` or `evm-b`. Default: `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   /**
@@ -116,7 +104,7 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
   #anySize = '';
   #received = 0;
 
-  /** The number of bytes received of the request in flight; 0 if there is none. */
+  /** The number of bytes received for the request in flight, or 0. */
   get received(): number {
     return this.isLoading ? this.#received : 0;
   }
@@ -125,7 +113,7 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
     return this.query.state.status === 'loading';
   }
 
-  /** The error of the last query; undefined if it succeeded. */
+  /** The error of the last query, or `undefined` if the query succeeded. */
   get failure(): GatewayError | undefined {
     const { state } = this.query;
     return state.status === 'error' ? state.error : undefined;

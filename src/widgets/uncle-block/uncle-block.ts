@@ -11,25 +11,15 @@ import { fields, type UncleQuery } from './request.js';
 import type { UncleTypes } from './view.js';
 
 /**
- * Shows one uncle: a block that is not part of the chain, and whose header a later block included.
+ * Shows one uncle: a block outside the chain whose header a later block included.
  *
- * Calls `eth_getUncleByBlockNumberAndIndex`. No uncle is the usual answer and is drawn as one. The hash is recomputed
- * from the fields of the header.
+ * Calls `eth_getUncleByBlockNumberAndIndex`. Most blocks have no uncle, so an empty answer is displayed as a result.
+ * The hash is recomputed from the header fields.
  *
  * @tagname uncle-block
  * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that includes the uncle was selected.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - Block and index of the query.
- * @csspart panel - The explanation of uncles, when it is open.
- * @csspart input - An input.
- * @csspart body - The content between header and footer.
  * @csspart sentence - The uncle in one sentence.
  * @csspart diagram - The fork of the chain.
- * @csspart summary - The summary: the main figures of the answer.
- * @csspart fields - The header, field by field.
- * @csspart value - A selectable value.
- * @csspart footer - Cost.
  */
 export class UncleBlockElement extends EvmWidget<UncleTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
@@ -49,7 +39,7 @@ export class UncleBlockElement extends EvmWidget<UncleTypes> {
   /** The index of the uncle in its block, 0 or 1, in decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
-  /** The EVM network: `evm-a` or `evm-b` (default). */
+  /** The EVM network: `evm-a` or `evm-b`. Default: `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   protected override readonly tag = 'uncle-block';

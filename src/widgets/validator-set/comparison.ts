@@ -186,16 +186,14 @@ function renderFigures(
 }
 
 function renderChoice({ counts }: ValidatorSetDiff, { view, actions, words, format }: Drawing): TemplateResult {
-  const shownOf = (chosen: typeof view.choices.changes) => chosen ?? changes.filter((change) => change !== 'unchanged');
-  const shown = shownOf(view.choices.changes);
   return html`<div class="choice" role="group" aria-label=${words.changesShown}>
     ${changes.map(
       (change) =>
         html`<button
           type="button"
           part="button"
-          aria-pressed=${shown.includes(change)}
-          @click=${() => actions.arrange(({ changes: now }) => ({ changes: toggled(shownOf(now), change) }))}
+          aria-pressed=${view.choices.changes.includes(change)}
+          @click=${() => actions.arrange(({ changes: now }) => ({ changes: toggled(now, change) }))}
         >
           <span aria-hidden="true">${signs[change]}</span> ${words.changes[change]} ${format.integer(counts[change])}
         </button>`,

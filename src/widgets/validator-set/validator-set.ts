@@ -15,25 +15,11 @@ import type { RankingColumn, ValidatorSetTypes } from './view.js';
  * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
  *
  * Calls `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` in pages of 100 until the whole set is loaded, so
- * that shares, thresholds and totals cover the set and not a page. Every address is recomputed from its key.
+ * that shares, thresholds and totals apply to the whole set. Every address is recomputed from its key.
  *
  * @tagname validator-set
  * @event {GwSelectEvent} gw-select - A validator was expanded. The value is its consensus address in the node's format.
- * @csspart card - The whole card.
- * @csspart header - Title, query and marks.
- * @csspart form - The queried heights.
- * @csspart input - An input.
- * @csspart body - The content between header and footer.
- * @csspart alarm - A value that must not be in a validator set.
- * @csspart summary - The summary: the main figures of the answer.
- * @csspart toolbar - The filter, and the buttons that open panels.
- * @csspart panel - Concentration, hash, votes or power history.
- * @csspart table - The ranking, or the changes.
- * @csspart row - One validator.
- * @csspart detail - The forms of an opened validator's address.
- * @csspart moniker - The self-reported name of a validator.
  * @csspart line - A threshold of the voting power, rendered after the validator that passes it.
- * @csspart footer - Displayed rows, pager and cost.
  */
 export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from it.
@@ -50,18 +36,18 @@ export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
   /** The height, in decimal, 1 or higher. If omitted, empty or `latest`, the set of the next block is displayed. */
   @property({ reflect: true, useDefault: true }) height = '';
 
-  /** The height of another set to compare with. If omitted or empty, nothing is compared. */
+  /** The height of another set to compare with. */
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
 
   /**
-   * The expected `validators_hash` of the header at the height, 64 hex digits: trusted input from the host page. It is
-   * compared with the computed hash of the whole set.
+   * The expected `validators_hash` of the header at the height, 64 hex digits, trusted by the page. It is compared with
+   * the computed hash of the whole set.
    */
   @property({ attribute: 'expected-hash', reflect: true, useDefault: true }) expectedHash = '';
 
   /**
-   * `signed` also verifies the header and the votes of the block at the height (two requests); the set must match the
-   * header. `trusted` also verifies the header from the provider's `trusted-height` and `trusted-hash`.
+   * `signed` also verifies the header of the set and its votes (two requests). `trusted` also verifies the header from
+   * the provider's `trusted-height` and `trusted-hash`.
    */
   @property({ reflect: true, useDefault: true }) verify: '' | 'signed' | 'trusted' = '';
 
@@ -84,8 +70,8 @@ export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
     false;
 
   /**
-   * The columns of the ranking in their order: ids, and added columns. Ids: `rank` (with the button that opens a row),
-   * `vote`, `address`, `voting-power`, `share`, `cumulative`, `proposer-priority`, `commission`, `missed`.
+   * The columns in their order: `rank` (opens the row), `vote`, `address`, `voting-power`, `share`, `cumulative`,
+   * `proposer-priority`, `commission`, `missed`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<Validator, RankingColumn> | undefined;
 

@@ -163,14 +163,6 @@ function standing({ rank, votingPower, share }: ValidatorRow): Standing {
 /** All kinds of changes, in display order. */
 export const changes = ['joined', 'left', 'key-changed', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
 
-/** The rows of the selected kinds; by default all but the unchanged. */
-function changedRows(
-  { rows }: ValidatorSetDiff,
-  chosen: readonly ValidatorChange[] | undefined,
-): readonly ValidatorDiffRow[] {
-  return rows.filter(({ change }) => (chosen ? chosen.includes(change) : change !== 'unchanged'));
-}
-
 type Compare = (a: ValidatorDiffRow, b: ValidatorDiffRow) => number;
 
 /** How the columns of the changes sort them, by name. */
@@ -203,7 +195,7 @@ export function toChanges(
   kept: ValidatorSetDiff | undefined,
 ): ChangesOnShow {
   const diff = kept ?? diffValidatorSets(from, to, earlier, later);
-  const ofKind = changedRows(diff, chosen);
+  const ofKind = diff.rows.filter(({ change }) => chosen.includes(change));
   const addresses = matching && new Set([...matching].map(({ address }) => address));
   const found = addresses ? ofKind.filter(({ address }) => addresses.has(address)) : ofKind;
   const changed = diff.rows.filter(({ before, after, powerChange }) => before && after && powerChange !== 0n);

@@ -70,8 +70,8 @@ export interface ValidatorSetChoices {
   /** The address of the expanded validator. */
   readonly opened: string | undefined;
   readonly panels: readonly PanelName[];
-  /** The kinds of changes displayed by a comparison; undefined for all but `unchanged`. */
-  readonly changes: readonly ValidatorChange[] | undefined;
+  /** The kinds of changes displayed by a comparison. A changed rank is a consequence of other changes. */
+  readonly changes: readonly ValidatorChange[];
   /** The field of the power history whose text is invalid. */
   readonly wrongSampling: keyof Sampling | undefined;
 }
@@ -84,7 +84,7 @@ export const noChoices: ValidatorSetChoices = {
   filter: '',
   opened: undefined,
   panels: [],
-  changes: undefined,
+  changes: ['joined', 'left', 'key-changed', 'power-up', 'power-down'],
   wrongSampling: undefined,
 };
 

@@ -43,9 +43,9 @@ export const english = {
 
   /** The filter. */
   find: 'Filter validators',
-  findHint: 'address or key',
+  findHint: 'name, address or key',
   noMatch: 'No matching validators.',
-  noMatchNext: 'Enter any part of an address (bech32, hex or base64) or of a public key.',
+  noMatchNext: 'Enter any part of a name, of an address (bech32, hex or base64) or of a public key.',
 
   /** The panels. */
   panels: {

@@ -146,6 +146,20 @@ describe('a gateway that changes one byte', () => {
     expect(root(element).querySelector('.mismatch-band')).to.equal(null);
   });
 
+  it('makes <evm-logs> name two hashes of one block, and calls neither of them expected', async () => {
+    const provider = await fixture<GatewayProviderElement>(html`<gateway-provider></gateway-provider>`);
+    provider.gateway = gatewayFor('evm-logs', { operation: 'eth_getLogs', path: 'result[1].blockHash' });
+    const told = tellsOf(provider);
+    const element = document.createElement('evm-logs');
+    element.setAttribute('from-block', '43');
+    element.setAttribute('to-block', '43');
+    provider.append(element);
+    expect(await told.next()).to.include({ level: 'mismatch' });
+    const band = root(element).querySelector('.mismatch-band')!;
+    const labels = [...band.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(labels).to.deep.equal(['In the answer', 'Elsewhere in it']);
+  });
+
   it('makes <access-list> mark the wrong gas in place', async () => {
     const provider = await fixture<GatewayProviderElement>(html`<gateway-provider></gateway-provider>`);
     const { attributes } = lies.find(({ tag }) => tag === 'access-list')!;

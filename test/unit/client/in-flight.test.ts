@@ -73,7 +73,7 @@ describe('requests in flight', () => {
     expect(heard).toEqual([failure]);
   });
 
-  it('report first items and bytes to the callers that want them and keep the others', async () => {
+  it('report first items and bytes only to callers with these listeners', async () => {
     const flights = new InFlight(6);
     let report: Report | undefined;
     let answer: (value: string) => void = () => undefined;

@@ -344,7 +344,7 @@ describe('a contract that spoils every request that includes it', () => {
     );
   });
 
-  it('leaves later calls not asked if every contract spoils its request', async () => {
+  it('does not send later calls if every contract breaks its request', async () => {
     const { gateway } = nodeWith(new Set(Array.from({ length: 50 }, (_, index) => index)), new Set());
     const calls = Array.from({ length: 50 }, (_, index) => ({
       to: addressOf(index),

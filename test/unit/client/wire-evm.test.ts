@@ -433,7 +433,7 @@ describe('an access list', () => {
     });
   });
 
-  it('is null for a block that Erigon does not know', () => {
+  it('is null for a block that Erigon does not have', () => {
     expect(read(readAccessListResult, null)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { loadFrequentSignatures } from '../../../src/decode/signatures/table.js'
 import { everyLog } from '../../support/recorded-evm.js';
 
 describe('the decoder of the first log rows', () => {
-  it('agrees with the full decoder on every recorded log or does not know the event', async () => {
+  it('agrees with the full decoder on every recorded log, or does not support the event', async () => {
     const whole = await createEvmDecoder({});
     const first = createFirstLogs((await loadFrequentSignatures('logs')).event);
     let known = 0;
@@ -24,7 +24,7 @@ describe('the decoder of the first log rows', () => {
     expect(known).toBeGreaterThan(100);
   });
 
-  it('does not know an event whose hash only has a known prefix', async () => {
+  it('does not decode an event if only the prefix of its hash is known', async () => {
     const first = createFirstLogs((await loadFrequentSignatures('logs')).event);
     const topics = [`0xddf252ad${'00'.repeat(28)}`, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`] as const;
     const log = { address: `0x${'11'.repeat(20)}`, topics, data: `0x${'00'.repeat(32)}` } as const;

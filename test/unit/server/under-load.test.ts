@@ -81,7 +81,7 @@ it('requests sent at once over one connection do not wait for each other', async
   await gateway.close();
 });
 
-it('stalled readers take no more of a long response than their connection buffers', async () => {
+it('stalled readers receive no more of a long response than their connection buffers', async () => {
   const piece = new Uint8Array(64 * 1024).fill(0x20);
   let pulled = 0;
   const answer = (): Promise<Reply> => {

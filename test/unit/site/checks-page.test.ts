@@ -6,22 +6,26 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 /** The page of the docs that lists the assumptions of every check. */
 function checksPage(): string {
   const all = Object.entries(presumptions);
-  const failing = all.flatMap(([id, { compares, presumes, shown }]) =>
-    presumes === null ? [] : [`| ${cell(compares)} (\`${id}\`) | ${cell(presumes)} | ${cell(shown)} |`],
-  );
+  // Checks with the same rule and condition share a row.
+  const rows = new Map<string, string[]>();
+  for (const [id, { compares, presumes, shown }] of all) {
+    if (presumes === null) continue;
+    const rule = `${cell(presumes)} | ${cell(shown)}`;
+    rows.set(rule, [...(rows.get(rule) ?? []), `${cell(compares)} (\`${id}\`)`]);
+  }
   const never = all.flatMap(([id, { presumes }]) => (presumes === null ? [`\`${id}\``] : []));
   return `# Verification checks
 
-A check reports a *mismatch* only if its rule is known to apply to the chain, fork and client.
+A check reports a *mismatch* only if its rule applies to the chain, fork and client.
 
-The answer or the request must show the rule; there is no list of networks. If nothing shows the rule, the check is *open*, and the verification panel
-shows the reason.
+The answer or the request must show that the rule applies; there is no list of networks. Otherwise the check is *open*, and the verification panel shows
+the reason. *Type* is the transaction type.
 
-${all.length} checks exist, and ${failing.length} of them can report a mismatch. ${never.join(', ')} never do.
+There are ${all.length} checks. ${never.join(', ')} never report a mismatch; the others can.
 
-| check | presumed rule | shown by |
+| check | rule | condition |
 |---|---|---|
-${failing.join('\n')}
+${[...rows].map(([rule, checks]) => `| ${checks.join('; ')} | ${rule} |`).join('\n')}
 `;
 }
 

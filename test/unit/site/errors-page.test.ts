@@ -30,16 +30,16 @@ function errorsPage(): string {
 
 Error codes of the widgets and the client, with their meaning and what to do.
 
-A widget shows an error in place of the answer, or above the last good answer, which stays on screen. The event
-[\`gw-error\`](events.md) has the code. The [client](client.md) rejects with a \`GatewayError\` that has the same code.
+A widget shows an error in place of the answer, or above the last answer, which stays displayed. The event [\`gw-error\`](events.md) has
+the code. The [client](client.md) rejects with a \`GatewayError\` with the same code.
 
 | code | message | what to do | retryable | fields of \`details\` |
 |---|---|---|---|---|
 ${gatewayErrorCodes.map(row).join('\n')}
 
 The list of ${gatewayErrorCodes.length} codes is closed. \`details\` can also have \`status\` (HTTP status), \`rpcCode\`, \`grpcCode\`, \`codespace\` with
-\`codespaceCode\`, and \`text\` (the message of the node, clipped at 2 KiB). An error contains no URL path and no key, so you can show
-and log it. Show \`details.text\` as text only.
+\`codespaceCode\`, and \`text\` (the node's message, clipped at 2 KiB). An error contains no URL path and no key, so you can display and log it.
+Display \`details.text\` only as text.
 
 ## Retries
 
@@ -47,15 +47,14 @@ and log it. Show \`details.text\` as text only.
 |---|---|
 | \`network\`, \`unavailable\`, \`node-timeout\` | 2, or the option \`retries\` of \`createGateway\` |
 | \`timeout\`, \`rate-limited\` | 1 |
-| a trace that timed out | 0 |
-| every other code | 0 |
+| a trace that timed out, every other code | 0 |
 
 If the gateway returns \`Retry-After\`, the widget counts down and then retries, up to three times in a row. If \`getKey\` fails, the
-error is \`config\` with a *Retry* button, which calls \`getKey\` again. The widget also calls it again when the device is back online.
+error is \`config\`. *Retry* calls \`getKey\` again, and so does the widget when the device is online again.
 
 ## Answers that are not errors
 
-Null, an empty list and a failed call are answers: [\`gw-load\`](events.md) has them as its \`outcome\`. The client returns them as values.
+Null, an empty list and a failed call are answers: the \`outcome\` of [\`gw-load\`](events.md). The client returns them as values.
 `;
 }
 

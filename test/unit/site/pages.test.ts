@@ -91,7 +91,7 @@ describe('the site', () => {
     }
   });
 
-  it('draws the mark of every verification level before any other text about levels', () => {
+  it('renders the mark of every verification level before other text about levels', () => {
     const html = pages.get('guides/verification.html') ?? '';
     const drawn = [...html.matchAll(/<span class="badge" data-level="([a-z-]+)"><svg[^]*?#g-([a-z-]+)"/g)];
     expect(drawn.filter(([, level, glyph]) => level !== glyph)).toEqual([]);

@@ -255,7 +255,7 @@ describe('the view of an answer', () => {
       calls: Array.from({ length: calls }, () => ({ to: target, input: transfer })),
     }) as unknown as Transaction;
 
-  it('reads a call by its decoded input, and says so while it is decoded', async () => {
+  it('describes a call by its decoded input, and shows that decoding is in progress', async () => {
     const sent = { ...call, to: target, input: transfer, value: 0n } as Transaction;
     const { sentence, tree } = await viewOf(sent);
     expect(sentence).toMatchObject({

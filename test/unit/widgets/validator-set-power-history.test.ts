@@ -10,6 +10,7 @@ import {
   toPowerRows,
   toStep,
 } from '../../../src/widgets/validator-set/controllers/power-history.js';
+import { requestsForVotes } from '../../../src/widgets/validator-set/request.js';
 
 function setOf(blockHeight: bigint, powers: Readonly<Record<string, bigint>>, total?: bigint): ValidatorSet {
   const validators = Object.entries(powers).map(([address, votingPower]) => ({
@@ -174,7 +175,7 @@ describe('the requests of a power history', () => {
   it('stay within the budget with votes, too, which need two blocks each', async () => {
     const { gateway, asked } = pagesOf(1);
     const history = historyOf(gateway);
-    await history.load({ from: 1n, to: 900n, count: 40n }, 1 + history.requestsForVotes, { light: undefined });
+    await history.load({ from: 1n, to: 900n, count: 40n }, 1 + requestsForVotes(gateway), { light: undefined });
     expect(asked).toHaveLength(40 * 3);
     expect(history.steps.map(({ votes }) => votes?.check.details?.['cause'])).toEqual(
       Array.from({ length: 40 }, () => 'not-served'),

@@ -72,7 +72,7 @@ describe('the query of one or two heights', () => {
 });
 
 describe('the threshold lines between rows', () => {
-  it('are drawn only if the rows are sorted by descending power', () => {
+  it('are rendered only if the rows are sorted by descending power', () => {
     const orders = ['rank', 'address', 'voting-power', 'share', 'cumulative', 'proposer-priority'].flatMap((column) =>
       [false, true].map((descending) => ({ column, descending })),
     );

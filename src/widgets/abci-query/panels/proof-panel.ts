@@ -28,8 +28,14 @@ export const proofStyles = css`
     padding-block: 4px;
     cursor: pointer;
   }
-  .proof-op > summary > .sign {
+  .proof-op.ok > summary > .sign {
     color: var(--_ok);
+  }
+  .proof-op.bad > summary > .sign {
+    color: var(--_bad);
+  }
+  .proof-op > summary > .what {
+    grid-column: 2;
   }
   .proof-op > summary > .hash {
     color: var(--_muted);
@@ -88,7 +94,7 @@ export function renderProof(drawing: LateDrawing): TemplateResult | typeof nothi
   return html`<section class="part proof" part="section proof">
     <h3>${words.proof}</h3>
     <div role="group" aria-label=${words.proofSteps}>
-      ${proved.operations.map((operation) => renderOperation(operation, markOf(operation, proved, words), drawing))}
+      ${proved.operations.map((operation) => renderOperation(operation, proved, drawing))}
     </div>
     ${renderRoot(drawing, proved)} ${renderExpected(drawing)}
   </section>`;
@@ -134,22 +140,27 @@ function renderExpected(drawing: LateDrawing): TemplateResult {
   </details>`;
 }
 
-/** The mark of an operation, if it was computed; one that leads nowhere is marked where it breaks. */
-function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: LateDrawing['words']): unknown {
-  const { proof, rooted } = operation;
-  if (rooted.kind !== 'broken')
-    return proof ? renderMark('plain', proof.kind === 'exist' ? words.exists : words.missing) : nothing;
-  const isFirst = operations.find((each) => each.rooted.kind === 'broken') === operation;
-  return outcome === 'broken' && isFirst ? renderMark('bad', words.leadsNowhere) : nothing;
+/** A chain of operations is marked where it breaks; nothing is known of the operations after it. */
+function meaningOf(operation: ProvedOp, { operations }: ProvedAnswer): 'ok' | 'bad' | 'plain' {
+  if (operation.rooted.kind !== 'broken') return operation.proof ? 'ok' : 'plain';
+  return operations.find((each) => each.rooted.kind === 'broken') === operation ? 'bad' : 'plain';
 }
 
-function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: LateDrawing): TemplateResult {
+function renderOperation(operation: ProvedOp, proved: ProvedAnswer, drawing: LateDrawing): TemplateResult {
   const { words } = drawing;
+  const { type, key, proof, rooted } = operation;
+  const meaning = meaningOf(operation, proved);
+  const mark =
+    meaning === 'ok'
+      ? renderMark('plain', proof?.kind === 'exist' ? words.exists : words.missing)
+      : meaning === 'bad' && proved.outcome === 'broken'
+        ? renderMark('bad', words.leadsNowhere)
+        : nothing;
   const what = type === 'ics23:iavl' || type === 'ics23:simple' ? words.operation[type] : words.operation.other;
-  return html`<details class="proof-op">
+  return html`<details class="proof-op ${meaning}">
     <summary>
-      ${renderSign(rooted.kind === 'broken' ? 'bad' : proof ? 'ok' : 'plain')}
-      <span>${what} <span class="code-word" dir="ltr">${safeText(type, 60)}</span> ${mark}</span>
+      ${renderSign(meaning)}
+      <span class="what">${what} <span class="code-word" dir="ltr">${safeText(type, 60)}</span> ${mark}</span>
       ${
         rooted.kind === 'root'
           ? html`<bdi class="hash" dir="ltr">${shortHash(formatHex(rooted.root).toUpperCase().replace('0X', ''))}</bdi>`

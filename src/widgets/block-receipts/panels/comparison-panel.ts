@@ -1,6 +1,6 @@
 import { answerWords } from '../../../ui/localization/answer.en.js';
-import { html, type TemplateResult } from 'lit';
-import { etherText } from '../../../ui/templates/ether-text.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import { nameOf } from '../columns.js';
@@ -12,9 +12,9 @@ interface Line {
   readonly label: string;
   /** Null if the block does not have it. */
   readonly of: (totals: ReceiptTotals) => bigint | null;
-  readonly write: (value: bigint) => string;
+  readonly write: (value: bigint) => unknown;
   /** Formats a difference, if its unit is another. */
-  readonly writeDifference?: (value: bigint) => string;
+  readonly writeDifference?: (value: bigint) => unknown;
 }
 
 /** Draws the totals of two blocks side by side, or why they cannot be compared. */
@@ -79,7 +79,8 @@ function renderTotals(
 function linesOf(localization: Localization): readonly Line[] {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
-  const inUnit = (unit: 'ether' | 'gwei') => (value: bigint) => etherText(value, localization, unit);
+  const amount = (value: bigint) => etherUnitText(value, localization);
+  const gwei = (value: bigint) => etherUnitText(value, localization, 'gwei');
   const price =
     (name: keyof PriceFigures) =>
     ({ prices }: ReceiptTotals) =>
@@ -102,11 +103,11 @@ function linesOf(localization: Localization): readonly Line[] {
       writeDifference: (value) => words.percentagePoints(format.decimal(hundredthsText(value))),
     },
     { label: words.gasUsed, of: ({ gas }) => gas, write: format.integer },
-    { label: words.fees, of: ({ fees }) => fees, write: inUnit('ether') },
-    { label: words.lowestPrice, of: price('lowest'), write: inUnit('gwei') },
-    { label: words.medianPrice, of: price('median'), write: inUnit('gwei') },
-    { label: words.ninetiethPrice, of: price('ninetieth'), write: inUnit('gwei') },
-    { label: words.highestPrice, of: price('highest'), write: inUnit('gwei') },
+    { label: words.fees, of: ({ fees }) => fees, write: amount },
+    { label: words.lowestPrice, of: price('lowest'), write: gwei, writeDifference: amount },
+    { label: words.medianPrice, of: price('median'), write: gwei, writeDifference: amount },
+    { label: words.ninetiethPrice, of: price('ninetieth'), write: gwei, writeDifference: amount },
+    { label: words.highestPrice, of: price('highest'), write: gwei, writeDifference: amount },
     { label: words.blobGas, of: ({ blobGas }) => blobGas, write: format.integer },
     { label: words.logs, of: count('logs'), write: format.integer },
     { label: words.createdContracts, of: count('created'), write: format.integer },
@@ -118,6 +119,6 @@ function hundredthsText(value: bigint): string {
   return `${value < 0n ? '-' : ''}${size / 100n}.${`${size % 100n}`.padStart(2, '0')}`;
 }
 
-function signed(difference: bigint, write: (value: bigint) => string): string {
-  return difference > 0n ? `+${write(difference)}` : write(difference);
+function signed(difference: bigint, write: (value: bigint) => unknown): TemplateResult {
+  return html`${difference > 0n ? '+' : nothing}${write(difference)}`;
 }

@@ -4,6 +4,12 @@ import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { type SideRequest, SideRequests } from '../../../ui/controllers/side-requests.js';
 import { confirmAboveBytes } from '../request.js';
 import type { TraceController } from './trace-controller.js';
+import { html, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer.en.js';
+import { describeError } from '../../../ui/localization/localization.js';
+import { renderEmptyState } from '../../../ui/templates/empty-state.js';
+import { allWords } from '../late-words.en.js';
+import type { Scene } from '../tree/call-row.js';
 
 /** The state changes of the displayed block, which are a separate trace, requested on demand. */
 export class BlockState {
@@ -42,4 +48,26 @@ export class BlockState {
   get #name(): string {
     return `${this.#calls.network} ${this.#calls.blockHash}`;
   }
+}
+
+/** Draws the progress of the separate trace until it has loaded. */
+export function renderBlockState({ view, actions, localization, ...scene }: Scene): TemplateResult {
+  const words = allWords(scene.words, localization);
+  const asked = view.blockState?.asked;
+  if (asked?.kind === 'loading') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
+  if (asked?.kind !== 'failed')
+    return renderEmptyState({
+      kind: 'idle',
+      what: words.stateApart,
+      action: { label: words.loadState, run: () => actions.loadState(false) },
+    });
+  const { error } = asked;
+  const isLarge = error.code === 'too-large' && error.details.maxBytes === confirmAboveBytes;
+  const { what, next } = describeError(error, localization);
+  const label = isLarge ? localization.wordsOf(answerWords).loadAll : words.loadState;
+  return renderEmptyState({
+    kind: 'failed',
+    ...(isLarge ? { what: words.largeAnswer } : { what, next }),
+    action: { label, run: () => actions.loadState(isLarge) },
+  });
 }

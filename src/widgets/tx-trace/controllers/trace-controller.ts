@@ -24,8 +24,7 @@ import {
 import { countUntraced, receiptOf, receiptsOf, toBlockView } from '../view-block.js';
 import type { BlockState } from './block-state.js';
 import type { CallFacts, Given } from './call-facts.js';
-import type { Explorer } from './explorer.js';
-import { Explorers } from './explorers.js';
+import { type Explorer, Explorers } from './explorer.js';
 import { TraceLayout } from './layout.js';
 import { FrameNames, Overrides } from './names.js';
 import type { TreeFilter } from './outline.js';
@@ -132,7 +131,7 @@ export class TraceController implements Additions<TraceTypes> {
       this.actions.change((each) => module && each.setFilter({ ...each.filter, ...change }, module.filterOutline));
     },
     compareWith: (index) => {
-      this.host.compareTx = index;
+      this.host.compareTx = this.#compared = index;
     },
     traceAll: (anySize) => this.host.askWhole(anySize),
     traceAgain: () => void this.host.refresh(),
@@ -163,7 +162,7 @@ export class TraceController implements Additions<TraceTypes> {
     const { index, other } = selectionOf(items, host);
     this.shownIndex = index;
     if (answers) this.explorers.show(this.#framesAt(index));
-    const tab = this.#openComparison() ? 'compare' : choices.tab;
+    const tab = this.#tabOfComparison(choices.tab);
     const item = index === undefined ? undefined : items[index];
     const isStateTab = isWhole && tab === 'state';
     const blockState = isStateTab ? this.#blockStateOf(parts) : undefined;
@@ -290,13 +289,14 @@ export class TraceController implements Additions<TraceTypes> {
     return item?.kind === 'call' && item.frames.length > 0 ? item.frames : undefined;
   }
 
-  /** A comparison set by the page is open from the start. */
-  #openComparison(): boolean {
+  /** A comparison set by the page is open from the start, and closes if the page removes it. */
+  #tabOfComparison(tab: TabName): TabName {
     const { compareTx } = this.host;
-    if (compareTx === this.#compared) return false;
+    if (compareTx === this.#compared) return tab;
     this.#compared = compareTx;
-    if (compareTx !== '') this.steps.actions.choose({ tab: 'compare' });
-    return compareTx !== '';
+    const next = compareTx !== '' ? 'compare' : tab === 'compare' ? 'tree' : tab;
+    this.steps.actions.choose({ tab: next });
+    return next;
   }
 }
 

@@ -33,7 +33,9 @@ export function describe(
     name,
     words.gas(format.integer(used)),
     shareOf(used),
-    own === undefined ? words.ownUnread : words.own(format.integer(own)),
+    own === undefined
+      ? words.ownUnread
+      : words.own(format.integer(own), node === 0 && trace.intrinsic?.isIncluded === true),
     ...(frame?.gas === undefined ? [] : [words.given(format.integer(frame.gas))]),
     words.effects[trace.effects[node] ?? 'done'],
     ...(trace.matches.has(node) ? [words.match] : []),

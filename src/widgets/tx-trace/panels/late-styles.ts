@@ -23,12 +23,8 @@ export const lateTabStyles = css`
   .tab-panel.value .amount {
     white-space: nowrap;
   }
-  .tab-panel.state .summary {
-    display: flex;
-    flex-wrap: wrap;
-  }
   .tab-panel.state .summary div {
-    flex: 1 1 88px;
+    flex-basis: 120px;
     padding: 6px 16px;
   }
   .tab-panel.state .summary dd {

@@ -147,11 +147,6 @@ export class PowerHistory implements ReactiveController {
   #steps: readonly PowerStep[] = [];
   #gateway: Gateway | undefined;
   #run: AbortController | undefined;
-  #reserved = 0;
-  /** How many requests a height takes, as seen so far. */
-  #each = 1;
-  /** Where votes are requested, if they are wanted. */
-  #light: LightSource | undefined;
   readonly #state = remember(
     (steps: readonly PowerStep[], isLoading: boolean, ...named: readonly (Operators | undefined)[]): PowerState => {
       const rows = toPowerRows(steps, ...named);
@@ -194,11 +189,6 @@ export class PowerHistory implements ReactiveController {
     return this.#run !== undefined;
   }
 
-  /** How many requests the votes at a height take. */
-  get requestsForVotes(): number {
-    return requestsForVotes(this.#source.gateway());
-  }
-
   /**
    * Loads the sets of several heights, a few at once. Heights without a fault stay, and faulty ones bypass the cache.
    *
@@ -209,22 +199,36 @@ export class PowerHistory implements ReactiveController {
     const before = new Map(this.steps.map((step) => [step.height, step]));
     const gateway = (this.#gateway = this.#source.gateway());
     if (!gateway) return;
-    const { light } = signers ?? {};
-    this.#light = signers && (light?.gateway === gateway ? light : new LightSource(gateway));
-    this.#each = requestsEach;
-    this.#reserved = 0;
+    const light = signers && (signers.light?.gateway === gateway ? signers.light : new LightSource(gateway));
+    const isWhole = ({ view, votes }: PowerStep) => view && (!light || votes?.check.outcome === 'pass');
     this.#run?.abort();
     const { signal } = (this.#run = new AbortController());
-    const isWhole = ({ view, votes }: PowerStep) => view && (!this.#light || votes?.check.outcome === 'pass');
-    this.#steps = sampleHeights(sampling, requestsEach).map((height) => {
-      const step = before.get(height);
-      return step && isWhole(step) ? step : { height };
-    });
-    this.#host.requestUpdate();
+    // How many requests a height takes, as seen so far, and how many are spent or expected.
+    let [each, spent] = [requestsEach, 0];
+    const loadStep = async (height: bigint, fresh: boolean): Promise<PowerStep> => {
+      const expected = each;
+      if (spent + expected > mostRequests) return { height, missing: ['budget'] };
+      spent += expected;
+      const options = { signal, fresh, onRetry: this.#source.onRetry };
+      const { value, requests } = await getWholeValidatorSet(gateway, { height }, options);
+      signal.throwIfAborted();
+      const used = requests + (light ? requestsForVotes(gateway) : 0);
+      spent += used - expected;
+      each = Math.max(each, used);
+      const step = toStep(height, value);
+      if (!light || !step.view) return step;
+      return { ...step, votes: await askSigned(light, { height, validators: value.validators, signal }) };
+    };
+    this.#steps = sampleHeights(sampling, requestsEach).map((height) => before.get(height) ?? { height });
+    this.#put((step) => (isWhole(step) ? step : { height: step.height }));
     const waiting = this.#steps.filter((step) => !isWhole(step)).values();
     const line = async () => {
       for (const { height } of waiting) {
-        const step = await this.#load(height, gateway, { signal, fresh: before.get(height)?.missing !== undefined });
+        const step = await loadStep(height, before.get(height)?.missing !== undefined).catch(async (thrown) => {
+          const missing = await this.#source.explain(thrown);
+          if (!signal.aborted && fatalCodes.has(missing.code)) this.stop(missing);
+          return { height, missing };
+        });
         if (signal.aborted) return;
         this.#put((each) => (each.height === height ? step : each));
       }
@@ -247,32 +251,6 @@ export class PowerHistory implements ReactiveController {
     queueMicrotask(() => {
       if (!this.#host.isConnected && this.isLoading) this.stop();
     });
-  }
-
-  async #load(
-    height: bigint,
-    gateway: Gateway,
-    options: { readonly signal: AbortSignal; readonly fresh: boolean },
-  ): Promise<PowerStep> {
-    const { signal } = options;
-    const { onRetry } = this.#source;
-    const each = this.#each;
-    if (this.#reserved + each > mostRequests) return { height, missing: ['budget'] };
-    this.#reserved += each;
-    try {
-      const { value, requests } = await getWholeValidatorSet(gateway, { height }, { ...options, onRetry });
-      signal.throwIfAborted();
-      const used = requests + (this.#light ? this.requestsForVotes : 0);
-      this.#reserved += used - each;
-      this.#each = Math.max(this.#each, used);
-      const step = toStep(height, value);
-      if (!this.#light || !step.view) return step;
-      return { ...step, votes: await askSigned(this.#light, { height, validators: value.validators, signal }) };
-    } catch (thrown) {
-      const missing = await this.#source.explain(thrown);
-      if (!signal.aborted && fatalCodes.has(missing.code)) this.stop(missing);
-      return { height, missing };
-    }
   }
 
   #put(change: (step: PowerStep) => PowerStep): void {

@@ -14,7 +14,6 @@ import { renderProgress } from '../../../ui/templates/progress.js';
 import { compareNumbers, compareTexts, nextSort, sortRows } from '../../../ui/templates/sorting.js';
 import { type Column, renderTable } from '../../../ui/templates/table.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
-import { signed } from '../view-findings.js';
 import {
   fewestHeights,
   mostHeights,
@@ -27,8 +26,8 @@ import {
   usualHeights,
 } from '../controllers/power-history.js';
 import type { Drawing } from '../view.js';
-import { formatShare, toDecimal } from '../view-findings.js';
-import { missedOf, renderUptime, uptimeStyles } from './uptime.js';
+import { formatShare, signed, toDecimal } from '../view-findings.js';
+import { listHeights, missedOf, renderUptime, uptimeStyles } from './uptime.js';
 
 export { PowerHistory } from '../controllers/power-history.js';
 
@@ -60,9 +59,6 @@ export const styles = [
 export const catalogues = [chainCatalogue, checkWords];
 
 const wirePage = 100;
-/** The most heights that are named with one fault. */
-const mostNamed = 8;
-
 /** The rows of the table before a person shows all. */
 const firstRows = 10;
 
@@ -116,7 +112,6 @@ function renderForm({ isLoading }: PowerState, drawing: Drawing): TemplateResult
 
 /** Names the heights whose set is missing or whose votes do not count, by reason. *Load heights* loads them again. */
 function renderFaults({ steps: all }: PowerState, drawing: Drawing): TemplateResult | typeof nothing {
-  const { integer } = drawing.format;
   const found = new Map<string, readonly PowerStep[]>();
   for (const step of all) {
     const fault = describeFault(step, drawing);
@@ -125,10 +120,8 @@ function renderFaults({ steps: all }: PowerState, drawing: Drawing): TemplateRes
   if (found.size === 0) return nothing;
   return html`<div role="status">
     ${[...found].map(([fault, steps]) => {
-      const heights = steps.slice(0, mostNamed).map(({ height }) => integer(height));
-      const more = steps.length > mostNamed ? integer(steps.length - mostNamed) : null;
       const mark = steps[0]?.votes?.check.outcome === 'fail' ? 'bad' : 'warn';
-      return html`<p class="fault">${renderMark(mark, drawing.words.list(heights, more))} ${fault}</p>`;
+      return html`<p class="fault">${renderMark(mark, listHeights(steps, drawing))} ${fault}</p>`;
     })}
   </div>`;
 }

@@ -45,8 +45,13 @@ export const uptimeStyles = css`
   }
 `;
 
-/** The most heights that the text of a strip names. */
+/** The most heights that a text names. */
 const mostNamed = 8;
+
+export function listHeights(steps: readonly PowerStep[], { words, format }: Drawing): string {
+  const heights = steps.slice(0, mostNamed).map(({ height }) => format.integer(height));
+  return words.list(heights, steps.length > mostNamed ? format.integer(steps.length - mostNamed) : null);
+}
 
 /** Draws the votes of a validator as a strip of squares, with the number of missed blocks, nil votes and forged votes. */
 export function renderUptime(row: PowerRow, steps: readonly PowerStep[], drawing: Drawing): unknown {
@@ -61,10 +66,9 @@ export function renderUptime(row: PowerRow, steps: readonly PowerStep[], drawing
   ];
 }
 
-function renderStrip({ voteAt }: PowerRow, steps: readonly PowerStep[], { words, format }: Drawing): TemplateResult {
-  const missed = steps.filter((_, place) => voteAt[place] === 'absent').map(({ height }) => format.integer(height));
-  const more = missed.length > mostNamed ? format.integer(missed.length - mostNamed) : null;
-  const label = words.powerHistory.missedAt(missed.length > 0 ? words.list(missed.slice(0, mostNamed), more) : '–');
+function renderStrip({ voteAt }: PowerRow, steps: readonly PowerStep[], drawing: Drawing): TemplateResult {
+  const missed = steps.filter((_, place) => voteAt[place] === 'absent');
+  const label = drawing.words.powerHistory.missedAt(missed.length > 0 ? listHeights(missed, drawing) : '–');
   return html`<span class="uptime" role="img" title=${label} aria-label=${label}
     >${voteAt.map((kind) => html`<span class=${kind ?? nothing}></span>`)}</span
   >`;

@@ -21,7 +21,7 @@ describe('a value that our own code cannot read', () => {
     },
   } as unknown as AbciResponse;
 
-  it('is told as one that is not decoded, and not as code that did not come', async () => {
+  it('is reported as not decoded, and not as missing code', async () => {
     const { element, codeMissing } = host();
     const readings = new Readings(element);
     const answers = { answer: { request: { path: '/a' }, value: faulty } } as unknown as AbciAnswers;
@@ -31,7 +31,7 @@ describe('a value that our own code cannot read', () => {
     expect(codeMissing).toHaveBeenCalledExactlyOnceWith(expect.any(Function), fault);
   });
 
-  it('is told so of a type that a person names, too', async () => {
+  it('is reported in the same way for a type that a visitor selects', async () => {
     const { element, codeMissing, drawn } = host();
     const readings = new Readings(element);
     const value = new Proxy(new Uint8Array([8, 1]), {

@@ -241,7 +241,7 @@ describe('the view of an answer', () => {
     });
   });
 
-  it('compares two values once both are decoded, and tells why it does not', () => {
+  it('compares two values after both are decoded, or gives the reason', () => {
     const other = answerOf('/app/version', 'djI=', { height: 4n });
     const differences = [{ path: 'value', before: 'v2', after: 'v1' }];
     const comparisonOf = (additions: Partial<AbciAdditions>, compared: AbciAnswers['compared'] = other) =>

@@ -46,14 +46,20 @@ function listOf(...given: Parameters<typeof view>): ListOnShow {
 }
 
 describe('the view of an access list', () => {
-  it('has a kind of its own for a block that the node does not know', () => {
+  it('has a separate kind for a block that the node does not have', () => {
     expect(view({ answer: simulation(null) })).toEqual({ kind: 'unknown-block' });
   });
 
-  it('copies all entries, or only those that save gas', () => {
+  it('copies the entries that the verdict keeps, all entries, or the entries that save gas', () => {
     const answer = simulation({ accessList: list, gasUsed: 1n });
-    expect(listOf({ answer })).toMatchObject({ copied: list, worthwhile: 1 });
+    expect(listOf({ answer })).toMatchObject({ copied: [list[1]], worthwhile: 1, onlyWorthwhile: true });
+    expect(listOf({ answer }, { onlyWorthwhile: false }).copied).toEqual(list);
     expect(listOf({ answer }, { onlyWorthwhile: true }).copied).toEqual([list[1]]);
+  });
+
+  it('has no verdict if the call fails, and copies all entries', () => {
+    const answer = simulation({ accessList: list, gasUsed: 1n, error: 'execution reverted' });
+    expect(listOf({ answer })).toMatchObject({ verdicts: [], copied: list, onlyWorthwhile: false });
   });
 
   it('has a verdict: what the list saves without entries that save nothing, or what it costs', () => {

@@ -115,7 +115,7 @@ describe('the view of a log search', () => {
     expect(viewOf(searchOf(logs, { pieces: [done, open], running: true }))).toMatchObject({ isRunning: true });
   });
 
-  it('tells logs that a reorg removed from logs that the node no longer returns', () => {
+  it('distinguishes logs that a reorg removed from logs that the node no longer returns', () => {
     const [first, second] = [simulatedLog(1n, 0, { removed: true }), simulatedLog(1n, 1, { removed: true })];
     const search: Search = { ...searchOf([first, second]), tail: { fresh: new Set(), dropped: new Set([second]) } };
     expect(viewOf(search).removed).toBe(1);

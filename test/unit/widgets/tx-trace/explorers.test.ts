@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Explorer } from '../../../../src/widgets/tx-trace/controllers/explorer.js';
-import { Explorers } from '../../../../src/widgets/tx-trace/controllers/explorers.js';
+import { Explorer, Explorers } from '../../../../src/widgets/tx-trace/controllers/explorer.js';
 import { framesOf, generateFrames, wideFrames } from '../../../support/frames.js';
 import { patience } from '../../../support/wait.js';
 

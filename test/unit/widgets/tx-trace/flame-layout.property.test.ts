@@ -183,7 +183,7 @@ describe('the layout of the flame graph', () => {
     expect(layOut(generateFrames(100_000, 40)).count).toBe(100_000);
   });
 
-  it('draws the intrinsic gas within the first frame if that includes it, and before it otherwise', () => {
+  it('renders the intrinsic gas inside the first frame if the frame includes it, otherwise before the frame', () => {
     const frames = framesOfSketch({ gasUsed: 60_000n, calls: [{ gasUsed: 30_000n }] });
     const within = layOut(frames, { gas: 21_000n, isIncluded: true });
     expect(within.whole).toBe(60_000n);
