@@ -14,7 +14,7 @@ export const transactionStyles = css`
   }
   /* As high as the titles of the panels. */
   .coming {
-    min-block-size: 180px;
+    min-block-size: 147px;
   }
   .head {
     padding: 12px 16px;
