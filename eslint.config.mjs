@@ -175,8 +175,11 @@ const layers = [
     refuse('^(\\.\\./)+src/(?!index\\.js$|ui/|verify/(?:check|verdict)\\.js$)', 'the primitives are those of ui'),
   ]),
   layer('site/**', [
-    refuse('^(\\.\\./)+src/(?!index\\.js$|server\\.js$|define/)', 'the site uses what a page can use'),
-    packages('minisearch', 'the site has no package but the one that searches'),
+    refuse(
+      '^(\\.\\./)+src/(?!(?:adapters/query|client|index|server)\\.js$|define/|themes/)',
+      'the site uses what a page can use',
+    ),
+    packages('minisearch|@tanstack/query-core', 'the site has no package but those that search and query'),
   ]),
   layer('examples/**/*.{ts,mjs}', [refuse('^(\\.\\./)+(src|dist)/', 'an example uses the package')]),
   layer('scripts/{,lib/}*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),

@@ -12,6 +12,7 @@ export default defineConfig(({ mode }) => (mode === 'lib' ? library : page));
 
 const page: UserConfig = {
   plugins: [sitePages()],
+  define: { gatewayElementsFiles: '{}' },
   build: { target: 'es2022', outDir: '.cache/page', emptyOutDir: true },
   // Scan only the pages of the site. Test pages import the package by name, which is not a dependency.
   optimizeDeps: { entries: ['index.html', 'site/*.{ts,html}'] },

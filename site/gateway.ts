@@ -1,12 +1,17 @@
-import { createGateway, type Gateway } from '../src/index.js';
+import { createGateway, type Gateway, type GatewayConfig } from '../src/index.js';
 import { siteRoot } from './site-root.js';
 import type { Answered, Behaviour, Chain, Create, GatewayMessage } from './gateway-messages.js';
 
 export type { Behaviour, Chain } from './gateway-messages.js';
 
+type FetchFunction = NonNullable<GatewayConfig['fetch']>;
+
 /** A gateway that serves recorded responses to a page. */
 export interface DemoGateway {
   readonly gateway: Gateway;
+  readonly key: string;
+  /** Requests the responses of this gateway. */
+  readonly fetch: FetchFunction;
   /** The text of the first response of each gateway operation. Pages use it to display changed values. */
   readonly replies: ReadonlyMap<string, string>;
 }
@@ -36,8 +41,11 @@ export function createDemoGateway(options: DemoOptions = {}): DemoGateway {
   post({ type: 'create', gateway, key, chain, behaviour, lie, recordings });
   const replies = new Map<string, string>();
   const base = `https://${host}`;
+  const fetch: FetchFunction = (url, init) => ask(gateway, new Request(url, init), replies);
   return {
     replies,
+    key,
+    fetch,
     gateway: createGateway({
       cosmosRestUrl: `${base}/rest`,
       cosmosRpcUrl: `${base}/rpc`,
@@ -46,7 +54,7 @@ export function createDemoGateway(options: DemoOptions = {}): DemoGateway {
       apiKey: key,
       // Display intentional failures immediately, without retries.
       ...(behaviour === 'recorded' ? {} : { retries: 0 }),
-      fetch: (url, init) => ask(gateway, new Request(url, init), replies),
+      fetch,
     }),
   };
 }

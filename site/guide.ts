@@ -4,7 +4,7 @@ import { startPage } from './page.js';
 startPage();
 
 // Live examples use the recordings and start when they are near the viewport.
-const places = [...document.querySelectorAll<HTMLElement>('.live-example, #token-editor')];
+const places = [...document.querySelectorAll<HTMLElement>('.live-example, .place')];
 let connected: Promise<void> | undefined;
 const near = new IntersectionObserver(
   (entries) => {
@@ -18,12 +18,22 @@ const near = new IntersectionObserver(
 );
 for (const place of places) near.observe(place);
 
+/** The examples that are not markup of a guide, by the ID of their place. */
+const examples: Readonly<Record<string, () => Promise<(place: HTMLElement) => void>>> = {
+  embed: async () => (await import('./embed.js')).startEmbed,
+  query: async () => (await import('./query.js')).startQuery,
+  'theme-maps': async () => (await import('./theme-maps.js')).startThemeMaps,
+};
+
 async function start(place: HTMLElement): Promise<void> {
+  const load = examples[place.id];
+  if (load) return (await load())(place);
   // Connect all examples first, because defining a tag starts it in every example.
   await (connected ??= connect());
   const { defineTag, isTag } = await import('./tags.js');
   for (const { localName } of place.querySelectorAll('*')) if (isTag(localName)) await defineTag(localName);
   if (place.querySelector('gateway-address')) await import('./value-elements.js');
+  if (place.querySelector('[drop]')) (await import('./own-data.js')).offerTrace(place);
   if (place.dataset['linked'] !== undefined) (await import('../src/index.js')).linkWidgets(place);
 }
 

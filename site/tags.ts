@@ -1,13 +1,12 @@
 import type { GatewayElementTagNameMap } from '../src/index.js';
-import { siteRoot } from './site-root.js';
 
 /** A tag that sends requests. */
 export type Tag = Exclude<keyof GatewayElementTagNameMap, `gateway-${string}`>;
 
-/** The files of a tag, relative to the site folder: the files for the first render, and the files for the checks. */
+/** The files of a tag, relative to this file: the files for the first render, and the files for the checks. */
 type Files = Readonly<Record<string, readonly [answer: readonly string[], checks: readonly string[]]>>;
 
-// The build replaces this constant with the file names (scripts/chunks/groups.mjs).
+// The build replaces this constant with the file names (scripts/chunks/groups.mjs). A development server has no such files.
 declare const gatewayElementsFiles: Files;
 
 const definitions: Readonly<Record<Tag, () => Promise<unknown>>> = {
@@ -22,7 +21,6 @@ const definitions: Readonly<Record<Tag, () => Promise<unknown>>> = {
   'validator-set': () => import('../src/define/validator-set.js'),
 };
 
-const files = import.meta.env.DEV ? {} : gatewayElementsFiles;
 const preloaded = new Set<string>();
 
 /** Loads and defines one tag. */
@@ -43,12 +41,12 @@ addEventListener('gw-load', ({ target }) => target instanceof Element && preload
  * Preloads all files of a tag in parallel. Otherwise, the browser discovers imports only after it has loaded the importing file.
  */
 function preload(tag: string, phase: 0 | 1): void {
-  for (const file of files[tag]?.[phase] ?? []) {
+  for (const file of gatewayElementsFiles[tag]?.[phase] ?? []) {
     if (preloaded.has(file)) continue;
     preloaded.add(file);
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = new URL(file, siteRoot()).href;
+    link.href = new URL(file, import.meta.url).href;
     document.head.append(link);
   }
 }

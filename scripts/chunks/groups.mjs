@@ -1,5 +1,5 @@
 // Groups the modules of the script-tag files by loading stage and by the tags that share them.
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { circles, onDemand, rootsOf, stages } from './parts.mjs';
 
@@ -17,7 +17,10 @@ export function stageGroups() {
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'stage' }] };
 }
 
-/** Replaces `gatewayElementsFiles` in the entry with two lists per tag: files for the first render, and files for the checks. */
+/**
+ * Replaces `gatewayElementsFiles` in a file with two lists per tag: files for the first render, and files for the checks. Their paths
+ * are relative to that file.
+ */
 export function preloadLists() {
   return {
     name: 'preload-lists',
@@ -35,8 +38,14 @@ export function preloadLists() {
         const answer = filesOf(tag, 'element', 'answer');
         return [tag, [[...answer], [...filesOf(tag, 'check')].filter((file) => !answer.has(file))]];
       });
-      const text = JSON.stringify(Object.fromEntries(lists));
-      for (const chunk of chunks) chunk.code = chunk.code.replace('gatewayElementsFiles', () => text);
+      for (const chunk of chunks) {
+        const relative = (file) => posix.relative(posix.dirname(chunk.fileName), file);
+        const text = () =>
+          JSON.stringify(
+            Object.fromEntries(lists.map(([tag, files]) => [tag, files.map((each) => each.map(relative))])),
+          );
+        chunk.code = chunk.code.replace('gatewayElementsFiles', text);
+      }
     },
   };
 }

@@ -47,7 +47,8 @@ export function renderMarkdown(text, names) {
       },
       html: ({ text: comment }) => {
         const [, place] = /^<!-- site:([\w-]+) -->$/.exec(comment.trim()) ?? [];
-        if (place !== undefined) return `<div id="${place}">${liveTools()}</div>`;
+        if (place !== undefined)
+          return `<div id="${place}" class="place">${place === 'token-editor' ? liveTools() : ''}</div>`;
         return comment.trim().startsWith('<!--') ? '' : escape(comment);
       },
     },
@@ -121,9 +122,14 @@ function picture(href) {
   return `/docs/${href.replace(/^.*\/docs\//, '')}`;
 }
 
-/** Returns the markup of a live example: in a provider, without the example's own script, because `site/guide.ts` replaces it. */
+/**
+ * Returns the markup of a live example, in a provider. `site/guide.ts` defines its tags. Its own script runs, unless it imports
+ * functions of the package.
+ */
 function liveExample(code) {
-  const markup = code.replace(/<script type="module"[^]*?<\/script>/g, '');
+  const [script = ''] = /<script type="module"[^]*?<\/script>/.exec(code) ?? [];
+  const markup = code.replace(script, '');
+  const own = script.replace(/^ *import '.*\n/gm, '');
   const live = markup.includes('<gateway-provider') ? markup : `<gateway-provider>${markup}</gateway-provider>`;
-  return `<div class="live-example"${code.includes('linkWidgets(') ? ' data-linked' : ''}>${live}${liveTools(/ lang="(\w+)"/.exec(code)?.[1])}</div>`;
+  return `<div class="live-example"${code.includes('linkWidgets(') ? ' data-linked' : ''}>${live}${liveTools(/ lang="(\w+)"/.exec(code)?.[1])}</div>${own.includes('import ') ? '' : own}`;
 }

@@ -9,7 +9,14 @@ import { foot, head, rail, taskPath, tasks, top } from './layout.mjs';
 import { renderPage, searchIndex, sitePaths } from './pages.mjs';
 
 /** The handwritten pages of the site by path. All other pages are generated. */
-const written = { 'index.html': 'index.html', 'playground.html': 'site/playground.html' };
+const written = {
+  'index.html': 'index.html',
+  'playground.html': 'site/playground.html',
+  'embed.html': 'src/embed/index.html',
+};
+
+/** The paths of all pages, and of the embed page, which the embedding guide shows in a frame. */
+const paths = () => [...sitePaths(), 'embed.html'];
 
 /** Returns a Vite plugin that adds the search index and the redirects of removed pages to the site build. */
 export function siteFiles() {
@@ -43,7 +50,7 @@ export function sitePages() {
       server.middlewares.use((request, response, next) => {
         const address = new URL(request.url ?? '/', 'http://site').pathname;
         const path = address.slice(1);
-        if (path !== '' && path !== 'search.json' && !path.startsWith('site/') && !sitePaths().includes(path))
+        if (path !== '' && path !== 'search.json' && !path.startsWith('site/') && !paths().includes(path))
           return next();
         getReady()
           .then(() => answer(server, address, path, response, next))
@@ -57,14 +64,14 @@ export function sitePages() {
 /** Responds with a generated page. Passes requests for files to the server. */
 async function answer(server, address, path, response, next) {
   if (path === 'search.json') return response.setHeader('content-type', 'application/json').end(searchIndex());
-  if (path === '' || path === 'index.html' || !sitePaths().includes(path)) return next();
+  if (path === '' || path === 'index.html' || !paths().includes(path)) return next();
   const html = await server.transformIndexHtml(address, pageAt(path));
   return response.setHeader('content-type', 'text/html').end(html);
 }
 
 /** Returns the pages as build entries. */
 export function siteEntries() {
-  return Object.fromEntries(sitePaths().map((path) => [path.replace(/\.html$/, ''), join(root, path)]));
+  return Object.fromEntries(paths().map((path) => [path.replace(/\.html$/, ''), join(root, path)]));
 }
 
 /** Returns a page before Vite adds its script and styles. */
@@ -75,11 +82,23 @@ export function wholePage(path) {
 function pathOf(id) {
   if (!id.endsWith('.html') || !id.startsWith(root)) return undefined;
   const path = id.slice(root.length + 1).replaceAll('\\', '/');
-  return sitePaths().includes(path) ? path : undefined;
+  return paths().includes(path) ? path : undefined;
 }
 
 function pageAt(path) {
-  return Object.hasOwn(written, path) ? readFileSync(join(root, written[path]), 'utf8') : renderPage(path);
+  if (!Object.hasOwn(written, path)) return renderPage(path);
+  const html = readFileSync(join(root, written[path]), 'utf8');
+  return path === 'embed.html' ? withConfiguration(html) : html;
+}
+
+/** Configures the embed page for pages of its own origin. A script sets the origin, because the site can be on any server. */
+function withConfiguration(html) {
+  const configuration = { provider: { 'cosmos-rest-url': 'https://gateway.example/rest' }, needsKey: true };
+  const script = `document.querySelector('#configuration').textContent = JSON.stringify({ origins: [location.origin], ...${JSON.stringify(configuration)} })`;
+  return html.replace(
+    '<script type="module" src="../cdn/embed.js">',
+    `<link rel="icon" href="data:," />\n    <script>${script}</script>\n    <script type="module" src="/src/embed.ts">`,
+  );
 }
 
 /** Replaces the placeholders in a handwritten page with the shared parts. */

@@ -100,15 +100,23 @@ describe('the state of a transaction on a page', () => {
     expect(lines(element).some(({ after }) => after === 'unchanged')).to.equal(false);
     const weth = [...rowOf(element, /^balanceOf\[0xf6882C/).children].map(plain);
     expect(weth.slice(1)).to.deep.equal(['300 WETH', '301 WETH', '+1 WETH']);
-    const pair = [...rowOf(element, /^slot 2/).children].map((cell) =>
-      [...cell.querySelectorAll('.state-lines > span')].map(plain),
-    );
+    const linesOf = (row: Element | undefined) =>
+      [...(row?.children ?? [])].map((cell) => [...cell.querySelectorAll('.state-lines > span')]);
+    const pair = linesOf(rowOf(element, /^slot 2/)).map((cell) => cell.map(plain));
     expect(pair).to.deep.equal([
       ['reserve0', 'reserve1', 'blockTimestampLast'],
       ['5,000,000,000', '50,000,000,000,000,000,000,000', '1,767,226,104'],
       ['7,981,092,834', '31,359,170,855,944,025,615,278', '1,767,226,116'],
       ['+2,981,092,834', '−18,640,829,144,055,974,384,722', '+12'],
     ]);
+    const packed = [...root(element).querySelectorAll('.state-panel tbody tr')].filter((row) =>
+      /^slot 2/.test(plain(row)),
+    );
+    const [names, before, after, change] = linesOf(packed.at(-1));
+    expect(before?.map(plain)).to.deep.equal(['300 WETH', '900,000,000,000', '1,767,226,104']);
+    for (const [at, name] of names!.entries())
+      for (const value of [before, after, change])
+        expect(value?.[at]?.getBoundingClientRect().bottom).to.be.closeTo(name.getBoundingClientRect().bottom, 4);
     press(element, '14 unchanged');
     await waitUntil(() => lines(element).filter(({ after }) => after === 'unchanged').length === 14);
   });

@@ -1,4 +1,6 @@
 // What `npm run site -- --check` does on each page of the site.
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/setup.mjs';
 import { scriptsUntil } from '../support/site.mjs';
 
 // What a visitor of a page looks for. Functions that are handed to the page run there.
@@ -27,6 +29,14 @@ const speaking = {
   'guides/theming.html': ['.live-tools [name="language"]', '.token-stage block-receipts'],
 };
 
+// The words of each example that is more than the markup of a guide.
+const exampleWords = {
+  'guides/columns-and-renderers.html': ['.live-example', ['Key length', '…cs74dc']],
+  'guides/embedding.html': ['#embed', ['key sent', '28,773,985']],
+  'guides/own-data.html': ['.live-example', ['Data from this page']],
+  'guides/tanstack-query.html': ['#query', ['4 receipts', '5 of 157 validators']],
+};
+
 // The gateway of the page, which another page has elsewhere.
 const counted = { base: './', notCounted: /^assets\/(page|gateway-worker)-/ };
 
@@ -48,6 +58,8 @@ export const scenes = [
     play: seeWidgetFirst,
   },
   { fits: (path) => path === 'index.html', play: changeBytes },
+  { fits: (path) => path in exampleWords, play: runExample },
+  { fits: (path, width) => path === 'guides/theming.html' && width > 500, play: seeThemes },
   { fits: (path) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html', play: tellStories },
   {
     fits: (path, width) => path.startsWith('tags/') && path !== 'tags/gateway-provider.html' && width > 500,
@@ -163,6 +175,43 @@ async function changeBytes({ tab, where, problems }) {
     () => document.querySelector('#byte > block-receipts').shadowRoot.querySelector('.level.proven'),
     { timeout: patience },
   );
+}
+
+/** An example shows its words, in its shadow roots and frames. If it has a button, the button is clicked first. */
+async function runExample({ tab, path, where, problems }) {
+  const [selector, words] = exampleWords[path];
+  const hasWords = (place, wanted) => {
+    const textOf = (node) =>
+      [node.textContent, ...[...node.querySelectorAll('*')].map((each) => inner(each))].join(' ');
+    const inner = ({ shadowRoot, contentDocument }) =>
+      [shadowRoot, contentDocument?.body].map((each) => (each ? textOf(each) : '')).join(' ');
+    const text = textOf(document.querySelector(place)).replace(/\s+/g, ' ');
+    return wanted.every((word) => text.includes(word));
+  };
+  await tab.$eval(selector, (place) => place.scrollIntoView());
+  if (path === 'guides/own-data.html') await tab.locator(`${selector} .button`).click();
+  await tab
+    .waitForFunction(hasWords, { timeout: patience }, selector, words)
+    .catch(() => problems.add(`${where}: the example does not show ${words.join(', ')}`));
+}
+
+/** The widgets with the theme maps have enough contrast, in light and dark. */
+async function seeThemes({ tab, where, problems }) {
+  const areShown = () => {
+    const hosts = [...document.querySelectorAll('#theme-maps figure > div')];
+    return (
+      hosts.length === 6 && hosts.every(({ shadowRoot }) => shadowRoot.querySelector('validator-set:state(shown)'))
+    );
+  };
+  await tab.$eval('#theme-maps', (place) => place.scrollIntoView());
+  await tab.waitForFunction(areShown, { timeout: patience });
+  await tab.addScriptTag({ path: join(root, 'node_modules/axe-core/axe.min.js') });
+  const { violations, passes } = await tab.evaluate(() =>
+    globalThis.axe.run('#theme-maps', { runOnly: ['color-contrast'] }),
+  );
+  if (passes.length === 0) problems.add(`${where}: axe finds no text with a theme map`);
+  for (const { nodes } of violations)
+    problems.add(...nodes.map(({ target }) => `${where}: contrast of ${target.flat().join(' ')}`));
 }
 
 /** Each task of the home page opens a page whose answer is on the first screen. */

@@ -12,7 +12,7 @@ import type { Transaction } from '../../client/operations/transaction-reply.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import { fromBase64 } from '../../client/wire/protobuf.js';
 import type { ReplyOutput } from '../../worker/read-reply.js';
-import { isHash } from '../evm/request.js';
+import { isHash, unknownBlock } from '../evm/request.js';
 import { formatHex } from '../format/hex.js';
 import { answerWords } from '../localization/answer.en.js';
 import type { Localization } from '../localization/localization.js';
@@ -163,7 +163,8 @@ function toBody(text: string, { isRest, operation }: Kind, tx: unknown): string 
   const isItem = operation === 'traceBlock' && (text[isEnvelope ? valueAt : 0] ?? '') === '{';
   // The trace of one transaction becomes a list of one item.
   if (isItem && (!isEnvelope || names.at(-1) === 'result')) {
-    const result = isEnvelope ? text.slice(valueAt).replace(afterResult, '') : text;
+    const endAt = Math.max(valueAt, text.length - longestRest);
+    const result = isEnvelope ? text.slice(valueAt, endAt) + text.slice(endAt).replace(afterResult, '') : text;
     const hash = typeof tx === 'string' && isHash(tx) ? `"txHash":"${tx}",` : '';
     return `{"jsonrpc":"2.0","result":[{${hash}"result":${result}}]}`;
   }
@@ -173,6 +174,8 @@ function toBody(text: string, { isRest, operation }: Kind, tx: unknown): string 
 const scalarMember =
   /\s{0,100}"(\w{1,40})"\s{0,100}:\s{0,100}(?:"[^"\\]{0,400}"|-?\d{1,20}|null|true|false)\s{0,100},/y;
 const lastMember = /\s{0,100}"(\w{1,40})"\s{0,100}:\s{0,100}/y;
+/** The most characters after a result that are searched, because the result may be large. */
+const longestRest = 1_000;
 const afterResult = /(?:,\s*"(?:id|jsonrpc)"\s*:\s*(?:"[^"\\]{0,40}"|\d{1,20}|null)\s*){0,2}\}$/;
 
 /** The names of the first members of an object, up to one with a long value, and where that value begins. */
@@ -272,11 +275,10 @@ function isOtherTrace({ value }: ReplyOutput): boolean {
   return (isTransaction || item?.kind === 'other' || item?.kind === 'unread') && others.length === 0;
 }
 
-/** A trace does not contain its block: the hash of zeros is the name of an unknown one. */
 function deriveTrace(items: readonly TraceItem[]): Properties {
   const kind = items.find((item) => item.kind !== 'failed')?.kind;
   return {
-    blockHash: `0x${'0'.repeat(64)}`,
+    blockHash: unknownBlock,
     tracer: kind === 'prestate' || kind === 'diff' ? 'prestate' : '',
     diff: kind === 'diff',
     withLog: items.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs !== undefined)),

@@ -159,7 +159,7 @@ export function render(
   const words = localization.wordsOf(catalogue);
   if (view.kind === 'unknown-block') {
     const [what, next] = [words.unknownBlock, words.unknownBlockNext];
-    return { content: renderEmptyState({ kind: 'null', what, next }), summary: what };
+    return { content: renderEmptyState({ kind: 'null', what, next }, 'empty'), summary: what };
   }
   const { format } = localization;
   const { own, entries, result, comparison } = view;
@@ -172,7 +172,7 @@ export function render(
     content: html`${renderFailure(view, outcome, more, localization)}
     ${
       entries.entries.length === 0
-        ? renderEmptyState({ kind: 'empty', what: words.nothing, next: words.nothingNext })
+        ? renderEmptyState({ kind: 'empty', what: words.nothing, next: words.nothingNext }, 'empty')
         : renderVerdicts(view, outcome, localization)
     }
     ${renderKeyFigures(view, localization)}

@@ -142,7 +142,7 @@ function renderNone(
     empty: ['empty', words.empty, words.emptyNext] as const,
     'shown-empty': ['empty', words.shownEmpty, words.shownEmptyNext] as const,
   }[reason];
-  return { content: html`${renderEmptyState({ kind, what, next })}${compared}`, summary: what };
+  return { content: html`${renderEmptyState({ kind, what, next }, 'empty')}${compared}`, summary: what };
 }
 
 function renderWarnings({ rows, totals }: ReceiptsFigures, localization: Localization): unknown {

@@ -134,7 +134,7 @@ function render(drawing: Drawing): CardParts {
     return all.isPart
       ? { content: missing, summary: words.needsAll }
       : {
-          content: html`${renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext })}
+          content: html`${renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext }, 'empty')}
           ${renderPanel('completeness', drawing)}`,
           summary: words.empty,
         };

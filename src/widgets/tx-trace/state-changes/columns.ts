@@ -16,7 +16,8 @@ import {
   type StateRow,
 } from './rows.js';
 import type { Address, Hex } from 'viem';
-import type { Change } from '../../../decode/state/change.js';
+import { toWord, type AccountChange, type Change } from '../../../decode/state/change.js';
+import type { PairTokens, UnitClues } from '../../../ui/evm/amount-units.js';
 import { readReserves, wordNumber } from '../../../decode/state/storage-words.js';
 import { isProxySlot } from '../../../decode/state/labels.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
@@ -165,9 +166,32 @@ function reservesOf({ account, slot }: StateRow, { reader }: StateDrawing) {
   return pre && post && { pre, post };
 }
 
+/** The address, as a word, whose balance of a token a slot has. */
+function holderOf(account: AccountChange, slot: Hex, { labelOf, nameOf }: StateDrawing): Hex | undefined {
+  const label = labelOf(account, slot);
+  return label?.kind === 'preimage' && nameOf(account, label.preimage.base) === 'balanceOf'
+    ? label.preimage.keys[0]
+    : undefined;
+}
+
+/** The tokens of a pair: of each, the pair holds as much as its reserve is. */
+function tokensOf(row: StateRow, drawing: StateDrawing): PairTokens {
+  const [first, second] = reservesOf(row, drawing)?.pre ?? [];
+  const pair = toWord(row.account.address);
+  const tokenOf = (reserve: bigint | undefined) =>
+    drawing.changes.accounts
+      .find((account) =>
+        account.storage.some(
+          ({ slot, value }) => wordNumber(value.pre) === reserve && holderOf(account, slot, drawing) === pair,
+        ),
+      )
+      ?.address.toLowerCase();
+  return first === second ? [undefined, undefined] : [tokenOf(first), tokenOf(second)];
+}
+
 /** Lines of equal height, so that they align with the lines of the other cells. */
-function renderLines(lines: readonly unknown[], isBelow = false): TemplateResult {
-  return html`<span class=${isBelow ? 'state-lines below' : 'state-lines'}
+function renderLines(lines: readonly unknown[], isNames = false): TemplateResult {
+  return html`<span class=${isNames ? 'state-lines names' : 'state-lines'}
     >${lines.map((line) => html`<span>${line}</span>`)}</span
   >`;
 }
@@ -176,14 +200,16 @@ function renderLines(lines: readonly unknown[], isBelow = false): TemplateResult
 function renderReserves(
   values: readonly bigint[],
   isDelta: boolean,
-  { account }: StateRow,
+  row: StateRow,
   drawing: StateDrawing,
 ): TemplateResult {
+  const { address } = row.account;
+  const pairs = new Map([[address.toLowerCase(), tokensOf(row, drawing)]]);
   const sizes = values.map((value) => (value < 0n ? -value : value));
   return renderLines(
     values.map((value, place) => {
       const sign = value < 0n ? '−' : isDelta && value > 0n ? '+' : '';
-      const amount = renderResult('getReserves()', sizes, place, account.address, drawing);
+      const amount = renderResult('getReserves()', sizes, place, address, drawing, pairs);
       return html`<bdi class="state-value" dir="ltr"
         >${sign}${amount ?? drawing.localization.format.integer(sizes[place] ?? 0n)}</bdi
       >`;
@@ -246,9 +272,11 @@ function renderResult(
   place: number,
   contract: Address,
   { localization, renderTokenAmount }: StateDrawing,
+  pairs: UnitClues['pairs'] = new Map(),
 ): TemplateResult | undefined {
   const params = values.map((_, at) => ({ name: reserveNames[at] ?? '', type: 'uint112' }));
-  return renderTokenAmount?.({ kind: 'result', text, params, values, contract }, place, localization);
+  const said = { kind: 'result', text, params, values, contract } as const;
+  return renderTokenAmount?.(said, place, localization, { moved: new Map(), pairs });
 }
 
 function renderSlotValue(word: Hex, row: StateRow, drawing: StateDrawing): unknown {
@@ -257,8 +285,7 @@ function renderSlotValue(word: Hex, row: StateRow, drawing: StateDrawing): unkno
 
 /** A balance in the unit of a token that the page knows; undefined for any other slot. */
 function renderBalanceOf(value: bigint, { account, slot }: StateRow, drawing: StateDrawing): unknown {
-  const label = slot && drawing.labelOf(account, slot.slot);
-  if (label?.kind !== 'preimage' || drawing.nameOf(account, label.preimage.base) !== 'balanceOf') return undefined;
+  if (!slot || holderOf(account, slot.slot, drawing) === undefined) return undefined;
   return renderResult('balanceOf(address)', [value], 0, account.address, drawing);
 }
 

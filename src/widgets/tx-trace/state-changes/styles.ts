@@ -10,8 +10,8 @@ export const stateStyles = css`
   .state-panel .amount {
     overflow-wrap: break-word;
   }
-  .state-panel .unit {
-    display: inline-block;
+  .state-panel .unit::before {
+    content: '\u200B';
   }
   .state-what {
     display: flex;
@@ -24,14 +24,11 @@ export const stateStyles = css`
     line-height: 20px;
     white-space: nowrap;
   }
-  .state-lines.below {
+  /* Above the slot, whose marks may wrap: each name is in the line of its values. */
+  .state-lines.names {
     flex: 0 0 100%;
+    order: -1;
     color: var(--_muted);
-  }
-  /* In the lines of the names, which are below the slot. */
-  .state-cell > .state-lines::before {
-    content: '0' / '';
-    visibility: hidden;
   }
   .state-note {
     padding: 8px 16px;
@@ -93,7 +90,6 @@ export const stateStyles = css`
   }
   .state-delta {
     font-weight: 600;
-    white-space: nowrap;
   }
   .state-unknown {
     color: var(--_guess);
@@ -157,9 +153,6 @@ export const stateStyles = css`
     }
   }
   @container (max-width: 560px) {
-    .state-cell > .state-lines::before {
-      display: none;
-    }
     .state-part,
     .state-slot {
       padding-inline-start: 0;
