@@ -22,6 +22,7 @@ const kinds = [
   { title: 'Properties', of: properties },
   { title: 'Methods', of: methods },
   { title: 'Events', of: ({ events }) => events },
+  { title: 'Slots', of: ({ slots }) => slots },
   { title: 'States', of: ({ cssStates }) => cssStates?.map((state) => ({ ...state, shown: `:state(${state.name})` })) },
   { title: 'CSS properties', of: ({ cssProperties }) => cssProperties },
   { title: 'Parts', of: ({ cssParts }) => cssParts, several: 2 },

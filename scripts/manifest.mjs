@@ -46,6 +46,7 @@ function toModule({ superclass, ...element }) {
         members: element.members?.filter(isPublic).map(withoutOrigin).map(describedOnce),
         attributes: element.attributes?.map(withoutOrigin),
         events: element.events?.map(withoutOrigin),
+        slots: element.slots?.map(withoutOrigin),
         cssStates: element.cssStates?.map(withoutOrigin),
       },
     ],
@@ -73,7 +74,7 @@ function withoutOrigin({ inheritedFrom: _module, ...member }) {
   return member;
 }
 
-/** Leaves the description of a property with an attribute to the attribute, whose description is the same. */
-function describedOnce({ description, ...member }) {
-  return member.attribute ? member : { ...member, description };
+/** Leaves the description and default of a property with an attribute to the attribute, where both are the same. */
+function describedOnce({ description, default: preset, ...member }) {
+  return member.attribute ? member : { ...member, default: preset, description };
 }

@@ -1,4 +1,4 @@
-// Writes `placeholder.css`, which reserves the height of elements before they are defined.
+// Writes `placeholder.css`, which reserves the height of elements and hides some of their children before they are defined.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/setup.mjs';
@@ -9,8 +9,11 @@ import { root } from './lib/setup.mjs';
  */
 export function writePlaceholder(...folders) {
   const tags = readdirSync(join(root, 'src/widgets'));
+  const any = `:is(${tags.join(', ')})`;
   const text = [
-    `:is(${tags.join(', ')}):not(:defined) {\n  display: block;\n  min-block-size: var(--gw-block-size);\n}\n`,
+    `${any}:not(:defined) {\n  display: block;\n  min-block-size: var(--gw-block-size);\n}\n`,
+    // Content for a state that the widget is not in; a server marks an empty answer.
+    `${any}:not(:defined, .gw-empty) > :is([slot='empty'], [slot='error']) {\n  display: none;\n}\n`,
     ...tags.map(ruleOf),
   ].join('');
   for (const folder of folders) writeFileSync(join(root, folder, 'placeholder.css'), text);

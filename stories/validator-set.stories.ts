@@ -49,6 +49,18 @@ export const OwnColumns: Story = {
   },
 };
 
+/** A title, a button and a footer of the page, as children of the widget. */
+export const Slots: Story = {
+  name: 'Title, tools and footer of the page',
+  args: { gateway: storyGateway(), pageSize: 5 },
+  render: (args) =>
+    html`<validator-set ${settings(args)}>
+      <span slot="title">Who secures our chain</span>
+      <button slot="toolbar" type="button">Delegate</button>
+      <span slot="footer">Data of our own node</span>
+    </validator-set>`,
+};
+
 /** The distribution of voting power. */
 export const Panels: Story = {
   name: 'Concentration',

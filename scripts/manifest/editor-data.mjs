@@ -9,8 +9,9 @@ export async function writeEditorData(folder) {
   const { getWebTypesData } = await import('custom-element-jet-brains-integration');
   const manifest = JSON.parse(readFileSync(join(root, folder, 'custom-elements.json'), 'utf8'));
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  // Tooltips do not contain the full reference. Parts, properties, and methods are in docs/elements.md.
-  const brief = { hideLogs: true, hideCssPartsDocs: true, hideCssPropertiesDocs: true, hideMethodDocs: true };
+  // Tooltips do not contain the full reference. Parts, properties, methods, and slots are in docs/elements.md.
+  const hidden = { hideCssPartsDocs: true, hideCssPropertiesDocs: true, hideMethodDocs: true, hideSlotDocs: true };
+  const brief = { hideLogs: true, ...hidden };
   write('vscode.html-custom-data.json', JSON.parse(getVsCodeHtmlCustomData(manifest, brief)));
   const styles = JSON.parse(getVsCodeCssCustomData(manifest, brief));
   write('vscode.css-custom-data.json', { ...styles, ...each(styles, ['properties', 'pseudoElements'], once) });
@@ -28,8 +29,13 @@ export async function writeEditorData(folder) {
   });
 
   function write(file, data) {
-    writeFileSync(join(root, folder, file), JSON.stringify(data));
+    writeFileSync(join(root, folder, file), JSON.stringify(data, withoutEmpty));
   }
+}
+
+/** Omits empty lists and texts, which the formats do not require. */
+function withoutEmpty(name, value) {
+  return name !== '' && value?.length === 0 ? undefined : value;
 }
 
 function each(object, names, change) {

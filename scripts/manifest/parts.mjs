@@ -104,12 +104,13 @@ const shared = {
   words: 'The 32-byte words in the data of a log.',
 };
 
-/** Types of the variables that templates write into a part name, by variable: file and type. */
+/** Types of the variables that templates write into the name of a part or a slot, by variable: file and type. */
 const variables = {
   kind: ['src/ui/templates/empty-state.ts', 'EmptyStateKind'],
   meaning: ['src/ui/templates/value-mark.ts', 'MarkMeaning'],
   level: ['src/verify/verdict.ts', 'VerificationLevel'],
   status: ['src/ui/templates/status.ts', 'Status'],
+  slot: ['src/ui/templates/empty-state.ts', 'StateSlot'],
 };
 
 /**
@@ -145,10 +146,10 @@ export function moduleOf(tag) {
 
 /** The slots that a tag renders; `''` is the default slot. */
 export function slotsOf(file) {
-  const texts = modulesOf(file).map((each) => readFileSync(join(root, each), 'utf8'));
-  return texts.flatMap((text) =>
-    [...text.matchAll(/<slot\b([^>]*)/g)].map(([, rest]) => /name="([^"]*)"/.exec(rest)?.[1] ?? ''),
-  );
+  return modulesOf(file).flatMap((each) => {
+    const found = readFileSync(join(root, each), 'utf8').matchAll(/<slot\b([^>]*)/g);
+    return [...found].flatMap(([, rest]) => wordOrWords(/name="([^"]*)"/.exec(rest)?.[1] ?? '', each));
+  });
 }
 
 const graphs = new Map();
@@ -196,12 +197,13 @@ function partsIn(file) {
   const chosen = [...text.matchAll(/\bpart=\$\{([^}]*)\}/g)].flatMap(([, code]) =>
     [...code.matchAll(/(=== )?'([^']*)'/g)].flatMap(([, compared, words]) => (compared ? [] : [words])),
   );
-  return [...whole, ...chosen]
-    .flatMap((words) => words.split(/\s+/))
-    .flatMap((word) => {
-      const variable = /^\$\{(\w+)\}$/.exec(word)?.[1];
-      return variable === undefined ? [word] : wordsOf(variable, file);
-    });
+  return [...whole, ...chosen].flatMap((words) => words.split(/\s+/)).flatMap((word) => wordOrWords(word, file));
+}
+
+/** A word of a name; for a variable, its possible words. */
+function wordOrWords(word, file) {
+  const variable = /^\$\{(\w+)\}$/.exec(word)?.[1];
+  return variable === undefined ? [word] : wordsOf(variable, file);
 }
 
 function wordsOf(variable, file) {

@@ -10,6 +10,7 @@ import {
   toScriptText,
   writeAttributes,
 } from './server-element.js';
+import type { ElementRenderer } from '@lit-labs/ssr/lib/element-renderer.js';
 import type { CSSResult } from 'lit';
 import type { Gateway } from '../client/gateway.js';
 import { onlyRequest } from '../ui/when-to-ask/request.js';
@@ -174,7 +175,9 @@ function withStates(
 
 async function toMarkup({ template }: Drawn): Promise<string> {
   const [{ render }, { collectResult }] = await loadRenderer();
-  const markup = await collectResult(render(template));
+  // Lit renders slots only inside an element, and reads nothing else of this one.
+  const host = {} as ElementRenderer;
+  const markup = await collectResult(render(template, { customElementHostStack: [host] }));
   // Lit's marks for hydration, which the element does without. Text of an answer has no "<" left by then.
   return markup.replaceAll(/<!--\/?lit-(?:part|node)[^>]*-->|<\?>/g, '');
 }

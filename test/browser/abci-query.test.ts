@@ -722,7 +722,7 @@ describe('the value of a query', () => {
       expectedAppHash: appHash,
       loadUnits: true,
     });
-    await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
+    await waitUntil(() => amountOf(element) === '3,990.87 ATOM');
     expect(noteOf(element)).to.equal('3,990,865,544 uatom');
     await waitUntil(() => proofOf(element).startsWith('Proven for the state at height 118:'));
     expect(root(element).querySelector('.amount-note abbr')?.getAttribute('title')).to.equal(
@@ -771,10 +771,10 @@ describe('the value of a query', () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, { loadUnits: true });
     await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
-    await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
+    await waitUntil(() => amountOf(element) === '3,990.87 ATOM');
     expect(noteOf(element)).to.equal('3,990,865,544 uatom');
     expect(textIn(element)).to.contain('as stated by the bank module at height 118');
-    expect(member(element, 'amount')).to.contain('3,990.865544 ATOM 3,990,865,544');
+    expect(member(element, 'amount')).to.contain('3,990.87 ATOM 3,990,865,544');
     expect(proofOf(element)).to.contain(
       'Its answer is built from 1 store value that can be proven. Prove from store 4 requests Query with proof',
     );
@@ -783,7 +783,7 @@ describe('the value of a query', () => {
     await waitUntil(() => proofOf(element).startsWith('The proof is valid.'));
     expect(element.template).to.equal('store.balance');
     expect(element.path).to.equal('/store/bank/key');
-    expect(amountOf(element)).to.equal('3,990.865544 ATOM');
+    expect(amountOf(element)).to.equal('3,990.87 ATOM');
   });
 
   it('has a single line with its verification level', async () => {
@@ -827,7 +827,7 @@ describe('the value of a query', () => {
       element.before(frame);
       frame.append(element);
       frame.style.inlineSize = `${width}px`;
-      await waitUntil(() => amountOf(element) === '3,990.865544 ATOM');
+      await waitUntil(() => amountOf(element) === '3,990.87 ATOM');
       const card = root(element).querySelector<HTMLElement>('.card')!;
       expect(card.scrollWidth).to.equal(card.clientWidth);
       const top = card.getBoundingClientRect().top;

@@ -37,9 +37,10 @@ async function shown(element: Element): Promise<void> {
   await waitUntil(() => isSettled(element) && !textIn(element).includes('Nothing loaded'));
 }
 
+/** The addresses of the rows; their checksums are displayed once the slots have names. */
 function addresses(element: Element): string[] {
   return [...root(element).querySelectorAll('tbody > tr[part="row"] > th')].map(
-    (cell) => cell.querySelector('.hash')?.textContent?.trim() ?? '',
+    (cell) => cell.querySelector('.hash')?.textContent?.trim().toLowerCase() ?? '',
   );
 }
 
@@ -238,8 +239,8 @@ describe('an access list in a page', () => {
     };
     const element = await replay(line.gateway, 0, { 'compare-network': 'evm-b' });
     await waitUntil(() => textIn(element).includes('second only') && textIn(element).includes('0x3['));
-    const [, key = ''] = /\[(0x[0-9a-f]{6}…[0-9a-f]{8})\]/.exec(textIn(element)) ?? [];
-    element.labels = (value) => (value.toLowerCase().endsWith(key.slice(-8)) ? 'The holder' : undefined);
+    const [, key = ''] = /\[(0x[0-9a-f]{6}…[0-9a-f]{8})\]/i.exec(textIn(element)) ?? [];
+    element.labels = (value) => (value.toLowerCase().endsWith(key.slice(-8).toLowerCase()) ? 'The holder' : undefined);
     await waitUntil(() => textIn(element).includes('[The holder]'));
   });
 

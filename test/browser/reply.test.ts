@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import type { GwSelectEvent } from '../../src/index.js';
 import '../../src/define/all.js';
 import type { GatewayWidget } from '../../src/ui/widget/gateway-widget.js';
 import type { WidgetTypes } from '../../src/ui/widget/shown.js';
@@ -277,6 +278,34 @@ describe('a trace of the page', () => {
       expect(root(element).querySelectorAll('[part~="call-row"]').length).to.be.greaterThan(0);
       expect(element.getAttribute('tx')).to.equal('0');
       expect(textIn(element)).not.to.contain('0x0000…0000');
+    }
+  });
+
+  it('has no place on the chain in events and in the address, because its block is unknown', async () => {
+    const { result: items } = JSON.parse(await replyOf('tx-trace')) as {
+      readonly result: readonly { readonly result: object }[];
+    };
+    const address = location.href;
+    for (const reply of [{ jsonrpc: '2.0', id: 1, result: items }, items[1]!.result]) {
+      const element = await show('tx-trace', { id: 'own', permalink: '' }, { reply });
+      await waitUntil(() => marksOf(element).includes('Data from this page'), 'the reply is on show');
+      if (element.getAttribute('tx') !== '0') element.setAttribute('tx', '1');
+      const selected: GwSelectEvent[] = [];
+      element.addEventListener('gw-select', (event) => selected.push(event));
+      const row = () => root(element).querySelector<HTMLElement>('[part~="call-row"]');
+      await waitUntil(row, 'the calls are on show');
+      row()!.click();
+      await waitUntil(() => selected.some(({ kind }) => kind === 'frame'), 'a call is selected');
+      const addresses = () => [...root(element).querySelectorAll<HTMLElement>('button[part~="value"]:not(.back)')];
+      await waitUntil(() => addresses().length > 0, 'an address is on show');
+      for (const button of addresses()) button.click();
+      await waitUntil(() => selected.some(({ kind }) => kind === 'address'), 'an address is selected');
+      for (const { kind, place } of selected) expect(place, kind).to.deep.equal({});
+      expect(location.hash)
+        .to.match(/gw\.own=/)
+        .and.not.to.contain('0x0000');
+      element.remove();
+      history.replaceState(null, '', address);
     }
   });
 

@@ -83,6 +83,18 @@ pages.set('/bare', {
   ),
 });
 const { tab: bareTab } = await site.open(`${site.origin}/bare`);
+// Children for states that the widget is not in are hidden.
+const hidden = await bareTab.evaluate(() =>
+  ['empty', 'error', 'title'].filter((slot) => {
+    const child = Object.assign(document.createElement('p'), { slot });
+    document.querySelector('validator-set').append(child);
+    const isShown = child.checkVisibility();
+    child.remove();
+    return !isShown;
+  }),
+);
+if (hidden.join() !== 'empty,error')
+  problems.push(`before an element is defined, its children are hidden in ${hidden}`);
 const heights = await bareTab.evaluate(() =>
   ['main', 'section'].map((place) => [...document.querySelectorAll(`${place} > *`)].map((each) => each.offsetHeight)),
 );
@@ -104,7 +116,7 @@ pages.set('/taken', {
   html: html(
     `<script type="module" src="${site.origin}/gateway-elements/gateway-elements.js"></script>`,
     `<gateway-provider cosmos-rest-url="${url}/rest" cosmos-rpc-url="${url}/rpc" evm-a-url="${url}/a" evm-b-url="${url}/b"
-api-key="${key}">${tags.map((tag) => rendered[tag].withNonce).join('')}</gateway-provider>`,
+api-key="${key}">${tags.map((tag) => withTitle(tag, rendered[tag].withNonce)).join('')}</gateway-provider>`,
   ),
 });
 const { tab, said } = await site.open('about:blank');
@@ -119,6 +131,11 @@ try {
     `only of ${await tab.evaluate(() => [...globalThis.verified].join())} is it told how far they are verified`,
   );
 }
+const untitled = await tab.evaluate(
+  (all) => all.filter((tag) => !document.querySelector(`${tag} > [slot="title"]`)?.checkVisibility()),
+  tags,
+);
+if (untitled.length > 0) problems.push(`the title of the page is missing in ${untitled}`);
 for (const [tag, { cards, lacked, leftovers, mark }] of Object.entries(
   await tab.evaluate(() => globalThis.readTrees()),
 )) {
@@ -153,6 +170,11 @@ async function runExample() {
 
 function html(head, body) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>page</title><link rel="icon" href="data:,">${head}${body}</html>`;
+}
+
+/** Adds a child to the markup of a widget. */
+function withTitle(tag, markup) {
+  return markup.replace(new RegExp(`</${tag}>$`), `<span slot="title">Title of the page</span>$&`);
 }
 
 function gatewayOf(tag) {

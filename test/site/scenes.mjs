@@ -18,7 +18,7 @@ const misbehaving = {
   'guides/defaults.html': ['.live-tools [name="gateway"]', '.live-example block-receipts'],
 };
 // What answers each task of the home page.
-const taskAnswers = ['TooLittle', '13 validators double-signed', '3,990.865544 ATOM', '18,640.83'];
+const taskAnswers = ['TooLittle', '13 validators double-signed', '3,990.87 ATOM', '18,640.83'];
 const firstScreen = 900;
 const phoneScreen = 740;
 const printed = ['index.html', 'playground.html', 'tags/tx-trace.html', 'guides/start.html'];

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { AccessListResult } from '../../client/operations/access-list-reply.js';
 import type { CallRequest } from '../../client/operations/access-list.js';
+import { checksumAddress } from '../abi/hash.js';
 import { knownSlots } from './known-slots.js';
 import { type SlotLabel, labelSlots, isProxySlot } from './labels.js';
 import { type SearchPace, searchPreimages } from './slot-preimages.js';
@@ -16,6 +17,8 @@ export interface SlotNames {
    * there are several.
    */
   readonly implementation: string | undefined;
+  /** An address with its checksum: its code loads with the hashes of the slots. */
+  readonly checksum: (address: string) => string;
 }
 
 /** The most hashes computed in the search for mapping keys, to limit its time. */
@@ -47,7 +50,8 @@ export async function nameSlots(
   const without = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(
     (address) => !withSlots.has(address) && !senders.includes(address),
   );
-  return { labels, proxies, implementation: proxies.size === 1 && without.length === 1 ? without[0] : undefined };
+  const implementation = proxies.size === 1 && without.length === 1 ? without[0] : undefined;
+  return { labels, proxies, implementation, checksum: checksumAddress };
 }
 
 /** The words of calldata after its selector, which mapping keys are taken from. */

@@ -78,7 +78,9 @@ export const words: WordsOf<'validator-set'> = {
       'zero-power': (ranks) => `قوة تصويت صفرية للرتبة ${ranks}: لا يمكن أن يكون مثل هذا المدقق في المجموعة.`,
       'negative-power': (ranks) => `قوة تصويت سالبة للرتبة ${ranks}: غير صالحة، وتُحسب صفرًا.`,
     },
-    list: (items, more) => items.join('، ') + (more === null ? '' : ` وغيرها (${more})`),
+    // A kind of key is an LTR run with its count.
+    list: (items, more) =>
+      items.map((item) => `\u2068${item}\u2069`).join('، ') + (more === null ? '' : ` وغيرها (${more})`),
     next: 'التالي',
     nextTitle:
       'تقدير: يقترح الكتلة التالية إذا اعتُمدت في جولتها الأولى وبقيت المجموعة كما هي. أعلى أولوية لا تكفي وحدها للحسم.',

@@ -9,6 +9,9 @@ export const blockHashField: Field<Hash> = {
   parse: (text) => (isHash(text) ? (text.toLowerCase() as Hash) : undefined),
 };
 
+/** Names the block of a trace that the page supplied, which does not contain its block. */
+export const unknownBlock: Hash = `0x${'0'.repeat(64)}`;
+
 /** The index of something in its block, from 0; decimal or hex. */
 export const indexField: Field<number> = {
   parse: (text) => (/^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i.test(text) ? Number(text.toLowerCase()) : undefined),

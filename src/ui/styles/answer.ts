@@ -155,13 +155,14 @@ export const emptyStateStyles = css`
   .glyph.failed {
     stroke: var(--_bad);
   }
-  .empty-state .what {
+  .empty-state p {
     max-inline-size: 64ch;
+  }
+  .empty-state .what {
     font-weight: 600;
   }
   .empty-state .next,
   .empty-state .said {
-    max-inline-size: 64ch;
     color: var(--_muted);
   }
   .empty-state button {
@@ -195,6 +196,10 @@ export const answerStyles = css`
   footer:has(> .where:empty + .cost:empty) {
     display: none;
   }
+  ::slotted([slot='footer']) {
+    display: block;
+    padding: 8px 16px;
+  }
   footer {
     border-block-start: 1px solid var(--_border);
     color: var(--_muted);
@@ -218,6 +223,7 @@ export const answerStyles = css`
     white-space: nowrap;
   }
   .marks,
+  .tools,
   .where {
     display: inline-flex;
     gap: 4px 12px;
@@ -228,6 +234,7 @@ export const answerStyles = css`
     min-inline-size: 0;
     min-block-size: 24px;
   }
+  .tools,
   .where {
     flex-wrap: wrap;
   }
@@ -296,7 +303,7 @@ export const answerStyles = css`
   @container (max-width: 720px) {
     .card > header {
       display: grid;
-      grid-template-columns: auto minmax(28px, 1fr) 28px;
+      grid-template-columns: auto minmax(28px, 1fr) auto;
     }
     .card > header > .tools {
       grid-area: 1 / 3;

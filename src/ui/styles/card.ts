@@ -51,7 +51,8 @@ export const cardStyles = css`
     .body {
       display: contents;
     }
-    footer:not(:has(.open-file)) {
+    footer:not(:has(.open-file)),
+    [name='footer'] {
       display: none;
     }
   }

@@ -30,8 +30,12 @@ export const detailStyles = css`
   }
   .detail .info {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     align-content: start;
+  }
+  .detail .info .mark {
+    white-space: normal;
   }
   .coming {
     block-size: 120px;

@@ -126,6 +126,10 @@ export const tableStyles = css`
     padding-inline: 10px;
     background: var(--_surface);
   }
+  /* Rows that are drawn later: what moves is not visible. */
+  tr.gap {
+    visibility: hidden;
+  }
   tr.gap > td {
     padding: 0;
     border: 0;

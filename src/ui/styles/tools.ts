@@ -1,6 +1,15 @@
 import { css } from 'lit';
 
 export const toolStyles = css`
+  /* However much the page adds, the mark has room. */
+  h2 {
+    max-inline-size: max(40cqi, 320px);
+    overflow-wrap: anywhere;
+  }
+  .tools {
+    justify-content: end;
+    max-inline-size: max(30cqi, 160px);
+  }
   .popover {
     inset: auto;
     box-sizing: border-box;

@@ -24,6 +24,14 @@ export const twoLineStyles = css`
     .two-lines > thead.sorts > tr > :has(button) {
       display: flex;
       flex: none;
+      /* What loads the values of a column is before its label, where it is in view. */
+      flex-direction: row-reverse;
+      gap: 12px;
+    }
+    .two-lines > thead.sorts button:not(.sort) {
+      min-block-size: 24px;
+      margin-block: 2px;
+      padding-block: 0;
     }
     .two-lines > tbody > tr[part='row'] {
       position: relative;

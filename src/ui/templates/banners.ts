@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Cost } from '../events.js';
 import type { GatewayError } from '../../client/errors.js';
 import { answerStyles, answerTokens, bannerStyles } from '../styles/answer.js';
+import { errorSlotOf } from './empty-state.js';
 
 /** Draws when an answer was received, and its cost. */
 export function renderCost({ at, bytes, requests }: Cost, localization: Localization): TemplateResult {
@@ -26,6 +27,7 @@ export function renderStale(
   return html`<div class="stale" part="stale">
     <span class="sign" aria-hidden="true">!</span>
     <p><strong>${answer.stale(format.clock(at))}</strong> ${what} ${next}</p>
+    ${errorSlotOf(reason) && html`<slot name="error"></slot>`}
     <button type="button" part="button" aria-disabled=${retrying} @click=${retrying ? undefined : retry}>
       ${retrying ? answer.retrying : words.retry}
     </button>

@@ -54,9 +54,10 @@ export function renderCard(card: Card, { language }: Localization): TemplateResu
     tabindex="-1"
   >
     <header part="header">
-      <h2 id="title" part="title" aria-level=${card.level}>${card.title}</h2>
+      <h2 id="title" part="title" aria-level=${card.level}><slot name="title">${card.title}</slot></h2>
       <span class="query" part="query">${card.query ?? nothing}</span>
-      <span class="marks" part="marks">${card.marks ?? nothing}</span>${card.tools ?? nothing}
+      <span class="marks" part="marks">${card.marks ?? nothing}</span
+      ><span class="tools" part="tools"><slot name="toolbar"></slot>${card.tools ?? nothing}</span>
     </header>
     <div class="waiting" ?hidden=${!card.waiting}></div>
     ${card.form ?? nothing} ${card.banner ?? nothing}
@@ -65,6 +66,7 @@ export function renderCard(card: Card, { language }: Localization): TemplateResu
       <span class="where" part="where">${card.where ?? nothing}${card.note ?? nothing}</span>
       <span class="cost" part="cost">${card.cost ?? nothing}</span>
     </footer>
+    <slot name="footer"></slot>
     <p class="unseen" role="status" aria-atomic="false" part="live"><span>${card.announcement}</span> <span></span></p>
   </section>`;
 }

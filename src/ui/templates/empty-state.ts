@@ -1,15 +1,15 @@
+import type { GatewayError } from '../../client/errors.js';
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 
 /** What is shown instead of data. Each has its own outline, so that none depends on color only. */
 export type EmptyStateKind = 'idle' | 'empty' | 'null' | 'unsupported' | 'failed';
 
-/** The glyphs that every widget needs, in a box of 24. */
-const glyphs: Readonly<Record<EmptyStateKind, SVGTemplateResult>> = {
+/** The glyphs that every widget needs, in a box of 24. Callers have the glyph of the other kind. */
+const glyphs: Readonly<Partial<Record<EmptyStateKind, SVGTemplateResult>>> = {
   idle: svg`<circle cx="12" cy="12" r="9" stroke-dasharray="2 3.65"/><path d="M9 12h6"/>`,
   empty: svg`<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 9.5h17"/>`,
   null: svg`<circle cx="12" cy="12" r="7"/><path d="M5 19 19 5"/>`,
-  unsupported: svg`<rect x="4" y="4" width="16" height="16" rx="3"/><path d="m9 9 6 6m0-6-6 6"/>`,
   failed: svg`<path d="M12 4 3 19.5h18Z"/><path d="M12 10v4.5m0 2.2v.3"/>`,
 };
 
@@ -36,18 +36,36 @@ export interface EmptyState {
   readonly glyph?: SVGTemplateResult | undefined;
 }
 
-/** Draws a widget without data: a glyph, one sentence, one thing to do. */
-export function renderEmptyState({ kind, what, next, said, action, glyph }: EmptyState): TemplateResult {
-  return html`<div class="empty-state" part="empty-state ${kind}">
-    ${renderGlyph(glyph ?? glyphs[kind], kind)}
+/** The slots of the page in an empty state. */
+type StateSlot = 'empty' | 'error';
+
+/**
+ * The slot for a failed request. Our own sentences stay if nothing was sent, because only they show what is wrong, and if a
+ * person stopped the request.
+ */
+export function errorSlotOf({ code }: GatewayError): StateSlot | undefined {
+  return code === 'config' || code === 'aborted' ? undefined : 'error';
+}
+
+/**
+ * Draws a widget without data: a glyph, one sentence, one thing to do. Content of the page for the slot replaces the glyph
+ * and our sentences.
+ */
+export function renderEmptyState(
+  { kind, what, next, said, action, glyph }: EmptyState,
+  slot?: StateSlot,
+): TemplateResult {
+  const own = html`${renderGlyph(glyph ?? glyphs[kind], kind)}
     <p class="what">${what}</p>
-    ${next ? html`<p class="next">${next}</p>` : nothing}
+    ${next ? html`<p class="next">${next}</p>` : nothing}`;
+  return html`<div class="empty-state" part="empty-state ${kind}">
+    ${slot ? html`<slot name="${slot}">${own}</slot>` : own}
     ${said ? html`<p class="said">${said.label} <bdi dir="auto">“${safeText(said.text)}”</bdi></p>` : nothing}
     ${action ? html`<p><button type="button" part="button" @click=${action.run}>${action.label}</button></p>` : nothing}
   </div>`;
 }
 
-function renderGlyph(drawing: SVGTemplateResult, kind: EmptyStateKind): TemplateResult {
+function renderGlyph(drawing: SVGTemplateResult | undefined, kind: EmptyStateKind): TemplateResult {
   return html`<svg
     class="glyph ${kind}"
     viewBox="0 0 24 24"

@@ -47,6 +47,8 @@ export interface EventList {
 /** Arguments that a row displays by name. */
 const mostArguments = 4;
 const unlimited = (1n << 256n) - 1n;
+/** Names of a parameter that is a party. */
+const party = /^_?(?:dst|src|user|owner|account|from|sender|who|depositor)$/i;
 
 /** A log with its event, and what draws it. */
 interface Drawing {
@@ -54,6 +56,8 @@ interface Drawing {
   readonly reading: EventReading;
   readonly list: EventList;
   readonly localization: Localization;
+  /** Whether the page describes the event, so that the names of its parameters are not guessed. */
+  readonly isByPage: boolean;
 }
 
 /** Draws what a log reports: a sentence if a standard defines its event, else its arguments by name. */
@@ -62,11 +66,14 @@ export function renderEvent(log: Log, list: EventList, localization: Localizatio
   const meaning = list.reader.meaningOf(log);
   const reading = readingOf(meaning);
   const [topic] = log.topics;
+  const isByPage = meaning?.kind === 'decoded';
   return html`<div class="event ${log.removed ? 'removed' : ''}">
     <span>${reading ? renderEventName(reading, list, words) : topic ? renderHash(topic) : nothing}</span>
     <span class="said"
       >${
-        reading ? renderReading({ log, reading, list, localization }) : describeShape(log, meaning, list, localization)
+        reading
+          ? renderReading({ log, reading, list, localization, isByPage })
+          : describeShape(log, meaning, list, localization)
       }</span
     >
     ${renderGuessed(meaning, words, localization)}
@@ -103,10 +110,10 @@ function renderGuessed(meaning: LogMeaning | undefined, words: LogWords, { forma
 }
 
 function renderReading(drawing: Drawing): unknown {
-  const { log, reading, list, localization } = drawing;
+  const { log, reading, list, localization, isByPage } = drawing;
   const words = localization.wordsOf(logWords);
   const isToken = localization.host.tokens?.has(log.address.toLowerCase()) ?? false;
-  const sentence = sentenceOf(reading, log.address, isToken);
+  const sentence = sentenceOf(reading, log.address, isToken, isByPage);
   if (sentence) {
     const [kind, ...places] = sentence;
     const [one, two, three] = places.map((place) => renderPiece(kind, place, drawing));
@@ -142,7 +149,7 @@ function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): Templ
   const value = typeof given === 'bigint' && given < 0n ? -given : given;
   const drawn = renderArgument(place, value, drawing);
   if (typeof value !== 'bigint') return html`<span class="arg">${drawn}</span>`;
-  if (reading.event.params[place]?.indexed) return html`<span class="arg">#${drawn}</span>`;
+  if (reading.event.params[place]?.indexed) return html`<span class="arg" dir="ltr">#${drawn}</span>`;
   if (kind === 'allowed' && (value === 0n || value === unlimited))
     return html`<span class="arg"><b>${value === 0n ? words.noAmount : words.anyAmount}</b></span>`;
   const isNamed = (kind === 'swapped' || kind === 'added' || kind === 'removed') && !renderUnit(place, value, drawing);
@@ -208,7 +215,10 @@ function sentenceOf(
   { event: { text, params }, args }: Pick<EventReading, 'event' | 'args'>,
   contract: string,
   isToken: boolean,
+  isByPage: boolean,
 ): Sentence | undefined {
+  // A lending market may have the token instead of the owner there.
+  const isOfOwner = isToken || (isByPage && party.test(params[0]?.name ?? ''));
   const isIndexed = params[0]?.indexed ?? false;
   const isZero = (place: number) => /^(?:0x)?0+$/.test(String(args[place]));
   switch (text) {
@@ -222,9 +232,9 @@ function sentenceOf(
       // A collectible is named by its number, in a topic.
       return (isIndexed || isToken) && !params[2]?.indexed ? ['allowed', 0, 1, 2] : undefined;
     case 'Deposit(address,uint256)':
-      return isToken ? ['deposited', 0, 1] : undefined;
+      return isOfOwner ? ['deposited', 0, 1] : undefined;
     case 'Withdrawal(address,uint256)':
-      return isToken ? ['withdrew', 0, 1] : undefined;
+      return isOfOwner ? ['withdrew', 0, 1] : undefined;
     // Pairs of Uniswap, versions 2 and 3; lending markets have the first event without topics.
     case 'Mint(address,uint256,uint256)':
       return isIndexed ? ['added', 0, 1, 2] : undefined;

@@ -4,16 +4,16 @@ export interface SummaryItem {
   readonly label: unknown;
   readonly value: unknown;
   /** The parts and paths of the answer that it shows. */
-  readonly at?: string;
+  readonly at?: string | undefined;
 }
 
 export function renderSummary(items: readonly SummaryItem[]): TemplateResult {
   return html`<dl class="summary" part="summary">
     ${items.map(
-      ({ label, value, at = nothing }) =>
+      ({ label, value, at }) =>
         html`<div>
           <dt>${label}</dt>
-          <dd data-at=${at}>${value}</dd>
+          <dd data-at=${at ?? nothing}>${value}</dd>
         </div>`,
     )}
   </dl>`;

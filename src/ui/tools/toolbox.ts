@@ -81,8 +81,7 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
   const { table, files = [], raw = [], wires = [], verification } = tools;
   if (!table && files.length === 0 && raw.length === 0 && wires.length === 0) return nothing;
   const words = host.localization.wordsOf(toolWords);
-  return html`<span class="tools" part="tools">
-    <button
+  return html`<button
       type="button"
       class="menu-button"
       part="button menu-button"
@@ -141,8 +140,7 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
           : nothing
       }
     </div>
-    <dialog class="raw" part="raw" aria-label=${words.raw}></dialog>
-  </span>`;
+    <dialog class="raw" part="raw" aria-label=${words.raw}></dialog>`;
 }
 
 const formats: readonly ExportFormat[] = ['csv', 'json', 'ndjson'];

@@ -1,4 +1,5 @@
 import { GatewayError } from '../../client/errors.js';
+import { unknownBlock } from '../evm/request.js';
 import type { WhenToAskOptions } from '../widget/host.js';
 import { readAttributes, readPage, type RequestAttributes, writeAttributes } from './request.js';
 
@@ -57,7 +58,9 @@ export class Address {
     if (!this.#permalink || this.held) return;
     // The event of the change follows; until then, the address is not overwritten.
     if (this.#permalink.hasChanged) return this.changed();
-    const { 'page-size': _, ...attributes } = readAttributes(this.#host.element);
+    const { 'page-size': _, ...others } = readAttributes(this.#host.element);
+    const { 'block-hash': block, ...rest } = others;
+    const attributes = block === unknownBlock ? rest : others;
     const changed = this.#asked() !== this.#original;
     this.#permalink.write(changed ? { attributes, page: this.#host.page() } : undefined);
   }

@@ -12,7 +12,7 @@ import type { Transaction } from '../../client/operations/transaction-reply.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
 import { fromBase64 } from '../../client/wire/protobuf.js';
 import type { ReplyOutput } from '../../worker/read-reply.js';
-import { isHash } from '../evm/request.js';
+import { isHash, unknownBlock } from '../evm/request.js';
 import { formatHex } from '../format/hex.js';
 import { answerWords } from '../localization/answer.en.js';
 import type { Localization } from '../localization/localization.js';
@@ -275,11 +275,10 @@ function isOtherTrace({ value }: ReplyOutput): boolean {
   return (isTransaction || item?.kind === 'other' || item?.kind === 'unread') && others.length === 0;
 }
 
-/** A trace does not contain its block: the hash of zeros is the name of an unknown one. */
 function deriveTrace(items: readonly TraceItem[]): Properties {
   const kind = items.find((item) => item.kind !== 'failed')?.kind;
   return {
-    blockHash: `0x${'0'.repeat(64)}`,
+    blockHash: unknownBlock,
     tracer: kind === 'prestate' || kind === 'diff' ? 'prestate' : '',
     diff: kind === 'diff',
     withLog: items.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs !== undefined)),

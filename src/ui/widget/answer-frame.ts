@@ -4,8 +4,9 @@ import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Note } from '../../client/note.js';
 import { withTimeout } from '../controllers/language.js';
+import type { QueryState } from '../controllers/query.js';
 import { answerWords } from '../localization/answer.en.js';
-import type { Localization } from '../localization/localization.js';
+import { describeError, type Localization } from '../localization/localization.js';
 import { renderCost, renderMissingCode, renderSampleMark, renderStale } from '../templates/banners.js';
 import { type CardParts, renderPlainFailure } from '../templates/card.js';
 import { renderEmptyState, renderSkeleton } from '../templates/empty-state.js';
@@ -87,6 +88,31 @@ export function describeProgress(progress: Progress | undefined, { wordsOf, form
   if (!progress) return '';
   const { loaded, total } = progress;
   return wordsOf(answerWords).progress(format.integer(loaded), total === null ? null : format.integer(total));
+}
+
+// Progress is announced once a second at most: screen readers cannot keep up with more.
+const pace = 1_000;
+
+/** Sets the sentence of the live region, so that each is announced once and progress does not flood it. */
+export class Announcer {
+  sentence = '';
+  #saidAt = -Infinity;
+
+  /** Announces how a query ended; `summary` replaces “loaded”. */
+  sayOutcome(state: QueryState<unknown>, title: string, summary: string | undefined, localization: Localization): void {
+    if (state.status === 'error') {
+      const { what, next } = describeError(state.error, localization);
+      this.sentence = `${what} ${next}`;
+    } else this.sentence = state.status === 'idle' ? '' : (summary ?? localization.words.loaded(title));
+  }
+
+  /** Announces progress, unless the last announcement was a moment ago. */
+  sayProgress(sentence: string): void {
+    const now = performance.now();
+    if (now - this.#saidAt < pace) return;
+    this.#saidAt = now;
+    this.sentence = sentence;
+  }
 }
 
 /** The invalid response, for the raw view. */

@@ -2,7 +2,6 @@ import type { LitElement, ReactiveController, ReactiveControllerHost } from 'lit
 import type { Progress } from '../../client/answer.js';
 import { GwErrorEvent, GwLoadEvent, GwProgressEvent, type Cost, type Outcome } from '../answer-events.js';
 import { type QueryState, shownAnswer } from '../controllers/query.js';
-import { describeError, type Localization } from '../localization/localization.js';
 
 /** Milliseconds. */
 const longestWaitForMark = 1_000;
@@ -98,31 +97,6 @@ export class FirstVerified {
   constructor(element: EventTarget) {
     this.shown = new Promise((pass) => (this.pass = pass));
     for (const act of ['pointerdown', 'keydown', 'focusin']) element.addEventListener(act, this.pass);
-  }
-}
-
-// Progress is announced once a second at most: screen readers cannot keep up with more.
-const pace = 1_000;
-
-/** Sets the sentence of the live region, so that each is announced once and progress does not flood it. */
-export class Announcer {
-  sentence = '';
-  #saidAt = -Infinity;
-
-  /** Announces how a query ended; `summary` replaces “loaded”. */
-  sayOutcome(state: QueryState<unknown>, title: string, summary: string | undefined, localization: Localization): void {
-    if (state.status === 'error') {
-      const { what, next } = describeError(state.error, localization);
-      this.sentence = `${what} ${next}`;
-    } else this.sentence = state.status === 'idle' ? '' : (summary ?? localization.words.loaded(title));
-  }
-
-  /** Announces progress, unless the last announcement was a moment ago. */
-  sayProgress(sentence: string): void {
-    const now = performance.now();
-    if (now - this.#saidAt < pace) return;
-    this.#saidAt = now;
-    this.sentence = sentence;
   }
 }
 

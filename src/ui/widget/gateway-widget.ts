@@ -41,6 +41,11 @@ import { StageController, type Stages } from './stages.js';
  *
  * @attr {string} lang - The language of words and numbers. Default: the language of the surrounding page.
  * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction. Default: the direction of its language.
+ * @slot title - The text of the heading.
+ * @slot toolbar - Controls next to the menu.
+ * @slot footer - Content below the footer.
+ * @slot empty - Content in place of the sentences about an empty answer.
+ * @slot error - Content in place of the sentences about a failed request.
  * @event {GwLoadEvent} gw-load - An answer is displayed; for a table, its first rows. `updateComplete` resolves when
  *   all rows are rendered.
  * @event {GwErrorEvent} gw-error - A query failed, and the reason is displayed.

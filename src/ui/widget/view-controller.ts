@@ -5,8 +5,9 @@ import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { GwPageChangeEvent } from '../answer-events.js';
 import { GwSelectEvent } from '../events.js';
-import { Announcer, type CardController, stateNames } from './card-controller.js';
+import { type CardController, stateNames } from './card-controller.js';
 import {
+  Announcer,
   describeProgress,
   ErrorParts,
   failedReply,
@@ -16,7 +17,7 @@ import {
 } from './answer-frame.js';
 import type { LanguageController } from '../controllers/language.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
-import { Countdown } from '../when-to-ask/countdown.js';
+import type { Countdown } from '../when-to-ask/countdown.js';
 import type { Sourced, Resources } from './host.js';
 import { parseAddress } from '../gateway-source.js';
 import type { Localization } from '../localization/localization.js';
@@ -113,7 +114,8 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   };
   /** Observes the language of the page. */
   #page: MutationObserver | undefined;
-  readonly #countdown: Countdown;
+  /** Counts down the wait that a failure demands, once the code of failures has loaded. */
+  #countdown: Countdown | undefined;
   /** Why the last request failed, with the seconds until a retry is allowed. */
   #reason: GatewayError | undefined;
   #isWarm = false;
@@ -125,10 +127,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   constructor(host: ElementOf<T>, steps: ViewSteps<T>) {
     this.#host = host;
     this.#steps = steps;
-    this.#countdown = new Countdown(
-      () => host.requestUpdate(),
-      () => void host.refresh(),
-    );
     host.addController(this);
     const { stage, request, card, checks, source, useResources } = steps;
     this.#parts = new PartController<T>(host, (stage.parts ?? {}) as OnDemandParts, steps);
@@ -151,7 +149,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
 
   hostDisconnected(): void {
     this.#page?.disconnect();
-    this.#countdown.stop();
+    this.#countdown?.stop();
   }
 
   /**
@@ -179,7 +177,13 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   }
 
   async #takeErrors(parts: FailureParts | undefined): Promise<void> {
-    if (parts) await this.#steps.useResources(parts);
+    if (parts) {
+      this.#countdown ??= new parts.Countdown(
+        () => this.#host.requestUpdate(),
+        () => void this.#host.refresh(),
+      );
+      await this.#steps.useResources(parts);
+    }
     await this.#steps.language.takeErrors(parts?.errorWords);
   }
 
@@ -207,8 +211,8 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     if (fork !== this.#fork) checks.drop();
     this.#fork = fork;
     const { reason } = request;
-    if (!reason) this.#countdown.restart();
-    this.#reason = reason && this.#countdown.now(reason);
+    if (!reason) this.#countdown?.restart();
+    this.#reason = reason && (this.#countdown?.now(reason) ?? reason);
     const { state } = request.query;
     height.willDraw(state, before);
     this.#steps.form.willDraw(this.phase, state, reason?.code);
@@ -335,16 +339,15 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return { wires, ...tools, raw, verification: this.#steps.checks.report(shown) };
   }
 
-  /** Draws the menu; before its code has loaded, its place. */
+  /** Draws the menu, once its code has loaded. */
   #renderTools(shown: Shown<T> | undefined): unknown {
     const { failed } = this.#steps.request;
-    const place = html`<span class="tools"></span>`;
     const more = this.#steps.stages.get('more');
-    if (!more) return place;
+    if (!more) return nothing;
     const tools = shown
       ? this.#toolsOf(shown, more)
       : this.#reason && failed && { name: this.#host.localName, wires: [failed], raw: this.#failedReply() };
-    if (!tools) return place;
+    if (!tools) return nothing;
     const addressOf = (network: Network) => this.#addressOf(network);
     const localization = this.#localization;
     return more.renderTools(tools, { localization, addressOf });

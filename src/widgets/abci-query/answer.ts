@@ -132,10 +132,14 @@ function renderTold({ view, localization }: Drawing, { what, next }: CauseWords)
   const kind =
     outcome.kind === 'failed' ? 'failed' : outcome.kind === 'empty' || outcome.kind === 'done' ? 'empty' : 'null';
   const said = response.log || response.info;
-  return renderEmptyState({
-    kind,
-    what,
-    next,
-    ...(said === '' ? {} : { said: { label: localization.wordsOf(answerWords).said, text: said } }),
-  });
+  const slot = outcome.kind === 'absent' || outcome.kind === 'empty' ? 'empty' : undefined;
+  return renderEmptyState(
+    {
+      kind,
+      what,
+      next,
+      ...(said === '' ? {} : { said: { label: localization.wordsOf(answerWords).said, text: said } }),
+    },
+    slot,
+  );
 }

@@ -82,6 +82,9 @@ export const abciStyles = css`
     font-size: clamp(17px, 6cqi, 28px);
     line-height: 1.3;
   }
+  .amount-of .unit {
+    font-size: 0.6em;
+  }
   .forms {
     display: flex;
     flex-wrap: wrap;
@@ -130,7 +133,7 @@ export const abciStyles = css`
   /* With the steps from the value to the validators. */
   .proof-line.steps {
     align-content: start;
-    min-block-size: 270px;
+    min-block-size: 279px;
   }
   .proof-place {
     min-block-size: 168px;

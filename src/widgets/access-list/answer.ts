@@ -159,7 +159,7 @@ export function render(
   const words = localization.wordsOf(catalogue);
   if (view.kind === 'unknown-block') {
     const [what, next] = [words.unknownBlock, words.unknownBlockNext];
-    return { content: renderEmptyState({ kind: 'null', what, next }), summary: what };
+    return { content: renderEmptyState({ kind: 'null', what, next }, 'empty'), summary: what };
   }
   const { format } = localization;
   const { own, entries, result, comparison } = view;
@@ -172,7 +172,7 @@ export function render(
     content: html`${renderFailure(view, outcome, more, localization)}
     ${
       entries.entries.length === 0
-        ? renderEmptyState({ kind: 'empty', what: words.nothing, next: words.nothingNext })
+        ? renderEmptyState({ kind: 'empty', what: words.nothing, next: words.nothingNext }, 'empty')
         : renderVerdicts(view, outcome, localization)
     }
     ${renderKeyFigures(view, localization)}
@@ -203,25 +203,34 @@ function renderFailure(
 }
 
 /** Draws whether the list pays, by each fork that may hold. */
-function renderVerdicts({ verdicts, result }: ListOnShow, outcome: string, localization: Localization): TemplateResult {
+function renderVerdicts(
+  { verdicts, result, names }: ListOnShow,
+  outcome: string,
+  localization: Localization,
+): TemplateResult {
   const words = localization.wordsOf(catalogue);
   return html`<div class="verdicts" part="sentence">
     ${verdicts.map((verdict) => {
       const since = verdicts.length > 1 ? html`<span class="note">${words.since[verdict.fork]}</span> · ` : nothing;
-      return html`<p title=${words.adviceNote}>${since}${verdictText(verdict, localization)}</p>`;
+      return html`<p title=${words.adviceNote}>${since}${verdictText(verdict, names, localization)}</p>`;
     })}
     <p class="info">${result.error === undefined ? outcome : nothing} ${words.estimate}</p>
   </div>`;
 }
 
-function verdictText({ kind, least, most, shares, without }: ListVerdict, localization: Localization): unknown {
+function verdictText(
+  { kind, least, most, shares, without }: ListVerdict,
+  names: NamedSlots | undefined,
+  localization: Localization,
+): unknown {
   const words = localization.wordsOf(catalogue);
   const { format, host } = localization;
   const range = (low: string, high: string) => (low === high ? low : words.span(low, high));
   const gas = range(format.integer(least), format.integer(most));
   const share = range(format.share(shares[0]), format.share(shares[1]));
   const [first, ...others] = without;
-  const name = first === undefined ? '' : (labelFor(host, 'address', first) ?? shortHash(first));
+  const name =
+    first === undefined ? '' : (labelFor(host, 'address', first) ?? shortHash(names?.checksum(first) ?? first));
   const left =
     first === undefined
       ? nothing

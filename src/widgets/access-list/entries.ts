@@ -41,6 +41,7 @@ export function entryColumns(
   const { format } = localization;
   // Where two forks may hold, a cell has a figure for each.
   const { byFork } = localization.wordsOf(answerWords);
+  const shown = (address: string) => names?.checksum(address) ?? address;
   const toggle = (address: string) => choose((now) => ({ open: toggled(now.open, address) }));
   const label = (name: string) =>
     forks.length > 1 ? `${name}: ${byFork.amsterdam('').trim()} / ${byFork.osaka('').trim()}` : name;
@@ -51,10 +52,10 @@ export function entryColumns(
       header: true,
       compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
       cell: ({ entry, costs }) =>
-        html`<span
+        html`<span class="entry"
           ><span class="place"
             >${renderToggle(words.openRow(entry.address), open.has(entry.address), () => toggle(entry.address))}${renderValue(
-              entry.address,
+              shown(entry.address),
               {
                 kind: 'address',
                 localization,
@@ -64,7 +65,7 @@ export function entryColumns(
             )}</span
           >${renderNotes(entry.side, costs, words)}</span
         >`,
-      copy: ({ entry }) => entry.address,
+      copy: ({ entry }) => shown(entry.address),
     },
     {
       name: 'slots',
@@ -146,7 +147,7 @@ export function renderSlots(
 }
 
 /** A proxy is recognized by its slot; its implementation is a guess, as a list has no values. */
-function renderProxy({ implementation }: NamedSlots, localization: Localization): TemplateResult {
+function renderProxy({ implementation, checksum }: NamedSlots, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
   return html`<p class="info">
     ${words.proxy}
@@ -154,7 +155,7 @@ function renderProxy({ implementation }: NamedSlots, localization: Localization)
       implementation === undefined
         ? nothing
         : html`${renderMark('guess', words.implementation)}
-          ${renderHash(implementation, { kind: 'address', localization })}`
+          ${renderHash(checksum(implementation), { kind: 'address', localization })}`
     }
   </p>`;
 }
@@ -185,7 +186,7 @@ function renderName(
     const { base, keys, isArray, offset } = label.preimage;
     const guess = label.base ? undefined : names?.mappings.get(address)?.get(base);
     const place = label.base?.name ?? guess ?? shortSlot(base) ?? base;
-    const path = keys.map((each) => `[${shortKey(each, localization)}]`).join('');
+    const path = keys.map((each) => `[${shortKey(each, names, localization)}]`).join('');
     const behind = isArray ? `[${format.integer(offset)}]` : offset === 0 ? '' : ` + ${format.integer(offset)}`;
     const title = `${words.slotKeys} ${shortSlot(base) ?? base}, ${keys.join(', ')}`;
     return html`<span class="named" title=${guess === undefined ? title : `${title}\n${words.guessedMapping}`}
@@ -199,12 +200,12 @@ function renderName(
 }
 
 /** A readable key: an address by its name or without padding, a number without leading zeros. */
-function shortKey(key: string, { host }: Localization): string {
+function shortKey(key: string, names: NamedSlots | undefined, { host }: Localization): string {
   const digits = key.replace(/^0x0*/, '');
   if (digits.length > 40 || digits.length <= 30) return `0x${digits || '0'}`;
   const address = `0x${digits.padStart(40, '0')}`;
   const label = labelFor(host, 'address', address);
-  return label === undefined ? shortHash(address) : safeText(label, 40);
+  return label === undefined ? shortHash(names?.checksum(address) ?? address) : safeText(label, 40);
 }
 
 function renderNotes(side: Side, costs: readonly EntryCost[], words: AccessListWords): unknown {

@@ -64,6 +64,17 @@ export const accessListStyles = css`
   .place {
     white-space: nowrap;
   }
+  /* Marks in a second line are below the address, not below the button before it. */
+  .entry {
+    display: inline-block;
+    padding-inline-start: 18px;
+  }
+  .entry > .place {
+    margin-inline-start: -18px;
+  }
+  [part='table'] .place .hash .extra {
+    font-size: 0;
+  }
   .slots {
     display: grid;
     gap: 2px;
@@ -93,6 +104,10 @@ export const accessListStyles = css`
   }
   .named > bdi {
     display: inline-block;
+    white-space: normal;
+  }
+  .named:has(> .guess) {
+    white-space: nowrap;
   }
   td.long {
     white-space: normal;
@@ -102,6 +117,17 @@ export const accessListStyles = css`
     td.long > span {
       display: inline-block;
       min-inline-size: 210px;
+      vertical-align: top;
+    }
+  }
+  @container (min-width: 841px) {
+    .entry {
+      white-space: nowrap;
+    }
+  }
+  @container (max-width: 840px) {
+    .entry > .place {
+      white-space: normal;
     }
   }
   .short {

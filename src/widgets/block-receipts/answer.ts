@@ -87,7 +87,12 @@ export function render(view: ReceiptsView, actions: Acts, localization: Localiza
   const query = `${describeBlock(view.block, localization)} · ${networkName(view.network, localization)}`;
   const { comparison } = view;
   const compared = comparison
-    ? renderPart(parts.more, (more) => more.renderComparison(comparison, actions, localization), localization)
+    ? renderPart(
+        parts.more,
+        (more) => more.renderComparison(comparison, actions, localization),
+        localization,
+        comparison.kind === 'totals' ? html`<p class="totals-place"></p>` : nothing,
+      )
     : nothing;
   if (view.kind === 'none') return { query, ...renderNone(view, compared, localization) };
   const words = localization.wordsOf(catalogue);
@@ -137,7 +142,7 @@ function renderNone(
     empty: ['empty', words.empty, words.emptyNext] as const,
     'shown-empty': ['empty', words.shownEmpty, words.shownEmptyNext] as const,
   }[reason];
-  return { content: html`${renderEmptyState({ kind, what, next })}${compared}`, summary: what };
+  return { content: html`${renderEmptyState({ kind, what, next }, 'empty')}${compared}`, summary: what };
 }
 
 function renderWarnings({ rows, totals }: ReceiptsFigures, localization: Localization): unknown {

@@ -24,6 +24,10 @@ export const receiptsStyles = css`
   .toolbar .least-gas {
     inline-size: 12ch;
   }
+  /* As high as the totals of two blocks. */
+  .totals-place {
+    block-size: 347px;
+  }
   .wrong-gas {
     color: var(--_bad);
     font-size: var(--_text-small);

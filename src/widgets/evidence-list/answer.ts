@@ -134,7 +134,7 @@ function render(drawing: Drawing): CardParts {
     return all.isPart
       ? { content: missing, summary: words.needsAll }
       : {
-          content: html`${renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext })}
+          content: html`${renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext }, 'empty')}
           ${renderPanel('completeness', drawing)}`,
           summary: words.empty,
         };
@@ -281,5 +281,7 @@ function renderPanel(panel: PanelName, drawing: Drawing): TemplateResult {
     const place = html`<div class="timeline-place">${lanes.map(() => html`<p></p>`)}${rest}</div>`;
     return renderPartPanel(label, parts.more, (more) => more.renderTimeline(drawing), localization, place);
   }
-  return renderPartPanel(label, parts[panel], ({ renderPanel: draw }) => draw(drawing), localization);
+  const { verify } = drawing.view.known;
+  const place = verify ? html`<p class="chain-place"></p>` : nothing;
+  return renderPartPanel(label, parts[panel], ({ renderPanel: draw }) => draw(drawing), localization, place);
 }

@@ -73,6 +73,10 @@ export const evidenceStyles = css`
   .lanes thead tr {
     block-size: 36px;
   }
+  /* As high as the sentence of a proof with its steps. */
+  .chain-place {
+    min-block-size: 260px;
+  }
   .timeline-place::after {
     display: block;
     block-size: 88px;
@@ -194,9 +198,18 @@ export const evidenceStyles = css`
     .named.two .hash .extra {
       font-size: 0;
     }
-    .ranked,
-    td .ago {
+    .ranked {
       white-space: normal;
+    }
+    /* The arrow of the order stays with its label. */
+    thead button.sort {
+      white-space: nowrap;
+    }
+  }
+  @container (max-width: 720px) {
+    /* The common prefix gives its room to the other columns. */
+    .named.two .hash .prefix {
+      font-size: 0;
     }
   }
   @container (max-width: 560px) {
@@ -208,7 +221,7 @@ export const evidenceStyles = css`
     }
     /* A lane is two lines: name and count, and the height line below. */
     .panel .lanes,
-    .panel .lanes :is(thead, tbody) {
+    .panel .lanes :is(thead, tbody, tfoot) {
       display: block;
     }
     .panel .lanes thead {

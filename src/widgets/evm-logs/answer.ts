@@ -74,7 +74,9 @@ function render(view: LogsView, act: Act, localization: Localization, parts: Par
   if (length === 0) {
     const [what, next] =
       missing.length === 0 ? [words.empty(asked), words.emptyNext] : [words.emptySoFar, words.emptySoFarNext];
-    const content = html`${warnings}${isRunning ? nothing : renderEmptyState({ kind: 'empty', what, next })}`;
+    // A search with missing parts is not known to be empty.
+    const slot = missing.length === 0 ? 'empty' : undefined;
+    const content = html`${warnings}${isRunning ? nothing : renderEmptyState({ kind: 'empty', what, next }, slot)}`;
     return { ...told, content, where, summary };
   }
   const { page, pageSize, logs, groups, density, known } = view;

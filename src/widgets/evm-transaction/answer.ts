@@ -76,7 +76,7 @@ function render(
     const emptyState = { kind: 'null', what, next: words.noneNext } as const;
     return {
       query,
-      content: renderEmptyState(view.index === 0 ? emptyState : { ...emptyState, action: first }),
+      content: renderEmptyState(view.index === 0 ? emptyState : { ...emptyState, action: first }, 'empty'),
       summary: what,
     };
   }

@@ -65,9 +65,9 @@ function figuresOf({ view, transaction, words, late, localization, format }: Dra
   const loaded = receipt.kind === 'loaded' ? receipt : undefined;
   const limit = fees.gas === null ? null : format.integer(fees.gas);
   const price = loaded ? loaded.price : fees.price;
-  const figure = (label: string, title: string | undefined, value: unknown): SummaryItem => ({
+  const figure = (label: string, title: string | undefined, value: unknown, at?: string): SummaryItem => ({
     label: title === undefined ? label : html`<abbr title=${title}>${label}</abbr>`,
-    value,
+    ...{ value, at },
   });
   const { figures } = words;
   return [
@@ -84,9 +84,10 @@ function figuresOf({ view, transaction, words, late, localization, format }: Dra
               ? nothing
               : html`<span class="note">${words.ofLimit(limit, format.share(loaded.gasShare))}</span>`
           }`,
+          'transaction.gasUsed',
         )
       : figure(figures.gasLimit, late?.figureTitles.gasLimit, limit ?? '–'),
-    figure(figures.price, late?.figureTitles.price, amount(price, 'gwei')),
+    figure(figures.price, late?.figureTitles.price, amount(price, 'gwei'), 'transaction.gasPrice'),
   ];
 }
 

@@ -12,6 +12,10 @@ export const transactionStyles = css`
   .field.wide input {
     inline-size: 100%;
   }
+  /* As high as the titles of the panels. */
+  .coming {
+    min-block-size: 147px;
+  }
   .head {
     padding: 12px 16px;
     border-block-end: 1px solid var(--_border);

@@ -2,7 +2,7 @@
 import '../../client/operations/trace-reply.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { networkName } from '../../ui/evm/controls.js';
-import { slotOf } from '../../ui/evm/request.js';
+import { slotOf, unknownBlock } from '../../ui/evm/request.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -63,13 +63,12 @@ export function render(
   const { format } = localization;
   const scene = { actions, localization, words, parts };
   const network = networkName(view.network, localization);
-  // A trace that the page supplied does not contain its block.
-  const isUnknown = /^0x0+$/.test(view.blockHash);
+  const isUnknown = view.blockHash === unknownBlock;
   const block = isUnknown ? words.allTransactions : words.atBlock(shortHash(view.blockHash));
   const query = `${block} · ${network}`;
   if (view.kind === 'none') {
     const emptyState = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
-    return { query, content: renderEmptyState(emptyState), summary: words.empty };
+    return { query, content: renderEmptyState(emptyState, 'empty'), summary: words.empty };
   }
   const warnings = renderWarnings({ ...scene, view });
   const count = format.integer(view.count);

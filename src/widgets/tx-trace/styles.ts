@@ -103,10 +103,19 @@ export const traceStyles = css`
     font-size: 0;
   }
   .flame-panel {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
     border-block-start: 1px solid var(--_border);
+  }
+  .flame-panel > * {
+    grid-area: 1 / 1;
   }
   .coming {
     min-block-size: 80px;
+  }
+  .coming.tall {
+    min-block-size: 480px;
   }
   pre.other {
     max-block-size: 280px;

@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CardParts } from '../../ui/templates/card.js';
-import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
+import { renderMissed } from '../../ui/templates/lazy-part.js';
 import { renderEmptyState } from '../../ui/templates/empty-state.js';
-import { afterFirstRows } from '../../ui/templates/rows-in-steps.js';
 import { renderShortAddress } from './calls/addresses.js';
 import { classesOfRow, renderCallRow, type RowDrawing, type Scene } from './tree/call-row.js';
 import type { Explorer } from './controllers/explorer.js';
@@ -53,7 +52,7 @@ function renderCalls(scene: Scene, calls: CallsOnShow, warnings: TemplateResult)
   const note = explorer.unread.length > 0 ? parts.unread.module?.renderUnreadNote(drawing) : nothing;
   return {
     content: html`${warnings}${note}${renderHeadline(drawing)}${renderOnlyTop(scene)}
-    ${renderTabbed(drawing, html`${renderTools(drawing)}${renderPrinted(drawing)}${tree}`)}${afterFirstRows(() => renderFlame(drawing))}`,
+    ${renderTabbed(drawing, html`${renderTools(drawing)}${renderPrinted(drawing)}${tree}`)}${renderFlame(drawing)}`,
     where: renderWhere(drawing),
     summary: words.transactionSummary(
       format.integer(view.index),
@@ -120,7 +119,10 @@ function renderOther(scene: Scene): unknown {
     case 'prestate':
     case 'diff': {
       const { state } = parts;
-      return state.module?.renderState(scene) ?? (state.failed ? renderMissed(localization) : comingPart);
+      return (
+        state.module?.renderState(scene) ??
+        (state.failed ? renderMissed(localization) : html`<p class="coming tall"></p>`)
+      );
     }
     case 'failed': {
       const said = item.error === null ? undefined : { label: words.nodeSays, text: item.error };

@@ -2,7 +2,15 @@ import type { Hash } from 'viem';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import { type Frame, isUnread } from '../../client/wire/frame.js';
+import type { Place } from '../../ui/events.js';
+import { unknownBlock } from '../../ui/evm/request.js';
 import type { ChosenTransaction, TraceAnswers } from './request.js';
+
+/** The place of a transaction on the chain; nothing if its block is unknown. */
+export function placeIn(blockHash: string, index: number | undefined): Place {
+  if (blockHash === unknownBlock) return {};
+  return { blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
+}
 
 /** The available receipts: requested, or given by the page. */
 export function receiptsOf(

@@ -66,7 +66,7 @@ export function render(view: UncleView, actions: Actions<UncleChoices>, localiza
   if (view.kind === 'none') {
     const next = view.isImpossible ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);
-    return { query, content: renderEmptyState({ kind: 'null', what, next }), summary: `${what} ${next}` };
+    return { query, content: renderEmptyState({ kind: 'null', what, next }, 'empty'), summary: `${what} ${next}` };
   }
   const title = view.hash === null ? '' : shortHash(view.hash);
   return {

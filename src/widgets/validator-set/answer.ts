@@ -110,7 +110,7 @@ function renderValidatorSet(drawing: Drawing): CardParts {
   if (set.rows.length === 0) {
     return {
       query,
-      content: renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext }),
+      content: renderEmptyState({ kind: 'empty', what: words.empty, next: words.emptyNext }, 'empty'),
       summary: words.empty,
     };
   }

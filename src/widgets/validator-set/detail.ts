@@ -28,7 +28,9 @@ export function renderDetail({ address, pubKey }: ValidatorRow, drawing: Drawing
     ...(staking ? nameFields(staking, drawing) : []),
     ...(own && !bech32 ? [] : [field(words.bech32, bech32 ?? address)]),
     ...(own ? [field(words.hex, own.hex), field(words.evm, own.evm), field(words.base64, own.base64)] : []),
-    ...(pubKey ? [field(words.key, pubKey.key), { label: words.keyType, value: renderType(pubKey.type) }] : []),
+    ...(pubKey
+      ? [field(words.key, pubKey.key), { label: words.keyType, value: renderType(pubKey.type), long: true }]
+      : []),
   ];
   return html`<div class="detail" part="detail">
     ${renderFields(fields)}

@@ -127,7 +127,7 @@ export const validatorSetStyles = css`
     .at-note > .measured {
       flex-direction: row-reverse;
     }
-    .at-note > .measured > :last-child {
+    :is(.at-note, dd) > .measured > :last-child {
       margin: 0;
     }
     .labelled .measured > .balance {

@@ -73,6 +73,7 @@ describe('the row of an event', () => {
     [`${a} lets Router spend nothing`, weth, approval, [alice, router, 0n]],
     [`${a} lets Router spend any amount`, weth, approval, [alice, router, (1n << 256n) - 1n]],
     [`${a} deposited 1 WETH`, weth, deposit, [alice, ether]],
+    [`${a} deposited 7`, pair, deposit, [alice, 7n]],
     [`Router swapped 5 amount0In for 9 amount1Out`, pair, swap, [router, 5n, 0n, 0n, 9n, alice]],
     [`Router swapped 9 amount1 for 5 amount0`, pair, swap3, [router, alice, -5n, 9n, 1n, 1n, 1]],
     [
@@ -102,7 +103,13 @@ describe('the row of an event', () => {
       transfer.replaceAll(' indexed', ''),
       [alice, router, 7n],
     ],
-    ['a deposit in a contract that is no token', `dst ${a} wad 7`, pair, deposit, [alice, 7n]],
+    [
+      'a deposit that names a token',
+      `token ${a} amount 7`,
+      pair,
+      'event Deposit(address indexed token, uint256 amount)',
+      [alice, 7n],
+    ],
     [
       'an approved collectible',
       `owner ${a} spender Router id 3`,

@@ -5,7 +5,7 @@ import type { Decoded } from '../../../decode/cosmos/message.js';
 import type { StateEvidence } from '../../../ui/cosmos/ask-signers.js';
 import { readHeight } from '../../../ui/cosmos/fields.js';
 import type { ChainWords } from '../../../ui/cosmos/proof-chain/words.en.js';
-import { formatUnits } from '../../../ui/format/amount.js';
+import { formatAmount } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { checkWords } from '../../../ui/localization/checks.en.js';
 import { renderLevelGlyph } from '../../../ui/templates/checks.js';
@@ -196,7 +196,7 @@ function toLabel({ view, format, words }: LateDrawing, chain: ChainWords): strin
   if (coin && others.length === 0) {
     const unit = units.get(coin.denom)?.unit;
     return unit
-      ? `${format.decimal(formatUnits(coin.amount, unit.decimals))} ${safeText(unit.symbol, 24)}`
+      ? `${formatAmount(coin.amount, unit.decimals, format)} ${safeText(unit.symbol, 24)}`
       : `${format.integer(coin.amount)} ${safeText(coin.denom, 60)}`;
   }
   if (kindOfPath(query.path) === 'method') return chain.answerOf(safeText(query.path.split('/').at(-1) ?? '', 60));

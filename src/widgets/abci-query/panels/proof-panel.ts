@@ -23,7 +23,9 @@ export const proofStyles = css`
     grid-template-columns: 16px minmax(0, 1fr) max-content;
     gap: 8px;
     align-items: center;
+    box-sizing: border-box;
     min-block-size: 32px;
+    padding-block: 4px;
     cursor: pointer;
   }
   .proof-op.ok > summary > .sign {

@@ -2,12 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { kindOfPath } from '../../../decode/cosmos/abci-outcome.js';
 import type { ReadKey } from '../../../decode/cosmos/store-keys.js';
 import { bech32Of } from '../../../decode/cosmos/views.js';
-import { formatUnits } from '../../../ui/format/amount.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { hashParts } from '../../../ui/format/shorten.js';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderAmount } from '../../../ui/templates/ether-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import type { Actions, LateParts } from '../../../ui/widget/shown.js';
 import type { AbciActions } from '../controllers/create.js';
@@ -88,8 +88,8 @@ function toTitle(name: string): string {
 }
 
 /** Draws an answer of one amount: in its display unit if the bank module has one, with the base denom below. */
-function renderAmount({ denom, amount }: Coin, drawing: Drawing): TemplateResult {
-  const { view, format } = drawing;
+function renderFigure({ denom, amount }: Coin, drawing: Drawing): TemplateResult {
+  const { view, format, localization } = drawing;
   const { unit } = view.units.get(denom) ?? {};
   const raw = html`${format.integer(amount)} <bdi class="denom" dir="ltr">${safeText(denom, 128)}</bdi>`;
   // The line below has its place before the unit is known.
@@ -98,9 +98,7 @@ function renderAmount({ denom, amount }: Coin, drawing: Drawing): TemplateResult
     : view.loadsUnits
       ? html`<span aria-hidden="true"> </span>`
       : nothing;
-  const main = unit
-    ? html`${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${safeText(unit.symbol, 24)}</bdi>`
-    : raw;
+  const main = unit ? renderAmount(amount, { ...unit, base: denom }, localization) : raw;
   return html`<p class="figure amount-of" part="amount" data-at="abci.value">${main}</p>
     ${note === nothing ? nothing : html`<p class="amount-note">${note}</p>`}`;
 }
@@ -117,10 +115,10 @@ export function describeUnit(denom: string, { view, words, format }: Drawing): s
 }
 
 /** Draws a coin before its amount in the base denom; nothing without a display unit. */
-export function renderInUnit({ denom, amount }: Coin, { view, format }: Drawing): unknown {
+export function renderInUnit({ denom, amount }: Coin, { view, localization }: Drawing): unknown {
   const unit = view.units.get(denom)?.unit;
   if (!unit || unit.decimals === 0) return nothing;
-  return html`${format.decimal(formatUnits(amount, unit.decimals))} <bdi dir="auto">${safeText(unit.symbol, 24)}</bdi>`;
+  return renderAmount(amount, { ...unit, base: denom }, localization);
 }
 
 /** Draws how far the value is proven with code that is loaded with the mark; a placeholder until then. */
@@ -178,7 +176,7 @@ export function renderValue(drawing: Drawing): TemplateResult {
   const [coin] = coins?.length === 1 ? coins : [];
   return renderSection(
     drawing,
-    html`${coin ? renderAmount(coin, drawing) : nothing} ${renderProofLine(drawing)}
+    html`${coin ? renderFigure(coin, drawing) : nothing} ${renderProofLine(drawing)}
       <div class="forms">
         ${renderTabs(drawing, value)}
         <span class="note">

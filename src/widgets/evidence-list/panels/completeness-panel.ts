@@ -37,10 +37,6 @@ export const styles = [
       align-items: center;
       padding-block-start: 8px;
     }
-    /* As high as the sentence with its steps. */
-    .chain-place {
-      min-block-size: 260px;
-    }
     .prove .requests {
       color: var(--_muted);
     }

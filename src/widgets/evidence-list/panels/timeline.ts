@@ -117,19 +117,27 @@ export function renderPanel(drawing: Drawing): TemplateResult {
       <tbody>
         ${lanes.map((each) => renderLane(drawing, each, dots.get(each.address) ?? [], place, ticks))}
       </tbody>
+      <tfoot>
+        <tr>
+          <td colspan="2"></td>
+          <td class="axis">
+            <input
+              type="range"
+              class="cursor"
+              min="0"
+              max=${Math.max(0, offences.length - 1)}
+              step="1"
+              aria-label=${words.readOffences}
+              aria-valuetext=${sentenceOf(drawing, offences[0])}
+              .value=${'0'}
+              @input=${slide}
+              @focus=${slide}
+            />
+          </td>
+          <td></td>
+        </tr>
+      </tfoot>
     </table>
-    <input
-      type="range"
-      class="cursor"
-      min="0"
-      max=${Math.max(0, offences.length - 1)}
-      step="1"
-      aria-label=${words.readOffences}
-      aria-valuetext=${sentenceOf(drawing, offences[0])}
-      .value=${'0'}
-      @input=${slide}
-      @focus=${slide}
-    />
     <p class="reading" aria-hidden="true"><span class="now"></span><span class="how">${words.readHint}</span></p>
     ${lanes.length < offenders.length ? renderRest() : nothing}
   </div>`;

@@ -26,6 +26,9 @@ export const groupStyles = css`
   .group > .info {
     padding: 0 16px 8px;
   }
+  .place > .ev {
+    white-space: normal;
+  }
   @container (max-width: 560px) {
     .group {
       margin: 0;

@@ -5,6 +5,7 @@ import { renderValue } from '../../../ui/templates/value.js';
 import type { AddressName, FrameNames } from '../controllers/names.js';
 import type { Scene } from '../tree/call-row.js';
 import type { TraceView } from '../view.js';
+import { placeIn } from '../view-block.js';
 import type { TraceWords } from '../words.en.js';
 
 /** Draws the name of an address, or the address if it has none, for a row with little room. */
@@ -33,7 +34,7 @@ export function renderAddress(
     kind: 'address',
     localization,
     choose: actions.select,
-    place: { blockHash: view.blockHash, transactionIndex: view.index },
+    place: placeIn(view.blockHash, view.index),
     ...(copy === undefined ? {} : { copy }),
   });
   // The page's own label is drawn with the value.

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import { safeSource, safeText } from '../../../ui/format/safe-text.js';
@@ -9,6 +9,8 @@ import { renderMark } from '../../../ui/templates/value-mark.js';
 import { panelWords, type PanelWords, unreadWords } from '../late-words.en.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { otherShapeOf } from '../view-block.js';
+
+const crossed = svg`<rect x="4" y="4" width="16" height="16" rx="3"/><path d="m9 9 6 6m0-6-6 6"/>`;
 
 export const catalogues = [unreadWords, panelWords];
 
@@ -85,7 +87,7 @@ function begin(result: unknown): string {
 export function renderOtherItem(result: unknown, localization: Localization): TemplateResult {
   const words = localization.wordsOf(panelWords);
   const shape = otherShapeOf(result);
-  return html`${renderEmptyState({ kind: 'unsupported', what: words.others[shape], next: words.otherNext })}${renderExcerpt(
+  return html`${renderEmptyState({ kind: 'unsupported', what: words.others[shape], next: words.otherNext, glyph: crossed })}${renderExcerpt(
     result,
     words,
   )}`;

@@ -5,7 +5,6 @@ import type { CallDecoder } from '../../../decode/calls/call-decoder.js';
 import type { TokensPlace } from '../../../ui/evm/ask-tokens.js';
 import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../../ui/evm/request.js';
-import type { Place } from '../../../ui/events.js';
 import type { GuardedData } from '../../../ui/host-data.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
@@ -21,7 +20,7 @@ import {
   type TraceParts,
   type TraceTypes,
 } from '../view.js';
-import { countUntraced, receiptOf, receiptsOf, toBlockView } from '../view-block.js';
+import { countUntraced, placeIn, receiptOf, receiptsOf, toBlockView } from '../view-block.js';
 import type { BlockState } from './block-state.js';
 import type { CallFacts, Given } from './call-facts.js';
 import { type Explorer, Explorers } from './explorer.js';
@@ -116,7 +115,7 @@ export class TraceController implements Additions<TraceTypes> {
       this.host.tx = index === undefined ? '' : `${index}`;
       if (index === undefined) return;
       const { txHash } = this.items[index] ?? {};
-      if (txHash) this.#selectOnceDrawn('transaction', txHash, this.placeOf(index));
+      if (txHash) this.#selectOnceDrawn('transaction', txHash, placeIn(this.blockHash, index));
     },
     change: (act) => {
       const explorer = this.explorerOf(this.shownIndex);
@@ -224,10 +223,6 @@ export class TraceController implements Additions<TraceTypes> {
     return explorer && this.namesOf(explorer);
   };
 
-  placeOf(index: number | undefined): Place {
-    return { blockHash: this.blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
-  }
-
   readonly select = (index: number): void => {
     const explorer = this.explorerOf(this.shownIndex);
     if (!explorer?.isRead) return;
@@ -235,7 +230,7 @@ export class TraceController implements Additions<TraceTypes> {
     const path = explorer.pathOf(index);
     this.host.frame = path;
     this.host.requestUpdate();
-    this.#selectOnceDrawn('frame', path, this.placeOf(this.shownIndex));
+    this.#selectOnceDrawn('frame', path, placeIn(this.blockHash, this.shownIndex));
   };
 
   /** Reports a selection to the page, once the resulting change is rendered. */

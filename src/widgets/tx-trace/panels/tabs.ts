@@ -85,7 +85,9 @@ export function renderTabbed(drawing: RowDrawing, tree: TemplateResult): Templat
   const counts = view.isOnlyTop ? {} : countsOf(drawing);
   const open = actions.openTab;
   const tabs = renderTabs({ words, localization, layout, shown: isTree ? 'tree' : tab, counts, open });
-  return html`<div class="trace ${layout} ${drawing.differs ? 'comparing' : ''}" ${ref(actions.attachTabs)}>
+  // While the comparison is computed, its columns have their widths.
+  const isComparing = drawing.differs !== undefined || (view.other !== undefined && tab === 'compare');
+  return html`<div class="trace ${layout} ${isComparing ? 'comparing' : ''}" ${ref(actions.attachTabs)}>
     ${isNarrow ? tabs : nothing}
     <div
       class="calls ${isNarrow && !isTree ? 'away' : ''}"
@@ -135,8 +137,11 @@ export function renderFlame({ scene, calls, explorer, names, words }: RowDrawing
     ...{ frames, parents, effects, selected, intrinsic, matches, localization },
     nameOf: (at: number) => names.textOf(at),
   };
+  // The space of the graph: its rows and what is around them.
+  const height = Math.min(24 * explorer.depth + 2, 484) + 128;
   return html`<section class="flame-panel" aria-label=${words.flame}>
-    ${guard(shown, () => flame?.render(trace) ?? renderComing(parts.flame.failed, localization))}
+    <svg width="1" height=${height} aria-hidden="true"></svg>
+    ${afterFirstRows(() => guard(shown, () => flame?.render(trace) ?? renderComing(parts.flame.failed, localization)))}
   </section>`;
 }
 

@@ -35,7 +35,7 @@ function renderOnShow(shown: StateOnShow, localization: Scene['localization']): 
       return renderEmptyState({ kind: 'failed', what: words.failed, action });
     }
     case 'reading':
-      return html`<p class="state-note" role="status">${words.loading}</p>`;
+      return html`<p class="state-note coming tall" role="status">${words.loading}</p>`;
     case 'untraced':
       return renderEmptyState({ kind: 'empty', what: words.notTraced, next: words.notTracedNext });
     case 'empty':
