@@ -250,6 +250,7 @@ describe('the receipts of a block in a page', () => {
         expect(scroller()?.scrollWidth).to.be.at.most(scroller()?.clientWidth ?? 0);
       }
       await setViewport({ width: 360, height: 800 });
+      expect(root(element).querySelector('.receipts .parties')?.checkVisibility()).to.equal(true);
       const amounts = [...root(element).querySelectorAll('.summary .amount')];
       expect(amounts.map(({ textContent }) => textContent)).to.match(/ether,[\d.]+\sgwei$/);
       for (const amount of amounts) {

@@ -99,7 +99,7 @@ export function receiptColumns(
     },
     {
       name: 'to',
-      narrow: 'hidden',
+      narrow: 'note',
       label: words.parties,
       compare: (a, b) => compareTexts(a.receiver ?? '', b.receiver ?? ''),
       cell: (row) => renderParties(row, localization),
@@ -107,7 +107,7 @@ export function receiptColumns(
     },
     {
       name: 'gas',
-      narrow: 'labelled-note',
+      narrow: 'hidden',
       label: words.gas,
       numeric: true,
       compare: (a, b) => compareNumbers(a.receipt.gasUsed, b.receipt.gasUsed),

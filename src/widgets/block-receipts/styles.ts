@@ -169,9 +169,22 @@ export const receiptsStyles = css`
     padding: 3px 0;
     border: 0;
   }
+  .detail .fields > div {
+    align-items: start;
+  }
   .detail .fields :is(.hash, .copyable) {
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+  /* The copy button follows the last line of a value. */
+  .detail .fields .copyable {
+    display: inline-flex;
+    align-items: end;
+    max-inline-size: 100%;
+  }
+  .detail .fields button.copy {
+    flex: none;
+    margin-block: 0 -4px;
   }
   .detail .fields .hash :is(.middle, .extra) {
     font-size: inherit;
@@ -226,7 +239,7 @@ export const receiptsStyles = css`
     }
   }
   @container (max-width: 560px) {
-    .two-lines .portion {
+    .two-lines :is(.portion, .parties .label + .hash) {
       display: none;
     }
     .asking input {

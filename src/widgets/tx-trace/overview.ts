@@ -70,14 +70,14 @@ function renderMore({ actions, words }: Scene<BlockOnShow>): TemplateResult {
   </p>`;
 }
 
-function placeColumns(scene: Scene<BlockOnShow>): Column<TraceRow>[] {
+function placeColumns(scene: Scene<BlockOnShow>, isHeader: boolean): Column<TraceRow>[] {
   const { actions, words, localization } = scene;
   const { format } = localization;
   return [
     {
       label: words.index,
+      narrow: 'lead',
       numeric: true,
-      header: true,
       cell: ({ index }) =>
         html`<button
           type="button"
@@ -92,6 +92,7 @@ function placeColumns(scene: Scene<BlockOnShow>): Column<TraceRow>[] {
     },
     {
       label: words.transaction,
+      ...(isHeader ? { header: true } : { narrow: 'hidden' as const }),
       cell: ({ hash, index }) =>
         hash === null
           ? html`<span class="muted">${words.noHash}</span>`
@@ -105,11 +106,12 @@ function callColumns(scene: Scene<BlockOnShow>, isWhole: boolean): readonly Colu
   const { words, localization } = scene;
   const { format } = localization;
   return [
-    ...placeColumns(scene),
-    { label: words.outcome, cell: (row) => renderOutcome(row, words) },
-    { label: words.topCall, long: true, cell: (row) => renderTop(row, scene) },
+    ...placeColumns(scene, false),
+    { label: words.outcome, narrow: 'figure', cell: (row) => renderOutcome(row, words) },
+    { label: words.topCall, header: true, long: true, cell: (row) => renderTop(row, scene) },
     {
       label: words.value,
+      narrow: 'hidden',
       numeric: true,
       cell: ({ top, outcome }) => {
         if (!top?.value) return html`<span class="muted">–</span>`;
@@ -120,6 +122,7 @@ function callColumns(scene: Scene<BlockOnShow>, isWhole: boolean): readonly Colu
     },
     {
       label: words.gasUsed,
+      narrow: 'labelled-note',
       numeric: true,
       cell: ({ top }) => (top?.gasUsed === undefined ? '–' : format.integer(top.gasUsed)),
       copy: ({ top }) => `${top?.gasUsed ?? ''}`,
@@ -128,11 +131,13 @@ function callColumns(scene: Scene<BlockOnShow>, isWhole: boolean): readonly Colu
       ? [
           {
             label: words.depth,
+            narrow: 'hidden' as const,
             numeric: true,
             cell: ({ depth }: TraceRow) => (depth === undefined ? '–' : format.integer(depth)),
           },
           {
             label: words.calls,
+            narrow: 'hidden' as const,
             numeric: true,
             cell: ({ calls }: TraceRow) => (calls === undefined ? '–' : format.integer(calls)),
           },
@@ -145,10 +150,11 @@ function stateColumns(scene: Scene<BlockOnShow>): readonly Column<TraceRow>[] {
   const { words, localization } = scene;
   const { format } = localization;
   return [
-    ...placeColumns(scene),
-    { label: words.outcome, cell: (row) => renderOutcome(row, words) },
+    ...placeColumns(scene, true),
+    { label: words.outcome, narrow: 'figure', cell: (row) => renderOutcome(row, words) },
     {
       label: words.accounts,
+      narrow: 'labelled-note',
       numeric: true,
       cell: ({ accounts }) => (accounts === undefined ? '–' : format.integer(accounts)),
     },

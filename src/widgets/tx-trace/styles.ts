@@ -239,6 +239,9 @@ export const tabStyles = css`
     transform: rotate(-90deg);
   }
   @container (max-width: 560px) {
+    .two-lines .at-figure {
+      max-inline-size: 50cqi;
+    }
     .tabs [role='tab'],
     .trace .toolbar button {
       min-block-size: 40px;
