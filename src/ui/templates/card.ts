@@ -1,6 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GatewayError } from '../../client/errors.js';
-import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 
 /** What a widget puts into its card when it has data. */
@@ -73,13 +71,9 @@ export function renderCard(card: Card, { language }: Localization): TemplateResu
 }
 
 /** Draws a failure without the code that draws failures, which cannot be loaded offline. */
-export function renderPlainFailure(
-  { message }: GatewayError,
-  { words }: Localization,
-  retry: () => void,
-): TemplateResult {
+export function renderPlainFailure(message: string, { words }: Localization, retry: () => void): TemplateResult {
   return html`<div class="empty-state" part="empty-state failed">
-    <p class="what">${safeText(message, 400)}</p>
+    <p class="what"><bdi>${message.slice(0, 400)}</bdi></p>
     <p><button type="button" part="button" @click=${retry}>${words.retry}</button></p>
   </div>`;
 }

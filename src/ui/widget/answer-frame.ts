@@ -6,6 +6,7 @@ import type { Note } from '../../client/note.js';
 import { withTimeout } from '../controllers/language.js';
 import type { QueryState } from '../controllers/query.js';
 import { answerWords } from '../localization/answer.en.js';
+import { safeText } from '../format/safe-text.js';
 import { describeError, type Localization } from '../localization/localization.js';
 import { renderCost, renderMissingCode, renderSampleMark, renderStale } from '../templates/banners.js';
 import { type CardParts, renderPlainFailure } from '../templates/card.js';
@@ -136,7 +137,10 @@ function renderNoAnswer(beside: Surroundings): TemplateResult | typeof nothing {
   const isWaiting = phase === 'asking' && hasWaited && reason?.retryAfter === undefined;
   if (isWaiting || whenToAsk?.seen === false) return renderSkeleton(pageSize);
   // A retry that fails immediately leaves the empty state unchanged.
-  if (reason) return (failure?.renderFailure ?? renderPlainFailure)(reason, localization, retry);
+  if (reason) {
+    if (failure) return failure.renderFailure(reason, localization, retry);
+    return renderPlainFailure(safeText(reason.message, 400), localization, retry);
+  }
   if (phase === 'held') {
     const action = { label: words.ask, run: retry };
     return renderEmptyState({ kind: 'idle', what: words.held, next: words.heldNext, action });

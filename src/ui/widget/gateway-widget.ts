@@ -370,7 +370,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     if (!reason) return { content: nothing, announcement: '' };
     // Without the code that draws failures, which cannot be loaded offline.
     const { what, next } = describeError(reason, localization);
-    return { content: renderPlainFailure(reason, localization, this.#retry), announcement: `${what} ${next}` };
+    return { content: renderPlainFailure(what, localization, this.#retry), announcement: `${what} ${next}` };
   }
 
   /** Makes what only an answer needs. */

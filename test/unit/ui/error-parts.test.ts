@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFormats } from '../../../src/ui/format/formats.js';
+import { createLocalization } from '../../../src/ui/localization/localization.js';
+import { renderPlainFailure } from '../../../src/ui/templates/card.js';
 import { ErrorParts } from '../../../src/ui/widget/answer-frame.js';
 
 type Parts = NonNullable<ErrorParts['parts']>;
@@ -52,5 +55,14 @@ describe('the strings and templates of errors', () => {
     arrive(parts);
     expect(await again).toBe(parts);
     expect(loads).toBe(2);
+  });
+});
+
+describe('a failure without them', () => {
+  it('isolates and clips its message', () => {
+    const localization = createLocalization('en', { createFormats });
+    const { strings, values } = renderPlainFailure('x'.repeat(1_000), localization, () => undefined);
+    expect(strings[0]).toMatch(/<bdi>$/);
+    expect(values[0]).toBe('x'.repeat(400));
   });
 });

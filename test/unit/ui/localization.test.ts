@@ -8,8 +8,6 @@ import {
 import { answerWords } from '../../../src/ui/localization/answer.en.js';
 import { remarkWords } from '../../../src/ui/localization/remarks.en.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
-import { renderPlainFailure } from '../../../src/ui/templates/card.js';
-import { textOf } from '../../support/template-text.js';
 import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
 import { errorWords } from '../../../src/ui/localization/errors.en.js';
 
@@ -62,12 +60,6 @@ describe('the text of an error', () => {
       what: new GatewayError('quota').message,
       next: '',
     });
-  });
-
-  it('escapes invisible characters of a message until the strings of errors have loaded', () => {
-    const early = createLocalization('en', { createFormats });
-    const hostile = new GatewayError('bad-response', {}, undefined, 'no such height\u202e');
-    expect(textOf(renderPlainFailure(hostile, early, () => undefined))).toContain('no such height\\u{202E}');
   });
 
   it('names an attribute the way it is written in HTML', () => {
