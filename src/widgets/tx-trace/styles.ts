@@ -102,13 +102,13 @@ export const traceStyles = css`
   .tab-panel .hash .extra {
     font-size: 0;
   }
-  .flame-panel {
+  .flame-place {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-items: start;
     border-block-start: 1px solid var(--_border);
   }
-  .flame-panel > * {
+  .flame-place > * {
     grid-area: 1 / 1;
   }
   .coming {

@@ -139,10 +139,14 @@ export function renderFlame({ scene, calls, explorer, names, words }: RowDrawing
   };
   // The space of the graph: its rows and what is around them.
   const height = Math.min(24 * explorer.depth + 2, 484) + 128;
-  return html`<section class="flame-panel" aria-label=${words.flame}>
+  const draw = () =>
+    html`<section class="flame-panel" aria-label=${words.flame}>
+      ${guard(shown, () => flame?.render(trace) ?? renderComing(parts.flame.failed, localization))}
+    </section>`;
+  return html`<div class="flame-place">
     <svg width="1" height=${height} aria-hidden="true"></svg>
-    ${afterFirstRows(() => guard(shown, () => flame?.render(trace) ?? renderComing(parts.flame.failed, localization)))}
-  </section>`;
+    ${afterFirstRows(draw)}
+  </div>`;
 }
 
 function renderPanel(tab: Exclude<TabName, 'tree'>, drawing: RowDrawing): unknown {
