@@ -71,7 +71,7 @@ export const onDemand = {
   mark: () => import('./widget/check-stage.js'),
   /** 16.1 kB: Draws what is wrong in an answer: few are. */
   mismatch: () => import('./widget/mismatch.js'),
-  /** 29.4 kB: Few people open the power at several heights. */
+  /** 30.2 kB: Few people open the power at several heights. */
   powerHistory: () => import('../widgets/validator-set/panels/power-history-panel.js'),
   /** 2.0 kB: Few people save a proof. */
   proofActions: () => import('./cosmos/proof-actions.js'),

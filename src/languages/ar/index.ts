@@ -47,6 +47,7 @@ const files: {
   'tx-trace/state': txTracePanels,
   'uncle-block': uncleBlock,
   'validator-set': validatorSet,
+  'validator-set/power-history': validatorSet,
 };
 
 /** Loads the Arabic words of a catalogue. */

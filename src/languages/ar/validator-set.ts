@@ -1,7 +1,7 @@
 import { arabic as common } from './counts.js';
 import type { WordsOf } from '../../ui/localization/page-words.js';
 
-export const words: WordsOf<'validator-set'> = {
+export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
   'validator-set': {
     ...common,
     nakamoto: 'ناكاموتو ⅓',
@@ -145,28 +145,28 @@ export const words: WordsOf<'validator-set'> = {
     nothingChangedNext: 'حدد تغييرات أخرى أعلاه، أو قارن ارتفاعات أخرى.',
 
     // Counts follow a colon, or a noun that does not inflect with them.
-    powerHistory: {
-      from: 'من الارتفاع',
-      to: 'إلى الارتفاع',
-      heights: 'عدد الارتفاعات',
-      load: 'حمِّل الارتفاعات',
-      cost: (each, heights, requests) =>
-        `الطلبات لكل ارتفاع: ${each}؛ والحد الأقصى للارتفاعات: ${heights}، وللطلبات: ${requests}.`,
-      wrongHeight: 'أدخل ارتفاعًا عشريًا، 1 فما فوق.',
-      wrongCount: (fewest, most) => `أدخل عددًا صحيحًا من ${fewest} إلى ${most}.`,
-      loading: 'جارٍ تحميل الارتفاعات',
-      missedAt: (heights) => `ارتفاعات الكتل الفائتة: ${heights}`,
-      showRest: (count) => `اعرض ${count} أخرى`,
-      counted: (heights, all) => `الكتل الفائتة: حسب التزامات ${heights} من ${all} من الارتفاعات.`,
-      rotated: (count) => `مفاتيح إجماع تغيّرت، ويُتبع كل منها بمشغّله: ${count}.`,
-      chart: (count) => `الحصة من قوة التصويت عبر الارتفاعات، أعلى ${count}`,
-      range: (count, from, to, before, after) =>
-        `عدد المدققين: ${count}. مجموع قوة التصويت من الارتفاع ${from} إلى ${to}: ${before} ← ${after}.`,
-      table: (from, to) => `قوة التصويت من الارتفاع ${from} إلى الارتفاع ${to}`,
+  },
+  'validator-set/power-history': {
+    from: 'من الارتفاع',
+    to: 'إلى الارتفاع',
+    heights: 'عدد الارتفاعات',
+    load: 'حمِّل الارتفاعات',
+    cost: (each, heights, requests) =>
+      `الطلبات لكل ارتفاع: ${each}؛ والحد الأقصى للارتفاعات: ${heights}، وللطلبات: ${requests}.`,
+    wrongHeight: 'أدخل ارتفاعًا عشريًا، 1 فما فوق.',
+    wrongCount: (fewest, most) => `أدخل عددًا صحيحًا من ${fewest} إلى ${most}.`,
+    loading: 'جارٍ تحميل الارتفاعات',
+    missedAt: (heights) => `ارتفاعات الكتل الفائتة: ${heights}`,
+    showRest: (count) => `اعرض ${count} أخرى`,
+    counted: (heights, all) => `الكتل الفائتة: حسب التزامات ${heights} من ${all} من الارتفاعات.`,
+    rotated: (count) => `مفاتيح إجماع تغيّرت، ويُتبع كل منها بمشغّله: ${count}.`,
+    chart: (count) => `الحصة من قوة التصويت عبر الارتفاعات، أعلى ${count}`,
+    range: (count, from, to, before, after) =>
+      `عدد المدققين: ${count}. مجموع قوة التصويت من الارتفاع ${from} إلى ${to}: ${before} ← ${after}.`,
+    table: (from, to) => `قوة التصويت من الارتفاع ${from} إلى الارتفاع ${to}`,
 
-      stopped: 'أُوقف التحميل قبل هذا الارتفاع.',
-      budget: 'بلغ العرض حد طلباته قبل هذا الارتفاع.',
-      otherHeight: (height) => `أرسلت البوابة مجموعة ارتفاع آخر: ${height}.`,
-    },
+    stopped: 'أُوقف التحميل قبل هذا الارتفاع.',
+    budget: 'بلغ العرض حد طلباته قبل هذا الارتفاع.',
+    otherHeight: (height) => `أرسلت البوابة مجموعة ارتفاع آخر: ${height}.`,
   },
 };

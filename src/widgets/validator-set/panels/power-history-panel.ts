@@ -27,6 +27,7 @@ import {
 } from '../controllers/power-history.js';
 import type { Drawing } from '../view.js';
 import { formatShare, signed, toDecimal } from '../view-findings.js';
+import { historyWords } from '../history-words.en.js';
 import { listHeights, missedOf, renderUptime, uptimeStyles } from './uptime.js';
 
 export { PowerHistory } from '../controllers/power-history.js';
@@ -56,7 +57,7 @@ export const styles = [
     }
   `,
 ];
-export const catalogues = [chainCatalogue, checkWords];
+export const catalogues = [historyWords, chainCatalogue, checkWords];
 
 const wirePage = 100;
 /** The rows of the table before a person shows all. */
@@ -65,13 +66,14 @@ const firstRows = 10;
 const nothingLoaded: PowerState = { steps: [], rows: [], isLoading: false, ends: [] };
 
 export function renderPanel(drawing: Drawing): TemplateResult {
-  const { localization, words, view } = drawing;
+  const { localization, view } = drawing;
+  const words = localization.wordsOf(historyWords);
   const { power = nothingLoaded } = view.known;
   const { steps, isLoading } = power;
   const done = steps.filter((step) => step.view || step.missing).length;
   return html`<div class="power-history">
     ${renderForm(power, drawing)}
-    ${isLoading ? renderProgress({ label: words.powerHistory.loading, done, total: steps.length }, localization) : nothing}
+    ${isLoading ? renderProgress({ label: words.loading, done, total: steps.length }, localization) : nothing}
     ${renderFaults(power, drawing)} ${renderPowers(power, drawing)}
   </div>`;
 }
@@ -79,7 +81,7 @@ export function renderPanel(drawing: Drawing): TemplateResult {
 function renderForm({ isLoading }: PowerState, drawing: Drawing): TemplateResult {
   const { localization, format, view, actions } = drawing;
   const { set, known, choices } = view;
-  const words = drawing.words.powerHistory;
+  const words = localization.wordsOf(historyWords);
   const each = Math.max(1, Math.ceil(set.rows.length / wirePage)) + (known.verify ? known.requestsForVotes : 0);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -134,7 +136,7 @@ function describeFault({ missing, votes }: PowerStep, { words, localization, for
   }
   if (missing) {
     const [name, ...numbers] = missing;
-    const text: string | ((...given: string[]) => string) = { ...words, ...words.powerHistory }[name];
+    const text: string | ((...given: string[]) => string) = { ...words, ...localization.wordsOf(historyWords) }[name];
     return typeof text === 'string' ? text : text(...numbers.map(format.integer));
   }
   const { failed, open } = localization.wordsOf(checkWords);
@@ -146,7 +148,7 @@ function describeFault({ missing, votes }: PowerStep, { words, localization, for
 function renderPowers({ steps, rows, ends }: PowerState, drawing: Drawing) {
   const { localization, format, words: set, view, actions } = drawing;
   const { historySort, isHistoryWhole } = view.choices;
-  const words = set.powerHistory;
+  const words = localization.wordsOf(historyWords);
   const [first, last] = [steps.find((step) => step.view), steps.findLast((step) => step.view)];
   if (!first?.view || !last?.view) return nothing;
   const rotated = rows.filter(({ addresses }) => addresses.length > 1).length;
@@ -204,7 +206,7 @@ function renderPowerChart(drawing: Drawing, steps: readonly PowerStep[], rows: r
   const heights = steps.map(({ height }) => format.integer(height));
   return html`${renderChart(
       {
-        name: words.powerHistory.chart(format.integer(top.length)),
+        name: localization.wordsOf(historyWords).chart(format.integer(top.length)),
         describedBy: 'power-note',
         x: { title: words.height, ticks: [...new Set([heights[0] ?? '', heights.at(-1) ?? ''])] },
         y: { title: words.powerAxis, ticks: ticksTo(scale, format.share) },

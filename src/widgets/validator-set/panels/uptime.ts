@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { PowerRow, PowerStep } from '../controllers/power-history.js';
+import { historyWords } from '../history-words.en.js';
 import type { Drawing } from '../view.js';
 
 export const uptimeStyles = css`
@@ -68,7 +69,9 @@ export function renderUptime(row: PowerRow, steps: readonly PowerStep[], drawing
 
 function renderStrip({ voteAt }: PowerRow, steps: readonly PowerStep[], drawing: Drawing): TemplateResult {
   const missed = steps.filter((_, place) => voteAt[place] === 'absent');
-  const label = drawing.words.powerHistory.missedAt(missed.length > 0 ? listHeights(missed, drawing) : '–');
+  const label = drawing.localization
+    .wordsOf(historyWords)
+    .missedAt(missed.length > 0 ? listHeights(missed, drawing) : '–');
   return html`<span class="uptime" role="img" title=${label} aria-label=${label}
     >${voteAt.map((kind) => html`<span class=${kind ?? nothing}></span>`)}</span
   >`;
