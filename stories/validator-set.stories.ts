@@ -35,9 +35,9 @@ export const Opened: Story = {
   },
 };
 
-/** A column of the page, which sorts like the others, and addresses that the page draws. */
+/** A column of the page, which sorts and exports like the others. */
 export const OwnColumns: Story = {
-  name: 'Columns and renderers of the page',
+  name: 'Columns of the page',
   args: {
     gateway: storyGateway(),
     pageSize: 5,
@@ -45,7 +45,17 @@ export const OwnColumns: Story = {
       ...(['rank', 'address', 'voting-power'] as const),
       { id: 'key_length', header: 'Key length', value: ({ pubKey }) => pubKey?.key.length },
     ],
-    renderers: { address: (value) => html`<b>…${value.slice(-6)}</b>` },
+  },
+};
+
+/** The page renders the addresses. Text of a renderer is displayed as text, and markup requires a template. */
+export const OwnRenderers: Story = {
+  name: 'Renderers of the page',
+  args: {
+    gateway: storyGateway(),
+    pageSize: 5,
+    renderers: { address: (value) => html`<b>…${value.slice(-6)}</b>`, moniker: (value) => `<i>${value}</i>` },
+    loadNames: true,
   },
 };
 
