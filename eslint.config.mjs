@@ -154,6 +154,13 @@ const layers = [
       types: true,
     },
   ]),
+  layer('src/views.ts', [
+    refuse(
+      '^(?!\\./(?:client[/.]|decode/|widgets/[\\w-]+/view[\\w-]*\\.js$))',
+      'the entry of the views may import only views',
+    ),
+    { ...inner('client', 'of client, the entry of the views may import only types'), types: true },
+  ]),
   layer('src/{server,testing}.ts', [refuse('^(?!\\./server/)', 'the server entries may import only server')]),
   ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
     layer(files, [
@@ -309,7 +316,7 @@ export default tseslint.config(
     rules: { 'project/default-export': 'error' },
   },
   { files: ['src/{client,adapters,decode,verify,worker,server}/**'], rules: { 'project/dom': 'error' } },
-  { files: ['src/widgets/*/view{,-*}.ts'], rules: { 'project/dom': 'error' } },
+  { files: ['src/views.ts', 'src/widgets/*/view{,-*}.ts'], rules: { 'project/dom': 'error' } },
   {
     files: ['src/widgets/**', 'src/ui/templates/**'],
     ignores: [

@@ -32,6 +32,7 @@ const library: UserConfig = {
         index: 'src/index.ts',
         client: 'src/client.ts',
         verify: 'src/verify.ts',
+        views: 'src/views.ts',
         'adapters/viem': 'src/adapters/viem.ts',
         'adapters/cosmjs': 'src/adapters/cosmjs.ts',
         'adapters/query': 'src/adapters/query.ts',

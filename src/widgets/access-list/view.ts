@@ -304,7 +304,7 @@ export interface ListVerdict {
   readonly without: readonly string[];
 }
 
-function verdictOf({ fork, entries }: ListCost, gasUsed: bigint): readonly ListVerdict[] {
+export function verdictOf({ fork, entries }: ListCost, gasUsed: bigint): readonly ListVerdict[] {
   const kept = entries.filter(({ most }) => most > 0n);
   const isKept = kept.length > 0;
   const counted = isKept ? kept : entries;

@@ -226,7 +226,7 @@ export function toView({ data, choices, additions, found, page, pageSize }: View
   };
 }
 
-function reasonOf({ value, notes }: ReceiptsAnswer, isShown: boolean): NoReceipts['reason'] {
+export function reasonOf({ value, notes }: Parameters<typeof isPart>[0], isShown: boolean): NoReceipts['reason'] {
   if (value !== null) return isShown ? 'shown-empty' : 'empty';
   return notes.some(({ code }) => code === 'block-without-receipts') ? 'only-block' : 'unknown-block';
 }
@@ -257,4 +257,45 @@ function toComparison({ receipts, compared }: ReceiptsAnswers): Comparison | und
 /** Identifies a block; one without receipts has no hash. */
 export function blockOf({ receipts: { value, request } }: ReceiptsAnswers): string {
   return value?.[0]?.blockHash ?? `${request.blockHash ?? request.block}`;
+}
+
+/** The receipts of a block. */
+export type BlockReceiptsView =
+  | Pick<NoReceipts, 'kind' | 'reason'>
+  | (Omit<ReceiptsFigures, 'rows' | 'totals'> & {
+      readonly kind: 'receipts';
+      /** Whether receipts of the block are missing. */
+      readonly isPart: boolean;
+      /** The receipts that match the filter, and their totals. */
+      readonly rows: readonly ReceiptRow[];
+      readonly totals: ReceiptTotals;
+    });
+
+/**
+ * Computes fees, shares of gas, and totals of receipts.
+ *
+ * Fees and prices are in wei, and null if the node returns no price. If receipts of the block are missing, `isPart` is true, and
+ * shares of the block's gas are null.
+ *
+ * @param options.filter - the receipts to keep; a text can be a part of a hash or an address, or an event signature
+ * @example
+ *   const answer = await getBlockReceipts(gateway, { block: 42n });
+ *   const view = toBlockReceiptsView(answer, { filter: { status: 'reverted' } });
+ *   if (view.kind === 'receipts') console.log(view.rows.length, view.totals.fees);
+ */
+export function toBlockReceiptsView(
+  answer: Pick<Answer<readonly Receipt[] | null>, 'value' | 'notes'>,
+  { filter }: { readonly filter?: Partial<Omit<ReceiptFilter, 'topic'>> | undefined } = {},
+): BlockReceiptsView {
+  const { value } = answer;
+  if (value === null || value.length === 0) return { kind: 'none', reason: reasonOf(answer, false) };
+  const part = isPart(answer);
+  const figures = toReceiptsView(value, part);
+  const event = eventIn(filter?.text ?? '');
+  const rows = filterReceipts(figures.rows, {
+    ...everything,
+    ...filter,
+    ...(event === undefined ? {} : { topic: hashText(event) }),
+  });
+  return { kind: 'receipts', ...figures, isPart: part, rows, totals: toTotals(rows) };
 }

@@ -51,17 +51,19 @@ export interface EvidenceAnswers {
   readonly coming?: boolean;
 }
 
+type LoadedPages = Pick<EvidenceAnswers, 'pages' | 'nextKey' | 'circled'>;
+
 /**
  * Whether the store is known to have more: further pages, pages after a loop, or more by the node's own count. Then no
  * result covers the whole store.
  */
-export function isPart(answers: EvidenceAnswers): boolean {
+export function isPart(answers: LoadedPages): boolean {
   const { pages, nextKey, circled } = answers;
   const loaded = BigInt(loadedIn(answers) satisfies number);
   return nextKey !== null || circled === true || (pages[0].value.total ?? 0n) > loaded;
 }
 
-function loadedIn({ pages }: EvidenceAnswers): number {
+function loadedIn({ pages }: LoadedPages): number {
   return pages.reduce((sum, { value }) => sum + value.evidence.length, 0);
 }
 
@@ -296,7 +298,7 @@ export interface EvidenceView {
 }
 
 /** Sorts all loaded evidence by time: the store has it in the order of its hashes. */
-export function toEvidenceView(answers: EvidenceAnswers): EvidenceView {
+export function toEvidenceView(answers: LoadedPages): EvidenceView {
   const { pages } = answers;
   const rows = pages
     .flatMap(({ value }) => value.evidence)

@@ -184,11 +184,14 @@ function shareTransactions(logs: readonly Log[]): boolean {
   return logs.some(({ transactionHash: hash }, place) => hash !== null && hash === logs[place + 1]?.transactionHash);
 }
 
+type Found = { readonly query: Pick<LogsQuery, 'order'> } & Pick<Search, 'tail'> & {
+    readonly answer: Pick<Search['answer'], 'value'>;
+  };
 type Narrowing = Pick<LogsChoices, 'added' | 'brush' | 'rowFilter'>;
-type Known = Pick<LogsAdditions, 'decoding' | 'transfers'>;
+type Known = Pick<LogsAdditions, 'transfers'> & { readonly decoding: Pick<Decoding, 'readingOf'> };
 
 /** The logs that each choice leaves, and at last the displayed ones. */
-export function listOf({ query, answer, tail }: Search, { added, brush, rowFilter }: Narrowing, known: Known) {
+export function listOf({ query, answer, tail }: Found, { added, brush, rowFilter }: Narrowing, known: Known) {
   const chosen = inTransfers(answer.value, known.transfers);
   const listed = withoutWaiting(chosen, tail, added);
   const blocks = brush ? listed.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : listed;

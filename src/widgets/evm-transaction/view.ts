@@ -218,7 +218,7 @@ function readingOf(meaning: CallNode['meaning'] | undefined): CallReading | unde
   return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
 }
 
-function typeNameOf(transaction: Transaction): TypeName {
+export function typeNameOf(transaction: Transaction): TypeName {
   if (transaction.type !== 'other') return transaction.type;
   return transaction.typeHex === '0x7e' ? 'deposit' : 'unknown';
 }

@@ -1,5 +1,7 @@
 import type { Hash } from 'viem';
+import type { Answer } from '../../client/answer.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
+import type { TraceRequest } from '../../client/operations/trace.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import { type Frame, isUnread } from '../../client/wire/frame.js';
 import type { Place } from '../../ui/events.js';
@@ -39,7 +41,7 @@ export function countUntraced(
 
 /** The receipt of one transaction of the block, by its hash if the trace names one, else by its index. */
 export function receiptOf(
-  { trace }: TraceAnswers,
+  { trace }: Pick<TraceAnswers, 'trace'>,
   receipts: readonly Receipt[] | undefined,
   index: number,
 ): Receipt | undefined {
@@ -157,4 +159,36 @@ export type OtherShape = 'struct-log' | 'flat' | 'unknown';
 export function otherShapeOf(result: unknown): OtherShape {
   if (Array.isArray(result)) return 'flat';
   return typeof result === 'object' && result !== null && 'structLogs' in result ? 'struct-log' : 'unknown';
+}
+
+/** The transactions of a traced block. */
+export interface TxTraceView extends BlockView {
+  /** The receipt of each row; null without `receipts`, and if none matches. */
+  readonly receipts: readonly (Receipt | null)[];
+  /** The number of transactions with a receipt and without a trace; 0 without `receipts`. */
+  readonly missing: number;
+}
+
+/**
+ * Counts the calls and the gas of each transaction of a block.
+ *
+ * `hash` is null on old nodes, which send none. `depth` and `calls` are undefined if only top-level calls were requested, and if
+ * a call could not be parsed; then the sums of the block are undefined too.
+ *
+ * @param options.receipts - the receipts of the block
+ * @example
+ *   const answer = await traceBlock(gateway, { blockHash, tracer: 'call' });
+ *   const { rows, gas } = toTxTraceView(answer);
+ */
+export function toTxTraceView(
+  answer: Answer<TraceItem[], TraceRequest>,
+  { receipts }: { readonly receipts?: readonly Receipt[] | null | undefined } = {},
+): TxTraceView {
+  const { value: items, request } = answer;
+  const given = receipts ?? undefined;
+  return {
+    ...toBlockView(items, request.tracer === 'call' && request.onlyTopCall !== true),
+    receipts: items.map((_, index) => receiptOf({ trace: answer }, given, index) ?? null),
+    missing: countUntraced(items, request.blockHash, given),
+  };
 }

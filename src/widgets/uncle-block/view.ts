@@ -43,18 +43,17 @@ interface Requested {
   readonly block: bigint | BlockTag;
   /** Counted from 0. */
   readonly index: number;
-  readonly network: UncleQuery['network'];
 }
 
 /** There is no such uncle. */
-export interface NoUncle extends Requested {
+interface NoUncle extends Requested {
   readonly kind: 'none';
   /** Whether no block has an uncle at this index. */
   readonly isImpossible: boolean;
 }
 
-/** A displayed uncle. */
-export interface UncleOnShow extends Requested {
+/** What the header of an uncle shows. */
+interface Uncle extends Requested {
   readonly kind: 'uncle';
   /** The height of the uncle, from its header; null if the node returned none. */
   readonly number: bigint | null;
@@ -93,12 +92,21 @@ export interface UncleOnShow extends Requested {
   readonly rlp: string | null;
   /** The header as JSON, with the names and the hex quantities of JSON-RPC. */
   readonly json: string;
+}
+
+/** The content of an answer. */
+export type UncleBlockView = NoUncle | Uncle;
+
+type OnNetwork = Pick<UncleQuery, 'network'>;
+
+/** A displayed uncle. */
+export interface UncleOnShow extends Uncle, OnNetwork {
   /** Relative times count from it. */
   readonly now: Date;
 }
 
 /** The displayed content of an answer. */
-export type UncleView = NoUncle | UncleOnShow;
+export type UncleView = (NoUncle & OnNetwork) | UncleOnShow;
 
 /** What the uncle of a block earns. */
 export interface Reward {
@@ -113,9 +121,14 @@ export interface Reward {
 
 /** Derives the displayed content of an answer. */
 export function toView({ request, data, now }: Pick<ViewInput<UncleTypes>, 'request' | 'data' | 'now'>): UncleView {
-  const { block, index, network } = request;
-  const requested = { block, index, network };
-  const { value: uncle } = data;
+  const view = toUncleView(request, data.value);
+  const { network } = request;
+  return view.kind === 'none' ? { ...view, network } : { ...view, network, now };
+}
+
+/** Derives the content of an answer. */
+export function toUncleView({ block, index }: UncleRequest, uncle: Block | null): UncleBlockView {
+  const requested = { block, index };
   if (uncle === null) return { kind: 'none', ...requested, isImpossible: index >= mostUncles };
   const depth = typeof block !== 'bigint' || uncle.number === null ? null : block - uncle.number;
   const allowed = depth !== null && depth >= 1n && depth <= deepestUncle ? depth : null;
@@ -142,7 +155,6 @@ export function toView({ request, data, now }: Pick<ViewInput<UncleTypes>, 'requ
     extraText: readText(uncle.extraData),
     rlp: header.kind === 'bytes' ? header.rlp : null,
     json: toJson(uncle),
-    now,
   };
 }
 
@@ -166,7 +178,7 @@ function rewardsOf({ baseFeePerGas }: Block, eighths: bigint): readonly Reward[]
 
 const shownFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['miner', 'timestamp', 'gasUsed', 'extraData']);
 
-function splitFields(uncle: Block): Pick<UncleOnShow, 'fields' | 'folded'> {
+function splitFields(uncle: Block): Pick<Uncle, 'fields' | 'folded'> {
   const all = fieldsOf(uncle).map(
     ([name, value]) => [name, name === 'miner' && typeof value === 'string' ? checksumAddress(value) : value] as const,
   );
