@@ -1,5 +1,5 @@
 import { guardData } from '../../support/samples.js';
-import { expect } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { missingCode } from '../../../src/client/load-code.js';
 import { validatorParts } from '../../../src/verify/validator-set.js';
@@ -30,7 +30,8 @@ const tools: Tools = {
 
 function menu(offered: Tools = tools): Promise<PartStage> {
   const addressOf = () => ({ baseUrl: 'https://gateway.example/a', keyed: true });
-  return stage(() => renderTools(offered, { localization: english, addressOf }));
+  // The card draws the tools inside this element.
+  return stage(() => html`<span class="tools">${renderTools(offered, { localization: english, addressOf })}</span>`);
 }
 
 const focused = ({ focused: element }: PartStage) => element?.textContent.trim();
