@@ -226,7 +226,7 @@ export function toView({ data, choices, additions, found, page, pageSize }: View
   };
 }
 
-export function reasonOf({ value, notes }: Parameters<typeof isPart>[0], isShown: boolean): NoReceipts['reason'] {
+function reasonOf({ value, notes }: Parameters<typeof isPart>[0], isShown: boolean): NoReceipts['reason'] {
   if (value !== null) return isShown ? 'shown-empty' : 'empty';
   return notes.some(({ code }) => code === 'block-without-receipts') ? 'only-block' : 'unknown-block';
 }

@@ -5,12 +5,12 @@ import type { TraceRequest } from '../../client/operations/trace.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import { type Frame, isUnread } from '../../client/wire/frame.js';
 import type { Place } from '../../ui/events.js';
-import { unknownBlock } from '../../ui/evm/request.js';
 import type { ChosenTransaction, TraceAnswers } from './request.js';
 
 /** The place of a transaction on the chain; nothing if its block is unknown. */
 export function placeIn(blockHash: string, index: number | undefined): Place {
-  if (blockHash === unknownBlock) return {};
+  // A supplied trace has a hash of zeros.
+  if (/^0x0*$/.test(blockHash)) return {};
   return { blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
 }
 
