@@ -84,9 +84,6 @@ export interface ValidatorSetView extends RankedSet {
  * thresholds, `nakamoto`, and the next proposer. Shares are also null for a set without power.
  *
  * @param options.before - the answer for an earlier height
- * @example
- *   const answer = await getWholeValidatorSet(gateway, { height: 100n });
- *   const { rows, nakamoto } = toValidatorSetView(answer);
  */
 export function toValidatorSetView(
   { value }: Pick<Answer<ValidatorSet>, 'value'>,
@@ -109,9 +106,6 @@ export function toValidatorSetView(
  *
  * @param answer - the first page
  * @param options.further - the further pages, in order
- * @example
- *   const answer = await getEvidence(gateway, { limit: 100 });
- *   const { rows, offenders } = toEvidenceListView(answer);
  */
 export function toEvidenceListView(
   answer: Answer<EvidencePage, EvidenceRequest>,
@@ -146,9 +140,6 @@ type AbciAnswer = Pick<Answer<AbciResponse, AbciQueryRequest>, 'value' | 'reques
  * Distinguishes an absent, an empty and a failed value, and reads the bytes in each possible form.
  *
  * @param options.reading - the result of `readAbciAnswer`
- * @example
- *   const answer = await queryAbci(gateway, { path: '/cosmos.bank.v1beta1.Query/TotalSupply' });
- *   const { coins } = toAbciQueryView(answer, { reading: await readAbciAnswer(answer) });
  */
 export function toAbciQueryView(
   { request, value: response }: AbciAnswer,
@@ -213,10 +204,6 @@ export interface EvmLogsOptions {
  *
  * `blockNumber` and `transactionHash` of a log are null if the log is pending; a group of pending logs has the empty key. Topics
  * and data are not decoded.
- *
- * @example
- *   const answer = await getLogs(gateway, { range: { from: 40n, to: 47n } });
- *   const { groups, histogram } = toEvmLogsView(answer, { grouping: 'contract' });
  */
 export function toEvmLogsView(
   answer: Pick<Answer<readonly Log[]>, 'value'>,
@@ -261,10 +248,6 @@ type ListAnswer = Pick<Answer<AccessListResult | null, AccessListRequest>, 'valu
  *
  * @param options.fork - the fork whose gas rules hold; without it, the view has the figures of each fork that may hold
  * @param options.other - a second simulation, whose entries are merged with the first ones: `side` then names the list of an entry
- * @example
- *   const answer = await createAccessList(gateway, { call: { to: token, data }, block: 'latest' });
- *   const view = toAccessListView(answer);
- *   if (view.kind === 'list') console.log(view.verdicts);
  */
 export function toAccessListView(
   { value, request }: ListAnswer,
@@ -287,11 +270,6 @@ export function toAccessListView(
  *
  * `depth`, `eighths` and `rewards` need the number of the including block: if the request has a tag, the first two are null, and
  * `rewards` is empty. `rlp` is null if a field is missing that the hash needs.
- *
- * @example
- *   const answer = await getUncle(gateway, { block: 10n, index: 0 });
- *   const view = toUncleBlockView(answer);
- *   if (view.kind === 'uncle') console.log(view.depth, view.rewards);
  */
 export function toUncleBlockView(
   answer: Pick<Answer<Block | null, UncleRequest>, 'value' | 'request'>,
@@ -318,11 +296,6 @@ export type EvmTransactionView =
  *
  * @param options.receipts - the answer with the receipts of the block
  * @param options.fork - the fork whose gas rules hold; without it, the view has the figures of each fork that may hold
- * @example
- *   const answer = await getTransaction(gateway, { blockHash, index: 0 });
- *   const receipts = await getBlockReceipts(gateway, { blockHash });
- *   const view = toEvmTransactionView(answer, { receipts });
- *   if (view.kind === 'transaction') console.log(view.fees.maxCost, view.receipt);
  */
 export function toEvmTransactionView(
   { value: transaction }: Pick<Answer<Transaction | null>, 'value'>,

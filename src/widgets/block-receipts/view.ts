@@ -278,10 +278,6 @@ export type BlockReceiptsView =
  * shares of the block's gas are null.
  *
  * @param options.filter - the receipts to keep; a text can be a part of a hash or an address, or an event signature
- * @example
- *   const answer = await getBlockReceipts(gateway, { block: 42n });
- *   const view = toBlockReceiptsView(answer, { filter: { status: 'reverted' } });
- *   if (view.kind === 'receipts') console.log(view.rows.length, view.totals.fees);
  */
 export function toBlockReceiptsView(
   answer: Pick<Answer<readonly Receipt[] | null>, 'value' | 'notes'>,

@@ -176,9 +176,6 @@ export interface TxTraceView extends BlockView {
  * a call could not be parsed; then the sums of the block are undefined too.
  *
  * @param options.receipts - the receipts of the block
- * @example
- *   const answer = await traceBlock(gateway, { blockHash, tracer: 'call' });
- *   const { rows, gas } = toTxTraceView(answer);
  */
 export function toTxTraceView(
   answer: Answer<TraceItem[], TraceRequest>,
