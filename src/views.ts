@@ -86,8 +86,8 @@ export interface ValidatorSetView extends RankedSet {
  * @param options.before - the answer for an earlier height
  */
 export function toValidatorSetView(
-  { value }: Pick<Answer<ValidatorSet>, 'value'>,
-  { before }: { readonly before?: Pick<Answer<ValidatorSet>, 'value'> | undefined } = {},
+  { value }: Answer<ValidatorSet>,
+  { before }: { readonly before?: Answer<ValidatorSet> | undefined } = {},
 ): ValidatorSetView {
   const set = toSet(value);
   const earlier = before && toSet(before.value);
@@ -134,7 +134,7 @@ export interface AbciQueryView {
   readonly nextKey: Uint8Array | null;
 }
 
-type AbciAnswer = Pick<Answer<AbciResponse, AbciQueryRequest>, 'value' | 'request'>;
+type AbciAnswer = Answer<AbciResponse, AbciQueryRequest>;
 
 /**
  * Distinguishes an absent, an empty and a failed value, and reads the bytes in each possible form.
@@ -206,7 +206,7 @@ export interface EvmLogsOptions {
  * and data are not decoded.
  */
 export function toEvmLogsView(
-  answer: Pick<Answer<readonly Log[]>, 'value'>,
+  answer: Answer<readonly Log[]>,
   { order = 'oldest', grouping, transfers, blocks, bars }: EvmLogsOptions = {},
 ): EvmLogsView {
   const { logs, listed } = listOf(
@@ -239,7 +239,7 @@ export type AccessListView =
       readonly callGas: CallGas;
     });
 
-type ListAnswer = Pick<Answer<AccessListResult | null, AccessListRequest>, 'value' | 'request'>;
+type ListAnswer = Answer<AccessListResult | null, AccessListRequest>;
 
 /**
  * Computes what an access list costs and saves, in gas.
@@ -271,9 +271,7 @@ export function toAccessListView(
  * `depth`, `eighths` and `rewards` need the number of the including block: if the request has a tag, the first two are null, and
  * `rewards` is empty. `rlp` is null if a field is missing that the hash needs.
  */
-export function toUncleBlockView(
-  answer: Pick<Answer<Block | null, UncleRequest>, 'value' | 'request'>,
-): UncleBlockView {
+export function toUncleBlockView(answer: Answer<Block | null, UncleRequest>): UncleBlockView {
   return toUncleView(answer.request, answer.value);
 }
 
@@ -298,7 +296,7 @@ export type EvmTransactionView =
  * @param options.fork - the fork whose gas rules hold; without it, the view has the figures of each fork that may hold
  */
 export function toEvmTransactionView(
-  { value: transaction }: Pick<Answer<Transaction | null>, 'value'>,
+  { value: transaction }: Answer<Transaction | null>,
   {
     receipts,
     fork,

@@ -261,7 +261,7 @@ export function blockOf({ receipts: { value, request } }: ReceiptsAnswers): stri
 
 /** The receipts of a block. */
 export type BlockReceiptsView =
-  | Pick<NoReceipts, 'kind' | 'reason'>
+  | { readonly kind: 'none'; readonly reason: NoReceipts['reason'] }
   | (Omit<ReceiptsFigures, 'rows' | 'totals'> & {
       readonly kind: 'receipts';
       /** Whether receipts of the block are missing. */
@@ -280,7 +280,7 @@ export type BlockReceiptsView =
  * @param options.filter - the receipts to keep; a text can be a part of a hash or an address, or an event signature
  */
 export function toBlockReceiptsView(
-  answer: Pick<Answer<readonly Receipt[] | null>, 'value' | 'notes'>,
+  answer: Answer<readonly Receipt[] | null>,
   { filter }: { readonly filter?: Partial<Omit<ReceiptFilter, 'topic'>> | undefined } = {},
 ): BlockReceiptsView {
   const { value } = answer;

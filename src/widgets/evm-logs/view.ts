@@ -184,14 +184,15 @@ function shareTransactions(logs: readonly Log[]): boolean {
   return logs.some(({ transactionHash: hash }, place) => hash !== null && hash === logs[place + 1]?.transactionHash);
 }
 
-type Found = { readonly query: Pick<LogsQuery, 'order'> } & Pick<Search, 'tail'> & {
-    readonly answer: Pick<Search['answer'], 'value'>;
-  };
-type Narrowing = Pick<LogsChoices, 'added' | 'brush' | 'rowFilter'>;
+interface Found {
+  readonly query: { readonly order: LogsQuery['order'] };
+  readonly answer: { readonly value: readonly Log[] };
+  readonly tail?: Search['tail'];
+}
 type Known = Pick<LogsAdditions, 'transfers'> & { readonly decoding: Pick<Decoding, 'readingOf'> };
 
 /** The logs that each choice leaves, and at last the displayed ones. */
-export function listOf({ query, answer, tail }: Found, { added, brush, rowFilter }: Narrowing, known: Known) {
+export function listOf({ query, answer, tail }: Found, { added, brush, rowFilter }: LogsChoices, known: Known) {
   const chosen = inTransfers(answer.value, known.transfers);
   const listed = withoutWaiting(chosen, tail, added);
   const blocks = brush ? listed.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : listed;
@@ -275,7 +276,7 @@ function keyOf(value: ReturnType<(typeof values)[Grouping]>, by: Grouping): stri
 }
 
 /** The lowest and the highest block. */
-function endsOf(logs: readonly Log[]): Pick<LogGroup, 'from' | 'to'> {
+function endsOf(logs: readonly Log[]) {
   let from: bigint | null = null;
   let to: bigint | null = null;
   for (const { blockNumber } of logs) {

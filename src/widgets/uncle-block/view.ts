@@ -97,7 +97,9 @@ interface Uncle extends Requested {
 /** The content of an answer. */
 export type UncleBlockView = NoUncle | Uncle;
 
-type OnNetwork = Pick<UncleQuery, 'network'>;
+interface OnNetwork {
+  readonly network: UncleQuery['network'];
+}
 
 /** A displayed uncle. */
 export interface UncleOnShow extends Uncle, OnNetwork {
@@ -178,7 +180,7 @@ function rewardsOf({ baseFeePerGas }: Block, eighths: bigint): readonly Reward[]
 
 const shownFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['miner', 'timestamp', 'gasUsed', 'extraData']);
 
-function splitFields(uncle: Block): Pick<Uncle, 'fields' | 'folded'> {
+function splitFields(uncle: Block) {
   const all = fieldsOf(uncle).map(
     ([name, value]) => [name, name === 'miner' && typeof value === 'string' ? checksumAddress(value) : value] as const,
   );

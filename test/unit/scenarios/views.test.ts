@@ -85,7 +85,12 @@ it('the view of logs has groups and a histogram', async () => {
   expect(two.logs.map(({ blockNumber }) => blockNumber)).toEqual([...Array(9).fill(43n), ...Array(9).fill(42n)]);
   expect(two.groups).toBe(null);
   expect(two.histogram?.buckets).toEqual([{ from: 42n, to: 43n, count: 18 }]);
-  expect(views.toEvmLogsView({ value: [] })).toEqual({ logs: [], groups: null, histogram: null, removed: 0 });
+  expect(views.toEvmLogsView({ ...answer, value: [] })).toEqual({
+    logs: [],
+    groups: null,
+    histogram: null,
+    removed: 0,
+  });
 });
 
 it('the views of a transaction and its simulation have fees and gas by fork', async () => {
@@ -100,7 +105,7 @@ it('the views of a transaction and its simulation have fees and gas by fork', as
     receipt: { kind: 'loaded', gasUsed: 131_757n, fee: 1_581_084_000_000_000n, transferCount: 3 },
   });
   expect(views.toEvmTransactionView(answer)).toMatchObject({ receipt: { kind: 'not-requested' } });
-  expect(views.toEvmTransactionView({ value: null })).toEqual({ kind: 'none' });
+  expect(views.toEvmTransactionView({ ...answer, value: null })).toEqual({ kind: 'none' });
 
   const { from, to, gas, value, input: data } = answer.value!;
   const call = { from, to: to!, gas: gas!, value: value!, data };
@@ -131,14 +136,15 @@ it('the view of receipts has fees and totals of the receipts that match a filter
   expect(all).toMatchObject({ kind: 'receipts', isPart: false, totals: { count: 7, gas: 378_843n, failed: 0 } });
   const filter = { text: 'Transfer(address,address,uint256)' };
   expect(views.toBlockReceiptsView(answer, { filter })).toMatchObject({ totals: { count: 4 } });
-  expect(views.toBlockReceiptsView({ value: null, notes: [] })).toEqual({ kind: 'none', reason: 'unknown-block' });
+  expect(views.toBlockReceiptsView({ ...answer, value: null })).toEqual({ kind: 'none', reason: 'unknown-block' });
 });
 
 it('the view of an uncle has its depth and rewards, and an answer without an uncle is none', async () => {
   const request = { block: 10n, index: 0 };
-  const view = views.toUncleBlockView(await client.getUncle(gatewayOf('4141/b'), request));
+  const answer = await client.getUncle(gatewayOf('4141/b'), request);
+  const view = views.toUncleBlockView(answer);
   expect(view).toMatchObject({ kind: 'uncle', depth: 2n, eighths: 6n, isTooOld: false });
-  expect(views.toUncleBlockView({ request, value: null })).toEqual({ kind: 'none', ...request, isImpossible: false });
+  expect(views.toUncleBlockView({ ...answer, value: null })).toEqual({ kind: 'none', ...request, isImpossible: false });
 });
 
 it('the view of a trace has the calls, gas and receipt of each transaction', async () => {
