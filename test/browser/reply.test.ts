@@ -281,6 +281,11 @@ describe('a trace of the page', () => {
     }
   });
 
+  it('of a block is complete if it contains inner calls', async () => {
+    const element = await show('tx-trace', {}, { reply: await replyOf('tx-trace') });
+    expect(textIn(element)).not.to.contain('Only top-level calls were traced');
+  });
+
   it('has no place on the chain in events and in the address, because its block is unknown', async () => {
     const { result: items } = JSON.parse(await replyOf('tx-trace')) as {
       readonly result: readonly { readonly result: object }[];

@@ -7,6 +7,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/operations/abci-query-reply.js';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { Log } from '../../client/operations/logs-reply.js';
+import type { TraceRequest } from '../../client/operations/trace.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { Transaction } from '../../client/operations/transaction-reply.js';
 import type { ValidatorSet } from '../../client/operations/validator-set-reply.js';
@@ -43,6 +44,8 @@ interface Kind {
   isOther?(output: ReplyOutput): boolean;
   /** The properties of the request that the value contains. */
   derive?(value: never, own: Properties): Properties;
+  /** The request that the value answers, if the value contains more than the widget requests. */
+  answered?(request: never, value: never): object | false;
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -65,6 +68,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'tx-trace': {
     ...{ operation: 'traceBlock', call: 'debug_traceBlockByHash or debug_traceTransaction' },
     ...{ request: { tracer: 'call' }, derive: deriveTrace, isOther: isOtherTrace },
+    // Without a transaction, only top-level calls are requested. A supplied trace can contain all calls.
+    answered: (request: TraceRequest, items: readonly TraceItem[]) =>
+      items.some((item) => item.kind === 'call' && item.frames.length > 1) && { ...request, onlyTopCall: undefined },
   },
   'uncle-block': { operation: 'getUncle', call: 'eth_getUncleByBlockNumberAndIndex' },
   'validator-set': {
@@ -121,7 +127,9 @@ export async function openReply(
           if (operation !== kind.operation || (isAnswered && !isRepeated)) return others.ask(call);
           isAnswered = true;
           // The reader of the operation made the value.
-          return { ...output, value: output.value as T, text, bytes: isRepeated ? 0 : bytes, requests: 0, request, at };
+          const value = output.value as T;
+          const answered = (kind.answered?.(request as never, value as never) || request) as R;
+          return { ...output, value, text, bytes: isRepeated ? 0 : bytes, requests: 0, request: answered, at };
         },
       };
     },
