@@ -53,9 +53,9 @@ export class Address {
     if (element.permalink !== 'auto' && this.#asked() !== this.#original) this.#held = this.#asked();
   }
 
-  /** Writes the displayed request, unless it is the page's own. */
+  /** Writes the displayed request, unless it is the page's own. A removed element, whose code may load late, writes nothing. */
   write(): void {
-    if (!this.#permalink || this.held) return;
+    if (!this.#permalink || this.held || !this.#host.element.isConnected) return;
     // The event of the change follows; until then, the address is not overwritten.
     if (this.#permalink.hasChanged) return this.changed();
     const { 'page-size': _, ...others } = readAttributes(this.#host.element);

@@ -108,14 +108,33 @@ describe('a permalink', () => {
   ]) {
     it(`is ignored if it is malformed: ${hostile.slice(0, 40)}`, async () => {
       location.hash = hostile;
-      const list = await create('auto', '7');
+      const gateway = handGateway(hand, { apiKey: key, cacheBytes: 0 });
+      const list = await fixture<PowerListElement>(
+        html`<power-list id="set" height="7" permalink="auto" .gateway=${gateway}></power-list>`,
+      );
       await settle(list);
       await settle(list);
-      expect(list.gateway).to.equal(list.gateway);
+      expect(list.gateway).to.equal(gateway);
       expect(Object.hasOwn(Object.prototype, 'x')).to.equal(false);
       expect(partText(list, 'empty-state') ?? '').not.to.contain('undefined');
     });
   }
+
+  it('is not written again after its element is removed', async () => {
+    const list = await create('');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    list.height = '8';
+    (await hand.request(1)).answer(validatorPage(8, [31]));
+    await nextEvent(list, 'gw-load');
+    list.remove();
+    history.replaceState(null, '', location.pathname + location.search);
+    for (let update = 0; update < 3; update++) {
+      list.requestUpdate();
+      await list.updateComplete;
+    }
+    expect(location.hash).to.equal('');
+  });
 
   it('without an id is rejected with the attribute name', async () => {
     const failed = nextEvent(document, 'gw-error');
