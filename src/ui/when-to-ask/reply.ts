@@ -123,13 +123,13 @@ export async function openReply(
         async ask<T, R>(call: Call<T, R>) {
           const { operation, request } = call;
           // A node that ignores the offset returns the same rows: the set is then known to be incomplete.
-          const isRepeated = isAnswered && typeof request === 'object' && request !== null && 'offset' in request;
+          const isRepeated = isAnswered && 'offset' in Object(request);
           if (operation !== kind.operation || (isAnswered && !isRepeated)) return others.ask(call);
           isAnswered = true;
+          const answered = (kind.answered?.(request as never, output.value as never) || request) as R;
           // The reader of the operation made the value.
-          const value = output.value as T;
-          const answered = (kind.answered?.(request as never, value as never) || request) as R;
-          return { ...output, value, text, bytes: isRepeated ? 0 : bytes, requests: 0, request: answered, at };
+          const read = output as ReplyOutput & { readonly value: T };
+          return { ...read, text, bytes: isRepeated ? 0 : bytes, requests: 0, request: answered, at };
         },
       };
     },
