@@ -41,14 +41,19 @@ function columnsOf(verification: VerificationReport | null): readonly ExportColu
   ];
 }
 
+/** The failed checks in a cell. Every row repeats them, so that thousands would be too much text for a browser. */
+const mostFailed = 3;
+
 /** The failed checks with both values: `cumulative-gas result[0].cumulativeGasUsed 131758 != 131757`. */
 function mismatchOf(checks: VerificationReport['checks'] = []): string | undefined {
-  const failed = checks.flatMap(({ outcome, listed }) => (outcome === 'fail' ? listed : []));
-  const texts = failed.map(({ id, path, details: { claimed, computed } = {} }) => {
+  const failed = checks.filter(({ outcome }) => outcome === 'fail');
+  const listed = failed.flatMap((check) => check.listed).slice(0, mostFailed);
+  const texts = listed.map(({ id, path, details: { claimed, computed } = {} }) => {
     const values = claimed !== undefined && computed !== undefined ? `${claimed} != ${computed}` : undefined;
     return [id, path, values].filter((each) => each !== undefined).join(' ');
   });
-  return texts.length > 0 ? texts.join('; ') : undefined;
+  const rest = failed.reduce((sum, { count }) => sum + count, -texts.length);
+  return texts.length > 0 ? [...texts, ...(rest > 0 ? [`${rest} more`] : [])].join('; ') : undefined;
 }
 
 /** How a format starts, writes rows, separates and ends; together they write the same as all rows at once. */

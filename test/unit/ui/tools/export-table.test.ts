@@ -58,6 +58,19 @@ describe('a table that is written in slices', () => {
     });
   });
 
+  it('names three of many failed checks in a row, and how many others failed', async () => {
+    const table = { columns: columns as readonly ExportColumn<never>[], rows: [['a', 1n, undefined]] };
+    const about = { id: 'cumulative-gas', basis: 'response', outcome: 'fail' } as const;
+    const listed = Array.from(
+      { length: 20 },
+      (_, at) => ({ ...about, path: `result[${at}]`, reason: 'mismatch' }) as const,
+    );
+    const checks = [{ ...about, count: 20, listed }];
+    const written = await exportTable({ table, verification: { level: 'mismatch', against: null, checks } }, 'ndjson');
+    const expected = ['result[0]', 'result[1]', 'result[2]'].map((path) => `cumulative-gas ${path}`);
+    expect(JSON.parse(written)).toMatchObject({ mismatch: [...expected, '17 more'].join('; ') });
+  });
+
   it('is empty without a table, and stops after an abort', async () => {
     expect(await exportTable({}, 'csv')).toBe('');
     const work = new AbortController();
