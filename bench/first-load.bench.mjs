@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join, normalize } from 'node:path';
+import { dirname, extname, join, normalize, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'puppeteer-core';
@@ -14,10 +14,12 @@ import { median, round, root } from './measure.mjs';
 // Measures the first load of a page with one tag and an empty cache: the time to the first content, the time to the answer, and the
 // blocking time. Compares our tags (script tag) with a plain Lit element that requests and renders validators, with
 // relative-time-element, and with RapiDoc for one operation. The CPU is throttled to a quarter. Each page loads without network
-// limits, and with 150 ms latency and 1.6 Mbit/s. Requires dist/: `npm run build`.
+// limits, and with 150 ms latency and 1.6 Mbit/s. Requires dist/: `npm run build`. `BEFORE=../other/dist/cdn` adds the same tags of
+// another build, and the ratio to it.
 const rounds = Number(process.env.ROUNDS ?? 5);
 const only = process.argv.slice(2);
 const cdn = join(root, 'dist/cdn');
+const { BEFORE: cdnBefore } = process.env;
 if (!existsSync(cdn)) throw new Error('dist/cdn is missing. Run `npm run build`.');
 
 const { startGateway } = await import(pathToFileURL(join(root, 'dist/server/node.js')).href);
@@ -40,6 +42,7 @@ await build({
 const require = createRequire(import.meta.url);
 const folders = {
   'gateway-elements': cdn,
+  ...(cdnBefore ? { before: resolve(cdnBefore) } : {}),
   bare: bundled,
   time: dirname(require.resolve('@github/relative-time-element')),
   rapidoc: dirname(require.resolve('rapidoc')),
@@ -81,9 +84,12 @@ const peers = {
   'relative-time': [script('/time/bundle.js'), '<relative-time datetime="2014-04-01T16:30:00-08:00"></relative-time>'],
   RapiDoc: [script('/rapidoc/rapidoc-min.js'), '<rapi-doc spec-url="/api.json"></rapi-doc>'],
 };
-const tags = Object.entries(requests).map(([tag, named]) => {
-  const [first] = Object.values(named);
-  return [tag, [script('/gateway-elements/gateway-elements.js'), requestMarkup(tag, gateway, first)]];
+const tags = Object.entries(requests).flatMap(([tag, named]) => {
+  const markup = requestMarkup(tag, gateway, Object.values(named)[0]);
+  return ['gateway-elements', ...(cdnBefore ? ['before'] : [])].map((build) => [
+    build === 'before' ? `${tag} before` : tag,
+    [script(`/${build}/gateway-elements.js`), markup],
+  ]);
 });
 const subjects = Object.fromEntries([...Object.entries(peers), ...tags].filter(([name]) => isAsked(name)));
 for (const [name, [head, body]] of Object.entries(subjects))
@@ -107,9 +113,13 @@ for (const [network, conditions] of Object.entries(networks)) {
       if (turn >= 0) all[name].push(one);
     }
   const rows = Object.entries(all).map(([name, loads]) => [name, mediansOf(loads)]);
-  const bare = rows.find(([name]) => name === 'bare Lit')?.[1].answer;
+  const byName = Object.fromEntries(rows);
+  const ratio = (row, name) => byName[name] && round(row.answer / byName[name].answer);
   found[network] = Object.fromEntries(
-    rows.map(([name, row]) => [name, bare ? { ...row, timesBareLit: round(row.answer / bare) } : row]),
+    rows.map(([name, row]) => [
+      name,
+      { ...row, timesBareLit: ratio(row, 'bare Lit'), timesBefore: ratio(row, `${name} before`) },
+    ]),
   );
 }
 await browser.close();
@@ -122,7 +132,7 @@ const unit =
 console.log(JSON.stringify({ bench: 'first-load', unit, rounds, processor: '4 times slower', ...found }));
 
 function isAsked(name) {
-  return only.length === 0 || Object.hasOwn(peers, name) || only.includes(name);
+  return only.length === 0 || Object.hasOwn(peers, name) || only.includes(name.replace(/ before$/, ''));
 }
 
 async function load(name, conditions) {

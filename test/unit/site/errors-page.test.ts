@@ -24,8 +24,11 @@ function errorsPage(): string {
     const error = new GatewayError(code, { expected: 'the value that the message names' });
     const { what, next } = describeError(error, localization);
     const fields = (details.get(code) ?? []).map((name) => `\`${name}\``).join(' ');
-    return `| \`${code}\` | ${what} | ${next} | ${isRetryable(error) ? 'yes' : 'no'} | ${fields || '–'} |`;
+    return `| \`${code}\` | ${what} | ${next} | ${fields || '–'} |`;
   };
+  const once: readonly GatewayErrorCode[] = ['timeout', 'rate-limited'];
+  const often = gatewayErrorCodes.filter((code) => isRetryable(new GatewayError(code)) && !once.includes(code));
+  const list = (codes: readonly GatewayErrorCode[]) => codes.map((code) => `\`${code}\``).join(', ');
   return `# Errors
 
 Error codes of the widgets and the client, with their meaning and what to do.
@@ -33,8 +36,8 @@ Error codes of the widgets and the client, with their meaning and what to do.
 A widget shows an error in place of the answer, or above the last answer, which stays displayed. The event [\`gw-error\`](events.md) has
 the code. The [client](client.md) rejects with a \`GatewayError\` with the same code.
 
-| code | message | what to do | retryable | fields of \`details\` |
-|---|---|---|---|---|
+| code | message | what to do | fields of \`details\` |
+|---|---|---|---|
 ${gatewayErrorCodes.map(row).join('\n')}
 
 The list of ${gatewayErrorCodes.length} codes is closed. \`details\` can also have \`status\` (HTTP status), \`rpcCode\`, \`grpcCode\`, \`codespace\` with
@@ -43,13 +46,13 @@ Display \`details.text\` only as text.
 
 ## Retries
 
-| code | retries |
+| \`retryable\` code | retries |
 |---|---|
-| \`network\`, \`unavailable\`, \`node-timeout\` | 2, or the option \`retries\` of \`createGateway\` |
-| \`timeout\`, \`rate-limited\` | 1 |
-| a trace that timed out, every other code | 0 |
+| ${list(often)} | 2, or the option \`retries\` of \`createGateway\` |
+| ${list(once)} | 1 |
+| a trace that timed out | 0 |
 
-If the gateway returns \`Retry-After\`, the widget counts down and then retries, up to three times in a row. If \`getKey\` fails, the
+Other codes are not retried. If the gateway returns \`Retry-After\`, the widget counts down and then retries, up to three times in a row. If \`getKey\` fails, the
 error is \`config\`. *Retry* calls \`getKey\` again, and so does the widget when the device is online again.
 
 ## Answers that are not errors
