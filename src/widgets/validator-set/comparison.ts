@@ -118,7 +118,6 @@ function describeMove(
     <span class="move">${sign} ${format.integer(Math.abs(rankChange))}</span>`;
 }
 
-/** Draws the changes between two sets. */
 export function renderComparison(
   { diff, kept, rows: found, powerChanged }: ChangesOnShow,
   drawing: Drawing,
@@ -156,7 +155,6 @@ export function renderComparison(
   };
 }
 
-/** Displays what the names of both heights would show, or why they are not there. */
 function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, drawing: Drawing): unknown {
   const { view, words, parts } = drawing;
   if (view.known.loadNames)
