@@ -4,7 +4,6 @@ import type { CallOptions } from './answer.js';
 const firstWait = 250;
 const longestBackoff = 4_000;
 
-/** Whether an error pauses all requests to the gateway, not only this one. */
 export function pausesGateway(error: unknown): error is GatewayError {
   if (!(error instanceof GatewayError)) return false;
   return error.code === 'rate-limited' || (error.code === 'unavailable' && error.retryAfter !== undefined);

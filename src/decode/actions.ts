@@ -27,7 +27,6 @@ export interface DecodedText {
   readonly contract: string;
 }
 
-/** Whether the page gave the unit of the token at an address. */
 export type IsToken = (address: string) => boolean;
 
 const unlimited = (1n << 256n) - 1n;

@@ -14,7 +14,6 @@ import type { LogMeaning, RawLog } from './events/prepared-event.js';
 import type { SignatureResolver } from './host-inputs.js';
 import { KnownTexts } from './signature-texts.js';
 
-/** The most texts of an answer that are examined. */
 const mostTexts = 100;
 
 /** Reads what a resolver answers for a hash: texts with this hash, without brute-forced names. */
@@ -55,7 +54,6 @@ export interface DecoderInput {
   readonly bundled?: boolean;
 }
 
-/** A hash that a resolver may look up. */
 export interface Unknown {
   readonly kind: SignatureKind;
   readonly hash: Hex;
@@ -78,7 +76,6 @@ export async function createEvmDecoder(input: DecoderInput = {}): Promise<EvmDec
   return createEvmDecoderWith(input, input.bundled === false ? undefined : await loadSignatures());
 }
 
-/** Creates a decoder synchronously, from loaded tables. */
 export function createEvmDecoderWith(input: DecoderInput, tables: SignatureTables | undefined): EvmDecoder {
   const { contracts, problems } = readAbis(input.abis ?? []);
   const texts = new KnownTexts([...(input.signatures ?? []), ...compilerErrors], tables);

@@ -8,7 +8,6 @@ export function encodeRlp(item: RlpItem): Hex {
   return `0x${encode(item)}`;
 }
 
-/** Joins what is RLP already to a list. */
 export function joinRlp(items: readonly Hex[]): Hex {
   const body = items.map((item) => item.slice(2)).join('');
   return `0x${prefix(body.length / 2, 0xc0)}${body}`;

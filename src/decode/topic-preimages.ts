@@ -16,7 +16,6 @@ export function hashPreimage(value: Preimage): Hash {
   return value.kind === 'text' ? hashText(value.text) : hashBytes(value.hex);
 }
 
-/** A text as a candidate, and its bytes if it is hex. */
 export function candidatesOf(text: string): readonly Preimage[] {
   if (text.length > longest) return [];
   const spelt = /^0x(?:[0-9a-f]{2})*$/i.test(text) ? [{ kind: 'bytes', hex: text.toLowerCase() as Hex } as const] : [];

@@ -8,7 +8,6 @@ export interface TransactionType {
   readonly adds: readonly string[];
   readonly price: 'fixed' | 'market' | 'none' | 'unknown';
   readonly signed: boolean | 'unknown';
-  /** Whether it may create a contract by omitting `to`. */
   readonly creates: boolean | 'unknown';
   /** Whether its hash and sender can be recomputed from its fields. */
   readonly recomputable: boolean;

@@ -239,7 +239,6 @@ function withOddItem(items: unknown, members: object): unknown {
     : items;
 }
 
-/** The answer, changed by the entry of its operation. A REST answer has no envelope. */
 async function changed({ call, ask, envelope }: Asked, answers: typeof otherAnswers): Promise<Reply> {
   const change = answerFor(answers, call);
   const reply = await ask();

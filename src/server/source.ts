@@ -11,7 +11,6 @@ export interface UpstreamRequest {
   readonly body?: string;
 }
 
-/** The answer of a node, decoded. */
 export interface UpstreamResponse {
   readonly status: number;
   /** A header by its name in lower case. */
@@ -103,7 +102,6 @@ export interface InnerSource {
   };
 }
 
-/** A call with a record of its caller. */
 export type WithoutSignal<C> = Omit<C, 'signal'>;
 
 /** Thrown by a source to close the connection without an answer. */

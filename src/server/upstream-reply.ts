@@ -60,7 +60,6 @@ async function readStart(body: Pieces) {
   return { pieces, done: false };
 }
 
-/** Checks a whole answer; returns it with the id of a caller. */
 export function checkWhole(text: string, sent: number | undefined): (caller: string) => string {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) throw badReply('is not valid JSON');
@@ -79,7 +78,6 @@ interface Start {
   readonly last: number;
   /** The place of the id in the first of the pieces; undefined if it is not there, or if there is none over REST. */
   readonly place: ReturnType<typeof memberIn>;
-  /** The id that is looked for at the end. */
   readonly sent: number | undefined;
 }
 

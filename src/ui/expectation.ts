@@ -7,7 +7,6 @@ interface Source {
   readonly clear: () => void;
   /** The gateway: the same height of another chain is another subject. */
   readonly gateway?: () => Gateway | undefined;
-  /** Normalizes a hash for comparison. */
   readonly write: (text: string) => string;
   readonly recheck: () => void;
 }

@@ -87,7 +87,6 @@ export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): A
   };
 }
 
-/** No header was returned, with the reason in `message`, or the given hash is invalid. */
 export function withoutHeader(block: AnchoredBlock, message?: string): Anchor {
   const basis = basisOf(block);
   const about = { id: 'block-header', basis, outcome: 'open' } as const;

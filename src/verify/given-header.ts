@@ -26,7 +26,6 @@ export interface GivenHeader {
    * write headers of Ethereum, and hash their blocks by other rules, have none.
    */
   readonly isSealed: boolean;
-  /** The latest upgrade whose fields it has. */
   readonly fork: HeaderFork;
   readonly isOfGateway?: boolean;
   /** The hash that it claims; absent in RLP, which has none. */
@@ -80,7 +79,6 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
   };
 }
 
-/** The bodies of a block, which are not part of its header. */
 const bodies: ReadonlySet<string> = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']);
 
 /** Accepts spellings that differ by client: numbers instead of hex, and the header inside a response. */

@@ -6,9 +6,7 @@ export type HeaderBytes =
   | {
       readonly kind: 'bytes';
       readonly rlp: Hex;
-      /** The latest upgrade whose fields it has. */
       readonly fork: HeaderFork;
-      /** Unknown members, possibly header fields of another chain. */
       readonly unknown: readonly string[];
     }
   | {
@@ -36,7 +34,6 @@ const notInHeader = new Set([
 ]);
 const fromExtra = ['requestsHash', 'blockAccessListHash', 'slotNumber'] as const;
 
-/** Encodes the header of a sealed block; its fields follow from the members that are present. */
 export function toHeaderBytes(block: Block): HeaderBytes {
   return block.hash === null ? none('null-field', 'hash') : encodeHeader(block);
 }

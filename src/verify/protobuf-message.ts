@@ -94,7 +94,6 @@ function broken(): never {
   throw new Mismatch('a protobuf message');
 }
 
-/** What was found of a field of bytes. */
 export function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
   return found.map((value) => {
     if (typeof value === 'bigint') throw new Mismatch('bytes');
@@ -128,7 +127,6 @@ export interface Reader<T> {
   readonly json: (value: unknown) => T;
 }
 
-/** A kind of field that is written as protobuf, too. */
 export interface Kind<T> extends Reader<T> {
   readonly write: (field: number, value: T) => number[];
   /** The bytes of a message without number and length. */

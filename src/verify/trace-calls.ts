@@ -133,7 +133,6 @@ function stateGasIn(frames: readonly Frame[]): StateGasIn {
   };
 }
 
-/** The comparisons of the gas of a call, by the member that they are about. */
 function gasOf(
   frame: Frame,
   caller: Frame | undefined,

@@ -166,7 +166,6 @@ function doubtOf(top: Frame, receipt: Receipt): Found | undefined {
   return { outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } };
 }
 
-/** The open checks of a trace that could not be read. */
 function unread({ path }: Unread, place: number, basis: CheckBasis, withLog = false): Check[] {
   const ids = ['trace-gas', 'trace-status', 'trace-parties', ...(withLog ? (['trace-logs'] as const) : [])] as const;
   const about = { basis, path: `result[${place}].result`, outcome: 'open', reason: 'unread-field' } as const;

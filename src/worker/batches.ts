@@ -40,7 +40,6 @@ class Cut {
   readonly #into: number;
   readonly #holders: unknown[][] = [];
   readonly #bare: object[] = [];
-  /** The lists that are sent separately, from all batches. */
   readonly #apart: (readonly unknown[])[];
 
   constructor(into: number, apart: (readonly unknown[])[]) {

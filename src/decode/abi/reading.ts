@@ -3,7 +3,6 @@ import type { Hash, Hex } from 'viem';
 /** Reads a value at a position; undefined if it is invalid, with the reason in the reading. */
 export type ReadValue = (reading: Reading, at: number) => AbiValue | undefined;
 
-/** The reader of a type that fills one word; undefined if there is no such type. */
 export function wordReader(type: string): ReadValue | undefined {
   if (type === 'address') return readAddress;
   if (type === 'bool') return readBool;

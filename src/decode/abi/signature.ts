@@ -45,7 +45,6 @@ export interface Signature {
   readonly kind?: SignatureKind;
   readonly name: string;
   readonly inputs: readonly Param[];
-  /** The types of `returns (…)`. */
   readonly outputs?: readonly Param[];
   readonly anonymous: boolean;
 }

@@ -85,7 +85,6 @@ export interface RouterCommand {
   readonly command: number;
   /** As `V3_SWAP_EXACT_IN`; empty when it is not known. */
   readonly name: string;
-  /** Whether the plan continues if this command fails. */
   readonly mayFail: boolean;
   readonly params: readonly Param[];
   /** Undefined if the input does not fit the command. */
@@ -148,7 +147,6 @@ export interface NestedCall {
   readonly data: Hex;
 }
 
-/** A plan of Universal Router, to be decoded command by command. */
 export interface NestedPlan {
   readonly commands: string;
   readonly inputs: readonly string[];

@@ -61,7 +61,6 @@ export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
   return { byTopic, anonymous };
 }
 
-/** The most choices of indexed parameters that are tried. */
 const mostWays = 500;
 
 /**

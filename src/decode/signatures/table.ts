@@ -60,7 +60,6 @@ export function toKnown(text: string, hash: string, rank: number, source?: strin
   return { ...signature, text: hashed, rank, ...(source === undefined ? {} : { source }) };
 }
 
-/** The tables of one decoder; each is loaded when needed. */
 export type SignatureTables = Readonly<Record<SignatureKind, SignatureTable>>;
 
 /** Loads the few that most logs, or most calls, have; the others are not known. */

@@ -148,7 +148,6 @@ function codeOf({ code, codeHash }: AccountState): Hex | undefined {
   return code ?? codeHash;
 }
 
-/** The part of a change that shows whether code or its hash is compared. */
 export function codeMark({ code, codeHash }: AccountState): { readonly isCodeHash?: boolean } {
   return code === undefined && codeHash !== undefined ? { isCodeHash: true } : {};
 }

@@ -49,7 +49,6 @@ function selectorAt(bytes: Uint8Array, at: number): Hex | undefined {
   return `0x${encodeHex(bytes.subarray(at + 1, at + 1 + length)).padStart(8, '0')}`;
 }
 
-/** The number of bytes that an instruction pushes, which follow it. */
 function pushed(instruction: number | undefined): number {
   return instruction !== undefined && instruction >= 0x60 && instruction <= 0x7f ? instruction - 0x5f : 0;
 }
@@ -154,7 +153,6 @@ export interface KnownContracts {
 }
 
 const owner: Param = { name: 'owner', type: 'address' };
-/** The mappings of every ERC-20 token. */
 const tokenGetters: readonly MappingGetter[] = [
   { name: 'balanceOf', text: 'balanceOf(address)', selector: '0x70a08231', params: [owner] },
   { name: 'allowance', text: 'allowance(address,address)', selector: '0xdd62ed3e', params: [owner, owner] },

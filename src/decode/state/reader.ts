@@ -92,7 +92,6 @@ export class StateReader {
     return gettersOf(address, this.codeFacts(code).selectors, abis, this.#tables);
   }
 
-  /** Guessed names of the mappings of a contract, by their slot. */
   mappingNames(getters: readonly MappingGetter[], preimages: readonly Preimage[]): ReadonlyMap<Hex, string> {
     return nameMappings(getters, preimages);
   }

@@ -82,7 +82,6 @@ export function wordNumber(word: Hex): bigint {
   return BigInt(word === '0x' ? '0x0' : word);
 }
 
-/** The most words that are kept, as many as of a state. */
 const mostCallWords = 2_000;
 /** The most words of one input, output or log; what follows is mostly text, or a list of thousands. */
 const mostOfOne = 256;

@@ -4,7 +4,6 @@ import type { Effect } from './outcome.js';
 /** A pair of calls by their indexes, or a call of one side only. */
 export type CallPair = readonly [left: number | undefined, right: number | undefined];
 
-/** Pairs the calls of two callers, in steps. */
 export type PairCalls = (left: readonly number[], right: readonly number[]) => Generator<undefined, CallPair[]>;
 
 /**
@@ -55,7 +54,6 @@ function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame
   };
 }
 
-/** Calls that are examined at once. */
 const stride = 1_000;
 /** Calls that are skipped or written at once. */
 const long = 10_000;
@@ -132,7 +130,6 @@ export type ComparedRow =
       readonly left: number;
       readonly right: number;
       readonly depth: number;
-      /** Empty if they are equal. */
       readonly differences: readonly Difference[];
     }
   | { readonly left: number; readonly right?: never; readonly depth: number }

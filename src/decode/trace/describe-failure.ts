@@ -8,7 +8,6 @@ interface RevertDecoder {
   readonly decodeRevert: EvmDecoder['decodeRevert'];
 }
 
-/** The kind of a failure, by the error message of the node. */
 export type FailureKind =
   /** The contract reverted, with or without a reason. */
   | 'reverted'

@@ -9,7 +9,6 @@ import {
   possibleForks,
 } from '../../client/wire/intrinsic-gas.js';
 
-/** The gas of one call: including its calls, and its self gas. */
 export interface FrameGas {
   /** Its `gasUsed`; zero if the node omits it, as for self-destructs on old nodes. */
   readonly total: bigint;

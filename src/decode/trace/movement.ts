@@ -27,7 +27,6 @@ export interface TokenMove {
   readonly answer: 'true' | 'none' | 'false' | 'other';
 }
 
-/** The tokens that a transaction moved by its calls. */
 export interface TokenMovement {
   /** In call order, including those that returned `false`. */
   readonly moves: readonly TokenMove[];

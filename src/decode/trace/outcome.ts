@@ -77,7 +77,6 @@ export interface PropagatedFailure {
 }
 
 export interface RootCause {
-  /** The index of the frame that failed first. */
   readonly frame: number;
   /** Its callers that propagated the failure, from the inside out. */
   readonly passedOn: readonly PropagatedFailure[];

@@ -17,7 +17,6 @@ const txTracePanels = () => loadCode(() => import('./tx-trace-panels.js'));
 const uncleBlock = () => loadCode(() => import('./uncle-block.js'));
 const validatorSet = () => loadCode(() => import('./validator-set.js'));
 
-/** The file of each catalogue. */
 const files: {
   readonly [Name in keyof WordCatalogues]: () => Promise<{ readonly words: WordsOf<Name> }>;
 } = {

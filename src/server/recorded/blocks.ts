@@ -48,7 +48,6 @@ export function answerTransaction(params: unknown, chain: EvmChain): RpcOutcome 
   return result((isThere ? block.transactions[Number(index)] : undefined) ?? 'null');
 }
 
-/** A block by hash, or by number or tag, with whole transactions or their hashes. */
 export function answerBlock(params: unknown, chain: EvmChain, by: 'hash' | 'number'): RpcOutcome {
   const [given, whole] = readParams(params, 2, 2);
   const id =

@@ -145,7 +145,6 @@ function amountOf(value: unknown): bigint | undefined {
   return typeof value === 'string' ? BigInt(value) : undefined;
 }
 
-/** The list in the shape of geth: accounts that were called, and the created one with its slots. */
 function listOf({ called, slots }: InitCodeRun, from: string, gasUsed: bigint, error?: string): RpcOutcome {
   const created = from === zeroAddress ? createdByZero : createdByOthers;
   const others = called.filter((address) => address !== from && address !== created);

@@ -88,7 +88,6 @@ export class LanguageController implements ReactiveController {
     else this.#loading = this.#loadLexicon(locale);
   }
 
-  /** Loads these words in the current language, or in the one that is being loaded. */
   async prepare(catalogues: readonly Catalogue<unknown>[]): Promise<void> {
     for (const catalogue of catalogues) this.#catalogues.add(catalogue);
     await this.#loading;

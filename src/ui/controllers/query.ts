@@ -131,7 +131,6 @@ export class QueryController<R, D> implements ReactiveController {
     await this.#pending;
   }
 
-  /** Aborts what is in flight and restores what was displayed before. */
   abort(): void {
     if (this.#state.status !== 'loading') return;
     this.#stop();

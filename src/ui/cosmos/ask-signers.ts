@@ -25,7 +25,6 @@ export interface StateEvidence {
   readonly second?: SecondHeader | undefined;
   readonly checks: readonly Check[];
   readonly requests: number;
-  /** The time between two blocks, taken from the last headers. */
   readonly blockTime: () => Promise<bigint | undefined>;
 }
 
@@ -33,7 +32,6 @@ export interface EvidenceQuery {
   readonly gateway: Gateway;
   /** The height of the header: one above the state, if that is what is meant. */
   readonly height: bigint;
-  /** The element and the source of its provider, if the header is to follow from the one that the page trusts. */
   readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
   readonly most: number;
   readonly given: unknown;
@@ -115,7 +113,6 @@ interface SignedQuery {
   readonly signal: AbortSignal;
 }
 
-/** Requests a header with its votes and its set, and verifies who signed it. */
 export async function askSigned(
   source: LightSource,
   { height, given, validators: set, wait, signal }: SignedQuery,

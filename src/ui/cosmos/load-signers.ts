@@ -16,12 +16,10 @@ export interface SignersElement extends EventTarget {
 interface SignersQuery {
   readonly height: bigint;
   readonly gateway: Gateway;
-  /** The source of the provider, if the header is to follow from what the page trusts. */
   readonly source: GatewaySource | undefined;
   readonly most: number;
   readonly second: boolean;
   readonly last: StateEvidence | undefined;
-  /** What was found at a height, and the requests for it. */
   readonly signers: { readonly beside: number; of(height: bigint): StateEvidence | undefined };
 }
 

@@ -61,7 +61,6 @@ const places: Readonly<Record<string, readonly number[]>> = {
   'ERC20InsufficientAllowance(address,uint256,uint256)': [1, 2],
 };
 
-/** Functions of a token that return only an amount of it. */
 const returnsAmount: ReadonlySet<string> = new Set([
   'balanceOf(address)',
   'totalSupply()',

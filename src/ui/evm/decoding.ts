@@ -143,7 +143,6 @@ export class Decoding implements ReactiveController {
     return this.#code?.calls;
   }
 
-  /** The decoder of calls and errors; undefined while it is being loaded. */
   get decoder(): CallDecoder | undefined {
     if (!this.#making) this.#make();
     return this.#code?.whole;
@@ -170,7 +169,6 @@ export class Decoding implements ReactiveController {
     });
   }
 
-  /** Describes what calls do; undefined while loading. */
   get actions(): Code['actions'] | undefined {
     return this.#code?.actions;
   }
@@ -213,7 +211,6 @@ export class Decoding implements ReactiveController {
     if (!this.isReadable) await this.#readable;
   }
 
-  /** Resolves when the decoder has loaded, or failed to load. */
   async ready(): Promise<void> {
     if (!this.#making || this.#failed) this.#make();
     await this.#making;

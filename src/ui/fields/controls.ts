@@ -31,7 +31,6 @@ export type Units = Readonly<Record<string, Unit>>;
 
 export interface Unit {
   readonly read: (typed: string) => Typed;
-  /** The text of the attribute in this unit. */
   readonly write: (text: string) => string;
 }
 

@@ -193,7 +193,6 @@ export class RequestForm<F extends Fields> {
     if (input) input.value = this.#inputText(name);
   }
 
-  /** The text of the input: what was typed, or the property in its unit. */
   #inputText(name: keyof F & string): string {
     const given: string = this.#host[name];
     return this.#entryOf(name)?.text ?? this.#controls[name].units?.[this.unitOf(name)]?.write(given) ?? given;

@@ -18,7 +18,6 @@ export interface Localization {
    * `createFormats`.
    */
   readonly format: Formats;
-  /** The texts of errors, loaded with the first error. */
   readonly errors: ErrorTable | undefined;
   /** The name of the displayed network's native coin, if the page gives one; untrusted text. */
   readonly coin?: string | undefined;

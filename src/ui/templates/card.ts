@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
 export interface CardParts {
-  /** The query in words, after the title. */
   readonly query?: unknown;
   readonly marks?: unknown;
   readonly tools?: unknown;

@@ -119,7 +119,6 @@ function markOf(
   return hasPassed(({ id }) => ownHashes.has(id)) ? marks.ownHash : levels.consistent;
 }
 
-/** The checks whose hash the answer has. */
 const ownHashes: ReadonlySet<string> = new Set<Check['id']>(['transaction-hash', 'header-hash']);
 
 function briefHash(hash: string): string {

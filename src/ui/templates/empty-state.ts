@@ -23,13 +23,11 @@ export function renderSkeleton(rows: number): TemplateResult {
 
 export interface EmptyState {
   readonly kind: EmptyStateKind;
-  /** One sentence. */
   readonly what: string;
   /** What to do, in words. */
   readonly next?: string;
   /** The gateway's message, shown apart from our words. */
   readonly said?: { readonly label: string; readonly text: string };
-  /** What to do, as a button. */
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly glyph?: SVGTemplateResult | undefined;
 }

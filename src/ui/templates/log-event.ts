@@ -42,7 +42,6 @@ export interface EventList {
   readonly tokenAmount: LogAmounts | undefined;
 }
 
-/** Arguments that a row displays by name. */
 const mostArguments = 4;
 const unlimited = (1n << 256n) - 1n;
 const party = /^_?(?:dst|src|user|owner|account|from|sender|who|depositor)$/i;

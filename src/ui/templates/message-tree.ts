@@ -15,7 +15,6 @@ import { messageWords, type MessageWords } from '../localization/messages.en.js'
 /** Entries of a list drawn before and after a person requests more. */
 const few = 20;
 const many = 2_000;
-/** The most bytes of a value that are drawn. */
 const mostBytes = 512;
 /** A bech32 address or a hex hash, drawn with its middle hidden. */
 const hashLike = /^(?:[a-z]{1,40}1[02-9ac-hj-np-z]{38,90}|(?:0x)?[0-9a-f]{40,}|[0-9A-F]{40,})$/;

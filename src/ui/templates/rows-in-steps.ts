@@ -7,9 +7,7 @@ const rowsOfStep = 12;
 type DrawRows = (count: number) => unknown;
 
 export interface RowsHost {
-  /** Resolves when the rows of all its tables are there. */
   rowsDrawn?: Promise<unknown>;
-  /** Whether all rows are drawn in one step. */
   readonly drawsAtOnce?: boolean;
 }
 
@@ -94,7 +92,6 @@ function afterFrame(next: () => void, whole: () => void): () => void {
   };
 }
 
-/** Draws the rows of a new table in steps: `draw` draws the given number of rows. */
 export const inSteps: (count: number, draw: DrawRows) => DirectiveResult<typeof RowsInStepsDirective> =
   directive(RowsInStepsDirective);
 

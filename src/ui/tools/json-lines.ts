@@ -215,7 +215,6 @@ function afterSpace(text: string, from: number): number {
   return at;
 }
 
-/** The size of a text in UTF-8 bytes. */
 export async function sizeOf(text: string, scheduler: Scheduler): Promise<number> {
   let bytes = 0;
   for (let from = 0; from < text.length;) {

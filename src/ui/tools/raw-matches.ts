@@ -35,7 +35,6 @@ export class RawMatches {
     return this.#found.length;
   }
 
-  /** Whether there are more matches than are counted. */
   get isCut(): boolean {
     return this.#found.length >= mostMatches;
   }

@@ -11,7 +11,6 @@ import type { RawText } from './tools.js';
 import { toolWords } from '../localization/tools.en.js';
 
 const lineHeight = 20;
-/** Lines drawn before and after the view. */
 const beyondView = 20;
 /** The most characters drawn of a formatted line; copying takes all of it. */
 const longestDrawn = 1_000;
@@ -25,7 +24,6 @@ export class RawView {
   readonly #texts: readonly RawText[];
   readonly #localization: Localization;
   #work = new AbortController();
-  /** Undefined until counted. */
   #bytes: number | undefined;
   #which = 0;
   #laidOut: Lines | undefined;
@@ -43,7 +41,6 @@ export class RawView {
     this.#localization = localization;
   }
 
-  /** Opens the dialog; its content is removed when it closes. */
   async open(): Promise<void> {
     this.#dialog.addEventListener('close', this.#closed, { once: true });
     this.#draw();

@@ -31,7 +31,6 @@ interface Kind {
   readonly operation: string;
   readonly call: string;
   readonly isRest?: boolean;
-  /** The members of the request that its reader needs. */
   readonly request?: object;
   isOther?(output: ReplyOutput): boolean;
   derive?(value: never, own: Properties): Properties;
@@ -236,7 +235,6 @@ function deriveAbciQuery({ height, key, proofOps }: AbciResponse, own: Propertie
   };
 }
 
-/** The most alternatives of an address or a topic that are derived. */
 const mostAlternatives = 100;
 
 /**

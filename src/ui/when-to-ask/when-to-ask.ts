@@ -108,7 +108,6 @@ export class WhenToAsk implements ReactiveController {
     await element.updateComplete;
   }
 
-  /** Called when the state is displayed. */
   whenShown(state: QueryState<unknown>): void {
     this.#autoRefresh.whenShown(state);
     if (state.status === 'success' || state.status === 'error') this.#address.write();

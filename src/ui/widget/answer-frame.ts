@@ -30,7 +30,6 @@ interface Surroundings {
   readonly hasWaited: boolean;
   readonly hasGateway: boolean;
   readonly pageSize: number;
-  /** Draws notes and the codes of a failure, once it has loaded. */
   readonly remarks: typeof import('../templates/remarks.js') | undefined;
   /** Draws a failure with its glyph, once it has loaded. */
   readonly failure: FailureParts | undefined;

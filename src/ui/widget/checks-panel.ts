@@ -136,7 +136,6 @@ export async function createPanel(element: WidgetHost) {
   };
 }
 
-/** The mark of a mismatch: the part that is wrong, or the check that failed. */
 function markOf(verdict: Verdict, groups: readonly CheckGroup[], localization: Localization): string | undefined {
   const { checks, mismatch, parts } = localization.wordsOf(checkWords);
   const [part] = wrongParts(verdict);

@@ -328,7 +328,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     await this.#stage.load('answer');
   }
 
-  /** The gateway to query; undefined without a gateway. */
   protected get asked(): Gateway | undefined {
     return this.#request.gateway;
   }

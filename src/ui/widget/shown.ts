@@ -167,7 +167,6 @@ export interface OwnAnswerStage<T extends WidgetTypes> extends Resources, Partia
   readonly parts?: {
     readonly [Name in Exclude<keyof Optional<T, 'parts'>, 'more'>]: () => Promise<Optional<T, 'parts'>[Name]>;
   };
-  /** Which of these parts a view shows. */
   partsOf?(view: T['view']): readonly Exclude<keyof Optional<T, 'parts'>, 'more'>[];
   describeQuery?(element: ElementOf<T>, localization: Localization): unknown;
   /**

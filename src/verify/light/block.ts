@@ -278,7 +278,6 @@ export function evidenceStoreKey(evidence: DuplicateVote, prefix: string): strin
   return `00${toHex(sha256(Uint8Array.from(stored)))}`;
 }
 
-/** A header with the votes for it, and what in its block, or in the one with the votes, does not fit together. */
 export interface AskedHeader {
   readonly header: Header;
   readonly commit: SignedHeader['commit'] | undefined;

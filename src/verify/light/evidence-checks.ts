@@ -128,7 +128,6 @@ export interface ListToCheck {
   readonly appHash: ExpectedAppHash | undefined;
 }
 
-/** A piece that the store has and the list has not. */
 export interface HiddenPiece {
   readonly hash: string;
   /** Height and consensus address of a double sign; undefined for evidence of another type. */

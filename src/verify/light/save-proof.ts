@@ -95,7 +95,6 @@ export type ProvenHeader =
       /** `root`: its hash was given. `step`: validators of the header before signed it. */
       readonly by: 'root' | 'step';
       readonly header: Header;
-      /** With the set of its height, from which a step may go on. */
       readonly block: LightBlock;
       readonly from?: ProvenHeader;
     }

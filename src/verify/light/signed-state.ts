@@ -97,7 +97,6 @@ function sharesOf({ votes, signedPower, totalPower }: CommitVerdict): Readonly<R
   return { signers: `${signers}`, of: `${votes.length}`, power: `${signedPower}`, total: `${totalPower}` };
 }
 
-/** Where the way from the header that the page trusts to another one ended. */
 export type Reached =
   | { readonly kind: 'proven'; readonly header: ProvenHeader }
   /** It names the set that the page trusts, which signed it. Nothing follows from it, and when that was is not known. */
@@ -121,7 +120,6 @@ export type Reached =
       readonly message?: string;
     };
 
-/** The reason why verification is incomplete. */
 export type NoWay =
   | NoSigners
   /** The trusting period is over. */

@@ -84,7 +84,6 @@ export interface AbciAdditions extends KnownProof {
   readonly changes: FoundChanges;
   readonly units: ReadonlyMap<string, DenomMetadata>;
   readonly loadsUnits: boolean;
-  /** The bech32 prefix of the chain's accounts. */
   readonly bech32Prefix: string;
 }
 

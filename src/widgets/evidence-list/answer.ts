@@ -225,7 +225,6 @@ function renderFigures(drawing: Drawing): TemplateResult {
   ]);
 }
 
-/** How much was loaded, and of how much if that is known and more. */
 function loadedOf({ view, words, format }: Drawing): string {
   const { rows, total, isPart } = view.all;
   const loaded = format.integer(rows.length);

@@ -121,7 +121,6 @@ export interface CheckContext {
 export interface Findings {
   /** Null if there is nothing to hash. */
   readonly hashes: ReadonlyMap<Evidence, string | null>;
-  /** The result of comparing the place in the store with the hash. */
   readonly places: ReadonlyMap<Evidence, Check['outcome']>;
   /** Whether it is proven to be in the store, or not to be; absent until that is known. */
   readonly stored?: ReadonlyMap<Evidence, boolean>;

@@ -27,7 +27,6 @@ export const checks = defineChecks<UncleTypes>(
   },
 );
 
-/** The header of the block that includes the uncle, and the gateway that has its other uncle. */
 export interface UncleProof {
   readonly anchor: Anchor;
   readonly gateway: Gateway;

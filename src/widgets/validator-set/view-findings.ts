@@ -179,7 +179,6 @@ export function portion(part: bigint, total: bigint): BasisPoints {
   return (part * 20_000n + total) / (total * 2n);
 }
 
-/** The power, or none if it is negative. */
 export function positive(power: bigint): bigint {
   return power > 0n ? power : 0n;
 }

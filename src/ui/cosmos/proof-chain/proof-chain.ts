@@ -38,7 +38,6 @@ export interface ChainSubject {
   };
   /** Requests another height instead of this one; absent if it is always the newest. */
   readonly pin?: ((height: bigint) => void) | undefined;
-  /** Saves all of it as one file. */
   readonly save?: () => void;
 }
 
@@ -52,7 +51,6 @@ export interface ChainValue {
   readonly isHeld: boolean;
 }
 
-/** The most store values with a step of their own. */
 const mostSteps = 4;
 
 export interface OpenedSteps {
@@ -63,7 +61,6 @@ export interface OpenedSteps {
   readonly askSecond: (height: bigint) => void;
 }
 
-/** A header whose block, or the block with the votes for it, does not exist yet. */
 export interface Waiting {
   readonly height: bigint;
   /** Seconds since it was first requested. */

@@ -11,7 +11,6 @@ import { type Drawing, renderUnread } from './value-panel.js';
 export const styles = [tableStyles];
 export const catalogues = [lateWords];
 
-/** Fields that are drawn. */
 const mostRows = 500;
 
 export function renderComparison(comparison: ComparisonOnShow, drawing: Drawing): TemplateResult {

@@ -37,7 +37,6 @@ interface Gaps {
   readonly responses: readonly (AbciResponse | undefined)[];
 }
 
-/** The proofs of a list that are not requested again. */
 interface KeptGaps extends Gaps {
   readonly answers: EvidenceAnswers;
   readonly gateway: Gateway;

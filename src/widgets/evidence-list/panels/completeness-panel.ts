@@ -50,7 +50,6 @@ export const styles = [
   `,
 ];
 
-/** The most keys and findings that are listed. */
 const mostListed = 100;
 
 export function renderPanel(drawing: Drawing): TemplateResult | typeof nothing {

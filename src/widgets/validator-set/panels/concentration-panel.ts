@@ -222,7 +222,6 @@ function sampled(rows: ValidatorSetView['rows']): ValidatorSetView['rows'] {
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1);
 }
 
-/** A step line with one step per place. */
 function toSteps(heights: readonly bigint[]): string {
   return `M0 100${heights.map((height, place) => `V${toDecimal(height)}H${place + 1}`).join('')}`;
 }

@@ -46,7 +46,6 @@ export const uptimeStyles = css`
   }
 `;
 
-/** The most heights that a text names. */
 const mostNamed = 8;
 
 export function listHeights(steps: readonly PowerStep[], { words, format }: Drawing): string {
