@@ -2,7 +2,7 @@ import { clipText } from './json.js';
 import type { ErrorDetails, GatewayErrorCode } from './errors.js';
 import { integer } from './wire/read.js';
 
-/** The end of the chain, in the words of nodes. */
+/** The end of the chain, in node wording. */
 const head = String.raw`(?:(?:current |chain )?head|tip|latest|last accepted|(?:chain|current(?: blockchain)?|best) (?:length|height|block))\b(?! (?:block )?(?:gas|base fee))`;
 
 /**

@@ -54,7 +54,7 @@ function errorBodyOf(text: string, path = ''): ErrorBody {
   return has(part, steps[0] ?? '') || isAnswer(part) ? { message: '' } : readErrorValue(part);
 }
 
-/** Whether a value has members that no error body has: lists other than error lists, or data in hex. */
+/** Whether a value has members that no error body has: a list of something else than errors, or hex data. */
 function isAnswer(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(

@@ -85,7 +85,6 @@ export class ListScan {
     if (++this.count === this.#most) this.isOver = true;
   }
 
-  /** The offset after the closing quote, or after the piece if the string continues. */
   #behindString(piece: string, start: number): number {
     this.#inString = false;
     let from = start;
@@ -121,7 +120,6 @@ export interface FirstInput {
    * before it is read.
    */
   readonly secrets: readonly string[];
-  /** Reads one item, in the same way as the reader of the complete response. */
   readonly item: Read<unknown>;
   readonly report: (first: readonly unknown[]) => void;
 }

@@ -241,7 +241,6 @@ async function failureOf<T, R>(call: Call<T, R>, reply: HttpReply, error?: Gatew
   return failures.classified(reply, { isRest: 'path' in call.wire, isLogSearch: call.logSearch ?? false }, error);
 }
 
-/** Answers larger than this are not cached. */
 const largestKept = 4 * 1024 * 1024;
 
 /** A cache of immutable answers (by block hash, or by a height below the head); the least recently used is dropped first. */

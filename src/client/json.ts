@@ -39,7 +39,6 @@ function scanJson(text: string, maxDepth: number): readonly number[] {
   return places;
 }
 
-/** The offset after the digits, signs, point and exponent of a number. */
 function endOfNumber(text: string, start: number): number {
   let end = start + 1;
   for (let unit = text.charCodeAt(end); isDigit(unit) || isSignOrPoint(unit); unit = text.charCodeAt(end)) end++;

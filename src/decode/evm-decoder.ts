@@ -45,7 +45,6 @@ export function isBruteForcedName(name: string): boolean {
 }
 
 export interface DecoderInput {
-  /** ABIs of one contract, of several, or by address. */
   readonly abis?: AbisInput | undefined;
   /** Signature texts; an event with `indexed` in it is decoded without guessing. */
   readonly signatures?: readonly string[] | undefined;
@@ -71,7 +70,6 @@ export interface EvmDecoder extends CallDecoder {
   resolve(hashes: readonly Unknown[], signal?: AbortSignal): Promise<boolean>;
 }
 
-/** Creates a decoder, and loads the bundled signatures unless disabled. */
 export async function createEvmDecoder(input: DecoderInput = {}): Promise<EvmDecoder> {
   return createEvmDecoderWith(input, input.bundled === false ? undefined : await loadSignatures());
 }

@@ -34,15 +34,7 @@ export interface GuessedCall {
 
 export interface OpaqueCall {
   readonly kind: 'opaque';
-  readonly reason:
-    /** No bytes. */
-    | 'no-data'
-    /** Less than a selector. */
-    | 'too-short'
-    /** Nothing with this selector is known. */
-    | 'unknown-selector'
-    /** The selector is known, but the bytes do not fit it. */
-    | 'does-not-fit';
+  readonly reason: 'no-data' | 'too-short' | 'unknown-selector' | 'does-not-fit';
   readonly selector?: Hex;
   readonly call?: CallShape;
   readonly fault?: AbiFault;

@@ -13,7 +13,6 @@ export function joinRlp(items: readonly Hex[]): Hex {
   return `0x${prefix(body.length / 2, 0xc0)}${body}`;
 }
 
-/** An access list as it is in a transaction: a list of address and list of keys. */
 export function encodeAccessList(list: AccessList): Hex {
   return encodeRlp(list.map(({ address, storageKeys }) => [address, [...storageKeys]]));
 }

@@ -22,7 +22,6 @@ export function candidatesOf(text: string): readonly Preimage[] {
   return [{ kind: 'text', text }, ...spelt];
 }
 
-/** All texts in data of the page: labels, ABIs as data or JSON, signatures; and the names in them. */
 export function* textsIn(given: unknown, depth = 0): Generator<string> {
   if (typeof given === 'string') {
     if (given.length <= longest) yield given;

@@ -9,7 +9,6 @@ export interface TransactionType {
   readonly price: 'fixed' | 'market' | 'none' | 'unknown';
   readonly signed: boolean | 'unknown';
   readonly creates: boolean | 'unknown';
-  /** Whether its hash and sender can be recomputed from its fields. */
   readonly recomputable: boolean;
 }
 
@@ -81,7 +80,6 @@ const types: readonly TransactionType[] = [
   },
 ];
 
-/** The properties of a type; an unknown one is kept as received. */
 export function transactionType(typeHex: string): TransactionType {
   return (
     types.find((type) => type.typeHex === typeHex.toLowerCase()) ?? {

@@ -4,7 +4,7 @@ import { type Anchored, type FinalBlocks, judge } from './finality.js';
 import { checkWhole, type CheckedReply } from './upstream-reply.js';
 
 export interface Sharable {
-  /** Whether all callers can share it; otherwise the first caller gets it, and the others send the request again. */
+  /** Whether all callers can share it. If not, the first caller gets it, and the others send the request again. */
   readonly isShared: boolean;
 }
 

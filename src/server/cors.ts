@@ -11,9 +11,7 @@ export interface Cors {
   allows(origin: string | null): boolean;
   /** Whether a key without origins of its own may be used from that origin. With `*`, only a public key may. */
   allowsByDefault(origin: string, isPublic: boolean): boolean;
-  /** The headers of every response, including errors. */
   answerHeaders(origin: string | null): Record<string, string>;
-  /** The headers of the response to a preflight, which browsers send without the key. */
   preflightHeaders(header: ReadHeader, verb: 'GET' | 'POST'): Record<string, string>;
 }
 

@@ -17,7 +17,6 @@ export function blockQuestion(block: bigint | string): {
   return { method: 'eth_getBlockByNumber', params: [named, false] };
 }
 
-/** Reads the answer to `blockQuestion`; undefined if it has no number. */
 export function readBlockId(text: string): BlockId | undefined {
   const { result } = parse(text);
   const block = typeof result === 'object' && result !== null ? (result as { number?: unknown; hash?: unknown }) : {};
@@ -27,7 +26,6 @@ export function readBlockId(text: string): BlockId | undefined {
     : { number, hash: typeof block.hash === 'string' ? block.hash.toLowerCase() : undefined };
 }
 
-/** A quantity of JSON-RPC; undefined for anything else. */
 function quantityOf(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined;
 }
@@ -202,7 +200,7 @@ const lasting: Readonly<Record<string, (result: unknown, anchor: Anchor) => bool
     items.length > 0,
 };
 
-/** Whether a log, receipt or transaction is of the block that was requested, or, of a range, of none after it. */
+/** Whether a log, receipt or transaction is of the requested block, or not above the end of the requested range. */
 function isOf(item: Readonly<Record<string, unknown>>, anchor: Anchor, where: 'at' | 'up to'): boolean {
   if ('hash' in anchor) return typeof item['blockHash'] === 'string' && item['blockHash'].toLowerCase() === anchor.hash;
   const number = quantityOf(item['blockNumber']);

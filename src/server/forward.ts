@@ -59,7 +59,6 @@ function tooWide(message: string, most: bigint): Refusal {
 export interface SharedAnswer extends Sharable {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The length that the node sent. */
   readonly length: number | undefined;
   readonly checked: CheckedReply;
 }
@@ -302,7 +301,6 @@ function restUrl(base: URL, { path, query }: WithoutSignal<RestCall>): URL {
   return url;
 }
 
-/** The headers of all requests to a node; its own may be written in either case. */
 function headersFor(type: Readonly<Record<string, string>>, own: Readonly<Record<string, string>> = {}) {
   const lower = Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]));
   return { accept: 'application/json', ...type, ...lower };

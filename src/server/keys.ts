@@ -133,7 +133,6 @@ async function toEntry(
   return [digest, { known: toKnown(digest.slice(0, 16), config), disabled: config.disabled ?? false }];
 }
 
-/** The SHA-256 of a text, in hex. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -120,7 +120,6 @@ export async function readUpstream(
   return { status: response.status, headers, length: lengthOf(response), body };
 }
 
-/** Checks the answer of a node: JSON of any status, but no authorization errors and no redirects. */
 function check({ status, header }: UpstreamResponse, maxBytes: number): void {
   if (status >= 300 && status < 400) {
     throw new Refusal('bad-upstream', 'The node responded with a redirect. Check its configured URL.');

@@ -14,7 +14,7 @@ import type { Stages } from '../ui/widget/stages.js';
 /** What an attribute may be given as. */
 export type AttributeValue = string | number | bigint | boolean | null | undefined;
 
-/** What ends a text in markup, or begins something else there. */
+/** Characters that end a text in markup, or begin something else. */
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escapeAttribute(text: string): string {

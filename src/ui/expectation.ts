@@ -26,7 +26,6 @@ export class Expectation<Subject extends bigint | string> {
     this.#source = source;
   }
 
-  /** The hash to compare an answer about the subject with; undefined for none. */
   of(subject: Subject): ExpectedHash | undefined {
     this.#followGateway();
     const given = this.#ofPage(subject);

@@ -100,7 +100,6 @@ export type RenderByPage = <Kind extends keyof Renderers>(
   about?: Partial<Pick<RendererContext, 'field' | 'unit'>>,
 ) => TemplateResult | undefined;
 
-/** A table whose columns the page can set: the ids of all of its columns, and the item of the answer in a row. */
 export interface ColumnTable<Row> {
   readonly ids: readonly string[];
   readonly itemOf: (row: Row) => object;
@@ -189,7 +188,6 @@ export type ReadScript =
   | { readonly data: Pick<HostData, 'labels' | 'tokens' | 'abis'>; readonly problem?: undefined }
   | { readonly data?: undefined; readonly problem: GatewayError };
 
-/** A token for the display of amounts: supplied by the page, or read from its contract. */
 export type ShownToken = TokenInfo & { readonly byContract?: boolean };
 
 /**

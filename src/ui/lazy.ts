@@ -31,7 +31,6 @@ export class Lazy<Module> {
     return this.#module;
   }
 
-  /** The module if it has loaded; otherwise starts loading it. */
   get(): Module | undefined {
     if (this.#state === 'idle') {
       this.#work = this.#begin();

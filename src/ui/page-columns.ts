@@ -12,7 +12,6 @@ export interface ReadColumns {
   readonly problems: readonly string[];
 }
 
-/** Reads a list of columns by the page: ids of the table's own columns, and columns with other ids. */
 export function readColumns(given: Columns<never>, own: readonly string[], tag: string): ReadColumns {
   if (!Array.isArray(given)) return { list: [], problems: [`columns of <${tag}> is not an array, so it is not used.`] };
   const list: (string | PageColumn<never>)[] = [];

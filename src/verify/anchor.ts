@@ -41,7 +41,7 @@ export function withoutHash(basis: AnchorBasis): AnchorBasis {
 export interface AnchoredBlock {
   readonly pin?: ExpectedHash | undefined;
   readonly number?: bigint | undefined;
-  /** The hash by which the answer was requested, which may be another than the pin. */
+  /** The hash by which the answer was requested; may differ from the pin. */
   readonly asked?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { GivenHeader } from './given-header.js';
 import type { ReceiptsRoot } from './receipts-root.js';
 
 export interface AnchoredLogs {
-  /** The last block of the search, from which the lower ones follow. */
+  /** The last block of the search. The lower blocks follow from it. */
   readonly anchor: Anchor;
   readonly proofs: ReadonlyMap<bigint, LogProof>;
 }

@@ -83,7 +83,6 @@ export interface EtherTraces {
   readonly withLog: boolean;
   readonly receipts?: readonly Receipt[] | undefined;
   readonly basis: Extract<CheckBasis, 'other-answer' | 'host'>;
-  /** Whether the header or the page names the fork that logs movements of ether (Amsterdam). */
   readonly isNamed: boolean;
 }
 

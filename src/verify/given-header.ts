@@ -4,7 +4,7 @@ import { Mismatch } from '../client/wire/read.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { encodeHeader, type HeaderFork } from './header.js';
 
-/** A header from any source, with its recomputed hash. The hash in the header itself is ignored. */
+/** A header from any source, with its recomputed hash. The hash inside the header is ignored. */
 export interface GivenHeader {
   readonly kind: 'header';
   readonly hash: Hash;

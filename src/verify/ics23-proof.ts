@@ -120,7 +120,7 @@ function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | und
   return path.map((node, index) => spec.sideOf(node, index + 1));
 }
 
-/** Whether no leaf is between two others; with one of them only, whether it is the first or the last. */
+/** Whether no leaf is between two others; with only one of them, whether it is the first or the last. */
 function areAdjacent(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
   const [ofLeft = [], ofRight = []] = [left, right].map((side) => sidesOf(side?.path ?? [], spec));
   let [a, b] = [ofLeft.length, ofRight.length];
@@ -220,7 +220,7 @@ export function readCommitmentProof(proof: Uint8Array): CommitmentProof | undefi
   }
 }
 
-/** A field that comes so often, or the proof is none. */
+/** A field that occurs this often, or the proof is invalid. */
 /* @__NO_SIDE_EFFECTS__ */
 function counted<T>(kind: Reader<T>, least: number, most: number): Reader<T> {
   return {

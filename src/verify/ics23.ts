@@ -73,7 +73,6 @@ export type ExpectedAppHash = ExpectedHash | { readonly hash: string; readonly b
 export interface ProvedOp {
   readonly type: string;
   readonly key: Uint8Array;
-  /** Undefined if its data cannot be read. */
   readonly proof: CommitmentProof | undefined;
   readonly rooted: ProofRoot;
 }
@@ -83,7 +82,6 @@ export interface ProvedAnswer {
   /** In upper-case hex, as CometBFT prints it; undefined if the operations do not lead to one. */
   readonly appHash: string | undefined;
   readonly outcome: ProofRoot['kind'] | 'unknown';
-  /** The parts that no rule of ICS-23 covers, although they lead to the root. */
   readonly uncovered?: Uncovered;
 }
 
@@ -197,7 +195,6 @@ function rootInStore({ key, proof }: Omit<ProvedOp, 'rooted'>, asked: Uint8Array
   return rootOfExistence(exist, iavlTree);
 }
 
-/** The root of the store in the tree of the application, where the key is its name. */
 function rootInApp({ key, proof }: Omit<ProvedOp, 'rooted'>, store: string, storeRoot: Uint8Array): ProofRoot {
   const name = new TextEncoder().encode(store);
   if (proof?.kind !== 'exist' || compareBytes(key, name) !== 0) return broken;

@@ -163,7 +163,7 @@ export type LogPart =
   | 'logs.removed'
   | 'logs.extra';
 
-/** Which checks hold which part of an answer of logs. What fits the filter may be invented all the same. */
+/** The checks that cover parts of an answer of logs. A node can still invent logs that match the filter. */
 export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[] {
   const some = (has: (log: Log) => boolean) => logs.some(has);
   const hasLogs = logs.length > 0;

@@ -81,7 +81,7 @@ export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
   ];
 }
 
-/** The parts of receipts that a root does not cover: a member of some of them, or all of the last one. */
+/** Parts of receipts that a root does not cover: a member of some receipts, or the whole last receipt. */
 export type NotCovered = { readonly field: string } | { readonly place: number };
 
 /**

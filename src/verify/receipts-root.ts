@@ -77,7 +77,6 @@ function toCompact(path: string, isLeaf: boolean): Hex {
 }
 
 export interface ReceiptsRoot {
-  /** The root; absent if a receipt cannot be encoded. */
   readonly root?: Hex;
   /** The encoding of the receipts: the one that yields the expected root, or the usual one. */
   readonly form: ReceiptForm;
@@ -135,7 +134,7 @@ export function* computeReceiptsRoot(
   return { root: usual, form: 'usual', check };
 }
 
-/** Why receipts need not hash to their root: the answer lacks what was hashed, or a chain hashes more than is known here. */
+/** Why receipts may not hash to their root: the answer lacks hashed data, or the chain hashes unknown members. */
 function doubtOf(receipts: readonly Receipt[]): NoRoot | undefined {
   const unhashed = (field: string, place: number): NoRoot => ({
     ...{ reason: 'missing-field', path: `result[${place}].${field}`, details: { field } },

@@ -159,7 +159,7 @@ export function* checkTraceInSteps(
   ];
 }
 
-/** Why a trace need not be like its receipt: the chain has transactions or calls of its own. */
+/** Why a trace may differ from its receipt: the chain has its own kinds of transactions or calls. */
 function doubtOf(top: Frame, receipt: Receipt): Found | undefined {
   if (isUnknownCall(top)) return unknownCall(top);
   if (isOfEthereum(receipt)) return undefined;
@@ -290,7 +290,6 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
     : difference;
 }
 
-/** Whether none of these logs is of ether that moved (EIP-7708). */
 function hasNoEther(logs: readonly FrameLog[]): boolean {
   return !logs.some(readEtherLog);
 }

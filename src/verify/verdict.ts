@@ -144,7 +144,6 @@ function carries({ id, basis, against }: Check): Held {
   return basis === 'host' && (anchors.has(id) || against !== undefined) ? 'proven' : 'cross-checked';
 }
 
-/** A hash was set, or a proof requested, but there is nothing to compare with. */
 function isDowngrade({ id, basis, ...found }: Check): boolean {
   if (found.outcome !== 'open') return false;
   return (

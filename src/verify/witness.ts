@@ -87,7 +87,7 @@ export function uncompared(
   return { ...about, outcome: 'open', reason, details };
 }
 
-/** Adds what a second answer covers to the parts of an answer: all that it has, and nothing that no answer has. */
+/** Adds the coverage of a second answer to the parts of an answer, but not to parts that no answer has. */
 export function withWitness(parts: readonly AnswerCoverage[], checks: readonly Check[]): readonly AnswerCoverage[] {
   const paths = checks.filter(({ id, outcome }) => id === 'witness' && outcome === 'fail').map(({ path = '' }) => path);
   const covered = parts.filter(({ part }) => !isBeyondAnswers(part));

@@ -1,5 +1,5 @@
 export interface Batch {
-  /** The list that the items belong to: 0 is the one that holds nothing but the value, others are numbered as they are met. */
+  /** The list of the items: 0 is the list around the value; others are numbered in order of appearance. */
   readonly into: number;
   readonly items: readonly unknown[];
   /** Lists among the items that are still empty, as what they hold comes in batches of their own. */
@@ -10,7 +10,7 @@ export interface Batch {
 
 /** The largest weight of a batch, in characters: a receiver needs a few milliseconds for it. */
 const heaviest = 200_000;
-/** Lists of more members than this are sent apart from what holds them. */
+/** Lists of more members than this are sent separately. */
 const longestWhole = 100;
 
 /**

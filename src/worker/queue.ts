@@ -4,7 +4,6 @@ import type { JobInput, JobName, JobOutput, Pace } from './jobs.js';
 
 export type ToWorker =
   | { readonly kind: 'input'; readonly job: string; readonly input: object }
-  /** A piece of a long text of the input. */
   | { readonly kind: 'text'; readonly name: string; readonly piece: string }
   | { readonly kind: 'go' };
 
@@ -14,7 +13,6 @@ export type FromWorker =
   | { readonly kind: 'done' }
   /** The job rejected its input, like it would on the page. */
   | { readonly kind: 'error'; readonly error: CrossedError }
-  /** The job could not be done here. */
   | { readonly kind: 'failed' };
 
 export interface CrossedError {
@@ -37,7 +35,7 @@ export class NoWorker extends Error {
 /** The signal ends the wait for the worker. */
 export type StartWorker = (signal: AbortSignal) => Promise<Worker>;
 
-/** A queue of jobs for a worker, which is started for the first job, does one after the other, and is ended when it idles. */
+/** A queue of jobs for one worker. The worker starts with the first job and is ended when idle. */
 export class WorkerQueue {
   readonly #startWorker: StartWorker;
   #starting: Promise<Worker> | undefined;

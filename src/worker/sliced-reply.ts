@@ -66,7 +66,6 @@ class Parser {
     return this.#open.length > 0;
   }
 
-  /** What was read; only white space may follow it. */
   end(): unknown {
     this.#skip();
     if (this.#at < this.#text.length) throw new SyntaxError();
@@ -116,7 +115,7 @@ class Parser {
     Object.defineProperty(object.value, name, { value, writable: true, enumerable: true, configurable: true });
   }
 
-  /** Whether the list or object ends here; otherwise it stands at the next member, with the comma before it taken. */
+  /** Whether the list or object ends here. If not, skips the comma to the next member. */
   #closes({ close }: Open): boolean {
     this.#skip();
     const isFirst = this.#isFirst;
@@ -135,7 +134,6 @@ class Parser {
     return false;
   }
 
-  /** Reads a value that fits into a step, or opens one that does not. */
   #value(): unknown {
     this.#skip();
     const start = this.#at;

@@ -218,7 +218,6 @@ class Reading {
     if (again.length > 0) return this.#split(again, level, 'too-little-gas', again.length < places.length);
   }
 
-  /** Reads the calls in two halves; a single call that fails gets no answer. */
   async #split(places: Places, level: Level, reason: ReadFailure, isFewer = false): Promise<void> {
     if (isFewer) return this.read(places, level);
     const [first, second] = halvesOf(this.#request.calls, places);

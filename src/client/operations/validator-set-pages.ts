@@ -20,7 +20,6 @@ export interface Paging {
   readonly onProgress: CallOptions['onProgress'];
 }
 
-/** The first page, requested before this code was loaded. */
 export interface FirstPage {
   readonly page: Promise<Page>;
   readonly size: number;

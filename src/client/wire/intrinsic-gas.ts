@@ -47,7 +47,6 @@ export interface IntrinsicGas {
   readonly floor: bigint;
 }
 
-/** The prices of one entry of an access list, and what it saves when it is accessed. */
 export interface ListPrices {
   readonly address: bigint;
   readonly slot: bigint;

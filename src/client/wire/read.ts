@@ -130,7 +130,6 @@ export function member<T>(source: JsonObject, name: string, read: Read<T>, odd?:
   return under(name, Object.hasOwn(source, name) ? source[name] : undefined, read, odd);
 }
 
-/** An optional member of an object; undefined if it is missing or null. */
 export function optional<T>(source: JsonObject, name: string, read: Read<T>): T | undefined {
   return member(source, name, maybe(read));
 }

@@ -115,7 +115,7 @@ export function readMembers(reading: Reading, base: number, { members, head }: T
   return values;
 }
 
-/** Follows an offset. In a canonical encoding it leads to where the value before it ended. */
+/** Follows an offset. In a canonical encoding it points to the end of the value before it. */
 function readBehind(reading: Reading, base: number, at: number, headEnd: number, tail: number, codec: Codec) {
   const offset = reading.size(at);
   const start = base + 2 * offset;

@@ -2,7 +2,6 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Address, Hash, Hex } from 'viem';
 import { bytesOf, encodeHex } from '../bytes.js';
 
-/** Keccak-256 of a text in UTF-8. */
 export function hashText(text: string): Hash {
   return `0x${encodeHex(keccak_256(text))}`;
 }

@@ -108,7 +108,6 @@ function isObject(value: unknown): value is JsonLike {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether it is a map by address, not an item of an ABI. */
 function hasContracts(value: JsonLike): boolean {
   return Object.keys(value).some((key) => addressKey.test(key));
 }

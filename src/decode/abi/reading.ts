@@ -83,13 +83,10 @@ export type AbiFault =
   | 'past-end'
   /** Bits are set that the type does not have: a bool of 2, an address of 21 bytes. */
   | 'dirty-word'
-  /** More values than `AbiLimits.values`. */
   | 'too-many-values'
   /** Values share bytes so often that they would be far larger than the data. */
   | 'overlapping'
-  /** The type nests deeper than `AbiLimits.depth`. */
   | 'too-deep'
-  /** Not an ABI type. */
   | 'bad-type';
 
 export interface AbiLimits {
@@ -128,7 +125,6 @@ const mostReuse = 8;
 export class Reading {
   hex = '';
   end = 0;
-  /** The end of the last value, including padding. */
   tail = 0;
   canonical = true;
   forward = true;

@@ -14,7 +14,6 @@ export interface CallShape {
   readonly name: string;
   readonly text: string;
   readonly params: readonly Param[];
-  /** What a function returns; absent if unknown. */
   readonly outputs?: readonly Param[];
 }
 
@@ -24,7 +23,6 @@ export interface ContractShape {
   readonly events: readonly EventShape[];
   readonly functions: readonly CallShape[];
   readonly errors: readonly CallShape[];
-  /** The parameters of the constructor; absent if it has none. */
   readonly creation?: readonly Param[];
   readonly bytecode?: Hex;
 }
@@ -125,7 +123,6 @@ class Source {
     }
   }
 
-  /** The part after the parameters; undefined if it is invalid. */
   modifiers(): { readonly anonymous: boolean; readonly outputs?: Param[] } | undefined {
     let anonymous = false;
     let outputs: Param[] | undefined;

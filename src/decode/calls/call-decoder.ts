@@ -95,7 +95,6 @@ export interface CreationSplit {
 // CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
 const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
 
-/** The most words from the end that are searched for constructor arguments. */
 const mostWords = 512;
 
 /** Splits creation input by the constructors of ABIs: the best split of each that fits, certain ones first. */
@@ -148,7 +147,6 @@ export interface CallDecoder {
   decodeCall(data: Hex, to?: string | null): CallMeaning;
   /** Like `decodeCall`, with the calls in its arguments. */
   decodeCallTree(call: { data: Hex; to?: string | null; value?: bigint }, limits?: TreeLimits): CallNode;
-  /** Decodes the output of a successful call; undefined if the return types are unknown. */
   decodeResult(call: CallShape, output: Hex): Decoded | undefined;
   decodeRevert(data: Hex, address?: string | null): RevertMeaning;
 }

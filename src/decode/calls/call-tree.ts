@@ -141,7 +141,6 @@ export interface NestedCall {
   /** Its path in the arguments; for example, `calls[2].callData`. */
   readonly path: string;
   readonly kind: 'call' | 'delegatecall' | 'create';
-  /** The target; undefined if the arguments do not show it. */
   readonly to: string | undefined;
   readonly value?: bigint;
   readonly data: Hex;

@@ -108,7 +108,7 @@ export function encodeAs(type: MessageType, message: Message): Uint8Array {
 interface Part {
   readonly number: number;
   readonly wire: number;
-  /** Where its content is: of what has a length, after the length. */
+  /** Where its content starts; after the length if it has one. */
   readonly from: number;
   readonly end: number;
 }

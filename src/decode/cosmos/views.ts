@@ -10,7 +10,6 @@ export interface ByteViews {
   readonly text?: string;
   /** The bytes as an unsigned big-endian and little-endian number; up to 32 bytes. */
   readonly integer?: { readonly big: bigint; readonly little: bigint };
-  /** The number written by the text. */
   readonly digits?: bigint;
   /** Whether the bytes have the length of an address: 20, or 32 for modules and contracts. */
   readonly isAddress: boolean;

@@ -17,7 +17,6 @@ export function eventsOf(abis: AbisInput | undefined, signatures: readonly strin
   return distinct([...shapes, ...signatures.flatMap((text) => readEvent(text) ?? [])]);
 }
 
-/** The events of a bundled table, the most frequent first. */
 export function eventsOfTable(table: string): readonly NamedEvent[] {
   const lines = table.split('\n').filter((line) => line !== '' && !line.startsWith('='));
   return distinct(lines.flatMap((line) => readEvent(line.slice(9)) ?? []));

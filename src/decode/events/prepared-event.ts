@@ -112,13 +112,7 @@ export interface EventCandidate extends EventReading {
 
 export interface OpaqueLog {
   readonly kind: 'opaque';
-  readonly reason:
-    /** No topic, and no known anonymous event fits. */
-    | 'anonymous'
-    /** No event with this hash is known. */
-    | 'unknown-event'
-    /** The event is known, but the data does not match it. */
-    | 'does-not-fit';
+  readonly reason: 'anonymous' | 'unknown-event' | 'does-not-fit';
   readonly event?: EventShape;
   readonly fault?: AbiFault;
 }

@@ -2,7 +2,6 @@ import { loadCode } from '../../client/load-code.js';
 import { hashText, selectorOf } from '../abi/hash.js';
 import { parseSignature, signatureText, type Signature, type SignatureKind } from '../abi/signature.js';
 
-/** A signature known by its text, with the hash it was checked against. */
 export interface KnownSignature extends Signature {
   readonly text: string;
   readonly source?: string;

@@ -10,7 +10,6 @@ export type Change<T> =
 export type UnknownReason =
   /** No later transaction of the block accesses it. */
   | 'last'
-  /** A transaction in between was not traced. */
   | 'untraced'
   /** The account may have been destroyed and recreated in between. */
   | 'revived'
@@ -135,7 +134,7 @@ export function changed<T>(pre: T, post: T, at?: number): Change<T> {
   return pre === post ? { outcome: 'unchanged', pre, ...seen } : { outcome: 'changed', pre, post, ...seen };
 }
 
-/** The values of a listed account: nodes omit what is zero or empty. */
+/** The values of a listed account. Nodes omit zero and empty values. */
 export function valuesOf(account: AccountState): {
   readonly balance: bigint;
   readonly nonce: number | bigint;

@@ -59,7 +59,6 @@ export class StateChain {
     }
   }
 
-  /** The changes of a transaction's accessed accounts; undefined if its own state is missing. */
   changesOf(index: number): readonly AccountChange[] | undefined {
     const item = this.#items[index];
     if (item?.kind !== 'prestate') return undefined;
@@ -109,7 +108,6 @@ export class StateChain {
     };
   }
 
-  /** Why the value of a slot before one transaction may differ from what an earlier one left. */
   #slotDoubt(history: History, from: number, to: number): UnknownReason | undefined {
     const first = placeAfter(history.listed, from) - 1;
     const last = placeAfter(history.listed, to) - 1;
@@ -121,7 +119,7 @@ export class StateChain {
     return last - first > 1 && !this.#listsZeros ? 'zeros' : undefined;
   }
 
-  /** Why an account may differ, where it is listed next, from what the transaction before left; computed once. */
+  /** Why an account may differ at its next listing from the state after the transaction before; computed once. */
   #doubtBehind({ listed, links }: History, place: number): UnknownReason | undefined {
     const [here, next] = [listed[place], listed[place + 1]];
     if (!here || !next) return 'last';

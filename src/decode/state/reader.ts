@@ -62,12 +62,10 @@ export class StateReader {
     }
   }
 
-  /** How many transactions of the block accessed an account, or one of its slots. */
   touches(address: Address, slot?: Hex): number {
     return this.#touches.get(slot === undefined ? toKey(address) : `${toKey(address)} ${toWord(slot)}`)?.count ?? 0;
   }
 
-  /** The changes of a transaction; undefined if its state is not in the answer. */
   changesOf(index: number): TransactionChanges | undefined {
     const known = this.#changes.get(index);
     if (known) return known;
@@ -96,7 +94,6 @@ export class StateReader {
     return nameMappings(getters, preimages);
   }
 
-  /** A slot through the block: each transaction that accessed it, or in a node's diff changed it. */
   slotHistory(address: Address, slot: Hex): readonly ValueAt<Hex>[] {
     const wanted = toWord(slot);
     return this.#historyOf(

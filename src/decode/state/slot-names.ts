@@ -20,7 +20,6 @@ export interface SlotNames {
   readonly checksum: (address: string) => string;
 }
 
-/** The most hashes computed in the search for mapping keys, to limit its time. */
 const mostHashes = 40_000;
 
 export async function nameSlots(
@@ -52,7 +51,6 @@ export async function nameSlots(
   return { labels, proxies, implementation, checksum: checksumAddress };
 }
 
-/** The words of calldata after its selector, which mapping keys are taken from. */
 function wordsIn(data: Hex): readonly Hex[] {
   return [...data.slice(10, 10 + 64 * 64).matchAll(/[0-9a-f]{64}/gi)].map(([word]) => `0x${word}` as const);
 }

@@ -1,7 +1,6 @@
 import type { Frame } from '../../client/wire/frame.js';
 import type { Effect } from './outcome.js';
 
-/** A pair of calls by their indexes, or a call of one side only. */
 export type CallPair = readonly [left: number | undefined, right: number | undefined];
 
 export type PairCalls = (left: readonly number[], right: readonly number[]) => Generator<undefined, CallPair[]>;
@@ -68,7 +67,6 @@ const passWork = 4;
 
 type Key = string | undefined;
 
-/** What must be equal for two calls to be paired. */
 function keyOf({ type, to, input = '0x' }: Frame): string {
   const isCreation = type.startsWith('CREATE');
   // A new contract has another address each time, and its own code.
@@ -187,7 +185,7 @@ export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Gene
 // A few milliseconds of work.
 const strideOfRows = 500;
 
-/** The effect of a call is inherited from its callers; its own failure is in its error. */
+/** A call inherits its effect from its callers. Its own failure is in its error. */
 function tellsApart(difference: Difference): boolean {
   return difference !== 'gas' && difference !== 'effect';
 }

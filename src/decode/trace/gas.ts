@@ -81,7 +81,6 @@ export function intrinsicOf(top: Frame, { rules = 'prague', ...known }: Transact
 
 export interface TransactionGas {
   readonly intrinsic: IntrinsicGas;
-  /** The gas used by the sub-calls of the top-level call. */
   readonly calls: bigint;
   /**
    * What remains of the top frame's gas: its own instructions, and the unknown cost of access list and authorizations,
@@ -126,9 +125,7 @@ export type GasComparison =
   | 'equal'
   /** The trace omits the intrinsic gas, as geth before 1.10.19 did. */
   | 'without-intrinsic'
-  /** The trace does not deduct the refund. */
   | 'before-refund'
-  /** The difference has no known explanation. */
   | 'other';
 
 /**

@@ -151,7 +151,6 @@ export interface ValueChange {
   readonly sent: bigint;
 }
 
-/** The coins moved by the calls of a transaction, without fees. */
 export interface ValueMovement {
   /** In order, a self-destruct where it was called. */
   readonly flows: readonly ValueFlow[];

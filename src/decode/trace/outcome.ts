@@ -124,7 +124,6 @@ function propagation(frames: readonly Frame[], causes: ReturnType<typeof causesO
   }
 }
 
-/** The indexes of failed frames whose caller continued and succeeded. */
 export function swallowedFailures(frames: readonly Frame[]): readonly number[] {
   return frames.flatMap((frame, index) => {
     const caller = frame.parent === null ? undefined : frames[frame.parent];

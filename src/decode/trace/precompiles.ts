@@ -214,7 +214,7 @@ export interface PrecompileValue {
 
 export interface PrecompileCall {
   readonly name: string;
-  /** The upgrade that added it. Before, and on chains without it, a call to its address runs no code. */
+  /** The upgrade that added it. Before that upgrade, and on chains without it, a call to its address runs no code. */
   readonly since: PrecompileFork;
   readonly args: readonly PrecompileValue[];
   /** The number of values omitted from `args`. */

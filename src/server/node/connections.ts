@@ -91,7 +91,7 @@ export async function send(
   incoming.socket.once('close', () => clearTimeout(timer));
 }
 
-/** Reports a response in one piece when it was passed to the system, or when its connection was closed before. */
+/** Reports a response in one piece when the system has accepted it, or when its connection was closed before. */
 function tellOf(outgoing: ServerResponse, bytes: number, tell: TellEnd): void {
   outgoing.once('close', () => (outgoing.writableFinished ? tell('whole', bytes) : tell('left', 0)));
 }

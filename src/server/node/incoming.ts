@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream';
 import type { Asked, Gone, Pieces } from '../request.js';
 
 export interface Callers {
-  /** The address of the caller; undefined once the connection is closed. */
   addressOf(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined;
   isProxy(address: string): boolean;
 }

@@ -85,7 +85,6 @@ function readIndex(value: unknown): bigint {
   return value === '' ? 0n : readQuantity(value, 'the index');
 }
 
-/** The recorded trace of a block, or one derived from it. */
 export function answerTrace(params: unknown, chain: EvmChain): RpcOutcome {
   const [hashText, options = {}] = readParams(params, 1, 2);
   const hash = readHash(hashText, 'the block');
@@ -103,7 +102,7 @@ export function answerTrace(params: unknown, chain: EvmChain): RpcOutcome {
   return derived ?? notRecorded(`this trace of block ${block.number}`, 'Recorded tracers: callTracer, prestateTracer');
 }
 
-/** The options that affect an answer; timeouts and unknown members do not. */
+/** The options that affect an answer. Timeouts and unknown members do not. */
 interface TraceOptions {
   readonly tracer: string;
   /** Members of `tracerConfig` that are not false, in order. */

@@ -12,7 +12,7 @@ import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js'
 export type ReadingCall = Readonly<Record<string, unknown>>;
 
 const zeroAddress = '0x0000000000000000000000000000000000000000';
-/** What the zero address creates; for other senders the nonce is not known, and this value is used. */
+/** The account that the zero address creates. It also stands for other senders, whose nonce is not known. */
 const createdByZero = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
 const createdByOthers = '0xc0de00000000000000000000000000000000c0de';
 /** The most blocks that BLOCKHASH reaches back. */
@@ -64,7 +64,7 @@ function isRecorded(number: bigint, { blocks }: ContractAnswers): boolean {
 
 const members = new Set(['from', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'data', 'input']);
 
-/** Whether the call creates a contract, and has no member that would need an answer of its own. */
+/** Whether the call creates a contract and has no member that needs another answer. */
 function isCreation(call: ReadingCall): boolean {
   return Object.entries(call).every(([name, value]) => members.has(name) || value === undefined || value === null);
 }
@@ -160,7 +160,7 @@ function listOf({ called, slots }: InitCodeRun, from: string, gasUsed: bigint, e
   );
 }
 
-/** What a creation costs before it runs, without its list. */
+/** The cost of a creation before it runs, without its list. */
 function intrinsicGas(code: Uint8Array, isShanghai: boolean): bigint {
   const zeros = BigInt(code.filter((byte) => byte === 0).length);
   const words = BigInt(Math.ceil(code.length / 32));

@@ -96,7 +96,6 @@ export interface InitCodeRun {
   readonly slots: readonly string[];
   /** Addresses that were called, in lower case. */
   readonly called: readonly string[];
-  /** The opcode that the rules of the block do not know. */
   readonly invalid?: 'STATICCALL';
 }
 

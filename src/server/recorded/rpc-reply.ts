@@ -22,7 +22,6 @@ export function grpcStatusReply({ code, message }: GrpcStatus): Reply {
 // grpc-gateway v1 runtime/errors.go, as far as recorded
 const httpStatus = { 2: 500, 3: 400, 12: 501 } as const;
 
-/** The rejection of a REST call that the recordings do not hold, in our own words, with what there is. */
 export function restNotRecorded(what: string, thereIs: string): Reply {
   const message = `Not recorded: ${what}. ${thereIs}.`;
   return { status: 404, body: JSON.stringify({ code: 5, message, details: [] }) };

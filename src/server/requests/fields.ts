@@ -76,7 +76,6 @@ export function optional<T>(value: unknown, read: (value: unknown) => T): T | un
   return value === undefined ? undefined : read(value);
 }
 
-/** An object of the members that are not undefined. */
 export function present(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(members)) if (value !== undefined) all[name] = value;

@@ -8,7 +8,6 @@ export interface Success<D> {
   readonly at: Date;
 }
 
-/** A failure and its reason, with the last successful answer to the same subject. */
 export interface Failure<D> {
   readonly status: 'error';
   readonly error: GatewayError;
@@ -46,7 +45,6 @@ export interface Query<R> {
    */
   readonly subject: string;
   readonly key: string;
-  /** The gateway that is queried. Another gateway is another subject. */
   readonly gateway: Gateway;
 }
 
@@ -96,7 +94,6 @@ export class QueryController<R, D> implements ReactiveController {
     return this.#pending;
   }
 
-  /** Takes the query that the attributes currently describe, if any, and sends it unless that was done already. */
   ask(query: Query<R> | undefined): void {
     const old = this.#query;
     if (query && old && sameQuery(query, old) && !this.#due) return;

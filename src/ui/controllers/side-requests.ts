@@ -82,7 +82,7 @@ export class SideRequests<Value> implements ReactiveController {
     });
   }
 
-  /** What is no longer drawn belongs to an earlier query, and is not requested again. */
+  /** A request that is no longer drawn belongs to an earlier query, and is not repeated. */
   #askWhenDrawn(name: string, again: () => void): void {
     this.#due.set(name, again);
     this.#states = new Map(this.#states);

@@ -30,12 +30,12 @@ export interface StateEvidence {
 
 export interface EvidenceQuery {
   readonly gateway: Gateway;
-  /** The height of the header: one above the state, if that is what is meant. */
+  /** The height of the header: one above the state, if a state is meant. */
   readonly height: bigint;
   readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
   readonly most: number;
   readonly given: unknown;
-  /** Called before a block that does not exist yet is requested again; false gives up. */
+  /** Called before a block that does not exist yet is requested again; false stops the requests. */
   readonly wait: (source: LightSource) => Promise<boolean>;
   readonly onSource: (source: LightSource) => void;
   readonly signal: AbortSignal;

@@ -143,7 +143,7 @@ async function kept<Value extends object>(
   return answer;
 }
 
-/** Why a node gives no block: code 6 for a service that it does not have, code 18 for a height. */
+/** Why a node returns no block: code 6 for an unsupported service, code 18 for a height. */
 function causeOf({ code, log }: AbciResponse): NoSigners {
   if (code === 6) return 'not-served';
   if (/bigger th[ae]n the chain length/.test(log)) return 'head';

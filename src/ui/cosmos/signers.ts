@@ -23,7 +23,6 @@ export class Signers {
   #last: StateEvidence | undefined;
   /** Additional requests, for the object that the header is requested for. */
   beside = 0;
-  /** The height of the header that a second gateway is requested. */
   #secondOf: bigint | undefined;
   hasSecond = false;
   light: LightSource | undefined;
@@ -37,7 +36,6 @@ export class Signers {
     this.#actions = actions;
   }
 
-  /** What leads to the header of a height; undefined until that was requested and answered. */
   of(height: bigint): StateEvidence | undefined {
     return this.#evidence?.height === height ? this.#evidence : undefined;
   }

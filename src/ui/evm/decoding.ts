@@ -95,7 +95,6 @@ export class Decoding implements ReactiveController {
     this.#wasCut = true;
   }
 
-  /** Whether the code failed to load; then logs are shown raw. */
   get failed(): boolean {
     return this.#failed;
   }

@@ -13,7 +13,6 @@ export interface AskedBlock {
   /** The requested number, or the number in the answer to a tag. */
   readonly number?: bigint | undefined;
   readonly hash?: string | undefined;
-  /** Whether all transactions of the block are requested, too, if the gateway is queried. */
   readonly whole?: boolean;
 }
 
@@ -26,7 +25,6 @@ export interface FoundAnchor {
 export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<FoundAnchor | undefined>;
 
 export interface OfPage {
-  /** The attribute that may hold the requested hash, if the page itself set it. */
   text?: string | null;
   /** The block that each expected hash was first compared with: the hash does not apply to another block. */
   blocks?: Map<string, string>;

@@ -37,7 +37,6 @@ export class Preimages {
     this.#decoder = decoder;
   }
 
-  /** The value with this hash, if it is known; otherwise it is searched, and the host draws again when it is found. */
   find(hash: Hash, sources: PreimageSources): Preimage | undefined {
     const key = hash.toLowerCase();
     const known = this.#known.get(key);

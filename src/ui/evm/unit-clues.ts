@@ -98,7 +98,7 @@ export function cluesOfCalls(frames: readonly Frame[]): UnitClues {
   return { moved, pairs };
 }
 
-/** Adds the amounts that the reason of a failure compares with a transfer: arguments of other calls are often equal to them. */
+/** Adds the amounts that a revert reason compares with a transfer. Arguments of other calls are often equal to them. */
 export function withReason(clues: UnitClues, reason: Said): UnitClues {
   const moved = new Map(clues.moved);
   for (const [place, value] of reason.values.entries()) {

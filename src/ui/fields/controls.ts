@@ -6,7 +6,6 @@ export function invalid(option: string, text: string, expected: string): Gateway
 }
 
 export interface Control {
-  /** What the text must be, for the error; it may explain the invalid text, or name a conflicting field. */
   readonly expected: (text: string, others: Readonly<Record<string, string>>) => string;
   /** All valid texts, if there are few; the property is a union of them. */
   readonly choices?: readonly string[];
@@ -19,10 +18,8 @@ export interface Control {
   readonly placeholder?: string;
   /** The least value of a stepper; without it, the field has no stepper. */
   readonly least?: bigint | number;
-  /** The text that a form sends if the input is empty. */
   readonly blank?: string;
   readonly rows?: number;
-  /** The units that it can be typed in, if they differ from the attribute's. */
   readonly units?: Units;
 }
 

@@ -104,7 +104,6 @@ export class RequestForm<F extends Fields> {
     this.#host.requestUpdate();
   };
 
-  /** Empties fields, and sends the others. */
   clear(...names: readonly (keyof F & string)[]): void {
     this.ask(Object.fromEntries(names.map((name) => [name, ''])) as Partial<TextsOf<F>>);
   }
@@ -129,7 +128,6 @@ export class RequestForm<F extends Fields> {
     return this.#entryOf(name)?.unit ?? Object.keys(this.#controls[name].units ?? {})[0] ?? '';
   }
 
-  /** Draws the form; nothing until the code that draws its fields has loaded. */
   render(parts: FormParts<F>, localization: Localization): TemplateResult | typeof nothing {
     if (!this.templates) return nothing;
     const { submit = localization.wordsOf(answerWords).show, more = nothing, buttons = nothing } = parts;

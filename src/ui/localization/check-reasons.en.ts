@@ -36,7 +36,6 @@ const noWay: Readonly<Record<string, string>> = {
   'other-set': 'The header names a different validator set from the one this page trusts.',
 };
 
-/** Why a check failed; details are safe to display, and may be missing. */
 export const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
     `The bloom filter in the answer has ${claimed ?? '?'} bits set; recomputed from the logs, it has ${computed ?? '?'}, or different ones.`,

@@ -21,7 +21,6 @@ export interface Localization {
   readonly errors: ErrorTable | undefined;
   /** The name of the displayed network's native coin, if the page gives one; untrusted text. */
   readonly coin?: string | undefined;
-  /** The page's names of addresses and hashes, and where it links them to. */
   readonly host: GuardedData;
   plural(count: number): Intl.LDMLPluralRule;
   /**

@@ -86,7 +86,6 @@ export const bannerStyles = css`
   }
 `;
 
-/** What a request in flight shows: the line that moves while a wait is long, and how much has arrived. */
 export const waitingStyles = css`
   .receiving {
     display: flex;

@@ -17,11 +17,9 @@ export function readingOf(meaning: LogMeaning | undefined): EventReading | undef
 export interface ValueOptions {
   readonly localization: Localization;
   readonly checksum: (address: string) => string;
-  /** Draws a selectable address; a plain hash if absent. */
   readonly address?: ((address: string) => unknown) | undefined;
   readonly preimage?: ((hash: Hash) => Preimage | undefined) | undefined;
   readonly clues?: UnitClues | undefined;
-  /** Whether there is little room: long texts and lists are cut sooner. */
   readonly brief?: boolean;
 }
 

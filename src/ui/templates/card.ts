@@ -10,7 +10,6 @@ export interface CardParts {
   readonly banner?: unknown;
   readonly cost?: unknown;
   readonly where?: unknown;
-  /** The text about the whole at its end. */
   readonly note?: unknown;
   /** The sentence that is read out when this is displayed, instead of “loaded”. */
   readonly summary?: string;

@@ -23,7 +23,6 @@ export interface Chart {
   readonly places: readonly ChartPlace[];
   /** SVG in a box of one unit per place and a height of 100, which is stretched. */
   readonly drawing: unknown;
-  /** Its own controls below the plot: sliders over the places, each of which reads out its position. */
   readonly controls?: unknown;
   readonly point?: (event: PointerEvent, place: number) => void;
   /** Whether an adjacent table already has the same numbers. */
@@ -161,7 +160,6 @@ function placeAt({ clientX, currentTarget }: PointerEvent, count: number): numbe
   return Math.max(0, Math.min(count - 1, Math.floor(mirrored * count)));
 }
 
-/** Draws labeled bars below each other; screen readers get a list of labels and numbers. */
 export function renderBars(bars: readonly Bar[]): TemplateResult {
   return html`<dl class="bars" part="bars">
     ${bars.map(

@@ -10,7 +10,7 @@ import { checkListStyles } from '../styles/check-list.js';
 import { type CheckGroup, renderLevelGlyph } from './checks.js';
 import { renderSign } from './value-mark.js';
 
-/** The chains whose answers can be distinguished by what can be shown of them: validators sign blocks of a Cosmos chain. */
+/** The kinds of chains, because different proofs exist: validators sign the blocks of a Cosmos chain. */
 export type ChainKind = 'evm' | 'cosmos';
 
 const steps = {
@@ -62,7 +62,6 @@ export function renderNextSteps(
   </section>`;
 }
 
-/** Whether an answer does not hold, so that more checks of it help less than another answer. */
 export function isBroken(level: VerificationLevel): level is 'mismatch' | 'downgraded' {
   return level === 'mismatch' || level === 'downgraded';
 }
@@ -118,7 +117,6 @@ export function failedOf(groups: readonly CheckGroup[]): readonly CheckGroup[] {
 /** Where more parts than these may be wrong, the failed check is named. */
 const mostNamed = 3;
 
-/** The parts that are wrong; none if that may be many. */
 export function wrongParts({ level, covers }: CoveredLevel): readonly AnswerPart[] {
   return level === 'mismatch' && covers.length <= mostNamed ? covers : [];
 }

@@ -87,7 +87,7 @@ export function renderVerdict(
   ];
 }
 
-/** An answer is downgraded for want of a proof, or of something that a given hash could be compared with. */
+/** An answer is also downgraded if nothing can be compared with a given hash. */
 function isUncompared(level: VerificationLevel, groups: readonly CheckGroup[]): boolean {
   return level === 'downgraded' && !groups.some(({ id, outcome }) => id === 'proof-given' && outcome === 'open');
 }

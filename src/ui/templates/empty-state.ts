@@ -24,7 +24,6 @@ export function renderSkeleton(rows: number): TemplateResult {
 export interface EmptyState {
   readonly kind: EmptyStateKind;
   readonly what: string;
-  /** What to do, in words. */
   readonly next?: string;
   /** The gateway's message, shown apart from our words. */
   readonly said?: { readonly label: string; readonly text: string };

@@ -6,7 +6,6 @@ export interface Field {
   readonly hint?: string | undefined;
   /** Whether the value is long, and goes below its label in narrow containers. */
   readonly long?: boolean;
-  /** The parts and paths of the answer that it shows. */
   readonly at?: string | undefined;
 }
 

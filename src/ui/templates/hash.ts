@@ -9,7 +9,6 @@ export interface HashOptions {
   readonly localization: Localization;
   /** What the copy button copies, in words; without it there is no button. */
   readonly copy?: string;
-  /** Whether the page's name of it replaces the value, which is then in the title. */
   readonly brief?: boolean;
 }
 

@@ -124,7 +124,6 @@ function renderForms({ form = 'hex', choose }: LogDetailState, words: LogDetailW
   </div>`;
 }
 
-/** Draws a word in the chosen form; in hex if it cannot be read so. */
 function renderWord(
   label: string,
   hex: Hex,

@@ -19,14 +19,10 @@ import { renderMark } from './value-mark.js';
 import { renderValueButton } from './value.js';
 
 export interface LogReader {
-  /** Undefined while the decoder is being loaded. */
   meaningOf(log: Log): LogMeaning | undefined;
   checksum(address: string): string;
-  /** A word of 32 bytes in a form; undefined if it cannot be read so. */
   readWord(hex: Hex, form: WordForm): string | undefined;
-  /** What words of 32 bytes could be by their shape; undefined while the code for it is being loaded. */
   readonly guessWords?: (data: Hex, most: number) => WordList | undefined;
-  /** The value with a hash, if hashing the page's data found it. */
   readonly preimageOf?: (hash: Hash) => Preimage | undefined;
   readonly failed: boolean;
 }
@@ -34,11 +30,8 @@ export interface LogReader {
 export interface EventList {
   readonly reader: LogReader;
   readonly toggle: (log: Log) => void;
-  /** Searches for logs of an event by its signature; absent without a search. */
   readonly findEvent?: (signature: string) => void;
-  /** Finds logs with the same value: by its topic, or among the rows. */
   readonly findValue?: ((log: Log, place: number) => void) | undefined;
-  /** Draws amounts in the units that are known for tokens; undefined if none is. */
   readonly tokenAmount: LogAmounts | undefined;
 }
 

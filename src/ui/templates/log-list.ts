@@ -31,7 +31,6 @@ export interface LogList extends EventList {
   readonly dense?: boolean;
   readonly ofPage?: SetColumns<Log> | undefined;
   readonly sort?: TableSort;
-  /** Whether a heading names the transaction of the rows below it. */
   readonly byTransaction?: boolean;
 }
 

@@ -19,13 +19,11 @@ class LongTableDirective extends AsyncDirective {
   readonly #before = createRef<HTMLElement>();
   readonly #between = createRef<HTMLElement>();
   readonly #after = createRef<HTMLElement>();
-  /** Which element shows a row, by the key of the row. */
   #elements: ReadonlyMap<unknown, number> = new Map();
   #table: Table<unknown> | undefined;
   #window: RowWindow | undefined;
   /** How many rows are drawn once all were requested; undefined while only those near the view are. */
   #all: number | undefined;
-  /** What to restore after printing: the number of drawn rows, and the scroll position. */
   #beforePrint: { readonly all: number | undefined; readonly top: number } | undefined;
 
   render(table: Table<unknown>, all = false): TemplateResult {
@@ -85,7 +83,6 @@ class LongTableDirective extends AsyncDirective {
     this.#settle();
   };
 
-  /** Sets the gaps, and has the drawn rows measured. */
   #settle(): void {
     const { rows } = this.#window ?? {};
     if (!rows || this.#all !== undefined) return;

@@ -104,7 +104,6 @@ export function renderMessage(decoded: Decoded, options: TreeOptions): TemplateR
   return renderTree(options, (drawing) => renderDecoded(decoded, '', drawing));
 }
 
-/** Draws bytes by their wire format; undefined for bytes that have none. */
 export function renderWire(tree: WireTree | undefined, options: TreeOptions): TemplateResult {
   return renderTree(options, (drawing) => {
     const { words } = drawing;

@@ -7,7 +7,6 @@ export interface Paging {
   readonly page: number;
   readonly pageSize: number;
   readonly go: (page: number) => void;
-  /** The number of rows drawn without a row window, if it differs from the default. */
   readonly mostPlain?: number;
 }
 

@@ -44,7 +44,6 @@ export interface LinkNote {
   readonly at: Element;
   /** The widgets that display what was selected here. */
   readonly shownIn?: readonly HTMLElement[];
-  /** The widget in which the displayed value was selected. */
   readonly chosenIn?: HTMLElement;
   readonly go: (to: HTMLElement) => void;
   readonly close: () => void;

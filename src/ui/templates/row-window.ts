@@ -49,7 +49,6 @@ export class RowHeights {
     return Math.max(0, Math.min(this.#count - 1, index));
   }
 
-  /** Sets the height of a row in pixels; returns whether it changed. */
   set(index: number, height: number): boolean {
     if (index < 0 || index >= this.#count) return false;
     const beyond = height - this.#usual;

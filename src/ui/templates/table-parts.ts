@@ -78,7 +78,6 @@ export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'hidden
 
 export interface Column<Row> {
   readonly label: string;
-  /** What follows the label in the head: a button that loads the values. */
   readonly headAction?: unknown;
   readonly name?: string;
   /** The label next to the value where rows are cards; by default the column's label. */
@@ -88,7 +87,6 @@ export interface Column<Row> {
   readonly header?: boolean;
   readonly long?: boolean;
   readonly narrow?: NarrowPlace;
-  /** Whether it gives way to the others in a frame of middle width. */
   readonly yields?: boolean;
   /** The content of the cell: text bindings and templates, never markup from the chain. */
   readonly cell: (row: Row, index: number) => unknown;
@@ -140,7 +138,6 @@ function classesOf<Row>({ dense, columns }: ClassedTable<Row>): string {
   return [dense ? 'dense' : '', isTwoLines ? 'two-lines' : '', count].join(' ').trim();
 }
 
-/** The class of a value by its position in a row of two lines. */
 function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | undefined): string {
   if (narrow === undefined) return '';
   const isFixed = narrow === 'lead' || narrow === 'figure';
@@ -254,7 +251,6 @@ export function renderFrame(
   </div>`;
 }
 
-/** The key of the gap between a kept row and those near the view. */
 export const gap = 'gap';
 
 export function renderNear(

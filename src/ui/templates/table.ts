@@ -60,7 +60,6 @@ function renderRows(table: Table<unknown>, count = table.rows.length): TemplateR
   </tbody>`;
 }
 
-/** Draws the first rows until the code of long tables has loaded. */
 class LargeTableDirective extends AsyncDirective {
   #table: Table<unknown> | undefined;
   #part: typeof import('./long-table.js') | undefined;

@@ -21,7 +21,6 @@ export class RawMatches {
     this.#changed = changed;
   }
 
-  /** The search text; empty for none. */
   get sought(): string {
     return this.#sought;
   }

@@ -168,7 +168,6 @@ function tableFile(tools: Tools, format: ExportFormat): Omit<ToolFile, 'label'> 
   return { extension: format, mediaType: mediaTypes[format], write: () => exportTable(tools, format) };
 }
 
-/** The report contains the request, so that it can be read without the page. */
 function reportFile(verification: object, requests: readonly SentRequest[]): Omit<ToolFile, 'label'> {
   const write = () => writeJson({ requests, ...verification });
   return { extension: 'verification.json', mediaType: mediaTypes.json, write };

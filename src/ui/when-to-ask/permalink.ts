@@ -22,7 +22,6 @@ export class Address {
     return this.#held !== undefined;
   }
 
-  /** A person sends the request, or the page does another way. */
   release(): void {
     this.#held = undefined;
   }
@@ -98,7 +97,7 @@ export class Permalink {
     return this.#part() !== this.#known;
   }
 
-  /** The state in the address, unless this widget wrote it itself. */
+  /** The state in the address, unless this widget wrote it. */
   readForeign(): Linked | undefined {
     const part = (this.#known = this.#part());
     return part === undefined || part === this.#written ? undefined : readLinked(part);

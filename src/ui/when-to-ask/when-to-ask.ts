@@ -172,7 +172,6 @@ const noGateway: Gateway = {
     ),
 };
 
-/** The snapshot of an element, and which of its requests it answers. */
 export class SavedAnswers {
   readonly #host: WhenToAskOptions;
   readonly #loadReply: () => Promise<typeof import('./reply.js')>;
@@ -192,7 +191,6 @@ export class SavedAnswers {
   #run = new AbortController();
   /** The first request made with the snapshot is the one that it answers. */
   #key: string | undefined;
-  /** Whether a person refreshed, so that the gateway is queried instead. */
   #over = false;
 
   constructor(host: WhenToAskOptions, loadReply: () => Promise<typeof import('./reply.js')>) {
@@ -261,12 +259,11 @@ export class SavedAnswers {
     }
   }
 
-  /** The next snapshot counts as new, even if it is the same. */
+  /** The next snapshot counts as new, even if it equals the last one. */
   forget(): void {
     this.#seen = undefined;
   }
 
-  /** A person refreshed: the gateway is queried, if there is one. */
   bypass(): void {
     if (this.#host.element.gateway ?? this.#host.source()) this.#over = true;
   }
@@ -284,7 +281,7 @@ export class SavedAnswers {
     return this.answering(key)?.from === 'snapshot' ? this.#answers : undefined;
   }
 
-  /** What answers this request instead of the gateway: the reply of the page any request, a snapshot its own. */
+  /** The source that answers this request instead of the gateway: a page's reply answers any request, a snapshot only its own. */
   answering(key: string): { readonly from: 'snapshot' | 'reply'; readonly gateway: Gateway } | undefined {
     if (this.#reply) return { from: 'reply', gateway: this.#reply.createGateway() };
     const gateway = this.#key === key && !this.#over ? this.#snapshots : undefined;

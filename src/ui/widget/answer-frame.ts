@@ -25,13 +25,11 @@ interface Surroundings {
   readonly failed: Call<unknown, unknown> | undefined;
   readonly retry: () => void;
   readonly whenToAsk: WhenToAsk | undefined;
-  /** Loads code again that did not load; undefined if all did. */
   readonly loadAgain: (() => void) | undefined;
   readonly hasWaited: boolean;
   readonly hasGateway: boolean;
   readonly pageSize: number;
   readonly remarks: typeof import('../templates/remarks.js') | undefined;
-  /** Draws a failure with its glyph, once it has loaded. */
   readonly failure: FailureParts | undefined;
   readonly linkNote: LinkNote | undefined;
   readonly tools: unknown;
@@ -76,7 +74,6 @@ export function renderWithout(beside: Surroundings): CardParts {
   return { banner: bannerOf(beside), tools, marks: mark, content, where };
 }
 
-/** How much of an answer in several parts has arrived, in words. */
 export function describeProgress(progress: Progress | undefined, { wordsOf, format }: Localization): string {
   if (!progress) return '';
   const { loaded, total } = progress;
@@ -161,7 +158,6 @@ export class ErrorParts {
     this.#load = load;
   }
 
-  /** Loads them if needed, and waits a short time for them. */
   async prepare(): Promise<FailureParts | undefined> {
     if (this.parts) return this.parts;
     let late = false;

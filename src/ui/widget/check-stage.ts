@@ -5,7 +5,6 @@ import type { Scheduler } from '../scheduler.js';
 import { catalogues, groupChecks, renderVerdict, styles } from '../templates/checks.js';
 import type { Shown, WidgetTypes } from './shown.js';
 
-/** What every card shows of its checks: the mark. */
 export const checkFrame = { toVerdict, groupChecks, renderVerdict, styles: styles as readonly CSSResult[], catalogues };
 
 export type CheckFrame = typeof checkFrame;

@@ -63,7 +63,6 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     return this.#lastFound.get(shown);
   }
 
-  /** The verdict with the checks that led to it, as data; null before it is known. */
   report(shown: Shown<T>): VerificationReport | null {
     const found = this.#found.get(shown);
     return found ? { ...found.verdict, checks: found.grouped.groups } : null;
@@ -167,7 +166,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     return { verdict, grouped, isMissing: !own, isCrossed, renderReport: made.renderReport, found: own?.found };
   }
 
-  /** Checks that cannot be made for lack of a second answer leave the answer unverified. */
+  /** Checks that lack a second answer leave the answer unverified. */
   async #own(stage: CheckStage<T>, shown: Shown<T>, scheduler: Scheduler): Promise<CheckedWith<T>> {
     try {
       return await stage.check(shown, this.#steps.context(), scheduler, this.#steps.additions(), (found) => {
@@ -199,7 +198,6 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
   }
 }
 
-/** Resolves with undefined if code did not load. */
 async function orMissing<Part>(part: Promise<Part>): Promise<Part | undefined> {
   try {
     return await part;

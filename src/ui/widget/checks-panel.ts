@@ -68,7 +68,6 @@ interface Checkable {
   withReceipts?: boolean;
   withHeader?: boolean;
   header?: object | string | undefined;
-  /** What proves that a list is whole, and how many requests that takes. */
   readonly wholeness?: { readonly requests: number; readonly prove: () => void } | undefined;
 }
 

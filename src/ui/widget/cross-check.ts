@@ -77,7 +77,6 @@ export interface CrossCheckHost {
 /** The most requests of one answer that are repeated; a long log search makes more. */
 const mostRequests = 200;
 
-/** A request that two gateways answered differently, with both raw responses, for investigation. */
 interface Report {
   readonly network: string;
   readonly request: AnsweredCall['call']['wire'];

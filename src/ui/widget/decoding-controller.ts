@@ -44,7 +44,6 @@ export class DecodingController {
     );
   }
 
-  /** Called before each drawing, with the data of the page and the block at which contracts are queried for tokens. */
   take(host: GuardedData, place: TokensPlace | undefined): void {
     this.#place = place;
     this.decoding.take(host, this.#element);

@@ -175,7 +175,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
 
   protected abstract toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
   protected abstract ask(request: T['request'], gateway: Gateway, options: AskOptions<T>): Promise<T['data']>;
-  /** What the checks need in addition to the answer, unless the additions have it. */
   protected context?(): T['context'];
   /** The request without what selects a part of its answer; by default, all of it. Another subject removes the displayed answer. */
   protected subject?(request: T['request']): unknown;
@@ -332,7 +331,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     return this.#request.gateway;
   }
 
-  /** The provider's source; undefined without one, or for an element with a gateway of its own. */
   protected get source(): ProviderController['source'] {
     return this.gateway ? undefined : this.provider.source;
   }

@@ -7,7 +7,7 @@ import type { FirstVerified } from './card-controller.js';
 export class HeightController {
   readonly #host: LitElement & LazyHost;
   readonly #firstVerified: FirstVerified;
-  /** The height that the element reserved for its first answer; zero once it is used. */
+  /** The height that the element reserved for its first answer; zero after use. */
   #reserved: number;
   #coming: unknown;
 

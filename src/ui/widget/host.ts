@@ -43,7 +43,6 @@ export interface WhenToAskOptions extends Sourced {
     readonly pending: Promise<void> | undefined;
     refresh(): Promise<void>;
   };
-  /** How far the displayed answer is verified; undefined before the code that checks it has loaded. */
   readonly verdict: () => Verdict | undefined;
 }
 

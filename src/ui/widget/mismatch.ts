@@ -64,7 +64,6 @@ export function renderBand(
   </div>`;
 }
 
-/** Draws both values below each other, with the differing characters marked; other reasons as a sentence. */
 function renderValues({ reason, details = {} }: Failed, localization: Localization): TemplateResult {
   const words = localization.wordsOf(checkWords);
   const texts: Readonly<Record<string, string>> = Object.fromEntries(

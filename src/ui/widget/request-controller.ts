@@ -24,7 +24,6 @@ export interface RequestSteps<T extends WidgetTypes> extends Sourced {
   toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
   ask(request: T['request'], gateway: Gateway, options: AskOptions<T>): Promise<T['data']>;
   subject(request: T['request']): unknown;
-  /** What remains as the answer if the request is stopped now; undefined if that is what was displayed before it. */
   stopped(): T['data'] | undefined;
   exchangesOf(data: T['data']): readonly AnsweredCall[] | undefined;
   prepare(sent: Promise<unknown>): Promise<Settling<T>>;
@@ -38,7 +37,6 @@ export class RequestController<T extends WidgetTypes> {
   readonly #element: WidgetHost;
   readonly #steps: RequestSteps<T>;
   readonly #policy: PolicyController;
-  /** Decides when a request is sent; undefined unless an attribute needs it. */
   whenToAsk: WhenToAsk | undefined;
   /** The displayed page of rows, from 0. */
   page = 0;
@@ -48,7 +46,6 @@ export class RequestController<T extends WidgetTypes> {
   #isForming: boolean | undefined;
   /** Counts the requests made of the attributes, as a slow one may be overtaken by a later one. */
   #formed = 0;
-  /** Resolves when the request is made of the attributes. */
   making: Promise<void> | undefined;
   #failed: Call<unknown, unknown> | undefined;
   #show: ((data: T['data'], isPart: boolean, isKept: boolean) => void) | undefined;
@@ -74,7 +71,6 @@ export class RequestController<T extends WidgetTypes> {
     return !!this.whenToAsk && (this.whenToAsk.held || !this.whenToAsk.seen);
   }
 
-  /** Whether code loads that makes the first request, or decides when to send it. */
   get isForming(): boolean {
     return !!this.#isForming || this.#needsWhenToAsk;
   }
@@ -149,7 +145,6 @@ export class RequestController<T extends WidgetTypes> {
     }
   }
 
-  /** Whether an attribute affects when a request is sent, or is invalid, and the code for it has not loaded. */
   get #needsWhenToAsk(): boolean {
     if (this.whenToAsk) return false;
     const { pageSize, refreshEvery, permalink, loading, snapshot, reply, drop } = this.#element;

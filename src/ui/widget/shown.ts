@@ -45,7 +45,6 @@ export interface Shown<T extends WidgetTypes> extends DisplayedAnswer<T['request
   readonly isPart: boolean;
 }
 
-/** How a request is sent, and how to show its answer before the end. */
 export interface AskOptions<T extends WidgetTypes> extends LoadOptions {
   /**
    * Shows what has arrived of the answer. A part that is not `kept` is removed if the request fails or is stopped. What
@@ -76,7 +75,6 @@ export type ViewInput<T extends WidgetTypes> = Pick<Shown<T>, 'request' | 'data'
 export interface Findings<T extends WidgetTypes = WidgetTypes> {
   readonly verdict: Verdict;
   readonly grouped: GroupedChecks;
-  /** Whether the code of the checks did not load, so that none was made. */
   readonly isMissing: boolean;
   readonly isCrossed: boolean;
   readonly renderReport: CrossChecked['renderReport'];
@@ -127,11 +125,9 @@ export interface Additions<T extends WidgetTypes> {
   readonly ready?: Promise<unknown>;
   /** Resolves when a whole answer can be drawn as it stays; for example, with the meanings of its logs. */
   prepare?(data: T['data']): Promise<void>;
-  /** Adds what is known to the data of the page, such as the units of tokens. */
   localize?(localization: Localization): Localization;
   renderNote?(localization: Localization): unknown;
   readonly actions?: Optional<T, 'actions'>;
-  /** Called when a view is drawn: starts what its rows need. */
   drawn?(view: T['view'], localization: Localization): void;
   /** What the checks need; by default, the context of the element. */
   context?(): T['context'];

@@ -32,7 +32,6 @@ type Loaded<T extends WidgetTypes, Answer extends Resources, Part extends Name> 
  * `answer`; before that, by the next update or query that needs it.
  */
 export class StageController<T extends WidgetTypes, Answer extends Resources = Resources> {
-  /** What did not load, of the stages and of what else the element loads. */
   missing: MissingCode | undefined;
   readonly #host: LitElement & LazyHost;
   readonly #parts: Parts<T, Answer>;

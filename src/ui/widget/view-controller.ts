@@ -336,7 +336,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return failedReply(this.#reason, this.#localization);
   }
 
-  /** The words and formats of the element's language, and the coin of its network. */
   get #localization(): Localization {
     const { localization } = this.#steps.language;
     const named = this.#withCoin(localization, localization.host.currencies?.[this.#steps.chain()]);

@@ -337,7 +337,6 @@ export interface KeyQuery {
 /** The caller's functions that request blocks, sets and proofs; this layer sends no requests. */
 export interface LightAsk {
   readonly requests: number;
-  /** The number of requests for these blocks and sets, at least one for each. */
   costOf(wanted: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number;
   block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused>;
   set(height: bigint, signal: AbortSignal): Promise<readonly Validator[] | Refused>;

@@ -107,7 +107,7 @@ function byKey(a: Uint8Array, b: Uint8Array): number {
   return encodeHex(a) < encodeHex(b) ? -1 : 1;
 }
 
-/** A key between two: the middle, or, if they are next to each other, the first with a byte behind it. */
+/** A key between two keys: the middle, or, if they are adjacent, the first with a byte appended. */
 function middle(low: Uint8Array, high: Uint8Array): Uint8Array {
   const half = (BigInt(`0x${encodeHex(low)}`) + BigInt(`0x${encodeHex(high)}`)) / 2n;
   const key = bytesOf(half.toString(16).padStart(2 * low.length, '0'));

@@ -8,7 +8,6 @@ import type { KeyQuery } from './block.js';
 
 export const format = 'gateway-elements/cosmos-proof';
 
-/** The query of a saved evidence list. */
 export const listPath = '/cosmos/evidence/v1beta1/evidence';
 
 // What was read, written as nodes write it: `signed_header` of the RPC, the REST list of a set, the result of `abci_query`.
@@ -109,7 +108,6 @@ export type ProvenHeader =
       readonly by: 'history';
       readonly header: Header;
       readonly from: ProvenHeader;
-      /** The answer with its proof, in the state below the header before. */
       readonly response: AbciResponse;
     };
 
@@ -127,7 +125,6 @@ export interface ProofToSave {
   readonly query: { readonly path?: string; readonly data?: string; readonly height: bigint };
   readonly response?: AbciResponse;
   readonly evidence?: readonly Equivocation[];
-  /** The header above the state with its votes and its set, if they are known. */
   readonly block?: LightBlock | undefined;
   readonly header?: ProvenHeader | undefined;
   /** The store values that the answer of a module is made of; or the proofs that nothing is between the pieces of a list. */

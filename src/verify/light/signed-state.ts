@@ -85,7 +85,7 @@ function failed(
   };
 }
 
-/** Where votes do not hold, their rows in the set, counted from 1; or else the reason. */
+/** The rows of invalid votes in the set, counted from 1; if there are none, the reason. */
 function detailsOf(height: bigint, { reason = 'not_enough_power', votes }: CommitVerdict) {
   const rows = votes.flatMap(({ signature }, row) => (signature === 'invalid' ? [row + 1] : []));
   const isForged = reason === 'wrong_signature' || reason === 'address_mismatch';
@@ -106,7 +106,6 @@ export type Reached =
    * `proveValue`.
    */
   | { readonly kind: 'broken'; readonly at: bigint; readonly reason: string }
-  /** Verification is incomplete. */
   | {
       readonly kind: 'open';
       readonly cause: NoWay;
@@ -122,7 +121,6 @@ export type Reached =
 
 export type NoWay =
   | NoSigners
-  /** The trusting period is over. */
   | 'expired'
   /** It needs more requests than are sent without confirmation. */
   | 'paused'
@@ -191,7 +189,6 @@ export interface SecondHeader {
   readonly state: SignedState;
   /** Hashes of both headers, as far as they are known. */
   readonly hashes: readonly [own: string | undefined, other: string | undefined];
-  /** Validators whose votes for both headers hold. */
   readonly both: readonly ValidatorVote[];
   /** Their power, in the set of the first header. */
   readonly bothPower: bigint;
@@ -200,7 +197,6 @@ export interface SecondHeader {
   readonly check: Check;
 }
 
-/** Compares the headers that two sources have for one height, with those who signed both. */
 export function compareHeaders(own: SignedState, other: SignedState, host: string | undefined): SecondHeader {
   const hashes = [hashOf(own), hashOf(other)] as const;
   const [first, second] = hashes;

@@ -17,7 +17,7 @@ import {
   walkForward,
 } from './walk.js';
 
-/** What a page trusts: the hash of one header of its chain. Everything else follows from there. */
+/** The hash of one header that the page trusts. Everything else follows from it. */
 export interface TrustRoot {
   readonly height: string | undefined;
   readonly hash: string | undefined;
@@ -45,7 +45,7 @@ const usualPeriod = '604800';
 
 type HeaderWithSet = Extract<ProvenHeader, { by: 'root' | 'step' }>;
 
-/** How long stake answers for what was signed, in nanoseconds, read from the state of a height. */
+/** How long stake is slashable for signatures, in nanoseconds, read from the state of a height. */
 export interface Unbonding {
   readonly time: bigint;
   readonly height: bigint;
@@ -53,13 +53,13 @@ export interface Unbonding {
   readonly isLonger: boolean;
 }
 
-/** The headers that were proven from the one that a page trusts: several widgets go the same way once. */
+/** The headers that were proven from the trusted header, shared by several widgets. */
 export class TrustedHeaders {
   readonly #source: LightAsk;
   readonly #root: TrustRoot;
   readonly #proven = new Map<bigint, ProvenHeader>();
   #unbonding: Unbonding | undefined;
-  /** One way at a time: the next one begins where the last one ended. */
+  /** One walk at a time: the next walk starts at the end of the last. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(root: TrustRoot, source: LightAsk) {

@@ -88,7 +88,6 @@ function firstDifference(some: Uint8Array, others: Uint8Array): number | undefin
   return at === -1 ? some.length : at;
 }
 
-/** A store value that a typed answer is built from: its query, and the answer with its proof. */
 export interface StandingValue extends SavedValue {
   readonly store: string;
   /** The `app_hash` that the proof leads to. */
@@ -222,7 +221,6 @@ export const withoutRule: Check = {
   details: { cause: 'no-rule' },
 };
 
-/** The check of an answer whose values a node does not give. */
 export const withoutValues: Check = { ...withoutRule, details: { cause: 'no-values' } };
 
 function valueOf({ response: { value } }: StandingValue): Uint8Array | null {

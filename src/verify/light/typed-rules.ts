@@ -58,7 +58,6 @@ export function hasFieldsOf({ fields }: TypedRule, answer: Uint8Array): boolean 
   }
 }
 
-/** The rule for a request; undefined for an unsupported method or an invalid request. */
 export function findRule(path: string, data: Uint8Array): TypedRule | undefined {
   const rule = Object.hasOwn(rules, path) ? rules[path] : undefined;
   try {

@@ -171,7 +171,7 @@ export function createBallots(commit: Commit, chainId: string): Ballots {
 
 export interface TallyRule {
   readonly ballots: Ballots;
-  /** The set whose power is counted, and the share of it that the votes for the block must be above. */
+  /** The set whose power is counted, and the share that the votes for the block must exceed. */
   readonly validators: readonly SetMember[];
   readonly share: readonly [bigint, bigint];
   /** Whether only votes for the block are counted, until their power is sufficient, like in light clients. */
@@ -339,7 +339,6 @@ export function isUnsupported(reason: string | undefined): boolean {
   return reason === 'unsupported_key' || reason === 'aggregated_commit';
 }
 
-/** Checks that a set matches the header, and has as many validators as the commit has entries. */
 export function checkSet({ header, commit }: SignedHeader, validators: readonly SetMember[]): SetReason | undefined {
   const hash = hashValidators(validators);
   if (hash === undefined) return 'unsupported_key';

@@ -14,7 +14,6 @@ import type { AbciAnswers, AbciFound, AbciTypes } from './view.js';
 
 export interface AbciContext {
   readonly proof: Proof;
-  /** The gateway that further proofs are requested of; undefined if none are wanted. */
   readonly gateway: Gateway | undefined;
   readonly source: GatewaySource | undefined;
 }

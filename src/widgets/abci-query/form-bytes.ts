@@ -38,7 +38,6 @@ export interface StoreKey {
   readonly values: FieldValues;
 }
 
-/** The attributes that query the value under a key with its proof; undefined if the key cannot be made. */
 export async function toProvable({
   template,
   values,
@@ -96,7 +95,6 @@ async function byMessage({ path }: Template, members: Message): Promise<string |
   }
 }
 
-/** The first field whose integer exceeds int64. */
 function signedField({ fields }: Template, members: Message): string {
   const isLarge = (member: Value | undefined) => typeof member === 'bigint' && member >= 1n << 63n;
   return fields.find(({ name }) => isLarge(members[name]))?.name ?? '';

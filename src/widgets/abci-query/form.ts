@@ -35,7 +35,6 @@ function renderRefreshInterval({ draft, words }: FormDrawing): TemplateResult {
   >`;
 }
 
-/** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
 export function createForm(_element: never, { draft, history }: AbciActions): RenderForm<AbciTypes> {

@@ -196,7 +196,6 @@ export function renderHistory(
   </div>`;
 }
 
-/** Code and codespace of a failure, the size of a value, or why there is none. */
 function describeOutcome({ outcome, code, codespace }: HistoryEntry, { wordsOf, format }: Localization): string {
   const words = wordsOf(catalogue);
   switch (outcome.kind) {

@@ -95,7 +95,6 @@ export const noAdditions: AbciAdditions = {
   ...{ opened: new Set(), hasSecond: false, beside: 0 },
 };
 
-/** Why a value is not decoded: its code is missing or faulty. */
 export type Failed = 'missing' | 'faulty';
 
 export interface LoadedRead {
@@ -108,11 +107,7 @@ export interface LoadedRead {
   readonly json?: Lines;
 }
 
-export type ReadState =
-  | { readonly kind: 'coming' | Failed }
-  /** The value is not valid base64. */
-  | { readonly kind: 'unreadable' }
-  | LoadedRead;
+export type ReadState = { readonly kind: 'coming' | Failed } | { readonly kind: 'unreadable' } | LoadedRead;
 
 /** The value as a message of a type that a person named; an empty name for none. */
 export interface ReadAs {
@@ -152,14 +147,12 @@ export interface ValueOnShow {
 export type ComparisonOnShow =
   | { readonly kind: 'failed'; readonly failed: FailedAnswer<AbciQueryRequest> }
   | { readonly kind: 'unread'; readonly read: Exclude<ReadState['kind'], 'loaded'> }
-  /** One of the answers has no value. */
   | { readonly kind: 'without' }
   | {
       readonly kind: 'compared';
       /** The displayed height, undefined for the latest; and the compared height. */
       readonly heights: readonly [bigint | undefined, bigint];
       readonly rows: readonly Difference[];
-      /** Whether one of the answers is only a page of a list. */
       readonly isPage: boolean;
     };
 

@@ -170,7 +170,6 @@ function render(drawing: Drawing): CardParts {
   };
 }
 
-/** Displays the missing part of the store, with a button that loads it; nothing if it is complete. */
 function renderMissingPart({ view, actions, words, localization, format }: Drawing): unknown {
   const { all, answers } = view;
   const { nextKey, failure, circled, coming, pages } = answers;

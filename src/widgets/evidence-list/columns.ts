@@ -156,7 +156,6 @@ function renderNow({ view: { known }, words, format }: Drawing, { consensusAddre
   return now === undefined ? status : html`${status}<span class="changed" title=${now}>${words.keyChanged}</span>`;
 }
 
-/** Loads the names: two lists of the chain, and a set for each height of the page. */
 function renderLoadNames({ view, actions, words, format }: Drawing): TemplateResult {
   const heights = view.rows
     .slice(view.page * view.pageSize, (view.page + 1) * view.pageSize)

@@ -28,11 +28,9 @@ export type SetState =
   | { readonly kind: 'failed'; readonly reason: unknown };
 
 export interface Offenders {
-  /** Jailed and tombstoned validators; undefined until requested. */
   readonly states: ModuleState<SigningInfos> | undefined;
   readonly names: ModuleState<ValidatorsByAddress> | undefined;
   readonly hasParts: boolean;
-  /** The validator with a consensus address; undefined if the chain has none, or before the query is answered. */
   validatorOf(address: string): StakingValidator | undefined;
   /** What the slashing module stores about a validator, under the address of the key that it has now. */
   infoOf(address: string): SigningInfo | undefined;

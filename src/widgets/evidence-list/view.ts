@@ -88,7 +88,6 @@ export const noChoices: EvidenceChoices = {
   whole: [],
 };
 
-/** What the element knows in addition to the answer: properties that change only the drawing, and what was requested besides. */
 export interface EvidenceAdditions {
   readonly loadNames: boolean;
   readonly verify: string;
@@ -157,7 +156,6 @@ export interface EvidenceOnShow {
   readonly answers: EvidenceAnswers;
   readonly all: EvidenceView;
   readonly only: string | undefined;
-  /** The rows in display order, of all pages. */
   readonly rows: readonly EvidenceRow[];
   /** The share of the power that double-signed, by height: hundredths of a percent. */
   readonly shares: ReadonlyMap<bigint, bigint>;

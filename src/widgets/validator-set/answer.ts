@@ -70,7 +70,7 @@ export const answer = defineAnswer<ValidatorSetTypes>({
 
 const mostRanks = 8;
 
-/** An invalid height may have come with an address, and must not be displayed as ours after the title. */
+/** An invalid height may come from the URL, so it must not be displayed after the title as ours. */
 function describeQuery({ height: text }: ValidatorSetElement, { words, format }: Localization): string {
   const asked = readHeight(text);
   return asked === 'latest' ? words.latestHeight : asked === undefined ? '' : words.atHeight(format.integer(asked));

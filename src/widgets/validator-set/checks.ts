@@ -91,7 +91,6 @@ function namedSet({ reached, signed }: Partial<StateEvidence> = {}): ExpectedApp
   return told && reached?.kind !== 'broken' ? { hash: told, basis: 'signers' } : undefined;
 }
 
-/** Checks one set: an address check for each validator, and checks of the whole set. */
 async function checkSet(
   set: ValidatorSet,
   asked: bigint | 'latest',

@@ -160,7 +160,6 @@ function standing({ rank, votingPower, share }: ValidatorRow): Standing {
   return { rank, votingPower, share };
 }
 
-/** All kinds of changes, in display order. */
 export const changes = ['joined', 'left', 'key-changed', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
 
 type Compare = (a: ValidatorDiffRow, b: ValidatorDiffRow) => number;

@@ -69,7 +69,6 @@ export interface ValidatorSetChoices {
   readonly panels: readonly PanelName[];
   /** The kinds of changes displayed by a comparison. A changed rank is a consequence of other changes. */
   readonly changes: readonly ValidatorChange[];
-  /** The field of the power history whose text is invalid. */
   readonly wrongSampling: keyof Sampling | undefined;
 }
 
@@ -109,7 +108,6 @@ export interface ValidatorSetAdditions {
   readonly root: TrustRoot | undefined;
   /** The addresses that do not match their keys, with their checks; undefined until checked. */
   readonly doubts: ReadonlyMap<string, Check> | undefined;
-  /** The comparison of the hash of the set; undefined until hashed. */
   readonly hash: Check | undefined;
   readonly expected: ExpectedHash | undefined;
   readonly power: PowerState | undefined;
@@ -194,7 +192,6 @@ function votesOf({ evidence }: Pick<ValidatorSetAdditions, 'evidence'>): Readonl
   return evidence?.reached?.kind === 'broken' ? undefined : evidence?.signed.votes;
 }
 
-/** The check of a row's address; undefined until checked. */
 export function checkOf({ doubts }: ValidatorSetAdditions, address: string): Check | 'pass' | undefined {
   return doubts && (doubts.get(address) ?? 'pass');
 }

@@ -149,7 +149,6 @@ export class AbciControllers implements Additions<AbciTypes> {
   }
 }
 
-/** Denoms per answer that are looked up. */
 const mostDenoms = 20;
 
 /** Denom metadata of the bank module: each denom is requested once, and again at another height after a failure. */

@@ -37,7 +37,7 @@ export class Draft {
   readonly ready: Promise<unknown>;
   prove = false;
   values: FieldValues = {};
-  /** Whether the form was submitted: from then on it names missing fields, too. */
+  /** Whether the form was submitted. After that it also reports missing fields. */
   isAsked = false;
   readonly #host: AbciQueryElement;
   readonly #code: Lazy<typeof import('../../../decode/cosmos/fields.js')>;
@@ -108,7 +108,6 @@ export class Draft {
     this.form.ask({ path, data, height, template, compareHeight: '', prove });
   }
 
-  /** The selected template; undefined for path and bytes. */
   get template(): Template | undefined {
     return this.#template;
   }

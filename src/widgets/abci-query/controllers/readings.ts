@@ -26,7 +26,6 @@ const longest = 64 * 1024 * 1024;
 
 type ReadingHost = ReactiveControllerHost & LazyHost & { readonly isConnected: boolean };
 
-/** Decodes the answers of one element in slices, before they are displayed; and a value as a type that a person names. */
 export class Readings implements ReactiveController {
   readonly #host: ReadingHost;
   readonly #reads = new WeakMap<AbciAnswers, Reads>();

@@ -55,7 +55,6 @@ export function renderUnread(kind: Unread, { words, localization }: Drawing): Te
   return html`<p class="info-line ${kind === 'coming' ? 'due' : ''}">${messages[kind]}</p>`;
 }
 
-/** The words of a query: what it is about and whose it is. Without them, its path. */
 export function renderTopic({ view, words, format }: Drawing): unknown {
   const topic = topicOf(view.query, view.read);
   if (!topic) return html`<bdi dir="ltr">${safeText(view.query.path, 120)}</bdi>`;
@@ -99,7 +98,6 @@ function renderFigure({ denom, amount }: Coin, drawing: Drawing): TemplateResult
     ${note === nothing ? nothing : html`<p class="amount-note">${note}</p>`}`;
 }
 
-/** What one display unit is in the base denom, and by whom; undefined without a display unit. */
 export function describeUnit(denom: string, { view, words, format }: Drawing): string | undefined {
   const { unit, height, appHash } = view.units.get(denom) ?? {};
   if (!unit) return undefined;
@@ -110,7 +108,6 @@ export function describeUnit(denom: string, { view, words, format }: Drawing): s
   return stated(safeText(unit.symbol, 24), one, safeText(denom, 128), height ? format.integer(height) : null);
 }
 
-/** Draws a coin before its amount in the base denom; nothing without a display unit. */
 export function renderInUnit({ denom, amount }: Coin, { view, localization }: Drawing): unknown {
   const unit = view.units.get(denom)?.unit;
   if (!unit || unit.decimals === 0) return nothing;

@@ -71,7 +71,6 @@ const atOnce = 6;
 /** Proves on request that no evidence is missing: n + 1 absence proofs under one app hash, and who signed that. */
 export class Completeness {
   readonly signers: Signers;
-  /** How many of the proofs have arrived; undefined unless they are being requested. */
   progress: { readonly done: number; readonly total: number } | undefined;
   readonly #host: Host;
   #found: Proven | Unproven | undefined;
@@ -87,12 +86,11 @@ export class Completeness {
     this.signers = new Signers(host, actions);
   }
 
-  /** What was found of a list; undefined until that was requested and answered. */
   of(answers: EvidenceAnswers): Proven | Unproven | undefined {
     return this.#found?.answers === answers ? this.#found : undefined;
   }
 
-  /** The next check of the same list is about something else, and does not request proofs again. */
+  /** Skips the proof requests at the next check of the same list, because it is about something else. */
   keep(): void {
     this.#isSame = true;
   }
@@ -156,7 +154,7 @@ export class Completeness {
     return { answers, pieces, height, list, values, evidence: signed, checks };
   }
 
-  /** The first proof is of the newest state, or of the one below the header that the page gave; the others are of the same. */
+  /** The first proof is of the newest state, or of the state below the page's header. The other proofs are of the same state. */
   async #askGaps(asked: ListToProve, at: bigint, signal: AbortSignal): Promise<AskedGaps | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);

@@ -63,7 +63,6 @@ function toRequest(rows: number, key: string | null, reverse: boolean): Evidence
   };
 }
 
-/** Whether enough was loaded to require confirmation before loading more. */
 function isEnough(pages: readonly PageAnswer[]): boolean {
   const rows = pages.reduce((sum, { request: { limit = pageRows } }) => sum + limit, 0);
   return rows >= rowsAtOnce || pages.length >= pagesAtOnce;

@@ -16,7 +16,6 @@ export const blocksAtOnce = 10n;
 /** Those blocks, and the set of the offence. */
 export const mostRequests = 11;
 
-/** Both votes of a double sign, in the block that holds them. */
 export interface FoundVotes extends JudgedOffence {
   readonly height: bigint;
   readonly offenceHeight: bigint;
@@ -30,7 +29,6 @@ export interface VoteSearch {
   readonly refused?: Refused;
 }
 
-/** The blocks that hold items of evidence, searched for on request, each by the hash of the piece. */
 export class OffenceVotes {
   readonly #requests: SideRequests<VoteSearch>;
   readonly #host: SideRequestHost;

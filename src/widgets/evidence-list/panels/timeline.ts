@@ -68,7 +68,6 @@ function roundUp(least: bigint): bigint {
   }
 }
 
-/** The most heights per lane that are drawn. */
 const mostDots = 500;
 const mostTicks = 5;
 

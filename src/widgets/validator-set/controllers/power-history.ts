@@ -19,7 +19,6 @@ import { compare } from '../view-findings.js';
 export const mostHeights = 40n;
 export const usualHeights = 12n;
 export const fewestHeights = 2n;
-/** The most requests of a history: sets of many pages are loaded at fewer heights. */
 export const mostRequests = 200;
 
 export interface Sampling {
