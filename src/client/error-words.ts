@@ -24,7 +24,6 @@ export type FindWords = (
   text: string,
 ) => { readonly code: GatewayErrorCode; readonly details: ErrorDetails } | undefined;
 
-/** One wording of a failure: its code, a pattern, and a reader for the numbers in it. */
 type ErrorWords = readonly [
   code: GatewayErrorCode,
   /** Matched against message, data and body together; linear, and the text is clipped at 2 KiB first. */

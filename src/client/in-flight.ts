@@ -46,7 +46,6 @@ export class RequestQueue {
     this.#allowed = limit;
   }
 
-  /** Sends a request when its turn comes. */
   async run<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const isTrial = await this.#turn(signal);
     try {
@@ -87,7 +86,6 @@ export class RequestQueue {
     });
   }
 
-  /** Starts as many requests as are allowed, and sets the timer for the next. */
   #next(): void {
     clearTimeout(this.#timer);
     const pause = this.#pausedUntil - performance.now();
@@ -127,11 +125,9 @@ export class RequestQueue {
 
 /** Reports to every caller that waits for a request. A throwing listener is detached with its error; the others continue. */
 export interface Report {
-  /** Whether any caller wants the first items. */
   readonly wantsFirst: boolean;
   bytes(bytes: number): void;
   first(items: readonly unknown[]): void;
-  /** Settles when the retry was reported to all callers. */
   retry(failure: GatewayError): Promise<void>;
 }
 
@@ -194,7 +190,6 @@ export class InFlight {
     });
   }
 
-  /** Sends a request when its turn in the queue of its origin comes. */
   queued<T>(origin: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(origin) ?? new RequestQueue(this.#limit > 0 ? this.#limit : Infinity);
     this.#queues.set(origin, queue);

@@ -19,7 +19,6 @@ export type Action =
   | { readonly kind: 'withdraw'; readonly amount: Amount }
   | { readonly kind: 'swap'; readonly sold: Amount; readonly bought: Amount };
 
-/** A decoded call or event, with its contract. */
 export interface DecodedText {
   /** The signature: `Transfer(address,address,uint256)`. */
   readonly text: string;

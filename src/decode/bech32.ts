@@ -1,4 +1,3 @@
-/** A bech32 text taken apart. */
 export interface Bech32 {
   /** The human-readable part in lower case; for example, `cosmosvalcons`. */
   readonly prefix: string;

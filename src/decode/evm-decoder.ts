@@ -45,7 +45,6 @@ export function isBruteForcedName(name: string): boolean {
   return name.length > 80 || names.some((pattern) => pattern.test(name));
 }
 
-/** The sources of a decoder. */
 export interface DecoderInput {
   /** ABIs of one contract, of several, or by address. */
   readonly abis?: AbisInput | undefined;
@@ -62,7 +61,6 @@ export interface Unknown {
   readonly hash: Hex;
 }
 
-/** Decodes logs, calls, results and errors. It never throws, whatever the bytes. */
 export interface EvmDecoder extends CallDecoder {
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;

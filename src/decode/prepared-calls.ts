@@ -7,7 +7,6 @@ import type { Basis, KnownTexts } from './signature-texts.js';
 import { rankFits } from './plausibility.js';
 import type { KnownSignature } from './signatures/table.js';
 
-/** The decoding of bytes with a selector: by an ABI of the contract, guessed by the selector, or unknown. */
 export type CallMeaning = DecodedCall | GuessedCall | OpaqueCall;
 
 export interface CallReading {
@@ -33,7 +32,6 @@ export interface GuessedCall {
   readonly candidates: readonly (CallReading & { readonly score: number })[];
 }
 
-/** Not decoded. */
 export interface OpaqueCall {
   readonly kind: 'opaque';
   readonly reason:
@@ -74,7 +72,6 @@ export class PreparedCalls {
     this.#reading = reading;
   }
 
-  /** Decodes bytes sent to, or returned by, a contract. */
   decode(data: Hex, address: string | undefined): CallMeaning {
     if (data.length < 10) return { kind: 'opaque', reason: data.length <= 2 ? 'no-data' : 'too-short' };
     const selector = data.slice(0, 10).toLowerCase() as Hex;
@@ -106,7 +103,6 @@ export class PreparedCalls {
     return made;
   }
 
-  /** The calls of all contracts that have an address. */
   #indexOfAll(): Index {
     return (this.#elsewhere ??= index(
       this.#kind,

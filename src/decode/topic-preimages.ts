@@ -2,7 +2,6 @@ import type { Hash, Hex } from 'viem';
 import { hashBytes, hashText } from './abi/hash.js';
 import type { AbiValue, Param } from './abi/reading.js';
 
-/** A value whose hash may be in a topic. */
 export type Preimage = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'bytes'; readonly hex: Hex };
 
 /** Longer values are not hashed, because hashing takes too long. */

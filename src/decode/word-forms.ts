@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { textOf } from './bytes.js';
 
-/** The forms of a word of 32 bytes. */
 export type WordForm = 'hex' | 'number' | 'text';
 
 const readers: Readonly<Record<WordForm, (hex: Hex) => string | undefined>> = {

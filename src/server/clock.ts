@@ -51,7 +51,6 @@ export class Clock {
     this.#run(limits.firstByte);
   }
 
-  /** Starts the timeout for the next piece. */
   expectPiece(): void {
     this.pause();
     this.#run(this.#limits.idle);
@@ -65,7 +64,6 @@ export class Clock {
     this.#since = undefined;
   }
 
-  /** Stops all timeouts; the answer is complete. */
   stop(): void {
     this.pause();
     this.#forget();

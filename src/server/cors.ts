@@ -67,7 +67,6 @@ const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 // Listed by name, as browsers do not support wildcards within names.
 const exposed = 'Retry-After, X-Request-Id, X-Cache, X-Source, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
 
-/** Whether a text is an origin as browsers write it. */
 export function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

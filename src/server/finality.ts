@@ -6,7 +6,6 @@ export interface BlockId {
   readonly hash: string | undefined;
 }
 
-/** The question for a block by number, hash or tag. */
 export function blockQuestion(block: bigint | string): {
   readonly method: string;
   readonly params: readonly unknown[];
@@ -42,7 +41,6 @@ function parse(text: string): { readonly result?: unknown } {
   }
 }
 
-/** Finds a block by number, hash or tag; undefined if the node does not return it. Never rejects. */
 export type FindBlockId = (block: bigint | string) => Promise<BlockId | undefined>;
 
 /**
@@ -51,7 +49,6 @@ export type FindBlockId = (block: bigint | string) => Promise<BlockId | undefine
 const period = 10_000;
 const mostHashes = 1_000;
 
-/** Which blocks of one EVM node are final. */
 export class FinalBlocks {
   readonly #find: FindBlockId;
   readonly #depth: bigint | undefined;
@@ -112,7 +109,6 @@ export class FinalBlocks {
 /** What an answer depends on besides its question: a height of a Cosmos chain, or a block by number or hash; never a tag. */
 export type Anchor = { readonly height: string } | { readonly number: bigint } | { readonly hash: string };
 
-/** A question whose answer can be final. */
 export interface Anchored {
   readonly operation: string;
   readonly anchor: Anchor;
@@ -165,7 +161,6 @@ export interface Verdict {
    * requested.
    */
   readonly isLasting: boolean;
-  /** The number of the block of a hash, if the answer has it. */
   readonly number: bigint | undefined;
 }
 

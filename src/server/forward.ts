@@ -56,7 +56,6 @@ function tooWide(message: string, most: bigint): Refusal {
   return new Refusal('too-wide', message, { data: { maxRange: Number(most) } });
 }
 
-/** The answer to a question, for one caller or for several. */
 export interface SharedAnswer extends Sharable {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -156,7 +155,6 @@ function toReply({ body, ...reply }: InnerReply): Reply {
   return { ...reply, body: isPieces ? streamOf(body) : body };
 }
 
-/** Like `forward`, over a transport of the platform. */
 export function forwardBy(
   options: ForwardOptions,
   { transport, createAlarm }: { readonly transport: Transport; readonly createAlarm: CreateAlarm },

@@ -233,7 +233,6 @@ const oddAnswers: typeof otherAnswers = {
   debug_traceBlockByHash: (result) => withOddItem(result, { result: { type: 'CALL' } }),
 };
 
-/** A list whose second item has other members. */
 function withOddItem(items: unknown, members: object): unknown {
   return Array.isArray(items)
     ? items.map((item: unknown, place) => (place === 1 ? { ...Object(item), ...members } : item))
@@ -309,7 +308,6 @@ function textOf({ body }: Reply): Promise<string> {
   return typeof body === 'string' ? Promise.resolve(body) : new Response(body).text();
 }
 
-/** Waits, and rejects when the caller aborts. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const onAbort = () => {

@@ -20,7 +20,6 @@ export interface UpstreamResponse {
 }
 
 export interface Exchange {
-  /** Rejects if the node cannot be reached. */
   readonly response: Promise<UpstreamResponse>;
   /** Ends it: the response rejects, or its body fails. */
   abort(): void;
@@ -29,7 +28,6 @@ export interface Exchange {
 /** Sends requests to nodes; follows no redirects and keeps no cookies. */
 export type Transport = (request: UpstreamRequest) => Exchange;
 
-/** The transport by Fetch, which every platform has. */
 export function fetchTransport(ask: (url: string, init: RequestInit) => Promise<Response>): Transport {
   return ({ url, ...request }) => {
     const controller = new AbortController();

@@ -77,7 +77,6 @@ function tooLarge(maxBytes: number): Refusal {
   return new Refusal('too-large', `The request body exceeds the limit of ${maxBytes} bytes.`);
 }
 
-/** The answer of a node, checked as far as its headers go. */
 export interface UpstreamReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -86,7 +85,6 @@ export interface UpstreamReply {
   readonly body: Pieces | null;
 }
 
-/** Waits for the answer of a node and returns it within the limits; failures are thrown as refusals. */
 export async function readUpstream(
   exchange: Exchange,
   limits: UpstreamLimits,

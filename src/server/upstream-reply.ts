@@ -6,7 +6,6 @@ import { ConnectionLost } from './source.js';
 /** The checked answer of a node, before it has the id of a caller. */
 export type CheckedReply =
   | {
-      /** The whole answer with the id of a caller, as JSON text. */
       readonly textFor: (caller: string) => string;
     }
   | {
@@ -77,7 +76,6 @@ export function checkWhole(text: string, sent: number | undefined): (caller: str
 
 interface Start {
   readonly pieces: readonly Uint8Array[];
-  /** The last byte of a whole answer. */
   readonly last: number;
   /** The place of the id in the first of the pieces; undefined if it is not there, or if there is none over REST. */
   readonly place: ReturnType<typeof memberIn>;

@@ -1,7 +1,6 @@
 import type { Gateway } from '../client/gateway.js';
 import type { ExpectedHash } from '../verify/compare.js';
 
-/** Where the expected hash of an answer comes from. */
 interface Source {
   /** The attribute or property set by the page, as text; empty for none. */
   readonly ofPage: () => string;
@@ -20,9 +19,7 @@ interface Source {
 export class Expectation<Subject extends bigint | string> {
   readonly #source: Source;
   #entered: { readonly subject: Subject; readonly hash: string } | undefined;
-  /** The page's hash for each subject that was displayed. */
   readonly #given = new Map<Subject, string>();
-  /** The page's hash when it was last read. */
   #last: { readonly subject: Subject; readonly hash: string } | undefined;
   #gateway: Gateway | undefined;
 

@@ -27,7 +27,6 @@ export class Lazy<Module> {
     return this.#state === 'failed';
   }
 
-  /** The module if it has loaded; does not load it. */
   get module(): Module | undefined {
     return this.#module;
   }
@@ -41,7 +40,6 @@ export class Lazy<Module> {
     return this.#module;
   }
 
-  /** Resolves with the module; undefined if it failed to load. */
   async load(): Promise<Module | undefined> {
     this.get();
     await this.#work;

@@ -7,7 +7,6 @@ import { drawnBy, pageValue } from './page-values.js';
 import { compareNumbers, compareTexts, sortRows } from './templates/sorting.js';
 import type { Column } from './templates/table-parts.js';
 
-/** What a list of columns contains, and what is wrong in it. */
 export interface ReadColumns {
   readonly list: readonly (string | PageColumn<never>)[];
   readonly problems: readonly string[];
@@ -41,7 +40,6 @@ function isPageColumn(value: unknown): value is PageColumn<never> {
   return isText(id) && id !== '' && isText(header) && isReadable;
 }
 
-/** Makes the columns that the page sets; what is wrong in them is reported once. */
 export function createColumns(given: Columns<never>, tag: string): ColumnsOf {
   const reported = new Set<string>();
   const report = (problem: string) => {

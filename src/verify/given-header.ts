@@ -28,7 +28,6 @@ export interface GivenHeader {
   readonly isSealed: boolean;
   /** The latest upgrade whose fields it has. */
   readonly fork: HeaderFork;
-  /** Whether the gateway of the answer returned it, and no other source. */
   readonly isOfGateway?: boolean;
   /** The hash that it claims; absent in RLP, which has none. */
   readonly claimed?: string;
@@ -39,7 +38,6 @@ export interface GivenHeader {
   readonly unknown: readonly string[];
 }
 
-/** The reason why a header is invalid. */
 export interface NoHeader {
   readonly kind: 'none';
   readonly reason: 'malformed-header' | 'missing-field' | 'null-field';
@@ -85,7 +83,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
 /** The bodies of a block, which are not part of its header. */
 const bodies: ReadonlySet<string> = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']);
 
-/** The members of a header in the spelling of nodes: some clients give numbers, and the header within a response. */
+/** Accepts spellings that differ by client: numbers instead of hex, and the header inside a response. */
 function unwrapped(given: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
   const source = given as Readonly<Record<string, unknown>>;
@@ -99,7 +97,6 @@ function unwrapped(given: unknown): Readonly<Record<string, unknown>> | undefine
   );
 }
 
-/** The upgrades by the count of their fields. */
 const forks: readonly (readonly [fields: number, fork: HeaderFork])[] = [
   ...([
     [23, 'amsterdam'],
@@ -109,7 +106,7 @@ const forks: readonly (readonly [fields: number, fork: HeaderFork])[] = [
     [16, 'london'],
   ] as const),
 ];
-/** Up to `extraData`; what comes behind it are the seals, which chains have of their own. */
+/** The fields up to `extraData`. The seals after it differ by chain. */
 const leastFields = 13;
 
 /** All of the bytes are hashed, so unknown fields do no harm. */

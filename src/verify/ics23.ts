@@ -70,7 +70,6 @@ export interface ProofQuery {
 /** An `app_hash`: given, or of a header that more than two thirds of the power of a set signed. */
 export type ExpectedAppHash = ExpectedHash | { readonly hash: string; readonly basis: 'signers' };
 
-/** One operation of a proof, decoded and evaluated. */
 export interface ProvedOp {
   readonly type: string;
   readonly key: Uint8Array;
@@ -79,7 +78,6 @@ export interface ProvedOp {
   readonly rooted: ProofRoot;
 }
 
-/** A proof as far as it goes: its operations, and the `app_hash` to which they lead. */
 export interface ProvedAnswer {
   readonly operations: readonly ProvedOp[];
   /** In upper-case hex, as CometBFT prints it; undefined if the operations do not lead to one. */

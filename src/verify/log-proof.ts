@@ -8,10 +8,10 @@ import type { GivenHeader } from './given-header.js';
 import { createFilterCheck } from './logs.js';
 import { computeReceiptsRoot } from './receipts-root.js';
 
-/** What of a log search selects logs within a block. */
+/** The part of a log search that selects logs within a block. */
 export type LogFilter = Pick<LogsRequest, 'address' | 'topics'>;
 
-/** One block of a log search, as far as more is known of it than the logs that the node returned. */
+/** One block of a log search, with everything known about it except the returned logs. */
 export interface LogBlock {
   readonly number: bigint;
   readonly header?: GivenHeader | undefined;

@@ -31,13 +31,11 @@ export function* orderedTrieRoot(length: number, values: (place: number) => Hex)
   return hashBytes(encodeRlp(node));
 }
 
-/** An entry with its key in nibbles. */
 interface Entry {
   readonly place: number;
   readonly path: string;
 }
 
-/** The node above entries whose keys share their first nibbles. */
 function* toNode(
   entries: readonly Entry[],
   depth: number,
@@ -83,7 +81,6 @@ export interface ReceiptsRoot {
   readonly root?: Hex;
   /** The encoding of the receipts: the one that yields the expected root, or the usual one. */
   readonly form: ReceiptForm;
-  /** The comparison with the expected root, or why there is none; absent if there is nothing to compare with. */
   readonly check?: Check;
   /** What a matching root does not cover; absent if it covers all that such a root can. */
   readonly notCovered?: readonly Check[];

@@ -110,7 +110,6 @@ function usesMoreThanGiven({ gas, gasUsed }: Partial<Frame> = {}): boolean {
 }
 
 interface Bounds {
-  /** The gas of the calls below; undefined if it could not be read. */
   readonly below: bigint | undefined;
   readonly isTopOdd: boolean;
   readonly stateGas: StateGasIn;
@@ -226,7 +225,6 @@ function written({ type }: Frame): Odd {
   return { outcome: 'fail', reason: 'write-in-static', details: { claimed: type } };
 }
 
-/** The path of a call; for example, `.calls[3].calls[0]`. */
 function placeOf(frames: readonly Frame[], index: number): string {
   let way = '';
   for (
@@ -336,7 +334,6 @@ function isLogged(item: TraceItem): boolean {
   });
 }
 
-/** Whether a call, or one that it is in, failed. */
 function isReverted(frames: readonly Frame[], index: number): boolean {
   for (let frame = frames[index]; frame; frame = frame.parent === null ? undefined : frames[frame.parent])
     if (hasFailed(frame)) return true;

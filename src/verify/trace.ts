@@ -46,14 +46,10 @@ export function* logsInSteps(
 // A few milliseconds of work.
 const stride = 5_000;
 
-/** A frame that may still emit logs. */
 interface Open {
   readonly frame: Frame;
-  /** Its sub-calls so far. */
   calls: number;
-  /** Its next log. */
   next: number;
-  /** Whether its logs are kept, not reverted. */
   readonly counts: boolean;
 }
 
@@ -74,11 +70,8 @@ function byIndex(frames: readonly Frame[], effects: readonly Effect[]): readonly
 }
 
 export interface TraceComparand {
-  /** All receipts of the block, in their order. */
   readonly receipts: readonly Receipt[];
-  /** Whether they come from the same gateway or are trusted input from the host page. */
   readonly basis: Extract<CheckBasis, 'other-answer' | 'host'>;
-  /** Whether the traces were requested with logs. */
   readonly withLog?: boolean;
   /** Whether any call of the block has logs, so that the node returns them. */
   readonly hasLogs?: boolean;

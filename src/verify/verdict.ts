@@ -152,9 +152,7 @@ function isDowngrade({ id, basis, ...found }: Check): boolean {
   );
 }
 
-/** The results of the checks with one id. */
 interface Tally {
-  /** Whether all of them passed. */
   isHeld: boolean;
   readonly open: Check[];
   /** The lowest level of its passed checks. */

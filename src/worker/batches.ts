@@ -1,15 +1,14 @@
-/** A part of a value on its way between two threads. */
 export interface Batch {
   /** The list that the items belong to: 0 is the one that holds nothing but the value, others are numbered as they are met. */
   readonly into: number;
   readonly items: readonly unknown[];
   /** Lists among the items that are still empty, as what they hold comes in batches of their own. */
   readonly lists: readonly unknown[][];
-  /** Objects among the items that have no prototype, which cloning would give them. */
+  /** Objects without a prototype among the items. Cloning would add the prototype. */
   readonly bare: readonly object[];
 }
 
-/** What a batch may weigh: about as many characters, which take a receiver a few milliseconds. */
+/** The largest weight of a batch, in characters: a receiver needs a few milliseconds for it. */
 const heaviest = 200_000;
 /** Lists of more members than this are sent apart from what holds them. */
 const longestWhole = 100;
@@ -92,7 +91,6 @@ class Cut {
 
 type Tree = Record<string, unknown>;
 
-/** Puts a value together again, from its batches in their order. */
 export class BatchCollector {
   readonly #lists: unknown[][] = [[]];
 

@@ -34,7 +34,6 @@ export async function parseInSlices(
   }
 }
 
-/** A list or an object that is read member by member. */
 type Open =
   | { readonly kind: 'list'; readonly value: unknown[]; readonly close: number }
   | { readonly kind: 'object'; readonly value: Record<string, unknown>; readonly close: number };
@@ -59,7 +58,6 @@ class Parser {
     this.#step = step;
   }
 
-  /** Does one step; false when the value is whole. */
   more(): boolean {
     const holder = this.#open.at(-1);
     if (!holder) this.#root = this.#value();
@@ -75,7 +73,6 @@ class Parser {
     return this.#root;
   }
 
-  /** Several items of a list, as many as one step may hold. */
   #items(list: Open & { readonly kind: 'list' }): void {
     if (this.#closes(list)) return;
     const start = this.#at;
@@ -161,7 +158,7 @@ class Parser {
     return opened.value;
   }
 
-  /** Where the value that starts here ends; −1 for a list or an object that goes on behind the limit. */
+  /** Where the value that starts here ends; −1 for a list or an object that continues after the limit. */
   #endOf(start: number, limit: number): number {
     const text = this.#text;
     const first = text.charCodeAt(start);
@@ -189,7 +186,7 @@ class Parser {
   }
 }
 
-/** The place behind a number or a word, which are never long. */
+/** The offset after a number or a word, which are never long. */
 function endOfWord(text: string, start: number): number {
   let end = start;
   while (isOfWord(text.charCodeAt(end))) end++;
@@ -213,7 +210,6 @@ function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
-/** The offset after the closing quote. */
 function endOfString(text: string, start: number): number {
   const close = closingQuote(text, start);
   if (close === -1) throw new SyntaxError();

@@ -77,7 +77,6 @@ function entries<T>(value: unknown, read: (name: string, source: JsonObject) => 
 const readAccounts: Read<AccountState[]> = (value, odd) =>
   entries(value, (name, source) => ({ address: address(name), ...member(source, name, readAccount, odd) }));
 
-/** The supported tracers: every call, or the accessed state. */
 export type Tracer = 'call' | 'prestate';
 
 /**

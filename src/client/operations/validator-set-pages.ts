@@ -41,7 +41,6 @@ export async function readSet<R>(request: R, paging: Paging, first: FirstPage): 
   return joinPages(request, again.pages, again.asked, [{ code: 'head-moved' }]);
 }
 
-/** One pass over the pages of a set. */
 class Reading {
   /** Requests made, including rejected ones. */
   asked = 0;

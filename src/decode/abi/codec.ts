@@ -12,7 +12,6 @@ import {
 } from './reading.js';
 import { textOf } from '../bytes.js';
 
-/** How one type is read. Made once, then used for every value. */
 export interface Codec {
   /** Whether its word in the head is an offset. */
   readonly dynamic: boolean;
@@ -24,10 +23,8 @@ export interface Codec {
   readonly read: ReadValue;
 }
 
-/** How the parameters of an event, function or error are read. */
 export interface TupleCodec {
   readonly members: readonly Codec[];
-  /** Hex digits of the head. */
   readonly head: number;
   readonly values: number;
 }
@@ -66,7 +63,6 @@ export function prepareTuple(
   return joinCodecs(members, limits);
 }
 
-/** Combines the codecs of parameters in order. */
 export function joinCodecs(members: readonly Codec[], limits: AbiLimits = abiLimits): TupleCodec | AbiFault {
   const head = members.reduce((sum, member) => sum + member.head, 0);
   const values = members.reduce((sum, member) => sum + member.values, 0);

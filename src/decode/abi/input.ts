@@ -15,7 +15,6 @@ export type AbiInput = Abi | string | readonly string[] | { readonly abi: unknow
 /** What a page may set as `abis`: one ABI, several, or ABIs by the address of their contract. */
 export type AbisInput = AbiInput | readonly AbiInput[] | Readonly<Record<string, AbiInput | readonly AbiInput[]>>;
 
-/** A part of the input that is not an ABI; the rest is still used. */
 export interface AbiProblem {
   /** Its path; for example, `[3]` or `0x….inputs`. */
   readonly path: string;

@@ -76,11 +76,9 @@ export interface Param {
   /** In its canonical spelling: `uint256`, `tuple[2][]`. */
   readonly type: string;
   readonly indexed?: boolean;
-  /** The members of a `tuple`. */
   readonly components?: readonly Param[];
 }
 
-/** Why bytes were not decoded. */
 export type AbiFault =
   /** Something starts or ends after the end of the data. */
   | 'past-end'
@@ -95,21 +93,17 @@ export type AbiFault =
   /** Not an ABI type. */
   | 'bad-type';
 
-/** Limits of a decode, as chain data is untrusted. */
 export interface AbiLimits {
   /** Values of all lists and tuples together. */
   readonly values: number;
-  /** Nesting depth of lists and tuples. */
   readonly depth: number;
 }
 
-/** The default limits. */
 export const abiLimits: AbiLimits = { values: 10_000, depth: 16 };
 
 /** The result of a decode; a fault is a value, never an exception. */
 export type Decoded = DecodedBytes | { readonly ok: false; readonly fault: AbiFault };
 
-/** Bytes that were decoded, and how well they fit. */
 export interface DecodedBytes {
   readonly ok: true;
   readonly values: readonly AbiValue[];
@@ -145,7 +139,6 @@ export class Reading {
   /** Digits of bytes and strings still allowed. */
   digits = 0;
 
-  /** Resets the state. */
   open(hex: string, values: number): void {
     this.hex = hex;
     this.end = hex.length;

@@ -10,7 +10,6 @@ export interface EventShape {
   readonly anonymous: boolean;
 }
 
-/** A function or an error. */
 export interface CallShape {
   readonly name: string;
   readonly text: string;
@@ -27,7 +26,6 @@ export interface ContractShape {
   readonly errors: readonly CallShape[];
   /** The parameters of the constructor; absent if it has none. */
   readonly creation?: readonly Param[];
-  /** The creation code, if an artifact was given. */
   readonly bytecode?: Hex;
 }
 

@@ -3,7 +3,6 @@ import { encodeBase64 } from '../base64.js';
 import { toBech32, type AddressRole } from './store-keys.js';
 import { readText } from './wire-tree.js';
 
-/** Bytes in every form that they have. */
 export interface ByteViews {
   /** Lazy, because they are as long as the bytes. */
   readonly hex: () => string;
@@ -19,7 +18,6 @@ export interface ByteViews {
   readonly amino?: string;
 }
 
-/** Converts bytes to every form. */
 export function viewsOf(bytes: Uint8Array): ByteViews {
   const text = readText(bytes);
   const begin = encodeHex(bytes.subarray(0, 8));

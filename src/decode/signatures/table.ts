@@ -5,7 +5,6 @@ import { parseSignature, signatureText, type Signature, type SignatureKind } fro
 /** A signature known by its text, with the hash it was checked against. */
 export interface KnownSignature extends Signature {
   readonly text: string;
-  /** Its source, if bundled. */
   readonly source?: string;
   /** Its position in the table: lower is more frequent. */
   readonly rank: number;
@@ -52,7 +51,6 @@ interface Line {
   readonly rank: number;
 }
 
-/** Parses a text and checks its hash; undefined if it differs. */
 export function toKnown(text: string, hash: string, rank: number, source?: string): KnownSignature | undefined {
   const signature = parseSignature(text);
   if (!signature) return undefined;

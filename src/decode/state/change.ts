@@ -1,14 +1,12 @@
 import type { Address, Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../client/operations/trace-reply.js';
 
-/** A value before and after a transaction, as far as it is known. */
 export type Change<T> =
   /** `at`: the transaction before which the value was observed; absent if the node itself sent it. */
   | { readonly outcome: 'changed'; readonly pre: T; readonly post: T; readonly at?: number }
   | { readonly outcome: 'unchanged'; readonly pre: T; readonly at?: number }
   | { readonly outcome: 'unknown'; readonly pre: T; readonly why: UnknownReason };
 
-/** Why the value after a transaction is unknown. */
 export type UnknownReason =
   /** No later transaction of the block accesses it. */
   | 'last'
@@ -45,12 +43,10 @@ export interface AccountChange {
 
 export const zeroWord: Hex = `0x${'0'.repeat(64)}`;
 
-/** A slot or its value padded to 32 bytes, in lower case; longer hex stays as it is. */
 export function toWord(hex: Hex): Hex {
   return `0x${hex.slice(2).toLowerCase().padStart(64, '0')}`;
 }
 
-/** An address as a key, independent of its case. */
 export function toKey(address: Address): Address {
   return address.toLowerCase() as Address;
 }

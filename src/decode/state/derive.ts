@@ -15,7 +15,6 @@ import {
 } from './change.js';
 import { powersOf, type CodePowers } from './code.js';
 
-/** A value of an account or a slot before a transaction. */
 export interface Observation<T> {
   /** The index of the transaction in the block, from 0. */
   readonly index: number;
@@ -67,12 +66,10 @@ export class StateChain {
     return item.accounts.map((account) => this.#changeOf(account, index));
   }
 
-  /** The values of a slot before the transactions that accessed it. */
   slotObservations(address: Address, slot: Hex): readonly Observation<Hex>[] {
     return this.#accounts.get(toKey(address))?.slots.get(toWord(slot)) ?? [];
   }
 
-  /** The balances of an account before the transactions that accessed it. */
   balanceObservations(address: Address): readonly Observation<bigint>[] {
     const listed = this.#accounts.get(toKey(address))?.listed ?? [];
     return listed.map(({ index, value }) => ({ index, value: valuesOf(value).balance }));
@@ -192,12 +189,10 @@ interface History {
   readonly slots: Map<Hex, Observation<Hex>[]>;
 }
 
-/** The first observation after a transaction. */
 function after<T>(observations: readonly Observation<T>[], index: number): Observation<T> | undefined {
   return observations[placeAfter(observations, index)];
 }
 
-/** The index of the first observation after a transaction, by binary search. */
 function placeAfter(observations: readonly Observation<unknown>[], index: number): number {
   let [low, high] = [0, observations.length];
   while (low < high) {

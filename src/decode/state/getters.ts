@@ -42,7 +42,6 @@ const jump = 0x56;
 const jumpIf = 0x57;
 const comparisons: readonly (number | undefined)[] = [0x14, 0x03, 0x18];
 
-/** The selector that is pushed and compared here. */
 function selectorAt(bytes: Uint8Array, at: number): Hex | undefined {
   const length = pushed(bytes[at]);
   if (length < 1 || length > 4 || !leadsAway(bytes, at + 1 + length)) return undefined;
@@ -87,7 +86,6 @@ function isDup(instruction: number | undefined): boolean {
   return instruction !== undefined && instruction >= 0x80 && instruction <= 0x8f;
 }
 
-/** A function that may read a mapping. */
 export interface MappingGetter {
   readonly name: string;
   /** The text that is hashed: `balanceOf(address)`. */
@@ -150,10 +148,8 @@ export function nameMappings(
   );
 }
 
-/** What the page knows of contracts. */
 export interface KnownContracts {
   readonly abis: AbisInput | undefined;
-  /** Whether the page gave the unit of the token at an address. */
   readonly isToken: (address: string) => boolean;
 }
 

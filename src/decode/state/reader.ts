@@ -11,13 +11,11 @@ import { labelSlots, type SlotLabel } from './labels.js';
 import type { Preimage } from './slot-preimages.js';
 import { accountsOf } from './storage-words.js';
 
-/** The changes of a transaction, and their source: the node, or the states of later transactions. */
 export interface TransactionChanges {
   readonly basis: 'node' | 'derived';
   readonly accounts: readonly AccountChange[];
 }
 
-/** A value at one transaction of the block: before, and after if known. */
 export interface ValueAt<T> {
   readonly index: number;
   readonly change: Change<T>;
@@ -82,7 +80,6 @@ export class StateReader {
     return labelSlots(slots, this.#known, preimages);
   }
 
-  /** Facts about code; computed once for the same code. */
   codeFacts(code: Hex): CodeFacts {
     const known = this.#codes.get(code);
     if (known) return known;

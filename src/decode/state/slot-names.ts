@@ -6,7 +6,6 @@ import { knownSlots } from './known-slots.js';
 import { type SlotLabel, labelSlots, isProxySlot } from './labels.js';
 import { type SearchPace, searchPreimages } from './slot-preimages.js';
 
-/** What the slots of a list store, as far as standards and hashes show it. */
 export interface SlotNames {
   /** By slot, in lower case. */
   readonly labels: ReadonlyMap<string, SlotLabel>;
@@ -24,7 +23,6 @@ export interface SlotNames {
 /** The most hashes computed in the search for mapping keys, to limit its time. */
 const mostHashes = 40_000;
 
-/** Names the slots of a list, and the proxies in it. */
 export async function nameSlots(
   accessList: AccessListResult['accessList'],
   calls: readonly CallRequest[],

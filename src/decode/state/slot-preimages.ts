@@ -95,7 +95,6 @@ class Search {
     this.#bases = unique([...numbers(lastBase), ...named.map(({ slot }) => slot)]);
   }
 
-  /** Arrays and long texts in variables. */
   async arrays(): Promise<void> {
     for (const base of this.#bases) await this.#tryArray(base, []);
   }
@@ -169,7 +168,6 @@ class Search {
     return this.found.size === this.#count;
   }
 
-  /** Whether everything was found, or the budget is used up. */
   get #isOver(): boolean {
     return this.#isComplete || this.hashes >= this.#most;
   }

@@ -78,11 +78,9 @@ const kinds: readonly (readonly [RegExp, FailureKind])[] = [
   ],
 ];
 
-/** Why one call failed, as data. */
 export interface FailureDescription {
   readonly frame: number;
   readonly kind: FailureKind;
-  /** The error message of the node. */
   readonly error: string;
   /** The decoded revert data; undefined for every kind but `reverted`: other failures have none. */
   readonly reason: RevertMeaning | undefined;
@@ -94,7 +92,6 @@ export interface FailureDescription {
   readonly hints: readonly FailureHint[];
 }
 
-/** A possible cause of a failure without a reason. */
 export type FailureHint =
   /** It received coins and no input: the contract may have no `receive`, or refuse coins. */
   | { readonly kind: 'no-receive' }
@@ -198,7 +195,6 @@ function hintsOfOpcode(error: string): FailureHint[] {
   return /^(INVALID|0xfe)$/i.test(opcode) ? [{ kind: 'assert' }] : [{ kind: 'newer-opcode', opcode }];
 }
 
-/** The last call that a frame made itself. */
 function lastCall(frames: readonly Frame[], index: number): number | undefined {
   const depth = frames[index]?.depth ?? 0;
   let last: number | undefined;

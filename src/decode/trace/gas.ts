@@ -58,7 +58,6 @@ function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
   return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
 }
 
-/** Facts about a transaction from outside its trace. */
 export interface TransactionFacts {
   /** The rules of its block; the newest by default. */
   readonly rules?: GasRules;
@@ -124,7 +123,6 @@ export function transactionGas(frames: readonly Frame[], known: TransactionFacts
   };
 }
 
-/** How the gas of a trace's top frame compares with the gas of the receipt. */
 export type GasComparison =
   | 'equal'
   /** The trace omits the intrinsic gas, as geth before 1.10.19 did. */

@@ -11,7 +11,6 @@ import type { Effect } from './outcome.js';
 export interface TokenMove {
   /** The index of the frame that requested it. */
   readonly frame: number;
-  /** The contract that was called. */
   readonly token: Address;
   readonly from: Address;
   readonly to: Address;
@@ -129,7 +128,6 @@ function answerOf({ output = '0x' }: Frame): TokenMove['answer'] {
   return /^0x0+1$/.test(output) ? 'true' : /^0x0+$/.test(output) ? 'false' : 'other';
 }
 
-/** A transfer of native coins between accounts. */
 export interface ValueFlow {
   /** The index of the frame that made it. */
   readonly frame: number;

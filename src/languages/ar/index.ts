@@ -50,7 +50,6 @@ const files: {
   'validator-set/power-history': validatorSet,
 };
 
-/** Loads the Arabic words of a catalogue. */
 export async function words(catalogue: keyof WordCatalogues): Promise<PageWords> {
   return (await files[catalogue]()).words;
 }

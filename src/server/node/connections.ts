@@ -136,7 +136,7 @@ function cut(outgoing: ServerResponse): void {
   socket.destroySoon();
 }
 
-/** How often all alarms are looked at, in milliseconds; so much later they may ring. */
+/** Milliseconds between two checks of all alarms. An alarm can ring this much too late. */
 const interval = 50;
 
 /**
@@ -198,7 +198,6 @@ class SweptAlarm implements Alarm {
   }
 }
 
-/** The transport by `node:http`, whose connections are kept. */
 export function createNodeTransport(): { readonly transport: Transport; close(): void } {
   const plain = new HttpAgent({ keepAlive: true, scheduling: 'lifo' });
   const secure = new HttpsAgent({ keepAlive: true, scheduling: 'lifo' });

@@ -14,7 +14,6 @@ import {
 } from './evm-chain.js';
 import { goJson, notRecorded, result, type RpcOutcome } from './rpc-reply.js';
 
-/** The recorded answer to exactly this call on this block, or an error. */
 export function answerAccessList(params: unknown, chain: EvmChain): RpcOutcome {
   const [call, block = 'latest', overrides] = readParams(params, 1, 3);
   if (typeof call !== 'object' || call === null || Array.isArray(call)) throw badParams('the call must be an object');

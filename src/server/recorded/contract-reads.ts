@@ -15,12 +15,10 @@ const zeroAddress = '0x0000000000000000000000000000000000000000';
 /** What the zero address creates; for other senders the nonce is not known, and this value is used. */
 const createdByZero = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
 const createdByOthers = '0xc0de00000000000000000000000000000000c0de';
-/** BLOCKHASH reaches so far back. */
+/** The most blocks that BLOCKHASH reaches back. */
 const window = 256n;
-/** Gas that each call is given; one that fails by an unknown opcode uses all of it. */
 const callGas = 200_000n;
 
-/** Thrown for what is not among the recorded answers. */
 class Missing extends Error {}
 
 /**
@@ -60,7 +58,6 @@ export function answerContractReads(
   }
 }
 
-/** Whether it was recorded what contracts answer at a block. */
 function isRecorded(number: bigint, { blocks }: ContractAnswers): boolean {
   return blocks.includes(Number(number));
 }
@@ -112,7 +109,6 @@ function runOf(
   return used > gas ? listOf(run, from, gas, 'out of gas') : listOf(run, from, used);
 }
 
-/** A node's error for a sender and fee that it does not accept. */
 function refusedPayment(
   call: ReadingCall,
   from: string,

@@ -43,12 +43,10 @@ export function nodeError(code: number, message: string, data?: unknown, status?
   return { kind: 'error', text, ...(status === undefined ? {} : { status }) };
 }
 
-/** The error for a call that was not recorded, with what was. */
 export function notRecorded(what: string, thereIs: string): RpcOutcome {
   return { kind: 'not-recorded', what, thereIs };
 }
 
-/** The response to a caller with that id (JSON text). */
 export function rpcReply(id: string, outcome: RpcOutcome): Reply {
   const envelope = (member: string, text: string) => `{"jsonrpc":"2.0","id":${id},"${member}":${text}}`;
   switch (outcome.kind) {

@@ -29,7 +29,6 @@ export interface RequestLimits {
   readonly abciPaths: readonly string[];
 }
 
-/** The default limits of a gateway. */
 export const defaultRequestLimits: RequestLimits = {
   gas: 50_000_000n,
   creationBytes: 49_152,
@@ -73,7 +72,6 @@ export function readMembers<N extends string>(
   return value as Readonly<Partial<Record<N, unknown>>>;
 }
 
-/** Reads a member that may be absent. */
 export function optional<T>(value: unknown, read: (value: unknown) => T): T | undefined {
   return value === undefined ? undefined : read(value);
 }

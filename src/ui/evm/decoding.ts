@@ -105,7 +105,6 @@ export class Decoding implements ReactiveController {
     return this.#serial;
   }
 
-  /** What could not be read of the ABIs of the page. */
   get problems(): EvmDecoder['problems'] {
     return this.#code?.whole?.problems ?? [];
   }
@@ -150,12 +149,10 @@ export class Decoding implements ReactiveController {
     return this.#code?.whole;
   }
 
-  /** The whole decoder; undefined while loading. */
   get whole(): EvmDecoder | undefined {
     return this.#code?.whole;
   }
 
-  /** The reading of a log that is drawn: its event, or the most likely one. */
   readingOf(log: Log): EventReading | undefined {
     return readingOf(this.meaningOf(log));
   }

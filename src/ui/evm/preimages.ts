@@ -6,7 +6,6 @@ import type { Preimage } from '../../decode/topic-preimages.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { createScheduler, type Scheduler } from '../scheduler.js';
 
-/** Where to search for values whose hash is in a topic: data that the page has already. */
 export interface PreimageSources {
   /** Logs whose decoded values may match; other contracts often write a value in full. */
   readonly logs?: readonly Log[] | undefined;
@@ -54,7 +53,6 @@ export class Preimages {
     return this.#run !== undefined;
   }
 
-  /** Stops for good; nothing is drawn any more. */
   stop(): void {
     this.#isOver = true;
     this.#run?.abort();

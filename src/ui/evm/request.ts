@@ -22,7 +22,6 @@ export interface SlotField extends Field<EvmNetwork> {
   readonly empty: EvmNetwork;
 }
 
-/** A slot of which `usual` is the default. */
 export function slotField(usual: EvmNetwork): SlotField {
   return { parse: (text) => (text === 'evm-a' || text === 'evm-b' ? text : undefined), empty: usual };
 }
@@ -55,7 +54,6 @@ export function readBlockOrHash(text: string): BlockOrHash | undefined {
   return isHash(given) ? { blockHash: given.toLowerCase() as Hash } : readBlock(given);
 }
 
-/** Whether a text is 32 bytes in hex, as a hash is. */
 export function isHash(text: string): text is `0x${string}` {
   return /^0x[0-9a-f]{64}$/i.test(text);
 }

@@ -9,19 +9,15 @@ import { attributeOf, type Control, type ControlsOf, type Typed } from './contro
 import type { ConflictOf, Field, Fields, TextsOf } from './fields.js';
 
 export interface FieldGroup<F extends Fields> {
-  /** The fields in order; fields without words are set by the page only. */
   readonly words: Readonly<Partial<Record<keyof F, FieldWords>>>;
   readonly steppers?: Readonly<Partial<Record<keyof F, Stepping>>>;
-  /** Content below a field while it is valid. */
   readonly notes?: Readonly<Partial<Record<keyof F, unknown>>>;
 }
 
 export interface FormParts<F extends Fields> extends FieldGroup<F> {
   /** The label of the submit button, if not the usual one, or its replacement. */
   readonly submit?: string | TemplateResult;
-  /** Further controls, before the submit button. */
   readonly more?: unknown;
-  /** Further buttons, after the submit button. */
   readonly buttons?: unknown;
 }
 
@@ -89,7 +85,6 @@ export class RequestForm<F extends Fields> {
     return this.#templates.get();
   }
 
-  /** Sends these texts together with the element's other properties; fields that are omitted keep theirs. */
   readonly ask = (texts: Partial<TextsOf<F>> & Readonly<Record<string, unknown>>): void => {
     const problem = this.#problemOf(texts);
     if (problem) return this.refuse(problem);
@@ -184,7 +179,6 @@ export class RequestForm<F extends Fields> {
     this.#entries.set(name, { of: this.#host[name], ...this.#entryOf(name), ...part });
   }
 
-  /** The typed text, until the property changes. */
   #entryOf(name: keyof F & string): Entry | undefined {
     const entry = this.#entries.get(name);
     return entry?.of === this.#host[name] ? entry : undefined;
@@ -211,13 +205,11 @@ export class RequestForm<F extends Fields> {
     return units?.[this.unitOf(name)]?.read(text) ?? { text: text.trim() || blank };
   }
 
-  /** Why the request is invalid: as typed, or as set by the page. */
   get #problem(): Problem | undefined {
     if (this.#refusal?.at === JSON.stringify(this.#texts)) return this.#refusal.problem;
     return (this.#hooks.typed && this.#unreadable(this.#entries.keys())) ?? this.#problemOf(this.#texts);
   }
 
-  /** The first field that cannot be parsed in its unit. */
   #unreadable(names: Iterable<keyof F & string>): Problem | undefined {
     for (const name of names) {
       const { reason } = this.#read(name);
@@ -226,7 +218,6 @@ export class RequestForm<F extends Fields> {
     return undefined;
   }
 
-  /** Why these texts are invalid. Other invalid attributes set by the page do not block sending. */
   #problemOf(texts: Partial<TextsOf<F>>): Problem | undefined {
     const all = { ...this.#texts, ...texts };
     const conflict = this.#hooks.conflictOf?.(all);

@@ -11,7 +11,6 @@ export interface Localization {
   readonly locale: string;
   /** The language of the words; English if the page's language has no words yet. */
   readonly language: string;
-  /** The direction of the words; undefined for English. */
   readonly direction: 'ltr' | 'rtl' | undefined;
   readonly words: CardWords;
   /**
@@ -34,7 +33,6 @@ export interface Localization {
 }
 
 export interface Vocabulary {
-  /** The words of a language other than English. */
   readonly lexicon?: Lexicon | undefined;
   readonly errors?: Catalogue<ErrorTable> | undefined;
   readonly host?: GuardedData;
@@ -74,7 +72,6 @@ export function describeError(error: GatewayError, localization: Localization): 
   return localization.errors?.[error.code](error, localization) ?? { what: error.message, next: '' };
 }
 
-/** The language among those that have words. */
 export function languageOf(locale: string): string {
   return registeredFor(locale) ?? 'en';
 }

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The tokens that answers need; the tokens of the card are in `tokens.ts`. */
 export const answerTokens = css`
   :host {
     /* Font of hashes, addresses and bytes. */
@@ -137,7 +136,6 @@ export const waitingStyles = css`
   }
 `;
 
-/** What a card shows instead of data: empty states and the skeleton. */
 export const emptyStateStyles = css`
   .empty-state {
     display: grid;
@@ -188,7 +186,6 @@ export const emptyStateStyles = css`
   }
 `;
 
-/** What a card has around an answer: marks, row range, cost, and disabled buttons. */
 export const answerStyles = css`
   button:hover {
     background: var(--_hover);

@@ -6,7 +6,6 @@ import { type Bar, renderBar } from './bars.js';
 export interface ChartPlace {
   /** Where it is; for example, `blocks 40 to 43`. */
   readonly label: string;
-  /** Its value with the unit. */
   readonly value: string;
 }
 
@@ -16,9 +15,7 @@ export interface ChartAxis {
   readonly ticks: readonly string[];
 }
 
-/** A drawing over places of equal width, with axes and values. */
 export interface Chart {
-  /** Its accessible name and the caption of its table. */
   readonly name: string;
   readonly describedBy?: string;
   readonly x: ChartAxis;

@@ -35,7 +35,6 @@ export function renderLevels(level: VerificationLevel, kind: ChainKind, localiza
   </ol>`;
 }
 
-/** One thing that would show more of an answer: a sentence, and the control that does it. */
 export interface NextStep {
   readonly sentence: string;
   readonly control: unknown;
@@ -71,7 +70,6 @@ export function isBroken(level: VerificationLevel): level is 'mismatch' | 'downg
 export const styles = [checkListStyles];
 export const catalogues = [checkWords];
 
-/** Draws which parts of the answer the verdict covers, and which it does not. */
 export function renderAnswerParts(
   { level, covers, weaker, unchecked }: Verdict,
   localization: Localization,
@@ -125,12 +123,10 @@ export function wrongParts({ level, covers }: CoveredLevel): readonly AnswerPart
   return level === 'mismatch' && covers.length <= mostNamed ? covers : [];
 }
 
-/** Draws the failed checks, which no click hides. */
 export function renderFailed(groups: readonly CheckGroup[], localization: Localization): readonly TemplateResult[] {
   return failedOf(groups).map((group) => renderGroup(group, 'bad', localization));
 }
 
-/** Draws the other checks, folded: open ones, then passed ones with what each of them agrees with. */
 export function renderOthers(
   level: VerificationLevel,
   groups: readonly CheckGroup[],

@@ -31,7 +31,6 @@ export const styles = [partStyles, checkStyles];
 export const catalogues = [verdictWords];
 
 type Outcome = Check['outcome'];
-/** What the panel of the mark shows, drawn by code that is loaded after the mark. */
 export interface ChecksPanel {
   /** The label of the mark, if it replaces the name of its level. */
   readonly mark: string | undefined;
@@ -99,7 +98,6 @@ function sentenceOf({ against }: Verdict, said: NamedLevel, words: VerdictWords)
   return against ? words.sources[against.source] : words.sentences.consistent;
 }
 
-/** Names what the answer agrees with, if that is known. */
 function markOf(
   { level, against }: Verdict,
   said: NamedLevel,
@@ -124,7 +122,6 @@ function markOf(
 /** The checks whose hash the answer has. */
 const ownHashes: ReadonlySet<string> = new Set<Check['id']>(['transaction-hash', 'header-hash']);
 
-/** A hash for a mark: its ends. */
 function briefHash(hash: string): string {
   const { prefix, head, middle } = hashParts(hash);
   return middle === '' ? safeText(hash, 40) : `${prefix}${head.slice(0, 4)}…${hash.slice(-4)}`;
@@ -136,7 +133,6 @@ function renderAgainst({ against }: Verdict): TemplateResult | typeof nothing {
   return against?.hash ? renderHash(against.hash) : nothing;
 }
 
-/** Checks of one kind and outcome: their count, and those that can be listed. */
 export interface CheckGroup {
   readonly id: Check['id'];
   readonly outcome: Outcome;

@@ -43,7 +43,6 @@ export const errorGlyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateR
   malformed: slip,
 };
 
-/** Draws a failure without an earlier answer. Retry is offered if it can help. */
 export function renderFailure(error: GatewayError, localization: Localization, retry: () => void): TemplateResult {
   const { words } = localization;
   const { text, option } = error.details;

@@ -10,7 +10,6 @@ export interface Field {
   readonly at?: string | undefined;
 }
 
-/** Draws fields with their values side by side; in narrow containers, long values go below their labels. */
 export function renderFields(fields: readonly Field[]): TemplateResult {
   return html`<dl class="fields" part="fields">
     ${fields.map(

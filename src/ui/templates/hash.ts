@@ -5,7 +5,6 @@ import { renderNamed, renderPlain } from './named-hash.js';
 import type { SelectKind } from '../events.js';
 
 export interface HashOptions {
-  /** Its kind, by which the page names and links it. */
   readonly kind: SelectKind;
   readonly localization: Localization;
   /** What the copy button copies, in words; without it there is no button. */

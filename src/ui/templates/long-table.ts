@@ -14,7 +14,6 @@ const rowsOfTurn = 100;
 /** Rows of the table itself: the detail of a row may contain a table with rows of its own. */
 const ownRows = ':scope > table > tbody > tr[data-index]';
 
-/** Draws a table of more rows than a page can hold: those near the view, or all of them in steps on request. */
 class LongTableDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
   readonly #before = createRef<HTMLElement>();
@@ -45,7 +44,6 @@ class LongTableDirective extends AsyncDirective {
     return this.#draw(table);
   }
 
-  /** The row with the focus may have moved. */
   #follow(before: Table<unknown>, { rows, key }: Table<unknown>): void {
     const kept = this.#window?.kept ?? -1;
     if (kept < 0 || rows === before.rows) return;

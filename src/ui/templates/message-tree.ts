@@ -30,7 +30,6 @@ const rates =
 
 export interface TreeOptions {
   readonly localization: Localization;
-  /** The lists that are drawn whole, by path. */
   readonly whole?: ReadonlySet<string>;
   readonly showWhole?: (path: string) => void;
   /** Paths of fields to mark: the fields that differ from another answer. */
@@ -51,7 +50,6 @@ interface Drawing extends TreeOptions {
 /** How many values may still be drawn: a message of megabytes has more than a page can hold. */
 export interface TreeBudget {
   left: number;
-  /** The size of the budget, and whether it was exceeded. */
   readonly given: number;
   isShort: boolean;
 }
@@ -62,7 +60,6 @@ const mostValues = 2_000;
 /** How often the budget may be doubled. */
 const mostTimes = 4;
 
-/** A budget for one tree, or for several that are drawn together. */
 export function treeBudget({ whole }: TreeOptions): TreeBudget {
   let times = 0;
   while (whole?.has(`${more} ${times}`)) times++;
@@ -88,7 +85,6 @@ export function renderShort({ isShort, given }: TreeBudget, options: TreeOptions
   </p>`;
 }
 
-/** Draws items in order until the budget is used up. */
 function renderEach<T>(items: readonly T[], { budget }: Drawing, draw: (item: T, index: number) => unknown): unknown[] {
   const drawn: unknown[] = [];
   for (const [index, item] of items.entries()) {
@@ -323,7 +319,6 @@ function renderWireValue(value: WireField['value'], path: string, drawing: Drawi
   return renderBytes(value.bytes, drawing);
 }
 
-/** Exact seconds without trailing zeros. */
 function shortSeconds(seconds: bigint, nanos: number): string {
   return toExactSeconds(seconds, nanos).replace(/\.?0+$/, '');
 }

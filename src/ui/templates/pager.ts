@@ -40,7 +40,6 @@ export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>
   return words.rows(format.integer(first), format.integer(last), total === null ? null : format.integer(total));
 }
 
-/** Draws the position, and buttons to the previous and next page if there are several. */
 export function renderPager(pager: Pager, localization: Localization): TemplateResult {
   const { page, pageSize, total, shown, go } = pager;
   const words = localization.wordsOf(answerWords);

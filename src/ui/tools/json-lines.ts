@@ -47,7 +47,6 @@ function inOneCase(text: string): string {
 
 export type PieceKind = 'key' | 'string' | 'number' | 'word' | 'sign';
 
-/** A part of a line, of one kind, matched or not. */
 export interface Piece {
   readonly text: string;
   readonly kind: PieceKind;

@@ -20,7 +20,6 @@ const deepestIndent = 32;
 /** Browsers limit the height of an element somewhere above this. */
 const tallest = 8_000_000;
 
-/** Shows the raw bodies of an answer in a dialog: formatted without being rewritten, or as received. */
 export class RawView {
   readonly #dialog: HTMLDialogElement;
   readonly #texts: readonly RawText[];
@@ -32,11 +31,9 @@ export class RawView {
   #laidOut: Lines | undefined;
   #asSent: Lines = noLines;
   #lines: Lines = noLines;
-  /** The first line drawn. */
   #first = 0;
   #selected: number | undefined;
   readonly #matches = new RawMatches(() => this.#moreFound());
-  /** The match that was scrolled to. */
   #went: number | undefined;
   readonly #pathOf = remember(pathOf);
 
@@ -114,7 +111,6 @@ export class RawView {
     return Math.max(1, (this.#lines.starts.length * lineHeight - view) / (tallest - view));
   }
 
-  /** The first line in view. */
   get #top(): number {
     return Math.floor(((this.#list?.scrollTop ?? 0) * this.#scale) / lineHeight);
   }

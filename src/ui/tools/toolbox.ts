@@ -209,7 +209,6 @@ function fileName(name: string): string {
   );
 }
 
-/** The formats that fit all requests. */
 function formsOf(wires: readonly SentRequest[]): readonly CopyForm[] {
   const [first = [], ...others] = wires.map((wire) => copyFormsOf(wire));
   return first.filter((form) => others.every((forms) => forms.includes(form)));

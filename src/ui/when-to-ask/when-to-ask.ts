@@ -42,17 +42,14 @@ export class WhenToAsk implements ReactiveController {
       host.element.shadowRoot?.querySelector('script[type="application/json"]')?.textContent ?? undefined;
   }
 
-  /** Whether a request waits for confirmation, because it came with the page URL. */
   get held(): boolean {
     return this.#address.held;
   }
 
-  /** Whether the element has been near the screen, or need not be. */
   get seen(): boolean {
     return this.#sight.granted;
   }
 
-  /** Whether the request in flight was not made by a person. */
   get quiet(): boolean {
     return this.#autoRefresh.refreshing;
   }
@@ -117,7 +114,6 @@ export class WhenToAsk implements ReactiveController {
     if (state.status === 'success' || state.status === 'error') this.#address.write();
   }
 
-  /** Names the source of an answer that was not requested. */
   renderMark(saved: 'snapshot' | 'reply', at: Date, { wordsOf, format }: Localization): TemplateResult {
     const words = wordsOf(answerWords);
     return saved === 'reply'
@@ -127,7 +123,6 @@ export class WhenToAsk implements ReactiveController {
         >`;
   }
 
-  /** Draws the button that opens a file, below the answer or without one. */
   renderOpenFile(localization: Localization): unknown {
     return this.#host.element.drop ? this.#dropZone?.render(localization) : undefined;
   }
@@ -171,7 +166,6 @@ function checkPageSize(element: WidgetHost): void {
   throw new GatewayError('config', { option: 'page-size', value, expected: `a whole number from 1 to ${largestPage}` });
 }
 
-/** The gateway of an element that has only a reply of the page. */
 const noGateway: Gateway = {
   ask: () =>
     Promise.reject(

@@ -10,10 +10,8 @@ export const checkFrame = { toVerdict, groupChecks, renderVerdict, styles: style
 
 export type CheckFrame = typeof checkFrame;
 
-/** The checks of an answer, and what else they found. */
 export type CheckedWith<T extends WidgetTypes> = Checked & { readonly found?: T['found'] };
 
-/** Stage `check`: all that the mark of an answer needs. */
 export interface CheckStage<T extends WidgetTypes> extends Resources {
   readonly frame: CheckFrame;
   /**
@@ -29,7 +27,6 @@ export interface CheckStage<T extends WidgetTypes> extends Resources {
   ): Promise<CheckedWith<T>>;
 }
 
-/** Makes the stage of a widget that checks its answers. */
 export function defineChecks<T extends WidgetTypes>(check: CheckStage<T>['check']): CheckStage<T> {
   return { frame: checkFrame, styles, catalogues, check };
 }

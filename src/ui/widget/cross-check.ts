@@ -64,13 +64,11 @@ export function renderDifferences(
   </div>`;
 }
 
-/** What a second gateway answers. */
 export interface CrossChecked extends Checked {
   /** Draws the values that differ side by side, with a button that saves both responses; absent if there are none. */
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
 
-/** The element of an answer, and the source of its gateway. */
 export interface CrossCheckHost {
   readonly element: Element;
   readonly source: () => GatewaySource | undefined;

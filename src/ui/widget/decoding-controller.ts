@@ -51,12 +51,10 @@ export class DecodingController {
     if (this.#element.loadTokens) this.#tokens.get();
   }
 
-  /** Adds the tokens of the contracts to the tokens of the page. */
   localize(localization: Localization): Localization {
     return (this.#element.loadTokens && this.#tokens.module?.into(localization)) || localization;
   }
 
-  /** Draws the note below an answer about the source of its tokens. */
   renderNote(localization: Localization): unknown {
     return this.#tokens.module?.renderNote(localization);
   }

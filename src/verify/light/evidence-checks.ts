@@ -73,10 +73,9 @@ export function verifyEvidenceList({ items, gaps, appHash }: EvidenceListToVerif
   return { ok: true };
 }
 
-/** A gap that is proven to be empty, with the items of evidence on its sides, or why it is not proven. */
 export interface ProvenGap {
   readonly reason?: ProofReason;
-  /** Undefined at an end of the evidence: keys of other kinds in the store are that, too. */
+  /** Undefined at an end of the evidence, also if the store has keys of other kinds there. */
   readonly sides: readonly [left: Neighbour | undefined, right: Neighbour | undefined];
   /** The `app_hash` that the proof leads to, in upper-case hex. */
   readonly root: string | undefined;
@@ -121,7 +120,6 @@ export interface ListedPiece {
   readonly path: string;
 }
 
-/** A list, and the proofs that nothing is between its pieces. */
 export interface ListToCheck {
   readonly pieces: readonly ListedPiece[];
   /** The answers for the keys of `keysOf`, in their order; undefined for a missing answer. */
@@ -145,7 +143,6 @@ export interface CheckedList {
   readonly hidden: readonly HiddenPiece[];
   /** Paths of the pieces that the store does not have, added or changed. */
   readonly absent: readonly string[];
-  /** The hash that the proofs lead to. */
   readonly root: string | undefined;
 }
 
@@ -234,7 +231,6 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
   };
 }
 
-/** Whether a piece would be where there is nothing. */
 function isBetween(hash: string, gaps: readonly ProvenGap[]): boolean {
   const key = `00${hash}`;
   return gaps.some(({ sides: [left, right] }) => (!left || left.key < key) && (!right || right.key > key));

@@ -58,7 +58,6 @@ export function validatorsJson(height: bigint, members: readonly SetMember[]): o
   };
 }
 
-/** A response of `abci_query`, as far as a proof needs it. */
 export function responseJson({ code, codespace, key, value, height, proofOps }: AbciResponse): object {
   const ops = proofOps?.map(({ type, key: at, data }) => ({ type, key: at, data }));
   return {
@@ -73,7 +72,6 @@ export function responseJson({ code, codespace, key, value, height, proofOps }: 
   };
 }
 
-/** A double sign in the format of the REST API. */
 export function evidenceJson({ type, height, time, power, consensusAddress }: Equivocation): object {
   return { '@type': type, height: `${height}`, time, power: `${power}`, consensus_address: consensusAddress };
 }
@@ -116,7 +114,6 @@ export type ProvenHeader =
       readonly response: AbciResponse;
     };
 
-/** The headers from the trusted one to this one. */
 export function wayTo(header: ProvenHeader): readonly ProvenHeader[] {
   const way: ProvenHeader[] = [];
   for (let at: ProvenHeader | undefined = header; at; at = at.from) way.unshift(at);
@@ -133,7 +130,6 @@ export interface ProofToSave {
   readonly evidence?: readonly Equivocation[];
   /** The header above the state with its votes and its set, if they are known. */
   readonly block?: LightBlock | undefined;
-  /** That header, led back to a trusted one. */
   readonly header?: ProvenHeader | undefined;
   /** The store values that the answer of a module is made of; or the proofs that nothing is between the pieces of a list. */
   readonly values?: readonly SavedValue[];

@@ -34,9 +34,7 @@ export interface TrustRoot {
   held?: unknown;
 }
 
-/** What a way may cost. */
 export interface WayOptions {
-  /** The most requests that are made for it. */
   readonly most: number;
   readonly signal: AbortSignal;
 }
@@ -107,7 +105,7 @@ export class TrustedHeaders {
       const rules = { ...options, note, noteParams: this.#noteParams };
       const reached = await wayBack(height, nearest, this.#source, rules);
       if (nearest.by !== 'history' || reached.kind !== 'open' || reached.cause === 'paused') return reached;
-      // Of what the staking module keeps there is no hash, and so no link.
+      // The staking module's copy has no hash, so no link leads to it.
       return await wayBack(height, this.#nearestAbove(height, 'whole') ?? root, this.#source, rules);
     } catch (thrown) {
       if (!isMalformed(thrown)) throw thrown;
@@ -115,7 +113,6 @@ export class TrustedHeaders {
     }
   }
 
-  /** The header that the page trusts, once its hash matches the page's hash. */
   async #rootHeader({ signal }: WayOptions): Promise<HeaderWithSet | Reached> {
     const { height: text = '', hash = '', period = usualPeriod } = this.#root;
     const isUsable = /^[1-9]\d{0,18}$/.test(text) && /^[0-9a-f]{64}$/i.test(hash) && /^[1-9]\d{0,9}$/.test(period);
@@ -186,7 +183,6 @@ export class TrustedHeaders {
     return cost + (distance - near.length) * (1 + this.#source.costOf({ blocks: [], sets: [-1n] }));
   }
 
-  /** A header with its votes, which the block after it holds, and its set. */
   async #lightBlock(height: bigint, signal: AbortSignal): Promise<LightBlock | Reached> {
     const [asked, set] = await Promise.all([askHeader(this.#source, height, signal), this.#source.set(height, signal)]);
     if (isRefused(asked)) return refused(asked, height);
@@ -196,7 +192,6 @@ export class TrustedHeaders {
     return { signedHeader: { header, commit }, validators: await toMembers(set) };
   }
 
-  /** The highest header below with a set from which a step may go on. */
   #nearestBelow(height: bigint): HeaderWithSet | undefined {
     const below = [...this.#proven.values()].filter(
       (each): each is HeaderWithSet => 'block' in each && each.header.height < height,
@@ -229,12 +224,10 @@ function open(cause: NoWay, at?: bigint, needed?: number): Extract<Reached, { ki
   };
 }
 
-/** Cost limits for verification of an older header, and the store of proven headers. */
 export interface WayBackOptions {
   readonly most: number;
   readonly signal: AbortSignal;
   readonly note: (header: ProvenHeader) => void;
-  /** Receives the staking parameters, proven in the state of a height. */
   readonly noteParams: (value: Uint8Array, height: bigint) => void;
 }
 
@@ -274,7 +267,6 @@ async function askEntries(
   return value ? readHistoricalEntries(value) : 0n;
 }
 
-/** The staking parameters, proven in the state below a header; undefined if the node does not return them. */
 export async function askParams(
   { appHash, height }: Header,
   source: LightAsk,

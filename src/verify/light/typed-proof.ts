@@ -95,7 +95,6 @@ export interface StandingValue extends SavedValue {
   readonly appHash: string | undefined;
 }
 
-/** The store values of a typed answer, and whether the answer matches them. */
 export interface TypedProof {
   readonly values: readonly StandingValue[];
   readonly checks: readonly Check[];
@@ -103,7 +102,6 @@ export interface TypedProof {
   readonly built?: Uint8Array;
 }
 
-/** A query of a module and its answer. */
 export interface TypedExchange {
   readonly query: TypedQuery;
   readonly answer: TypedAnswer;
@@ -129,7 +127,6 @@ function isList({ path }: TypedQuery): boolean {
   return path.endsWith('/AllEvidence');
 }
 
-/** Requests the values of the keys in the state of a height, each with its proof. */
 export async function askValues(
   keys: readonly StoreKey[],
   height: bigint,
@@ -207,7 +204,6 @@ function isOfSdk({ query, answer }: TypedExchange, values: readonly StandingValu
   return isStored && !!rule && [answer.value, built].every((each) => !each || hasFieldsOf(rule, each));
 }
 
-/** A query and its answer, in bytes. */
 export function toExchange(
   { path, data = '' }: { readonly path: string; readonly data?: string },
   { code, codespace, value }: AbciResponse,
@@ -221,7 +217,6 @@ export function toExchange(
 /** The most characters of base64 in a value. */
 const longest = 64 * 1024 * 1024;
 
-/** The check of an answer that cannot be rebuilt from store values. */
 export const withoutRule: Check = {
   ...{ id: 'proof-given', basis: 'request', outcome: 'open', reason: 'no-proof' },
   details: { cause: 'no-rule' },

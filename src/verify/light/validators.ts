@@ -145,7 +145,6 @@ export function hashValidators(members: readonly SetMember[]): string | undefine
   return leaves.length === members.length ? toHex(merkleRoot(leaves)) : undefined;
 }
 
-/** Verifies the signatures of a commit, each at most once. */
 export interface Ballots {
   readonly commit: Commit;
   /** Whether the vote at a place was signed by this validator, whose address it has. */
@@ -317,7 +316,6 @@ export async function verifyCommit({ signedHeader, validators, chainId }: Commit
   };
 }
 
-/** Checks the form of a signed header, and that the commit belongs to the header. */
 export function checkForm(
   { header, commit }: SignedHeader,
   chainId: string,
@@ -375,7 +373,6 @@ async function readVotes(ballots: Ballots, validators: readonly SetMember[]): Pr
   );
 }
 
-/** A vote with the address of another validator does not count. */
 async function stateOf(ballots: Ballots, member: SetMember, place: number): Promise<ValidatorVote['signature']> {
   const vote = ballots.commit.signatures[place];
   if (vote?.flag !== forBlock && vote?.flag !== forNil) return 'invalid';

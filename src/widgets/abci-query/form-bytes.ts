@@ -33,7 +33,6 @@ export type WrongReason =
 
 export type FieldValues = Readonly<Record<string, string>>;
 
-/** A key of a store, as a template and its fields. */
 export interface StoreKey {
   readonly template: string;
   readonly values: FieldValues;

@@ -168,7 +168,6 @@ const placeholders: Readonly<Record<Exclude<TemplateField['form'], 'boolean'>, s
   hash: '64 × 0–f',
 };
 
-/** Draws the earlier queries of the element. */
 export function renderHistory(
   entries: readonly HistoryEntry[],
   draft: Draft,

@@ -45,7 +45,6 @@ import {
 } from './view.js';
 import { words as catalogue } from './words.en.js';
 
-/** Stage `answer`. */
 export const answer = defineAnswer<EvidenceTypes>({
   styles: [
     ...[tableStyles, partStyles, controlStyles, detailStyles, valueButtonStyles, twoLineStyles],
@@ -124,7 +123,6 @@ function renderStates({ view: { known }, actions, words, localization }: Drawing
   </p>`;
 }
 
-/** Draws the list, or that there is no evidence. */
 function render(drawing: Drawing): CardParts {
   const { view, actions, words, localization, format, parts } = drawing;
   const { all, choices } = view;

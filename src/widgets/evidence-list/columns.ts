@@ -22,13 +22,11 @@ import {
   timeOf,
 } from './view.js';
 
-/** The list, for columns that the page sets. */
 export const evidenceTable: ColumnTable<EvidenceRow> & { readonly ids: readonly EvidenceColumn[] } = {
   ids: ['height', 'time', 'validator', 'power', 'then', 'now'],
   itemOf: ({ evidence }) => evidence,
 };
 
-/** The columns of the list; with names those that identify the validator. */
 export function evidenceColumns(drawing: Drawing): readonly Column<EvidenceRow>[] {
   const { view, words, format } = drawing;
   const orders = evidenceOrders(view.known);

@@ -120,7 +120,6 @@ function describeMove(
   >`;
 }
 
-/** Draws the changes between two sets. */
 export function renderComparison(
   { diff, kept, rows: found, powerChanged }: ChangesOnShow,
   drawing: Drawing,
@@ -158,7 +157,6 @@ export function renderComparison(
   };
 }
 
-/** Displays what the names of both heights would show, or why they are not there. */
 function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, drawing: Drawing): unknown {
   const { view, words, parts } = drawing;
   if (view.known.loadNames)

@@ -101,7 +101,6 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
   }
 }
 
-/** Displays the result of the proof; the header, its signers and its origin are the steps below. */
 function tell(
   { signed: { check }, reached, root, height }: StateEvidence,
   level: VerificationLevel,

@@ -26,7 +26,6 @@ import {
 } from '../view.js';
 import type { AbciWords, ValueForm } from '../words.en.js';
 
-/** What a part of the answer is drawn of. */
 export interface Drawing {
   readonly view: AbciView;
   readonly actions: Actions<AbciChoices> & AbciActions;
@@ -36,14 +35,12 @@ export interface Drawing {
   readonly localization: Localization;
 }
 
-/** What a part of the answer is drawn with once stage `more` has loaded. */
 export interface LateDrawing extends Omit<Drawing, 'words'> {
   readonly words: LateWords;
 }
 
 export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 
-/** Changes what a person chose for the displayed value. */
 export function chooseFor({ view, actions }: Drawing, change: Partial<ValueChoices>): void {
   actions.choose({ ofValue: { ...view.chosen, ...change } });
 }
@@ -75,7 +72,6 @@ export function renderTopic({ view, words, format }: Drawing): unknown {
   return whose ? words.topicOf(what, `\u2068${safeText(shortest(whose), 60)}\u2069`) : what;
 }
 
-/** An address or a name, short enough for the title of a narrow card. */
 function shortest(text: string): string {
   const { prefix, head, middle, tail } = hashParts(text);
   return middle === '' ? text : `${prefix}${head.slice(0, 4)}…${tail.slice(-4)}`;
@@ -121,7 +117,6 @@ export function renderInUnit({ denom, amount }: Coin, { view, localization }: Dr
   return renderAmount(amount, { ...unit, base: denom }, localization);
 }
 
-/** Draws how far the value is proven with code that is loaded with the mark; a placeholder until then. */
 export function renderProofLine(drawing: Drawing): unknown {
   const { module, failed } = drawing.parts.more;
   const drawn = module?.renderProofLine(drawing) ?? nothing;
@@ -293,7 +288,6 @@ function renderReadAs(drawing: Drawing, { read: { bytes }, readAs: { type, decod
     }`;
 }
 
-/** Draws the parts of a store key by name. */
 export function renderKey({ entry, parts }: ReadKey, { view, format }: Drawing): TemplateResult {
   return html`<span class="key-parts" dir="ltr"
     ><span class="code-word">${entry.id}</span>${parts.map((part) => {

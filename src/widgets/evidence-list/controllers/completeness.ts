@@ -47,14 +47,11 @@ interface KeptGaps extends Gaps {
 
 interface AskedGaps extends Gaps {
   readonly signed: Promise<StateEvidence | undefined>;
-  /** The reason why one of them is missing. */
   readonly refused: Refused | undefined;
 }
 
-/** Whom a list is proven by. */
 export interface ProofSource {
   readonly gateway: Gateway;
-  /** The source of the provider, which leads to the header that the page trusts. */
   readonly source: GatewaySource | undefined;
 }
 
@@ -64,13 +61,12 @@ interface ListToProve extends ProofSource {
   readonly hasUnknown: boolean;
 }
 
-/** The element: reads the list again. */
 interface Host extends SignersElement {
   readonly signedHeader: object | undefined;
   refresh(): Promise<void>;
 }
 
-/** Requests in flight, as many as browsers send to one host. */
+/** Concurrent requests: as many as browsers send to one host. */
 const atOnce = 6;
 
 /** Proves on request that no evidence is missing: n + 1 absence proofs under one app hash, and who signed that. */
@@ -81,7 +77,7 @@ export class Completeness {
   readonly #host: Host;
   #found: Proven | Unproven | undefined;
   #kept: KeptGaps | undefined;
-  /** What was found before the list was loaded again, to rule out that it was older than the state. */
+  /** The finding before the list was loaded again, to rule out that the list was older than the state. */
   #doubt = '';
   #isSame = false;
   /** The last run: one that was aborted may end later. */
@@ -150,7 +146,7 @@ export class Completeness {
     if (at > 0n && list.absent.length > 0) return this.#prove(asked, scheduler, 0n);
     await this.#rereadOnce(list, signal);
     const about = signed?.checks ?? [];
-    // What leads to the header of the page names its hash first.
+    // If a trusted header was reached, its checks are first: the mark names the first hash.
     const checks = signed?.reached ? [...about, ...list.checks] : [...list.checks, ...about];
     // Without all proofs, only errors in the list are reported.
     if (list.checks[0]?.outcome === 'open') return { answers, refused: refused ?? 'no-proof', checks };
@@ -195,7 +191,7 @@ export class Completeness {
     return { height, responses, signed, refused };
   }
 
-  /** A piece may have come between the list and its proofs, so the list is loaded again before a node is accused. */
+  /** An item may have been added between the list and its proofs, so the list is loaded again before a node is accused. */
   async #rereadOnce({ hidden, absent }: CheckedList, signal: AbortSignal): Promise<void> {
     const doubt = [...hidden.map(({ hash }) => hash), ...absent].join(' ');
     if (doubt === this.#doubt) return;

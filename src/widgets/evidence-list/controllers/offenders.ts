@@ -30,7 +30,7 @@ export class OffenderLookup implements Offenders {
   readonly #afresh = new Set<bigint>();
   readonly #states: ModuleQuery<SigningInfos>;
   readonly #names: ModuleQuery<ValidatorsByAddress>;
-  /** The validators at the height of a double sign, if its address is none of now: its key may have been rotated away. */
+  /** The validators at the height of a double sign, if no current validator has its address: the key may have been rotated. */
   readonly #earlier = new Map<bigint, ModuleQuery<ValidatorsByAddress>>();
   #facts: Offenders | undefined;
   #rows: readonly EvidenceRow[] = [];

@@ -17,7 +17,6 @@ const pagesAtOnce = 100;
 export interface LoadOptions extends CallOptions {
   readonly signal: AbortSignal;
   readonly before?: EvidenceAnswers | undefined;
-  /** Called with what has loaded so far. */
   readonly onPart: (answers: EvidenceAnswers) => void;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -79,7 +78,6 @@ function progressOf({ pages }: EvidenceAnswers): Progress {
   return { loaded: BigInt(loaded satisfies number), total: pages[0].value.total };
 }
 
-/** The requests of the pages, as sent. */
 export function requestsOf({ pages }: EvidenceAnswers): readonly SentRequest[] {
   return pages.map(({ request }) => ({ network: 'cosmos-rest', wire: { path: evidencePath(request) } }));
 }

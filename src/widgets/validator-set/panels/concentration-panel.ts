@@ -195,7 +195,6 @@ export function renderPanel(drawing: Drawing): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Draws the cumulative power of the most powerful, one more at each step, with the thresholds of consensus. */
 function renderCumulative({ view, words, format, localization }: Drawing): TemplateResult {
   const steps = sampled(view.set.rows);
   const places = steps.map(({ rank, cumulative }) => ({

@@ -232,7 +232,6 @@ function renderPowerChart(drawing: Drawing, steps: readonly PowerStep[], rows: r
     </ul>`;
 }
 
-/** A step line with one step per height. */
 function toLine(at: PowerRow['at'], scale: bigint): string {
   const steps = at.map((row, place) => {
     if (!row) return '';

@@ -54,7 +54,6 @@ export function listHeights(steps: readonly PowerStep[], { words, format }: Draw
   return words.list(heights, steps.length > mostNamed ? format.integer(steps.length - mostNamed) : null);
 }
 
-/** Draws the votes of a validator as a strip of squares, with the number of missed blocks, nil votes and forged votes. */
 export function renderUptime(row: PowerRow, steps: readonly PowerStep[], drawing: Drawing): unknown {
   const { words, format, localization } = drawing;
   const { absent, nil, commit, invalid } = row.votes;
