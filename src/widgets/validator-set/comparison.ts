@@ -114,8 +114,10 @@ function describeMove(
   if (!before || !after) return words.moved(place(before?.rank), place(after?.rank));
   if (rankChange === 0 || rankChange === null) return format.integer(after.rank);
   const sign = rankChange > 0 ? '▲' : '▼';
-  return html`${words.moved(format.integer(before.rank), format.integer(after.rank))}
-    <span class="move">${sign} ${format.integer(Math.abs(rankChange))}</span>`;
+  return html`<span
+    >${words.moved(format.integer(before.rank), format.integer(after.rank))}
+    <span class="move">${sign} ${format.integer(Math.abs(rankChange))}</span></span
+  >`;
 }
 
 export function renderComparison(
