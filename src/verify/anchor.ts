@@ -126,7 +126,7 @@ export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { bas
   );
 }
 
-/** Passed checks of an answer that nothing connects with the header, lowered to the basis of the header itself. */
+/** Lowers passed checks of an answer that nothing connects with the header: only the response itself supports them. */
 export function lower(checks: readonly Check[]): Check[] {
   return checks.map(({ against: _, ...check }) =>
     check.outcome === 'pass' ? { ...check, basis: 'response' } : check,
