@@ -58,7 +58,6 @@ function abiText(bytes: Uint8Array, length: number): string | undefined {
   return utf8(kept, kept.length < size);
 }
 
-/** The number at a place, if it is at most that large. */
 function placeAt(bytes: Uint8Array, at: number, most: number): number | undefined {
   if (bytes.length < at + 32) return undefined;
   let value = 0;

@@ -190,7 +190,6 @@ export async function textOf(body: Body | ReadableStream<Uint8Array>): Promise<s
   return new TextDecoder().decode(join(all));
 }
 
-/** Puts pieces together; a single one is not copied. */
 export function join(pieces: readonly Uint8Array[]): Uint8Array {
   const [only] = pieces;
   if (only && pieces.length === 1) return only;

@@ -53,7 +53,6 @@ interface Open {
   readonly counts: boolean;
 }
 
-/** Emits the logs of a frame before its next sub-call. */
 function write(of: Open, calls: number, found: FrameLog[]): void {
   const logs = of.frame.logs ?? [];
   for (let log = logs[of.next]; log && (log.position ?? 0) <= calls; log = logs[++of.next]) {

@@ -140,7 +140,6 @@ export class WorkerQueue {
     }
   }
 
-  /** It reports whether it runs, whether or not a job waits for it. */
   #watched(worker: Worker): Worker {
     worker.addEventListener('message', () => (this.#runs ||= worker === this.#worker), { once: true });
     worker.addEventListener('error', (event) => {

@@ -60,9 +60,7 @@ const long = 10_000;
 const mostCells = 250_000;
 /** Units of work per step; comparing one pair of calls is one unit. */
 const mostWork = mostCells;
-/** Units for the key of a call. */
 const keyWork = 40;
-/** Units for skipping a call, or adding a pair. */
 const passWork = 4;
 
 type Key = string | undefined;

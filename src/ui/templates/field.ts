@@ -70,7 +70,6 @@ export interface FieldWords {
   readonly unit?: UnitWords;
 }
 
-/** Labels by text, or groups of them by group label. */
 export type Choices = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 export interface UnitWords {

@@ -34,7 +34,6 @@ export class FormController<T extends WidgetTypes> {
     this.#late = stage.loadForm && new Lazy(host, stage.loadForm);
   }
 
-  /** Resolves when a form that is open at first can be drawn. */
   prepare({ status }: QueryState<unknown>): Promise<unknown> | undefined {
     const { form } = this.#host;
     const isOpen = form === 'open' || (form === 'auto' && status === 'idle');

@@ -187,7 +187,6 @@ export interface SecondHeader {
   readonly host: string | undefined;
   readonly kind: 'same' | 'other' | 'none';
   readonly state: SignedState;
-  /** Hashes of both headers, as far as they are known. */
   readonly hashes: readonly [own: string | undefined, other: string | undefined];
   readonly both: readonly ValidatorVote[];
   /** Their power, in the set of the first header. */

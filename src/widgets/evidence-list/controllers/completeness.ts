@@ -17,7 +17,6 @@ import { type EvidenceAnswers, isPart } from '../view.js';
 export interface Proven {
   readonly answers: EvidenceAnswers;
   readonly pieces: readonly ListedPiece[];
-  /** Of the state in which the list was looked for. */
   readonly height: bigint;
   readonly list: CheckedList;
   readonly values: readonly SavedValue[];
