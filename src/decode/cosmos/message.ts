@@ -197,6 +197,7 @@ export type DecodedValue =
   /** Seconds since 1970 and nanoseconds; a node may send a time that no calendar has. */
   | { readonly kind: 'time'; readonly seconds: bigint; readonly nanos: number }
   | { readonly kind: 'duration'; readonly seconds: bigint; readonly nanos: number }
+  /** A message in a message. */
   | { readonly kind: 'fields'; readonly fields: readonly DecodedField[] }
   | { readonly kind: 'list'; readonly items: readonly DecodedValue[] }
   /** A message of any type, named by its URL. */
