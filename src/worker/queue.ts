@@ -43,7 +43,7 @@ export class WorkerQueue {
   #last: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
   #runs = false;
-  /** Whether a worker failed to start. Only one start is tried, because a page that rejects workers reports each try to its owner. */
+  /** Whether a start failed. It is not repeated, because a page that rejects workers reports each try to its owner. */
   #refused = false;
   #giveUp: (() => void) | undefined;
 

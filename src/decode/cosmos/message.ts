@@ -269,7 +269,7 @@ function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
     const message = decodeAs(type, bytes);
     const written = encodeAs(type, message);
     const whole = haveSameFields(written, bytes);
-    // Bytes of which no field is known are of another type.
+    // If no field is known, the bytes are of another type.
     return whole || !haveSameFields(written, noBytes) ? { message, whole } : undefined;
   } catch {
     // What the decoder throws is of no use to a reader.

@@ -132,7 +132,7 @@ export type ComparedRow =
   | { readonly left?: never; readonly right: number; readonly depth: number };
 
 export interface TraceComparison {
-  /** In call order; calls of one side only are where they would have been made. */
+  /** In call order. A call of one side only is at its own place in that order. */
   readonly rows: readonly ComparedRow[];
   /** By index on the left, 1 for a call that differs on the right, or is missing there. */
   readonly differs: Uint8Array;

@@ -56,7 +56,7 @@ export interface ContractAnswers {
   readonly questions: Readonly<Record<string, string>>;
   readonly addresses: Readonly<Record<string, RecordedContract>>;
   readonly forks: { readonly byzantium: number; readonly london: number; readonly shanghai: number };
-  /** Hashes of blocks of which nothing else was recorded. */
+  /** Hashes of blocks without other recorded answers. */
   readonly hashes?: readonly Since<string>[];
 }
 

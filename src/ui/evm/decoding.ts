@@ -65,7 +65,7 @@ export class Decoding implements ReactiveController {
   readonly #preimageCode: Lazy<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
   #wasCut = false;
-  /** Where to look for values of which a log holds only the hash. The same object is not searched twice. */
+  /** Sources of values whose hash is in a log. The same object is not searched twice. */
   sources: PreimageSources = {};
 
   /** Without `first`, the whole decoder is loaded when it is needed. */

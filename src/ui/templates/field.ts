@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Control } from '../fields/controls.js';
 
 export interface Stepping {
-  /** Where it starts while its field holds no number, such as a tag. */
+  /** The start value while the field has a text such as a tag. */
   readonly from?: bigint | number | undefined;
   readonly most?: number | undefined;
   /** Goes there; by default, sends the request with that number. */

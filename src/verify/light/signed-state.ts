@@ -124,7 +124,7 @@ export type NoWay =
   | 'expired'
   /** It needs more requests than are sent without confirmation. */
   | 'paused'
-  /** The height or the hash that the page trusts, or the period, is none. */
+  /** The trusted height, hash or period is invalid. */
   | 'wrong-root'
   /** The page trusts the hash of a set, and the header names another. */
   | 'other-set';
