@@ -12,7 +12,6 @@ import { words as catalogue } from './words.en.js';
 
 export { TopicField } from './controllers/topic-field.js';
 
-/** Draws the further fields of the form: topics, block hash, filter as JSON, ABIs. */
 export function renderMore(
   form: LogsForm,
   choices: LogsChoices,

@@ -36,7 +36,6 @@ export interface LogsQuery {
   readonly network: EvmNetwork;
   readonly where: Where;
   readonly filter: LogFilter;
-  /** The most blocks per request. */
   readonly window?: bigint;
   readonly order: 'oldest' | 'newest';
 }

@@ -17,7 +17,6 @@ interface Line {
   readonly writeDifference?: (value: bigint) => unknown;
 }
 
-/** Draws the totals of two blocks side by side, or why they cannot be compared. */
 export function renderComparison(
   comparison: Comparison,
   { askAgain }: ReceiptsActions,

@@ -98,7 +98,6 @@ export class EventField {
     this.#names = new Lazy(host, load);
   }
 
-  /** Called when a person focuses the field: suggestions are loaded then. */
   readonly want = (): void => {
     this.#isWanted = true;
     this.#names.again();

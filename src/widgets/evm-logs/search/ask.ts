@@ -68,7 +68,6 @@ class Run {
     this.#takesFirst = scan.order === 'oldest' && !isAnswered(scan);
   }
 
-  /** Works until nothing is open, or it must stop. */
   async drain(): Promise<void> {
     const active = new Set<Promise<void>>();
     for (;;) {

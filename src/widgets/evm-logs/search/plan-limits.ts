@@ -36,7 +36,6 @@ export class LearnedLimits {
     );
   }
 
-  /** Called when this many blocks were answered. */
   answered(blocks: bigint): void {
     if (blocks > this.#good) this.#good = blocks;
     if (this.#span === undefined || blocks < this.#span) return;
@@ -97,7 +96,6 @@ export function replacePiece(scan: Scan, old: Piece, ...by: readonly Piece[]): S
   return { ...scan, pieces: joined(scan.pieces.flatMap((each) => (each === old ? by : [each]))) };
 }
 
-/** The scan with open blocks above the head of the chain omitted. */
 export function withHead(scan: Scan, head: bigint): Scan {
   return splitOpen(
     scan,
@@ -107,7 +105,6 @@ export function withHead(scan: Scan, head: bigint): Scan {
   );
 }
 
-/** The scan with open blocks below the lowest block of the node as a gap. */
 export function withLowest(scan: Scan, lowest: bigint, reason: GatewayError): Scan {
   return splitOpen(
     scan,

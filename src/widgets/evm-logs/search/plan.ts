@@ -97,7 +97,6 @@ export function planSearch({ where, filter, order, window = 1n }: LogsQuery, bef
   }
 }
 
-/** A range of which nothing is known yet. */
 export function createScan(from: bigint, to: bigint, order: Scan['order']): Scan {
   return { from, to, order, pieces: [{ from, to, state: 'todo' }], asked: 0, running: false };
 }
@@ -161,12 +160,10 @@ export function shownPieces({ pieces, running, order }: Scan): readonly DonePiec
   return inOrder.slice(0, end === -1 ? undefined : end).filter((piece) => piece.state === 'done');
 }
 
-/** Blocks still to be requested. */
 export function open({ from, to }: BlockSpan): Piece {
   return { from, to, state: 'todo' };
 }
 
-/** Merges adjacent open pieces, and those above the head. */
 export function joined(pieces: readonly Piece[]): readonly Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {

@@ -22,7 +22,6 @@ export class Searches {
   /** By the request of an answer: an answer is cut if a later one has more, and stays the answer to its request. */
   readonly #exchanges = new WeakMap<object, AnsweredCall>();
   #found: Search | undefined;
-  /** The result of the last search, once that has ended. */
   #ended: Search | undefined;
   #resume: Pick<SearchOptions, 'before' | 'further'> | undefined;
 

@@ -82,11 +82,9 @@ type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
 
 /** Why an authorization has no effect, as far as the transaction itself shows. */
 export type AuthorizationFault =
-  /** Signed for another chain. */
   | 'other-chain'
   /** Its nonce is the last one, which an account cannot increase. */
   | 'last-nonce'
-  /** The signature is invalid. */
   | 'no-signature'
   /** Its s is in the upper half, which EIP-7702 rejects. */
   | 'high-s'
@@ -104,7 +102,6 @@ export interface AuthorizationRow {
   readonly fault: AuthorizationFault | undefined;
 }
 
-/** The signers of the authorizations, in the order of the list. */
 export interface Recovered {
   readonly authority: Address | null;
   readonly isLowS: boolean;

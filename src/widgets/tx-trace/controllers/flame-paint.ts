@@ -21,7 +21,6 @@ const colours = [
 
 type FlameColour = (typeof colours)[number];
 
-/** Computed colors, and the font. */
 export interface FlameTheme {
   readonly colours: Readonly<Record<FlameColour, string>>;
   readonly font: string;
@@ -52,7 +51,6 @@ export interface FlameScene {
   /** Scroll offset in pixels; `height` is the visible height. */
   readonly top: number;
   readonly height: number;
-  /** The selected node, and the one under the pointer. */
   readonly chosen: number | undefined;
   readonly hovered: number | undefined;
   readonly isRightToLeft: boolean;
