@@ -100,12 +100,10 @@ export class Explorer {
     return (this.#effects ??= effectsOf(this.frames));
   }
 
-  /** The calls that failed themselves. */
   get failures(): readonly number[] {
     return (this.#failures ??= this.effects.flatMap((effect, index) => (effect === 'failed' ? [index] : [])));
   }
 
-  /** The failures that no other failure caused. */
   get origins(): readonly RootCause[] {
     return (this.#origins ??= failureOrigins(this.frames));
   }
@@ -115,7 +113,6 @@ export class Explorer {
     return (this.#reverted ??= this.effects.reduce((count, effect) => (effect === 'reverted' ? count + 1 : count), 0));
   }
 
-  /** The failed calls whose callers continued. */
   get swallowed(): readonly number[] {
     return (this.#swallowed ??= swallowedFailures(this.frames));
   }
@@ -129,7 +126,6 @@ export class Explorer {
     return (this.#root ??= { cause: rootCause(this.frames, from()) }).cause;
   }
 
-  /** The levels of calls: 1 for a transaction without further calls. */
   get depth(): number {
     return (this.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
   }
@@ -195,19 +191,16 @@ export class Explorer {
     this.#rows = undefined;
   }
 
-  /** Whether a row is open or unfolded; undefined if it cannot be. */
   isExpanded(index: number): boolean | undefined {
     const run = this.folds.runs.get(index);
     if (run?.isFolded) return false;
     return this.#hasCalls(index) ? this.open[index] === 1 : run && true;
   }
 
-  /** Whether `expand` changes something. */
   canExpand(index: number): boolean {
     return this.folds.of(index) !== undefined || (this.#hasCalls(index) && !this.open[index]);
   }
 
-  /** Whether `collapse` changes something. */
   canCollapse(index: number): boolean {
     return (
       (this.#hasCalls(index) && this.open[index] === 1 && !this.folds.runs.get(index)?.isFolded) ||
@@ -309,12 +302,10 @@ export class Explorer {
   }
 }
 
-/** The element, which names a call. */
 interface NamingTarget extends RedrawTarget {
   readonly frame: string;
 }
 
-/** The calls of the displayed transactions, and which call the page names. */
 export class Explorers {
   readonly #target: NamingTarget;
   readonly #made = new WeakMap<readonly Frame[], Explorer>();
@@ -331,7 +322,6 @@ export class Explorers {
     this.#readingCompared = new InSlices(target);
   }
 
-  /** Sets the displayed calls; undefined if there are none. */
   show(frames: readonly Frame[] | undefined): void {
     this.#shown = frames;
     const explorer = frames && this.of(frames);

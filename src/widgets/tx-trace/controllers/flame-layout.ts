@@ -28,7 +28,6 @@ export interface FlameLayout extends Places, Rows {
   /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
   inView?: BoxesInView;
-  /** The gas of the whole width. */
   readonly whole: bigint;
   /** Gas missing in the trace, by frame: the gas of its calls. */
   readonly guessed: ReadonlyMap<number, bigint>;

@@ -23,12 +23,10 @@ export interface StateDrawing {
   readonly localization: Localization;
   readonly reader: StateReader;
   readonly changes: TransactionChanges;
-  /** The index of the transaction in the block. */
   readonly index: number;
   readonly choose: Choose;
   readonly checksum: (address: Address) => string;
   readonly labelOf: (account: AccountChange, slot: Hex) => SlotLabel | undefined;
-  /** The guessed name of a mapping. */
   readonly nameOf: (account: AccountChange, base: Hex) => string | undefined;
   readonly gettersOf: (account: AccountChange) => readonly MappingGetter[];
   /** Undefined until stage `more` has loaded. */
@@ -73,7 +71,6 @@ export class StatePanel {
   #reading: Reading | undefined;
   #coming: readonly TraceItem[] | undefined;
   #failed = false;
-  /** The kind of rows that the reader chose. */
   #filter: RowFilter | undefined;
   #filterText = '';
   #open: ReadonlySet<string> = new Set();
@@ -84,7 +81,6 @@ export class StatePanel {
     this.keys = new MappingKeys(calls);
   }
 
-  /** The displayed content of a transaction; its state is read first. */
   of(items: readonly TraceItem[], index: number, localization: Localization): StateOnShow {
     if (this.#failed) return { kind: 'failed', panel: this };
     if (this.#reading?.items !== items) {
@@ -197,7 +193,6 @@ export class StatePanel {
     this.show('all');
   };
 
-  /** Reads the state once more. */
   readonly retry = (): void => {
     this.#failed = false;
     this.#calls.host.requestUpdate();
