@@ -71,14 +71,10 @@ export class LogsController implements Additions<EvmLogsTypes> {
       ...texts: readonly unknown[]
     ): PreimageSources => ({ logs, calls, texts }),
   );
-  readonly #knownOf = remember(
-    (...[decoding, serial, isReadable, isRaw, tokenAmount, transfers, joined, proof]: Known): LogsAdditions => ({
-      ...{ decoding, serial, isReadable, isRaw, tokenAmount, transfers, joined, proof },
-    }),
-  );
   /** The displayed logs, in the order of the view. */
   readonly #listOf = remember(
-    (search: Search, choices: LogsChoices, known: LogsAdditions): readonly Log[] => listOf(search, choices, known).logs,
+    (search: Search, choices: LogsChoices, transfers: LogsAdditions['transfers'], _serial: number) =>
+      listOf(search, choices, { reader: this.#decoding.decoding, transfers }).logs,
   );
 
   constructor(element: EvmLogsElement, steps: AdditionSteps<EvmLogsTypes>) {
@@ -112,15 +108,16 @@ export class LogsController implements Additions<EvmLogsTypes> {
     );
     this.#hasUnits = this.#element.loadTokens || (host.tokens?.size ?? 0) > 0;
     const amounts = this.#givesTokens(logs) ? this.#tokenAmounts.get() : undefined;
-    const known = this.#knownOf(
-      ...[decoding, decoding.serial, shown !== undefined && decoding.isReadable, decoding.failed],
-      ...[amounts && this.#amountsOf(amounts, logs), readTransfers(this.#element.transfers), joined],
-      search && this.#prover?.of(search),
-    );
-    const listed = search ? this.#listOf(search, choices, known) : [];
+    const transfers = readTransfers(this.#element.transfers);
+    const listed = search ? this.#listOf(search, choices, transfers, decoding.serial) : [];
     this.form.prepare(choices, listed, { abis, signatures: host.signatures });
     if (search && isFlat(choices.grouping)) this.#openNamed(listed);
-    return known;
+    return {
+      ...{ reader: decoding, serial: decoding.serial, transfers, joined },
+      isReadable: shown !== undefined && decoding.isReadable,
+      tokenAmount: amounts && this.#amountsOf(amounts, logs),
+      proof: search && this.#prover?.of(search),
+    };
   }
 
   /** Rows have other heights without their meanings and units. */
@@ -255,18 +252,6 @@ export class LogsController implements Additions<EvmLogsTypes> {
     };
   }
 }
-
-/** The members of `LogsAdditions`, in their order. */
-type Known = readonly [
-  LogsAdditions['decoding'],
-  LogsAdditions['serial'],
-  LogsAdditions['isReadable'],
-  LogsAdditions['isRaw'],
-  LogsAdditions['tokenAmount'],
-  LogsAdditions['transfers'],
-  LogsAdditions['joined'],
-  LogsAdditions['proof'],
-];
 
 /** The transactions that were loaded. */
 function loadedTransactions(joined: LogsAdditions['joined']): readonly Transaction[] {
