@@ -158,7 +158,7 @@ export const moved = {
   limits: {
     '': 'errors.html',
     '#limits': 'defaults.html#limits',
-    '#nodes-with-limits': 'defaults.html#nodes-with-limits',
+    '#nodes-with-limits': 'defaults.html#limits',
   },
   pages: { '': 'page-environments.html', '#shadow-trees': 'page-environments.html#shadow-roots' },
   verification: {
