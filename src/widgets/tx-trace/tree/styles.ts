@@ -196,6 +196,10 @@ export const treeStyles = css`
     white-space: nowrap;
     overflow-wrap: normal;
   }
+  /* It breaks a line even if white space does not. */
+  .call-row wbr {
+    display: none;
+  }
   .narrow .call-row {
     gap: 4px;
     block-size: 46px;
