@@ -84,7 +84,7 @@ function render(view: LogsView, act: Act, localization: Localization, parts: Par
   const pager = cutPage<unknown>(groups ?? logs, paging);
   return {
     ...told,
-    content: html`${warnings} ${known.isRaw ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
+    content: html`${warnings} ${known.reader.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
       <div class="toolbar" part="toolbar">${renderToolbar(view, act, localization, parts)}</div>
       ${
         density

@@ -12,7 +12,7 @@ import { type EvmLogsTypes, inTransfers, type LogsAdditions } from './view.js';
 export function toTools(
   { data: { query, answer, answers, scan, early } }: ShownData<EvmLogsTypes>,
   localization: Localization,
-  { decoding: reader, transfers }: LogsAdditions,
+  { reader, transfers }: LogsAdditions,
 ): Tools {
   // With the choice between tokens and ether.
   const rows = inTransfers(answer.value, transfers);

@@ -29,11 +29,11 @@ export function createLists(
   const { openLogs, wholeLogs, forms, isDense, sort } = choices;
   const columns = new Set(chooseColumns(choices, localization).shown);
   const ofPage = localization.host.columns?.(logTable);
-  const { decoding, tokenAmount, joined } = known;
+  const { reader, tokenAmount } = known;
   return (given, caption) => {
     const logs = ofPage?.sort(given, sort) ?? given;
     const list: LogList = {
-      ...{ caption, logs, tokenAmount, reader: decoding, columns, ofPage, dense: isDense },
+      ...{ caption, logs, tokenAmount, reader, columns, ofPage, dense: isDense },
       isOpen: (log) => openLogs.includes(logKey(log)),
       ...(ofPage
         ? {
@@ -58,7 +58,7 @@ export function createLists(
                 whole: wholeLogs.includes(key),
                 showWhole: () => act.choose((last) => ({ wholeLogs: [...last.wholeLogs, key] })),
                 find: act.findLike,
-                transaction: renderTransactionOf(log, search.query.network, { decoding, joined }, act, localization),
+                transaction: renderTransactionOf(log, search.query.network, known, act, localization),
               },
               localization,
             ),

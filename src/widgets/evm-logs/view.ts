@@ -3,7 +3,7 @@ import type { Log } from '../../client/operations/logs-reply.js';
 import { isEtherAddress, transferTopic } from '../../client/wire/evm-facts.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { Decoding } from '../../ui/evm/decoding.js';
-import type { LogColumn, LogList } from '../../ui/templates/log-list.js';
+import type { LogColumn, LogList, LogReader } from '../../ui/templates/log-list.js';
 import type { SortState } from '../../ui/templates/sorting.js';
 import type { Actions, ViewInput } from '../../ui/widget/shown.js';
 import type { EvmLogsElement } from './evm-logs.js';
@@ -80,12 +80,9 @@ export const noChoices: LogsChoices = {
 
 /** What the element knows in addition to a search. */
 export interface LogsAdditions {
-  readonly decoding: Decoding;
-  /** Increases whenever meanings may have changed. */
-  readonly serial: number;
+  readonly reader: LogsReader;
   /** Whether logs are drawn as they stay: with their meanings, or raw because the decoder did not load. */
   readonly isReadable: boolean;
-  readonly isRaw: boolean;
   /** Draws amounts in the units of their tokens, once it has loaded. */
   readonly tokenAmount: LogList['tokenAmount'];
   readonly transfers: Transfers;
@@ -93,6 +90,9 @@ export interface LogsAdditions {
   readonly joined: ReadonlyMap<string, Joined>;
   readonly proof: ProofOnShow | undefined;
 }
+
+/** Decodes logs and calls one by one; another reader whenever meanings may have changed. */
+export type LogsReader = LogReader & Pick<Decoding, 'decoder' | 'readingOf'>;
 
 /** What drawings may do by the additions. */
 export interface LogsActions {
@@ -189,7 +189,7 @@ interface Found {
   readonly answer: { readonly value: readonly Log[] };
   readonly tail?: Search['tail'];
 }
-type Known = Pick<LogsAdditions, 'transfers'> & { readonly decoding: Pick<Decoding, 'readingOf'> };
+type Known = Pick<LogsAdditions, 'transfers'> & { readonly reader: Pick<LogsReader, 'readingOf'> };
 
 /** The logs that each choice leaves, and at last the displayed ones. */
 export function listOf({ query, answer, tail }: Found, { added, brush, rowFilter }: LogsChoices, known: Known) {
@@ -219,9 +219,9 @@ function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {
   return block !== null && block >= from && block <= to;
 }
 
-function hasValue(log: Log, { topic0, text, place, value }: RowFilter, { decoding }: Known): boolean {
+function hasValue(log: Log, { topic0, text, place, value }: RowFilter, { reader }: Known): boolean {
   if (log.topics[0] !== topic0) return false;
-  const reading = decoding.readingOf(log);
+  const reading = reader.readingOf(log);
   return reading?.event.text === text && reading.args[place] === value;
 }
 

@@ -26,6 +26,7 @@ import {
   type LogsActions,
   type LogsAdditions,
   type LogsChoices,
+  type LogsReader,
   noChoices,
 } from '../view.js';
 import { LogsForm } from './form.js';
@@ -74,9 +75,23 @@ export class LogsController implements Additions<EvmLogsTypes> {
       ...texts: readonly unknown[]
     ): PreimageSources => ({ logs, calls, texts }),
   );
+  readonly #readerOf = remember((failed: boolean, _serial: number): LogsReader => {
+    const { decoding } = this.#decoding;
+    const { guessWords, preimageOf } = decoding;
+    return {
+      ...{ failed, guessWords, preimageOf },
+      meaningOf: (log) => decoding.meaningOf(log),
+      readingOf: (log) => decoding.readingOf(log),
+      checksum: (address) => decoding.checksum(address),
+      readWord: (hex, form) => decoding.readWord(hex, form),
+      get decoder() {
+        return decoding.decoder;
+      },
+    };
+  });
   readonly #knownOf = remember(
-    (...[decoding, serial, isReadable, isRaw, tokenAmount, transfers, joined, proof]: Known): LogsAdditions => ({
-      ...{ decoding, serial, isReadable, isRaw, tokenAmount, transfers, joined, proof },
+    (...[reader, isReadable, tokenAmount, transfers, joined, proof]: Known): LogsAdditions => ({
+      ...{ reader, isReadable, tokenAmount, transfers, joined, proof },
     }),
   );
   /** The displayed logs, in the order of the view. */
@@ -116,7 +131,7 @@ export class LogsController implements Additions<EvmLogsTypes> {
     this.#hasUnits = this.#element.loadTokens || (host.tokens?.size ?? 0) > 0;
     const amounts = this.#givesTokens(logs) ? this.#tokenAmounts.get() : undefined;
     const known = this.#knownOf(
-      ...[decoding, decoding.serial, shown !== undefined && decoding.isReadable, decoding.failed],
+      ...[this.#readerOf(decoding.failed, decoding.serial), shown !== undefined && decoding.isReadable],
       ...[amounts && this.#amountsOf(amounts, logs), readTransfers(this.#element.transfers), joined],
       search && this.#prover?.of(search),
     );
@@ -265,10 +280,8 @@ export class LogsController implements Additions<EvmLogsTypes> {
 
 /** The members of `LogsAdditions`, in their order. */
 type Known = readonly [
-  LogsAdditions['decoding'],
-  LogsAdditions['serial'],
+  LogsAdditions['reader'],
   LogsAdditions['isReadable'],
-  LogsAdditions['isRaw'],
   LogsAdditions['tokenAmount'],
   LogsAdditions['transfers'],
   LogsAdditions['joined'],
