@@ -53,7 +53,7 @@ export class BlockState {
 /** Draws the progress of the separate trace until it has loaded. */
 export function renderBlockState({ view, actions, localization, ...scene }: Scene): TemplateResult {
   const words = allWords(scene.words, localization);
-  const asked = view.blockState?.asked;
+  const asked = view.stateRequest;
   if (asked?.kind === 'loading') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
   if (asked?.kind !== 'failed')
     return renderEmptyState({

@@ -25,7 +25,8 @@ import type { BlockState } from './block-state.js';
 import type { CallFacts, Given } from './call-facts.js';
 import { type Explorer, Explorers } from './explorer.js';
 import { TraceLayout } from './layout.js';
-import { FrameNames, Overrides } from './names.js';
+import type { FlameTrace } from './flame-panel.js';
+import { FrameNames, type NameSource, Overrides } from './names.js';
 import type { TreeFilter } from './outline.js';
 import type { StatePanel } from './state-panel.js';
 
@@ -39,7 +40,11 @@ export interface TraceActions {
   /** Shows a transaction of the block; undefined shows the list. */
   showTransaction(index: number | undefined): void;
   /** Changes the displayed calls. If that selected another call, the page is notified. */
-  change(act: (explorer: Explorer) => void): void;
+  change(act: (explorer: Explorer) => Explorer): void;
+  /** Searches for calls. */
+  find(text: string): void;
+  /** Draws the flame graph, whose canvas the element keeps; undefined until its code has loaded. */
+  drawFlame(trace: FlameTrace): unknown;
   narrow(change: Partial<TreeFilter>): void;
   /** Compares with a transaction by its index as text; the empty text ends the comparison. */
   compareWith(index: string): void;
@@ -71,12 +76,29 @@ export class TraceController implements Additions<TraceTypes> {
   /** What names well-known addresses and draws token amounts, once stage `more` has loaded. */
   known: TraceParts['more']['known'] | undefined;
   readonly #layout: TraceLayout;
-  readonly #names = new WeakMap<Explorer, FrameNames>();
+  readonly #sourceOf = remember(
+    (
+      decoder: CallDecoder | undefined,
+      named: NameSource['named'],
+      data: GuardedData,
+      known: NameSource['known'],
+      _serial: number,
+    ): NameSource => ({ decoding: this.decoding, decoder, named, data, known }),
+  );
+  readonly #namesOf = remember((source: NameSource, _items: readonly TraceItem[]): TraceInputs['namesOf'] => {
+    const made = new WeakMap<readonly Frame[], FrameNames>();
+    return (index) => {
+      const explorer = this.explorerOf(index);
+      if (!explorer) return undefined;
+      const names = made.get(explorer.frames) ?? new FrameNames(explorer, source);
+      made.set(explorer.frames, names);
+      return names;
+    };
+  });
   readonly #blockOf = remember(toBlockView);
   readonly #untracedOf = remember(countUntraced);
   readonly #noMatches: ReadonlySet<number> = new Set();
   #isMarked = false;
-  #turn = 0;
   /** The transactions of the displayed block. */
   items: readonly TraceItem[] = [];
   #compared = '';
@@ -120,14 +142,17 @@ export class TraceController implements Additions<TraceTypes> {
     change: (act) => {
       const explorer = this.explorerOf(this.shownIndex);
       if (!explorer?.isRead) return;
-      const before = explorer.selected;
-      act(explorer);
-      if (explorer.selected !== before) this.select(explorer.selected);
+      const { selected } = this.explorers.change(explorer.frames, act);
+      if (selected !== explorer.selected) this.select(selected);
       this.host.requestUpdate();
     },
+    find: (text) => this.#facts?.find(text),
+    drawFlame: (trace) => this.#facts?.flame?.render(trace),
     narrow: (change) => {
       const { module } = this.steps.parts().more;
-      this.actions.change((each) => module && each.setFilter({ ...each.filter, ...change }, module.filterOutline));
+      this.actions.change((each) =>
+        module ? each.setFilter({ ...each.filter, ...change }, module.filterOutline) : each,
+      );
     },
     compareWith: (index) => {
       this.host.compareTx = this.#compared = index;
@@ -167,16 +192,16 @@ export class TraceController implements Additions<TraceTypes> {
     const blockState = isStateTab ? this.#blockStateOf(parts) : undefined;
     const traced = item?.kind === 'prestate' || item?.kind === 'diff' ? items : blockState?.items;
     return {
-      turn: this.#turn++,
       ...{ index, filesOf: parts.more.module?.filesOf },
       ...{ tx, compareTx, onlyTopCall, receipts: ofPage, isLoading, isMarked: this.#isMarked },
-      ...{ layout: this.#layout.current, decoding: this.decoding, decoder: this.decoder, named: this.overrides.named },
+      ...{ layout: this.#layout.current, reader: this.decoding, named: this.overrides.named },
       block: this.#blockOf(items, isWhole),
       untraced: this.#untracedOf(items, this.blockHash, receipts),
-      namesOf: this.namesAt,
+      namesOf: this.namesOf,
+      decoded: this.#decoded,
       calls: answers && this.#callsOf(shown, { parts, tab, isWhole, receipts, other: other?.index, header }),
       state: traced && index !== undefined ? this.#statePanelOf(parts)?.of(traced, index, localization) : undefined,
-      blockState,
+      stateRequest: blockState?.asked,
       hasState: traced !== undefined,
     };
   }
@@ -218,15 +243,21 @@ export class TraceController implements Additions<TraceTypes> {
     return frames && this.explorers.of(frames);
   }
 
-  readonly namesAt = (index: number): FrameNames | undefined => {
-    const explorer = this.explorerOf(index);
-    return explorer && this.namesOf(explorer);
+  /** What the calls of a transaction mean: another function whenever that may have changed. */
+  get namesOf(): TraceInputs['namesOf'] {
+    const { decoder, overrides, data, known, decoding } = this;
+    return this.#namesOf(this.#sourceOf(decoder, overrides.named, data, known, decoding.serial), this.items);
+  }
+
+  readonly #decoded = async (): Promise<TraceInputs['namesOf']> => {
+    await this.decoding.ready();
+    return this.namesOf;
   };
 
   readonly select = (index: number): void => {
     const explorer = this.explorerOf(this.shownIndex);
     if (!explorer?.isRead) return;
-    explorer.select(index);
+    this.explorers.change(explorer.frames, (each) => each.select(index));
     const path = explorer.pathOf(index);
     this.host.frame = path;
     this.host.requestUpdate();
@@ -241,8 +272,8 @@ export class TraceController implements Additions<TraceTypes> {
   #callsOf({ data }: Shown<TraceTypes>, given: Given): CallsOnShow | undefined {
     const index = this.shownIndex;
     const explorer = this.explorerOf(index);
-    if (!explorer || index === undefined) return undefined;
-    const names = this.namesOf(explorer);
+    const names = index === undefined ? undefined : this.namesOf(index);
+    if (!explorer || !names || index === undefined) return undefined;
     const isRead = this.explorers.isRead(explorer);
     const known = { explorer, names, isRead, matches: this.#noMatches };
     const { module } = given.parts.more;
@@ -260,13 +291,6 @@ export class TraceController implements Additions<TraceTypes> {
   #blockStateOf({ more: { module } }: LateParts<TraceTypes>): BlockState | undefined {
     if (module) this.#blockState ??= new module.BlockState(this);
     return this.#blockState;
-  }
-
-  /** What the calls of a transaction mean. */
-  namesOf(explorer: Explorer): FrameNames {
-    const known = this.#names.get(explorer) ?? new FrameNames(explorer, this);
-    this.#names.set(explorer, known);
-    return known;
   }
 
   /** Where contracts are requested tokens. */
@@ -297,6 +321,6 @@ export class TraceController implements Additions<TraceTypes> {
 
 /** Nothing is known of calls before stage `more` has loaded. */
 const nothingKnown: Omit<CallsOnShow, 'explorer' | 'isRead' | 'matches' | 'names'> = {
-  ...{ finder: undefined, flame: undefined, logs: undefined, compared: undefined },
+  ...{ search: undefined, flame: undefined, logs: [], compared: undefined },
   ...{ movements: undefined, failure: undefined, gas: undefined, clues: undefined },
 };
