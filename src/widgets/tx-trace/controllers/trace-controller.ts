@@ -28,7 +28,7 @@ import { TraceLayout } from './layout.js';
 import type { FlameTrace } from './flame-panel.js';
 import { FrameNames, type NameSource, Overrides } from './names.js';
 import type { TreeFilter } from './outline.js';
-import type { StatePanel } from './state-panel.js';
+import type { StateActions, StatePanel } from './state-panel.js';
 
 /** What drawings may do with the calls of a transaction. */
 export interface TraceActions {
@@ -53,6 +53,8 @@ export interface TraceActions {
   traceAgain(): void;
   /** Requests the state changes of the block; optionally accepts any size. */
   loadState(anySize: boolean): void;
+  /** Changes what is displayed of the state. */
+  changeState(act: (state: StateActions) => void): void;
   giveSignature(text: string): void;
   nameAddress(address: string, name: string): void;
   /** For `ref`: attaches or detaches the element that contains tree and tabs. */
@@ -160,6 +162,7 @@ export class TraceController implements Additions<TraceTypes> {
     traceAll: (anySize) => this.host.askWhole(anySize),
     traceAgain: () => void this.host.refresh(),
     loadState: (anySize) => void this.#blockState?.load(anySize),
+    changeState: (act) => this.#state && act(this.#state),
     giveSignature: (text) => this.overrides.giveSignature(text),
     nameAddress: (address, name) => this.overrides.nameAddress(address, name),
     attachTabs: (element) => this.#layout.attach(element),
