@@ -1,16 +1,11 @@
 import { load, type Tag } from './cdn.js';
 
-/** The configuration in `embed/index.html`. */
 interface Configuration {
-  /** Origins of pages that may embed this page. */
   readonly origins: readonly string[];
-  /** Attributes of the provider. */
   readonly provider: Readonly<Record<string, string>>;
-  /** Whether to request a key from the embedding page. */
   readonly needsKey: boolean;
 }
 
-/** Milliseconds until a request for a key fails. */
 const longestWaitForKey = 10_000;
 
 start().catch(({ message }: Error) => showProblem(message));
@@ -35,7 +30,6 @@ function readConfiguration(): Configuration {
   return JSON.parse(document.querySelector('#configuration')?.textContent ?? '') as Configuration;
 }
 
-/** The origin of the embedding page; undefined if this page is not embedded. */
 function embedderOf({ origins }: Configuration): string | undefined {
   if (window.parent === window) return undefined;
   // Firefox does not have `ancestorOrigins`.
@@ -65,7 +59,6 @@ function createProvider({ provider, needsKey }: Configuration, embedder: string 
   return element;
 }
 
-/** Requests a key from the embedding page. */
 async function requestKey(embedder: string): Promise<string> {
   const reply = new Promise<string>((resolve, reject) => {
     const stop = new AbortController();

@@ -216,6 +216,29 @@ export const Empty: Story = {
   args: { gateway: storyGateway(), blockHash: blocks.empty },
 };
 
+const address = (digit: string) => `0x${digit.repeat(40)}`;
+const call = { type: 'CALL', from: address('1'), to: address('2'), value: '0x0', gas: '0x11170', gasUsed: '0x8d3a' };
+
+/** A person drops a file with the result of `debug_traceTransaction`. The page has no gateway. */
+export const DroppedFile: Story = {
+  name: 'A trace from a dropped file',
+  args: { blockHash: '', drop: true },
+  play: async ({ canvasElement }) => {
+    const element = canvasElement.querySelector('tx-trace')!;
+    const find = async (selector: string) => {
+      while (!element.shadowRoot?.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    const inner = { ...call, type: 'STATICCALL', from: call.to, to: address('3'), input: '0x18160ddd', output: '0x' };
+    const trace = { ...call, input: '0xd0e30db0', error: 'execution reverted', calls: [inner] };
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([JSON.stringify(trace)], 'trace.json'));
+    // The element takes files once it displays the button for them.
+    await find('.open-file');
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await find('[part~="call-row"]');
+  },
+};
+
 /** Two items have a tracing error, as text and as an object. Another item has no transaction hash. */
 export const Untraced: Story = {
   name: 'Items that could not be traced',

@@ -24,7 +24,6 @@ import {
 } from '../client/wire/read.js';
 import { parseResult } from '../client/json.js';
 
-/** Sends a JSON-RPC request with the matching operation of the client. */
 type Call = (gateway: Gateway, params: readonly unknown[], options: CallOptions) => Promise<Answer<unknown>>;
 
 /** Tags are validated by the operations. */
@@ -58,7 +57,6 @@ const tracing = only({
   tracerConfig: maybe(only({ onlyTopCall: maybe(flag), withLog: maybe(flag), diffMode: maybe(flag) })),
 });
 
-/** The EVM calls of the gateway API, by method. */
 const calls: Readonly<Record<string, Call>> = {
   eth_getLogs: call(getLogs, { filter }, ({ filter: { fromBlock, toBlock, ...which } }) => {
     const isRange = which.blockHash === undefined || (fromBlock ?? toBlock) !== undefined;
@@ -91,7 +89,7 @@ function call<F extends Fields, R>(
   const names = Object.keys(fields);
   return async (gateway, params, options) => {
     const named = Object.fromEntries(params.map((param, index) => [names[index] ?? index, param]));
-    // Its members are what they should be; which of them exclude each other, the operation knows.
+    // The members are valid. The operation checks which of them exclude each other.
     return ask(gateway, toRequest(readParams(named, read)) as R, options);
   };
 }

@@ -2,7 +2,7 @@ import { clipText } from './json.js';
 import type { ErrorDetails, GatewayErrorCode } from './errors.js';
 import { integer } from './wire/read.js';
 
-/** The end of the chain, in the words of nodes. */
+/** The end of the chain, in node wording. */
 const head = String.raw`(?:(?:current |chain )?head|tip|latest|last accepted|(?:chain|current(?: blockchain)?|best) (?:length|height|block))\b(?! (?:block )?(?:gas|base fee))`;
 
 /**
@@ -24,7 +24,6 @@ export type FindWords = (
   text: string,
 ) => { readonly code: GatewayErrorCode; readonly details: ErrorDetails } | undefined;
 
-/** One wording of a failure: its code, a pattern, and a reader for the numbers in it. */
 type ErrorWords = readonly [
   code: GatewayErrorCode,
   /** Matched against message, data and body together; linear, and the text is clipped at 2 KiB first. */

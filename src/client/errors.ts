@@ -129,12 +129,10 @@ export class PlainError extends Error {
   }
 }
 
-/** The sentence of `malformed`, with the reason. */
 export function malformedSentence(reason: string): string {
   return `The response does not match the API: ${reason}.`;
 }
 
-/** The sentence of `network` with `ownCode`. */
 export const missingCodeSentence = 'A part of this widget could not be loaded. Try again.';
 
 /**

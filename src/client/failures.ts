@@ -54,7 +54,7 @@ function errorBodyOf(text: string, path = ''): ErrorBody {
   return has(part, steps[0] ?? '') || isAnswer(part) ? { message: '' } : readErrorValue(part);
 }
 
-/** Whether a value has members that no error body has: lists other than error lists, or data in hex. */
+/** Whether a value has members that no error body has: a list of something else than errors, or hex data. */
 function isAnswer(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(
@@ -104,7 +104,6 @@ type Codes = Readonly<Partial<Record<number, GatewayErrorCode>>>;
 /** Statuses by which Cloudflare and other proxies report an origin that is down, slow or overloaded. */
 const proxyStatuses = [520, 521, 522, 523, 524, 525, 526, 527, 529, 530, 598, 599];
 
-/** The statuses with one meaning, whatever the body. */
 const statuses: Codes = {
   401: 'unauthorized',
   402: 'quota',
@@ -130,7 +129,6 @@ const grpcCodes: Codes = {
   16: 'unauthorized',
 };
 
-/** The meaning of a status, if it has one meaning whatever the body. */
 export function codeOfStatus(status: number | undefined): GatewayErrorCode | undefined {
   return status === undefined ? undefined : statuses[status];
 }
@@ -140,12 +138,10 @@ export function isAddressStatus(status: number): boolean {
   return [404, 405, 415, 501].includes(status);
 }
 
-/** The meaning of a gRPC code if status and message do not show it. */
 export function codeOfGrpc(grpcCode: number | undefined): GatewayErrorCode | undefined {
   return grpcCode === undefined ? undefined : grpcCodes[grpcCode];
 }
 
-/** The content of an error body, whichever product wrote it. */
 export interface ErrorBody {
   /** The message, clipped; empty if there is none. */
   readonly message: string;
@@ -247,7 +243,6 @@ export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError
   return new GatewayError(code, { status, ...(said === '' ? {} : { text: said }), ...words?.details }, retryAfter);
 }
 
-/** Classifies an error object: by limits of a log search, then status, message and code. */
 export function rpcErrorFailure(
   { details }: GatewayError,
   isLogSearch: boolean,

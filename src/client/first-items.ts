@@ -39,14 +39,12 @@ export class ListScan {
   /** Offset of the comma after the last complete item. */
   end = -1;
   count = 0;
-  /** Whether the scan has ended: enough items, the limit of characters, or the end of the list. */
   isOver = false;
   readonly #most: number;
   readonly #limit: number;
   #at = 0;
   #depth = 0;
   #inString = false;
-  /** Whether the last piece ended after a backslash. */
   #escaped = false;
 
   /**
@@ -87,7 +85,6 @@ export class ListScan {
     if (++this.count === this.#most) this.isOver = true;
   }
 
-  /** The offset after the closing quote, or after the piece if the string continues. */
   #behindString(piece: string, start: number): number {
     this.#inString = false;
     let from = start;
@@ -115,7 +112,6 @@ function backslashesBefore(text: string, end: number, start: number): number {
   return end - at;
 }
 
-/** What the scanner of first items needs. */
 export interface FirstInput {
   readonly id: number;
   readonly maxDepth: number;
@@ -124,12 +120,10 @@ export interface FirstInput {
    * before it is read.
    */
   readonly secrets: readonly string[];
-  /** Reads one item, in the same way as the reader of the complete response. */
   readonly item: Read<unknown>;
   readonly report: (first: readonly unknown[]) => void;
 }
 
-/** How to read and report the first items of a list; the item reader is loaded on demand. */
 export interface FirstItemsOf {
   readonly item: () => Promise<Read<unknown>>;
   readonly input: Omit<FirstInput, 'item' | 'secrets'>;
@@ -151,7 +145,6 @@ export class FirstItems {
   readonly #input: FirstInput;
   readonly #sizes: typeof usualSizes;
   readonly #scan: ListScan;
-  /** The pieces up to the end of the scan. */
   #pieces: string[] = [];
   #scanned = 0;
   #length = 0;

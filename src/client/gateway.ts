@@ -229,7 +229,6 @@ async function retrying(error: unknown): Promise<(typeof import('./reply.js'))['
   }
 }
 
-/** Classifies a failure. The tables are imported on demand. */
 async function failureOf<T, R>(call: Call<T, R>, reply: HttpReply, error?: GatewayError): Promise<GatewayError> {
   if (error && error.code !== 'rpc' && error.code !== 'malformed') return error;
   let failures: typeof import('./failures.js');
@@ -242,7 +241,6 @@ async function failureOf<T, R>(call: Call<T, R>, reply: HttpReply, error?: Gatew
   return failures.classified(reply, { isRest: 'path' in call.wire, isLogSearch: call.logSearch ?? false }, error);
 }
 
-/** Answers larger than this are not cached. */
 const largestKept = 4 * 1024 * 1024;
 
 /** A cache of immutable answers (by block hash, or by a height below the head); the least recently used is dropped first. */
@@ -283,7 +281,7 @@ class KeptAnswers {
   }
 }
 
-/** Makes a call of an operation, and reports its outcome. A page may implement the gateway, so that reports nothing. */
+/** Makes a call of an operation and reports its outcome. A gateway that the page implements reports nothing itself. */
 export async function exchange<T, R>(gateway: Gateway, call: Call<T, R>, options: CallOptions): Promise<Answer<T, R>> {
   const report = (outcome: { readonly answer: Answer<T, R> } | { readonly error: unknown }) =>
     options.onExchange?.({ call: call as unknown as Call<unknown, unknown>, ...outcome });

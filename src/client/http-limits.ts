@@ -17,16 +17,13 @@ export interface HttpLimits {
   readonly maxBytes: number;
   /** Called after every chunk with the bytes received so far; if it throws, the request ends. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** How first items are reported while a good response arrives that is not known to be short. */
   readonly first?: FirstItemsOf | undefined;
-  /** Whose secrets to redact in the response. */
   readonly secrets?: SecretSource | undefined;
 }
 
 /** The longest delay of a timer; longer ones fire at once. */
 export const longestTimer = 2 ** 31 - 1;
 
-/** Ends a request for one reason: the caller, the total limit, or a reason found by the reader of the response. */
 export class Watch {
   reason: GatewayError | undefined;
   readonly ended: Promise<never>;

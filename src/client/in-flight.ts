@@ -4,7 +4,6 @@ import type { CallOptions } from './answer.js';
 const firstWait = 250;
 const longestBackoff = 4_000;
 
-/** Whether an error pauses all requests to the gateway, not only this one. */
 export function pausesGateway(error: unknown): error is GatewayError {
   if (!(error instanceof GatewayError)) return false;
   return error.code === 'rate-limited' || (error.code === 'unavailable' && error.retryAfter !== undefined);
@@ -46,7 +45,6 @@ export class RequestQueue {
     this.#allowed = limit;
   }
 
-  /** Sends a request when its turn comes. */
   async run<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const isTrial = await this.#turn(signal);
     try {
@@ -87,7 +85,6 @@ export class RequestQueue {
     });
   }
 
-  /** Starts as many requests as are allowed, and sets the timer for the next. */
   #next(): void {
     clearTimeout(this.#timer);
     const pause = this.#pausedUntil - performance.now();
@@ -127,11 +124,9 @@ export class RequestQueue {
 
 /** Reports to every caller that waits for a request. A throwing listener is detached with its error; the others continue. */
 export interface Report {
-  /** Whether any caller wants the first items. */
   readonly wantsFirst: boolean;
   bytes(bytes: number): void;
   first(items: readonly unknown[]): void;
-  /** Settles when the retry was reported to all callers. */
   retry(failure: GatewayError): Promise<void>;
 }
 
@@ -194,7 +189,6 @@ export class InFlight {
     });
   }
 
-  /** Sends a request when its turn in the queue of its origin comes. */
   queued<T>(origin: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(origin) ?? new RequestQueue(this.#limit > 0 ? this.#limit : Infinity);
     this.#queues.set(origin, queue);

@@ -39,7 +39,6 @@ function scanJson(text: string, maxDepth: number): readonly number[] {
   return places;
 }
 
-/** The offset after the digits, signs, point and exponent of a number. */
 function endOfNumber(text: string, start: number): number {
   let end = start + 1;
   for (let unit = text.charCodeAt(end); isDigit(unit) || isSignOrPoint(unit); unit = text.charCodeAt(end)) end++;
@@ -95,7 +94,6 @@ export function parseRest(text: string, maxDepth: number): unknown {
   }
 }
 
-/** Whether a text is a page or part of one. */
 export function isMarkup(text: string): boolean {
   return /<[a-z!?]/i.test(text);
 }
@@ -135,7 +133,6 @@ export function openEnvelope(
   return { result: reply['result'], notes };
 }
 
-/** The error object of a response, or undefined if there is none. */
 export function errorIn(reply: Readonly<Record<string, unknown>>): GatewayError | undefined {
   const error = Object.hasOwn(reply, 'error') ? reply['error'] : undefined;
   if (error === undefined || error === null) return undefined;
@@ -166,7 +163,6 @@ export function parseEnvelope(text: string, maxDepth: number): Readonly<Record<s
   return reply as Readonly<Record<string, unknown>>;
 }
 
-/** Reads the response to a JSON-RPC call: envelope and result, with notes on irregularities. */
 export function readRpcAnswer<T, R>(
   request: R,
   text: string,

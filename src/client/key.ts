@@ -19,7 +19,6 @@ export interface ReplaceableGetKey extends GetKey {
   current?: GetKey | undefined;
 }
 
-/** A gateway key, set directly or requested from `getKey`. */
 export interface KeySource {
   /** The key; undefined if the gateway has none. Rejects with `config`, without the key, if the key is invalid. */
   get(): Promise<string | undefined>;

@@ -28,7 +28,6 @@ export function isMissingCode(thrown: unknown): boolean {
   return thrown instanceof Error && codeFailed.test(thrown.message);
 }
 
-/** A reader that is loaded on demand, in parallel with the request. */
 export function lazyReader<A extends readonly unknown[], B>(
   load: () => Promise<(...values: A) => B>,
 ): (...values: A) => Promise<B> {

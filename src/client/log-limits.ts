@@ -74,7 +74,6 @@ const isAddresses = pattern(
 const others =
   /\beth_\w+|\brate[- ]?limit\w*(?: (?:is )?exceeded)?|\bout of range\b|\b(?:ip|time|date|port|gas) range\b|\b(?:last|latest|recent|past) \d[\d,]* blocks|\bblock gas limit|\[[a-z, ]+\]/gi;
 
-/** Finds the limits of a log search in an error message, which may contain a structured error in JSON. */
 export const findLogLimit: FindWords = (message) => {
   const text = spaced(clipText(message).replace(others, ' '));
   if (aboveHead.test(text)) return undefined;
@@ -102,7 +101,6 @@ function spanOf(text: string, suggested: readonly bigint[] | undefined): ErrorDe
   return { maxSpan: isCount.test(text) || (suggested && to - from === named - 1n) ? named - 1n : named };
 }
 
-/** The numbers of the first pattern that matches. */
 function first(patterns: readonly RegExp[], text: string): readonly bigint[] | undefined {
   for (const words of patterns) {
     const match = words.exec(text);

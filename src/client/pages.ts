@@ -4,7 +4,6 @@ import type { Limit } from './limits.js';
 /** Failures that a smaller page may avoid: a response that is too large, query gas that is used up, a timeout of the node. */
 const isAvoidedBySmallerRange: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['too-large', 'node-timeout']);
 
-/** Halves the limit of rows if an error means that the page was too large, and returns whether it did. */
 export function halvePageSize(error: unknown, rows: number, limit: Limit<number>): boolean {
   if (!(error instanceof GatewayError) || !isAvoidedBySmallerRange.has(error.code) || rows <= 1) return false;
   // Our own limit of bytes: a shorter list would not help.
@@ -13,7 +12,6 @@ export function halvePageSize(error: unknown, rows: number, limit: Limit<number>
   return true;
 }
 
-/** Requests a page of rows; if that is too large for the gateway, half as many, down to a single row. */
 export async function askForPage<Page>(
   rows: number,
   limit: Limit<number>,

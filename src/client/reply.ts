@@ -21,7 +21,6 @@ const scanned = 16_000;
 
 export const loadFirstItems = () => loadCode(() => import('./first-items.js'));
 
-/** Starts listening; the scanner is imported while the response arrives, unless that is short. */
 export function listen({ item, input }: FirstItemsOf, secrets: readonly string[]): EarlyListener {
   const before: string[] = [];
   let length = 0;
@@ -81,11 +80,9 @@ export interface HttpReply {
   readonly at: Date;
   /** `Retry-After` in seconds, 0 to 30, if the header is readable. */
   readonly retryAfter?: number;
-  /** Whether the gateway marks the response as sample data. */
   readonly sample: boolean;
 }
 
-/** Reads the complete response as text; its size is checked while it is read. `host` is the requested host. */
 export async function readReply(
   response: Response,
   host: string,

@@ -1,4 +1,3 @@
-/** Where secrets of a request are: the address it goes to, and the key that goes with it. */
 export interface SecretSource {
   readonly base: URL;
   readonly key: string | undefined;

@@ -5,7 +5,6 @@ import { isGiven, isObject, spelling } from './options.js';
 
 // Finds the wrong option or argument. It is imported on demand, once `options.ts` has found that one is wrong.
 
-/** The error for the first invalid argument of a call. */
 export function wrongCall(gateway: unknown, request: unknown, options: CallOptions): GatewayError {
   if (typeof (gateway as { readonly ask?: unknown } | null | undefined)?.ask !== 'function') {
     return wrong('gateway', gateway, 'a gateway from createGateway');

@@ -19,7 +19,6 @@ export type Action =
   | { readonly kind: 'withdraw'; readonly amount: Amount }
   | { readonly kind: 'swap'; readonly sold: Amount; readonly bought: Amount };
 
-/** A decoded call or event, with its contract. */
 export interface DecodedText {
   /** The signature: `Transfer(address,address,uint256)`. */
   readonly text: string;
@@ -28,7 +27,6 @@ export interface DecodedText {
   readonly contract: string;
 }
 
-/** Whether the page gave the unit of the token at an address. */
 export type IsToken = (address: string) => boolean;
 
 const unlimited = (1n << 256n) - 1n;

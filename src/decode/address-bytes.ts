@@ -1,12 +1,10 @@
 import { bytesOf, encodeHex } from './bytes.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
 
-/** An address of a Cosmos chain: its bytes, in any encoding. */
 export interface AddressBytes {
   readonly bytes: Uint8Array;
   /** The bech32 prefix; absent if it is in hex. */
   readonly prefix?: string;
-  /** Writes other bytes in the same encoding. */
   readonly write: (bytes: Uint8Array) => string;
 }
 
@@ -30,7 +28,6 @@ export function readAddress(text: string): AddressBytes | undefined {
   };
 }
 
-/** The bytes of an address, in the encodings that `readAddress` parses. */
 export function decodeAddress(text: string): Uint8Array | undefined {
   const digits = hex.exec(text)?.[2];
   return digits === undefined ? decodeBech32(text)?.bytes : bytesOf(digits);

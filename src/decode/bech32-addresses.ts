@@ -4,7 +4,6 @@ import { encodeHex } from './bytes.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
 
-/** A consensus address in every form that tools use. */
 export interface AddressForms {
   /** As in the answer, or with the configured prefix for the same bytes; absent for hex without a configured prefix. */
   readonly bech32?: string;
@@ -36,7 +35,6 @@ export function toAddressForms(address: string, prefix?: string): AddressForms |
   };
 }
 
-/** The members that a filter searches. */
 export type Filterable = Pick<Validator, 'address' | 'pubKey'>;
 
 /**

@@ -1,4 +1,3 @@
-/** A bech32 text taken apart. */
 export interface Bech32 {
   /** The human-readable part in lower case; for example, `cosmosvalcons`. */
   readonly prefix: string;
@@ -16,7 +15,7 @@ const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 /** The prefix: ASCII 33 to 126, of one case. */
 const prefixPattern = /^[\x21-\x40\x5b-\x7e]{1,83}$/;
 const checksumLength = 6;
-/** A whole text: its data are digits, of which the checksum is the end. */
+/** A whole text. The data ends with the checksum. */
 const pattern = /^([\x21-\x40\x5b-\x7e]{1,83})1([02-9ac-hj-np-z]{6,})$/;
 
 /**

@@ -14,7 +14,6 @@ import type { LogMeaning, RawLog } from './events/prepared-event.js';
 import type { SignatureResolver } from './host-inputs.js';
 import { KnownTexts } from './signature-texts.js';
 
-/** The most texts of an answer that are examined. */
 const mostTexts = 100;
 
 /** Reads what a resolver answers for a hash: texts with this hash, without brute-forced names. */
@@ -45,9 +44,7 @@ export function isBruteForcedName(name: string): boolean {
   return name.length > 80 || names.some((pattern) => pattern.test(name));
 }
 
-/** The sources of a decoder. */
 export interface DecoderInput {
-  /** ABIs of one contract, of several, or by address. */
   readonly abis?: AbisInput | undefined;
   /** Signature texts; an event with `indexed` in it is decoded without guessing. */
   readonly signatures?: readonly string[] | undefined;
@@ -56,13 +53,11 @@ export interface DecoderInput {
   readonly bundled?: boolean;
 }
 
-/** A hash that a resolver may look up. */
 export interface Unknown {
   readonly kind: SignatureKind;
   readonly hash: Hex;
 }
 
-/** Decodes logs, calls, results and errors. It never throws, whatever the bytes. */
 export interface EvmDecoder extends CallDecoder {
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;
@@ -75,12 +70,10 @@ export interface EvmDecoder extends CallDecoder {
   resolve(hashes: readonly Unknown[], signal?: AbortSignal): Promise<boolean>;
 }
 
-/** Creates a decoder, and loads the bundled signatures unless disabled. */
 export async function createEvmDecoder(input: DecoderInput = {}): Promise<EvmDecoder> {
   return createEvmDecoderWith(input, input.bundled === false ? undefined : await loadSignatures());
 }
 
-/** Creates a decoder synchronously, from loaded tables. */
 export function createEvmDecoderWith(input: DecoderInput, tables: SignatureTables | undefined): EvmDecoder {
   const { contracts, problems } = readAbis(input.abis ?? []);
   const texts = new KnownTexts([...(input.signatures ?? []), ...compilerErrors], tables);

@@ -1,14 +1,12 @@
 import type { AbiValue, Param } from './abi/reading.js';
 import type { Basis } from './signature-texts.js';
 
-/** What the score of a single candidate depends on. */
 interface Exactness {
   readonly basis: Basis;
   readonly canonical: boolean;
   readonly trailing: number;
 }
 
-/** How well bytes fit a signature. */
 export interface Fit extends Exactness {
   readonly args: readonly AbiValue[];
 }

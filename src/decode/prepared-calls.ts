@@ -7,7 +7,6 @@ import type { Basis, KnownTexts } from './signature-texts.js';
 import { rankFits } from './plausibility.js';
 import type { KnownSignature } from './signatures/table.js';
 
-/** The decoding of bytes with a selector: by an ABI of the contract, guessed by the selector, or unknown. */
 export type CallMeaning = DecodedCall | GuessedCall | OpaqueCall;
 
 export interface CallReading {
@@ -33,18 +32,9 @@ export interface GuessedCall {
   readonly candidates: readonly (CallReading & { readonly score: number })[];
 }
 
-/** Not decoded. */
 export interface OpaqueCall {
   readonly kind: 'opaque';
-  readonly reason:
-    /** No bytes. */
-    | 'no-data'
-    /** Less than a selector. */
-    | 'too-short'
-    /** Nothing with this selector is known. */
-    | 'unknown-selector'
-    /** The selector is known, but the bytes do not fit it. */
-    | 'does-not-fit';
+  readonly reason: 'no-data' | 'too-short' | 'unknown-selector' | 'does-not-fit';
   readonly selector?: Hex;
   readonly call?: CallShape;
   readonly fault?: AbiFault;
@@ -74,7 +64,6 @@ export class PreparedCalls {
     this.#reading = reading;
   }
 
-  /** Decodes bytes sent to, or returned by, a contract. */
   decode(data: Hex, address: string | undefined): CallMeaning {
     if (data.length < 10) return { kind: 'opaque', reason: data.length <= 2 ? 'no-data' : 'too-short' };
     const selector = data.slice(0, 10).toLowerCase() as Hex;
@@ -106,7 +95,6 @@ export class PreparedCalls {
     return made;
   }
 
-  /** The calls of all contracts that have an address. */
   #indexOfAll(): Index {
     return (this.#elsewhere ??= index(
       this.#kind,

@@ -8,13 +8,11 @@ export function encodeRlp(item: RlpItem): Hex {
   return `0x${encode(item)}`;
 }
 
-/** Joins what is RLP already to a list. */
 export function joinRlp(items: readonly Hex[]): Hex {
   const body = items.map((item) => item.slice(2)).join('');
   return `0x${prefix(body.length / 2, 0xc0)}${body}`;
 }
 
-/** An access list as it is in a transaction: a list of address and list of keys. */
 export function encodeAccessList(list: AccessList): Hex {
   return encodeRlp(list.map(({ address, storageKeys }) => [address, [...storageKeys]]));
 }

@@ -3,15 +3,7 @@ import { parseSignature, signatureText, type SignatureKind } from './abi/signatu
 import type { KnownSignature, SignatureTables } from './signatures/table.js';
 
 /** The source of a reading, best first. */
-export type Basis =
-  /** An ABI that the host gave. */
-  | 'abi'
-  /** A signature text that the host gave. */
-  | 'signature'
-  /** The table of well-known signatures that comes with the library. */
-  | 'bundled'
-  /** The host's resolver. */
-  | 'resolver';
+export type Basis = 'abi' | 'signature' | 'bundled' | 'resolver';
 
 export interface FoundText {
   readonly known: KnownSignature;
@@ -46,7 +38,6 @@ export class KnownTexts {
     return this.#answered.has(`${kind} ${hash}`);
   }
 
-  /** Adds the signatures that a resolver has for a hash; returns whether there are any. */
   answer(kind: SignatureKind, hash: string, signatures: readonly KnownSignature[]): boolean {
     this.#answered.set(
       `${kind} ${hash}`,

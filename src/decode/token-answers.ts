@@ -1,14 +1,12 @@
 import type { Hex } from 'viem';
 import { bytesOf } from './bytes.js';
 
-/** What a contract answered: as many bytes as were kept, and how many there were. */
 export interface TokenAnswer {
   readonly ok: boolean;
   readonly data: Hex;
   readonly length: number;
 }
 
-/** The most characters of a symbol that are kept. */
 const longestText = 64;
 /** 10^77 is the largest power of ten below 2^256: a token with more decimals has no whole unit. */
 const mostDecimals = 77n;

@@ -2,7 +2,6 @@ import type { Hash, Hex } from 'viem';
 import { hashBytes, hashText } from './abi/hash.js';
 import type { AbiValue, Param } from './abi/reading.js';
 
-/** A value whose hash may be in a topic. */
 export type Preimage = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'bytes'; readonly hex: Hex };
 
 /** Longer values are not hashed, because hashing takes too long. */
@@ -17,14 +16,12 @@ export function hashPreimage(value: Preimage): Hash {
   return value.kind === 'text' ? hashText(value.text) : hashBytes(value.hex);
 }
 
-/** A text as a candidate, and its bytes if it is hex. */
 export function candidatesOf(text: string): readonly Preimage[] {
   if (text.length > longest) return [];
   const spelt = /^0x(?:[0-9a-f]{2})*$/i.test(text) ? [{ kind: 'bytes', hex: text.toLowerCase() as Hex } as const] : [];
   return [{ kind: 'text', text }, ...spelt];
 }
 
-/** All texts in data of the page: labels, ABIs as data or JSON, signatures; and the names in them. */
 export function* textsIn(given: unknown, depth = 0): Generator<string> {
   if (typeof given === 'string') {
     if (given.length <= longest) yield given;

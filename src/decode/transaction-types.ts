@@ -1,20 +1,14 @@
-/** The properties of a transaction type; texts are in the widget's words. */
 export interface TransactionType {
   /** The number in its shortest hex form: `0x2`. */
   readonly typeHex: string;
   readonly name: 'legacy' | 'access-list' | 'dynamic-fee' | 'blob' | 'set-code' | 'deposit' | 'unknown';
-  /** The proposals that define it. */
   readonly eips: readonly number[];
   readonly since?: 'Frontier' | 'Berlin' | 'London' | 'Cancun' | 'Prague';
   /** Fields in addition to the fields of the type that it builds on. */
   readonly adds: readonly string[];
-  /** How it is priced: one gas price, a fee market, or no fee. */
   readonly price: 'fixed' | 'market' | 'none' | 'unknown';
-  /** Whether it is signed by its sender. */
   readonly signed: boolean | 'unknown';
-  /** Whether it may create a contract by omitting `to`. */
   readonly creates: boolean | 'unknown';
-  /** Whether its hash and sender can be recomputed from its fields. */
   readonly recomputable: boolean;
 }
 
@@ -86,7 +80,6 @@ const types: readonly TransactionType[] = [
   },
 ];
 
-/** The properties of a type; an unknown one is kept as received. */
 export function transactionType(typeHex: string): TransactionType {
   return (
     types.find((type) => type.typeHex === typeHex.toLowerCase()) ?? {

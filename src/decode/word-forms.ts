@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { textOf } from './bytes.js';
 
-/** The forms of a word of 32 bytes. */
 export type WordForm = 'hex' | 'number' | 'text';
 
 const readers: Readonly<Record<WordForm, (hex: Hex) => string | undefined>> = {
@@ -10,7 +9,6 @@ const readers: Readonly<Record<WordForm, (hex: Hex) => string | undefined>> = {
   text: toText,
 };
 
-/** A word in a form, as plain text; undefined if it cannot be read so. */
 export function readWord(hex: Hex, form: WordForm): string | undefined {
   return readers[form](hex);
 }

@@ -1,6 +1,5 @@
 import { textOf } from './bytes.js';
 
-/** What a word of 32 bytes could be, by its value and its position. */
 export type WordHint =
   | 'zero'
   /** 1: a flag or a small number. */
@@ -42,7 +41,6 @@ export interface Word {
   readonly leadsTo?: number;
 }
 
-/** Words of bytes, and how many more there are. */
 export interface WordList {
   readonly words: readonly Word[];
   readonly more: number;

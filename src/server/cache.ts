@@ -3,13 +3,11 @@ import { ConnectionLost } from './source.js';
 import { type Anchored, type FinalBlocks, judge } from './finality.js';
 import { checkWhole, type CheckedReply } from './upstream-reply.js';
 
-/** An answer that several callers may wait for. */
 export interface Sharable {
-  /** Whether all callers can share it; otherwise the first caller gets it, and the others send the request again. */
+  /** Whether all callers can share it. If not, the first caller gets it, and the others send the request again. */
   readonly isShared: boolean;
 }
 
-/** Sends a request once for all callers that send it at the same time. */
 export type AskOnce<A extends Sharable> = (
   question: string,
   gone: Gone,
@@ -54,7 +52,6 @@ export function createAskOnce<A extends Sharable>(): AskOnce<A> {
   };
 }
 
-/** Waits for an answer until the caller leaves. */
 function whileHere<A>(one: Open<A>, gone: Gone): Promise<A> {
   return new Promise((done, fail) => {
     const leave = () => {
@@ -89,9 +86,7 @@ export interface AnswerCache {
   set(key: string, answer: string, maxAge: number): unknown;
 }
 
-/** What is kept of one question. */
 export interface Keeping {
-  /** The kept answer, checked as one of the node is. */
   find(): Promise<CheckedReply | undefined>;
   /** Whether the answer may be final if it is requested from now on. */
   mayLast(): Promise<boolean>;
@@ -136,7 +131,7 @@ export function createKeeping(
       }
     },
     async mayLast() {
-      // The number is compared before the question goes out: what was final then has not changed since.
+      // The number is compared before the request is sent: what was final then has not changed since.
       return 'number' in anchor ? ((await blocks?.hasNumber(anchor.number)) ?? false) : true;
     },
     async keep(checked) {
@@ -157,7 +152,6 @@ async function digest(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What a store returns within its time. */
 async function soon<T>(value: T | Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((done) => {

@@ -30,7 +30,7 @@ export const timerAlarm: CreateAlarm = (ring) => {
   };
 };
 
-/** The timeouts of one answer, which run while the node is waited for. They, and the caller's leaving, abort the call to it. */
+/** The timeouts of one answer, which run while the node is busy. A timeout, or a caller that leaves, aborts the call. */
 export class Clock {
   isOver = false;
   readonly #limits: UpstreamLimits;
@@ -51,7 +51,6 @@ export class Clock {
     this.#run(limits.firstByte);
   }
 
-  /** Starts the timeout for the next piece. */
   expectPiece(): void {
     this.pause();
     this.#run(this.#limits.idle);
@@ -65,7 +64,6 @@ export class Clock {
     this.#since = undefined;
   }
 
-  /** Stops all timeouts; the answer is complete. */
   stop(): void {
     this.pause();
     this.#forget();

@@ -11,9 +11,7 @@ export interface Cors {
   allows(origin: string | null): boolean;
   /** Whether a key without origins of its own may be used from that origin. With `*`, only a public key may. */
   allowsByDefault(origin: string, isPublic: boolean): boolean;
-  /** The headers of every response, including errors. */
   answerHeaders(origin: string | null): Record<string, string>;
-  /** The headers of the response to a preflight, which browsers send without the key. */
   preflightHeaders(header: ReadHeader, verb: 'GET' | 'POST'): Record<string, string>;
 }
 
@@ -67,7 +65,6 @@ const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 // Listed by name, as browsers do not support wildcards within names.
 const exposed = 'Retry-After, X-Request-Id, X-Cache, X-Source, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
 
-/** Whether a text is an origin as browsers write it. */
 export function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

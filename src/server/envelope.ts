@@ -1,7 +1,6 @@
 import { endOfString, isDeeperThan } from './upstream-body.js';
 import { Refusal } from './refusal.js';
 
-/** A part of an answer, as text or in UTF-8. */
 type Part = string | Uint8Array;
 
 /**
@@ -59,7 +58,6 @@ export interface Envelope {
   readonly params: unknown;
 }
 
-/** The rejection of a request, with its id if that could be read. */
 export class EnvelopeRefusal extends Refusal {
   readonly id: string;
 

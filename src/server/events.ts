@@ -29,7 +29,6 @@ export interface AnswerEvent {
 /** Called after every response has ended. Exceptions are ignored. */
 export type OnAnswer = (event: AnswerEvent) => void;
 
-/** Facts about a request, collected while it is processed. */
 export interface Facts {
   readonly requestId: string;
   keyId?: string;
@@ -37,7 +36,6 @@ export interface Facts {
   operation?: string;
 }
 
-/** Called with how a response ended and the number of bytes sent. */
 export type TellEnd = (end: AnswerEvent['end'], bytes: number) => void;
 
 /** Reports a response at its end. The returned function is called when the status is known. */
@@ -59,7 +57,6 @@ export function observe(onAnswer: OnAnswer | undefined, facts: Facts): (status: 
   };
 }
 
-/** Passes a body on, and reports its end and the number of bytes. */
 export function counted(body: Pieces, tell: TellEnd): Pieces {
   let bytes = 0;
   const watched = whenDone(body, (end) => tell(end, bytes));

@@ -6,7 +6,6 @@ export interface BlockId {
   readonly hash: string | undefined;
 }
 
-/** The question for a block by number, hash or tag. */
 export function blockQuestion(block: bigint | string): {
   readonly method: string;
   readonly params: readonly unknown[];
@@ -18,7 +17,6 @@ export function blockQuestion(block: bigint | string): {
   return { method: 'eth_getBlockByNumber', params: [named, false] };
 }
 
-/** Reads the answer to `blockQuestion`; undefined if it has no number. */
 export function readBlockId(text: string): BlockId | undefined {
   const { result } = parse(text);
   const block = typeof result === 'object' && result !== null ? (result as { number?: unknown; hash?: unknown }) : {};
@@ -28,7 +26,6 @@ export function readBlockId(text: string): BlockId | undefined {
     : { number, hash: typeof block.hash === 'string' ? block.hash.toLowerCase() : undefined };
 }
 
-/** A quantity of JSON-RPC; undefined for anything else. */
 function quantityOf(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined;
 }
@@ -42,7 +39,6 @@ function parse(text: string): { readonly result?: unknown } {
   }
 }
 
-/** Finds a block by number, hash or tag; undefined if the node does not return it. Never rejects. */
 export type FindBlockId = (block: bigint | string) => Promise<BlockId | undefined>;
 
 /**
@@ -51,7 +47,6 @@ export type FindBlockId = (block: bigint | string) => Promise<BlockId | undefine
 const period = 10_000;
 const mostHashes = 1_000;
 
-/** Which blocks of one EVM node are final. */
 export class FinalBlocks {
   readonly #find: FindBlockId;
   readonly #depth: bigint | undefined;
@@ -112,7 +107,6 @@ export class FinalBlocks {
 /** What an answer depends on besides its question: a height of a Cosmos chain, or a block by number or hash; never a tag. */
 export type Anchor = { readonly height: string } | { readonly number: bigint } | { readonly hash: string };
 
-/** A question whose answer can be final. */
 export interface Anchored {
   readonly operation: string;
   readonly anchor: Anchor;
@@ -165,7 +159,6 @@ export interface Verdict {
    * requested.
    */
   readonly isLasting: boolean;
-  /** The number of the block of a hash, if the answer has it. */
   readonly number: bigint | undefined;
 }
 
@@ -207,7 +200,7 @@ const lasting: Readonly<Record<string, (result: unknown, anchor: Anchor) => bool
     items.length > 0,
 };
 
-/** Whether a log, receipt or transaction is of the block that was requested, or, of a range, of none after it. */
+/** Whether a log, receipt or transaction is of the requested block, or not above the end of the requested range. */
 function isOf(item: Readonly<Record<string, unknown>>, anchor: Anchor, where: 'at' | 'up to'): boolean {
   if ('hash' in anchor) return typeof item['blockHash'] === 'string' && item['blockHash'].toLowerCase() === anchor.hash;
   const number = quantityOf(item['blockNumber']);

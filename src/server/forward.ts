@@ -56,11 +56,9 @@ function tooWide(message: string, most: bigint): Refusal {
   return new Refusal('too-wide', message, { data: { maxRange: Number(most) } });
 }
 
-/** The answer to a question, for one caller or for several. */
 export interface SharedAnswer extends Sharable {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The length that the node sent. */
   readonly length: number | undefined;
   readonly checked: CheckedReply;
 }
@@ -156,7 +154,6 @@ function toReply({ body, ...reply }: InnerReply): Reply {
   return { ...reply, body: isPieces ? streamOf(body) : body };
 }
 
-/** Like `forward`, over a transport of the platform. */
 export function forwardBy(
   options: ForwardOptions,
   { transport, createAlarm }: { readonly transport: Transport; readonly createAlarm: CreateAlarm },
@@ -304,7 +301,6 @@ function restUrl(base: URL, { path, query }: WithoutSignal<RestCall>): URL {
   return url;
 }
 
-/** The headers of all requests to a node; its own may be written in either case. */
 function headersFor(type: Readonly<Record<string, string>>, own: Readonly<Record<string, string>> = {}) {
   const lower = Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]));
   return { accept: 'application/json', ...type, ...lower };

@@ -110,7 +110,6 @@ async function askRest(
   );
 }
 
-/** Names the endpoints that support a method, or the methods of this endpoint if none does. */
 function whereOffered({ operations }: Access, slot: RpcSlot, method: string): string {
   const others = (['rpc', 'a', 'b'] as const).filter((each) => findRpcMethod(operations, each, method));
   if (others.length === 0) return `/${slot} supports ${namesOf(operations, slot).join(', ')}.`;
@@ -268,7 +267,6 @@ function placeOf(access: Access, source: InnerSource, slot: 'rest' | 'rpc' | 'a'
 
 const addressHint = 'Not found. The gateway serves /rest, /rpc, /a and /b.';
 
-/** Answers a preflight, or checks origin and method and makes the call. */
 async function enter({ dialect, ask }: Place, asked: Asked, settings: Settings): Promise<Answer> {
   const { cors } = settings;
   const origin = asked.header('origin');

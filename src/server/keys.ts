@@ -52,7 +52,6 @@ export interface KnownKey {
   readonly rates: Rates | undefined;
 }
 
-/** The keys of a gateway, looked up by hash. */
 export interface Keyring {
   /** Finds the key of a request; throws the same refusal for a missing, unknown or disabled key. */
   find(candidate: string | null): Promise<KnownKey>;
@@ -118,7 +117,6 @@ export function keyOfPath(segment: string, header: ReadHeader): string | null {
   return segment;
 }
 
-/** The header for the key of REST requests. */
 export const keyHeader = 'x-gateway-api-key';
 
 /** 128 random bits in characters of base64. */
@@ -135,7 +133,6 @@ async function toEntry(
   return [digest, { known: toKnown(digest.slice(0, 16), config), disabled: config.disabled ?? false }];
 }
 
-/** The SHA-256 of a text, in hex. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

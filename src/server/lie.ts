@@ -49,7 +49,7 @@ export function transactionOfLaterFork(transaction: unknown): unknown {
   return { ...setCode, blockHash, blockNumber, transactionIndex };
 }
 
-/** Signed with keys of no use. */
+/** Signed with throw-away keys. */
 const setCode = {
   from: '0xa8049bb68181799124f98e467dd749e120abfa64',
   gas: '0x30d40',
@@ -80,9 +80,7 @@ const setCode = {
   s: '0x363ec623f7aba73b2f31380846df12df6459b4ae51c65de81a0e67b4f72e0f1',
 };
 
-/** The most blocks between the ends of a log search. */
 const maxSpan = 2;
-/** The gas that a transaction uses before its code runs. */
 const intrinsicGas = 21_000n;
 
 /** The rejection of a log range, in the words of another client; undefined if the range is small enough. */

@@ -12,7 +12,6 @@ export interface LimitsConfig extends Rates {
   readonly now?: () => number;
 }
 
-/** The limits at run time: rate and concurrent calls per key and visitor, wrong keys per client address. */
 export interface Gate {
   /**
    * Takes one unit for a request, whatever its outcome. If no unit is left, the request is rejected with `Retry-After`
@@ -78,7 +77,6 @@ function unlimited(): never {
   throw new Refusal('unavailable', 'Rate limits cannot be checked at the moment. Try again later.');
 }
 
-/** Sends a call, and frees its place when the answer was read or dropped. */
 async function withPlace(
   ask: () => Promise<InnerReply>,
   leave: () => void,

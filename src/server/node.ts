@@ -144,7 +144,6 @@ function probe(status: number, word: string): Answer {
 }
 
 interface Sources extends Pick<AnsweringOptions, 'source' | 'mounts'> {
-  /** Closes the connections to nodes. */
   readonly close?: () => void;
 }
 

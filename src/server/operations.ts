@@ -43,7 +43,6 @@ export function heightOf(path: string): string {
   return path.slice(validatorSetsPath.length);
 }
 
-/** The method with that name on an endpoint, or undefined if the endpoint does not support it. */
 export function findRpcMethod(table: OperationTable, slot: RpcSlot, name: string): RpcMethod | undefined {
   const found = table[slot].find((one) => (typeof one === 'string' ? one : one.method) === name);
   return found && toMethod(found);

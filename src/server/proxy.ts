@@ -74,7 +74,6 @@ export function createKeyProxy(options: KeyProxyOptions): KeyProxy {
   });
   const cors = createCors(tokens && origins ? origins : [], []);
 
-  /** The request without the base, and with the key that the inner gateway requires. */
   const toInner = async (request: Request, url: URL): Promise<Request> => {
     if (!url.pathname.startsWith(`${base}/`))
       throw new Refusal('unknown-path', `Not found. The proxy serves ${base}/.`);
@@ -116,7 +115,6 @@ export function createKeyProxy(options: KeyProxyOptions): KeyProxy {
   };
 }
 
-/** What all visitors spend together. */
 const everyone = 'proxy';
 const defaultLimits = { rate: 100, burst: 400, inFlight: 64, visitor: { rate: 20, burst: 40, inFlight: 6 } };
 const withoutTraces = {

@@ -1,4 +1,3 @@
-/** The shape of errors: REST or JSON-RPC. */
 export type Dialect = 'rest' | 'rpc';
 
 /** A request that the gateway itself rejects; the handler sends it as an error of REST or JSON-RPC. */

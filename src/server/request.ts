@@ -1,7 +1,6 @@
 /** Whether the caller of a request has gone, without the cost of an AbortSignal until one is needed. */
 export interface Gone {
   readonly isGone: boolean;
-  /** Calls back when the caller goes; returns a function that takes the listener away. */
   onGone(listener: () => void): () => void;
   /** A signal that is aborted when the caller leaves, for code that takes signals. */
   readonly signal: AbortSignal;
@@ -39,7 +38,6 @@ export class Departure implements Gone {
     return this.#controller.signal;
   }
 
-  /** Notifies all listeners, once. */
   leave(): void {
     if (this.isGone) return;
     this.isGone = true;
@@ -71,7 +69,6 @@ export type ReadHeader = (name: string) => string | null;
 /** The SHA-256 of a text in hex. */
 export type Hash = (text: string) => string | Promise<string>;
 
-/** A request, whichever entrance it came through. */
 export interface Asked {
   readonly method: string;
   /** The path as it is written, without the query. */
@@ -135,7 +132,6 @@ export function piecesOf(stream: ReadableStream<Uint8Array> | Pieces): Pieces {
   };
 }
 
-/** Pieces that are there already. */
 export function piecesIn(pieces: readonly Uint8Array[]): Pieces {
   const left = [...pieces];
   return { next: () => Promise.resolve(left.shift()), cancel: () => left.splice(0) };

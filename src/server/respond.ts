@@ -5,13 +5,11 @@ import { observe, type Facts, type OnAnswer, type TellEnd } from './events.js';
 import { Refusal, refusalBody, type Dialect } from './refusal.js';
 import { ConnectionLost, type InnerReply } from './source.js';
 
-/** What every answer of a gateway follows. */
 export interface Settings {
   readonly cors: Cors;
   readonly onAnswer: OnAnswer | undefined;
 }
 
-/** An answer, before an entrance has sent it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +18,6 @@ export interface Answer {
   readonly tell?: TellEnd | undefined;
 }
 
-/** Makes an answer of the response to a call, or of its error. */
 export async function respond(
   dialect: Dialect,
   asked: Asked,
@@ -65,7 +62,6 @@ function answerOf(
   };
 }
 
-/** The statuses of answers that have no body. */
 const bodiless = [204, 205, 304];
 
 function isPossible(status: number, headers: InnerReply['headers'] = {}): boolean {

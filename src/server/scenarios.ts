@@ -233,14 +233,12 @@ const oddAnswers: typeof otherAnswers = {
   debug_traceBlockByHash: (result) => withOddItem(result, { result: { type: 'CALL' } }),
 };
 
-/** A list whose second item has other members. */
 function withOddItem(items: unknown, members: object): unknown {
   return Array.isArray(items)
     ? items.map((item: unknown, place) => (place === 1 ? { ...Object(item), ...members } : item))
     : items;
 }
 
-/** The answer, changed by the entry of its operation. A REST answer has no envelope. */
 async function changed({ call, ask, envelope }: Asked, answers: typeof otherAnswers): Promise<Reply> {
   const change = answerFor(answers, call);
   const reply = await ask();
@@ -309,7 +307,6 @@ function textOf({ body }: Reply): Promise<string> {
   return typeof body === 'string' ? Promise.resolve(body) : new Response(body).text();
 }
 
-/** Waits, and rejects when the caller aborts. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const onAbort = () => {

@@ -11,7 +11,6 @@ export interface UpstreamRequest {
   readonly body?: string;
 }
 
-/** The answer of a node, decoded. */
 export interface UpstreamResponse {
   readonly status: number;
   /** A header by its name in lower case. */
@@ -20,7 +19,6 @@ export interface UpstreamResponse {
 }
 
 export interface Exchange {
-  /** Rejects if the node cannot be reached. */
   readonly response: Promise<UpstreamResponse>;
   /** Ends it: the response rejects, or its body fails. */
   abort(): void;
@@ -29,7 +27,6 @@ export interface Exchange {
 /** Sends requests to nodes; follows no redirects and keeps no cookies. */
 export type Transport = (request: UpstreamRequest) => Exchange;
 
-/** The transport by Fetch, which every platform has. */
 export function fetchTransport(ask: (url: string, init: RequestInit) => Promise<Response>): Transport {
   return ({ url, ...request }) => {
     const controller = new AbortController();
@@ -105,7 +102,6 @@ export interface InnerSource {
   };
 }
 
-/** A call with a record of its caller. */
 export type WithoutSignal<C> = Omit<C, 'signal'>;
 
 /** Thrown by a source to close the connection without an answer. */

@@ -77,7 +77,6 @@ function tooLarge(maxBytes: number): Refusal {
   return new Refusal('too-large', `The request body exceeds the limit of ${maxBytes} bytes.`);
 }
 
-/** The answer of a node, checked as far as its headers go. */
 export interface UpstreamReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -86,7 +85,6 @@ export interface UpstreamReply {
   readonly body: Pieces | null;
 }
 
-/** Waits for the answer of a node and returns it within the limits; failures are thrown as refusals. */
 export async function readUpstream(
   exchange: Exchange,
   limits: UpstreamLimits,
@@ -122,7 +120,6 @@ export async function readUpstream(
   return { status: response.status, headers, length: lengthOf(response), body };
 }
 
-/** Checks the answer of a node: JSON of any status, but no authorization errors and no redirects. */
 function check({ status, header }: UpstreamResponse, maxBytes: number): void {
   if (status >= 300 && status < 400) {
     throw new Refusal('bad-upstream', 'The node responded with a redirect. Check its configured URL.');

@@ -6,7 +6,6 @@ import { ConnectionLost } from './source.js';
 /** The checked answer of a node, before it has the id of a caller. */
 export type CheckedReply =
   | {
-      /** The whole answer with the id of a caller, as JSON text. */
       readonly textFor: (caller: string) => string;
     }
   | {
@@ -61,7 +60,6 @@ async function readStart(body: Pieces) {
   return { pieces, done: false };
 }
 
-/** Checks a whole answer; returns it with the id of a caller. */
 export function checkWhole(text: string, sent: number | undefined): (caller: string) => string {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) throw badReply('is not valid JSON');
@@ -77,11 +75,9 @@ export function checkWhole(text: string, sent: number | undefined): (caller: str
 
 interface Start {
   readonly pieces: readonly Uint8Array[];
-  /** The last byte of a whole answer. */
   readonly last: number;
   /** The place of the id in the first of the pieces; undefined if it is not there, or if there is none over REST. */
   readonly place: ReturnType<typeof memberIn>;
-  /** The id that is looked for at the end. */
   readonly sent: number | undefined;
 }
 

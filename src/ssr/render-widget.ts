@@ -64,7 +64,6 @@ export async function widgetStyles(tag: WidgetTag): Promise<string> {
   ]);
 }
 
-/** The styles of the tools and the mark, which load when there is an answer. */
 async function laterStyles(): Promise<readonly CSSResult[]> {
   const { styles } = await loadCode(() => import('../ui/tools/toolbox.js'));
   const { checkStyles } = await loadCode(() => import('../ui/styles/checks.js'));
@@ -73,7 +72,6 @@ async function laterStyles(): Promise<readonly CSSResult[]> {
   return [...styles, checkStyles, checkListStyles, ...mismatch];
 }
 
-/** The styles of the trace panels, which load with the panel. */
 async function traceStyles(): Promise<readonly CSSResult[]> {
   const { flameStyles } = await loadCode(() => import('../widgets/tx-trace/flame/styles.js'));
   const { stateStyles } = await loadCode(() => import('../widgets/tx-trace/state-changes/styles.js'));
@@ -114,7 +112,7 @@ export interface SnapshotOptions {
   readonly gateway: Gateway;
 }
 
-// What a tag does in a browser, and not what it shows.
+// These attributes set what a tag does in a browser, not its content.
 const behaviour = new Set(['loading', 'permalink', 'refresh-every']);
 
 /**

@@ -14,7 +14,7 @@ import type { Stages } from '../ui/widget/stages.js';
 /** What an attribute may be given as. */
 export type AttributeValue = string | number | bigint | boolean | null | undefined;
 
-/** What ends a text in markup, or begins something else there. */
+/** Characters that end a text in markup, or begin something else. */
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escapeAttribute(text: string): string {
@@ -46,7 +46,6 @@ export function writeAttributes(given: Readonly<Record<string, AttributeValue>>)
   );
 }
 
-/** Any widget; its queries and answers are not inspected here. */
 export declare class AnyWidget extends GatewayWidget<WidgetTypes> {
   protected readonly tag: WidgetTag;
   protected readonly stages: Stages<WidgetTypes, AnswerStage<WidgetTypes>>;
@@ -57,19 +56,16 @@ export declare class AnyWidget extends GatewayWidget<WidgetTypes> {
 
 export interface Drawn {
   readonly template: TemplateResult;
-  /** The styles that it is drawn with, each once, in the order in which they apply. */
   readonly styles: readonly CSSResult[];
-  /** The `:state()` names that are on. */
   readonly states: readonly string[];
 }
 
-/** Where a widget on a server has its answer from. */
+/** Where a server-rendered widget gets its answer from. */
 export interface AnswerSource {
   readonly snapshot?: Snapshot;
   readonly gateway?: Gateway;
 }
 
-/** A widget that is drawn without a document. */
 export interface ServerElement {
   /**
    * Draws the answer of a snapshot or a gateway, once all code that it takes and all checks of it are there.
@@ -77,13 +73,11 @@ export interface ServerElement {
    * @throws GatewayError why there is no answer
    */
   draw(attributes: Readonly<Record<string, string>>, from: AnswerSource): Promise<Drawn>;
-  /** The request and the answer, once rendered. */
   save(options: { readonly answers: true }): Promise<Snapshot>;
-  /** Loads all that a first answer can be drawn with, and gives its styles. */
+  /** Loads everything that renders a first answer, and returns its styles. */
   loadStyles(): Promise<readonly CSSResult[]>;
 }
 
-/** Makes a widget that runs its own life cycle, since nothing connects an element on a server. */
 export function createServerElement(tag: string, Base: typeof AnyWidget): ServerElement {
   // A browser reads this when the class is defined, and Lit finishes the class by it.
   const observed = new Set(Base.observedAttributes);
@@ -138,7 +132,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       return (this.internals = super.attachInternals());
     }
 
-    /** A page is not there to hear it. */
+    /** No page listens on a server. */
     override dispatchEvent(event: Event): boolean {
       this.#reported.add(event.type);
       this.requestUpdate();
@@ -160,7 +154,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       this.requestUpdate();
     }
 
-    /** Attributes that make no request leave it idle until their failure is in words, so it is kept at once. */
+    /** Invalid attributes leave the element idle until their failure has a text, so the failure is stored immediately. */
     protected override explain(thrown: unknown): Promise<GatewayError> {
       if (this.query.state.status === 'idle') this.#failure ??= { thrown };
       return super.explain(thrown);

@@ -4,7 +4,6 @@ import { GatewayError } from '../client/errors.js';
 import { isMissingCode, missingCode } from '../client/load-code.js';
 import type { Cost, Outcome } from './events.js';
 
-/** The displayed answer of a widget: its request, its data, and what the card shows about it. */
 export interface DisplayedAnswer<Request, Data> {
   readonly request: Request;
   readonly data: Data;
@@ -16,7 +15,6 @@ export interface DisplayedAnswer<Request, Data> {
   readonly notes: readonly Note[];
 }
 
-/** Options for the calls of one query; a widget passes them on to each. */
 export interface LoadOptions extends CallOptions {
   readonly signal: AbortSignal;
 }

@@ -1,14 +1,12 @@
 import type { Gateway } from '../client/gateway.js';
 import type { ExpectedHash } from '../verify/compare.js';
 
-/** Where the expected hash of an answer comes from. */
 interface Source {
   /** The attribute or property set by the page, as text; empty for none. */
   readonly ofPage: () => string;
   readonly clear: () => void;
   /** The gateway: the same height of another chain is another subject. */
   readonly gateway?: () => Gateway | undefined;
-  /** Normalizes a hash for comparison. */
   readonly write: (text: string) => string;
   readonly recheck: () => void;
 }
@@ -20,9 +18,7 @@ interface Source {
 export class Expectation<Subject extends bigint | string> {
   readonly #source: Source;
   #entered: { readonly subject: Subject; readonly hash: string } | undefined;
-  /** The page's hash for each subject that was displayed. */
   readonly #given = new Map<Subject, string>();
-  /** The page's hash when it was last read. */
   #last: { readonly subject: Subject; readonly hash: string } | undefined;
   #gateway: Gateway | undefined;
 
@@ -30,7 +26,6 @@ export class Expectation<Subject extends bigint | string> {
     this.#source = source;
   }
 
-  /** The hash to compare an answer about the subject with; undefined for none. */
   of(subject: Subject): ExpectedHash | undefined {
     this.#followGateway();
     const given = this.#ofPage(subject);

@@ -46,7 +46,6 @@ export class SourceRequestEvent extends Event {
   }
 }
 
-/** Answers the requests of the elements inside a provider. */
 export class SourceOffer {
   readonly #takers = new Map<TakeSource, () => void>();
   #offered: readonly [source?: GatewaySource, layers?: readonly HostLayer[]] = [];

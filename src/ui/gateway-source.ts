@@ -61,7 +61,6 @@ function originsOf(settings: GatewayConfig): string[] {
   });
 }
 
-/** An address as the client parses it; undefined if it cannot be parsed. */
 export function parseAddress(url: string): URL | undefined {
   // The origin of a sandboxed frame is `null`, which is no base, even for an absolute URL.
   const base = origin === 'null' ? undefined : origin;

@@ -93,7 +93,6 @@ export interface Renderers {
   moniker?(value: string, context: RendererContext): Drawn | undefined;
 }
 
-/** Draws a value by the renderers of the page, with ours for what they do not draw; undefined without such a renderer. */
 export type RenderByPage = <Kind extends keyof Renderers>(
   kind: Kind,
   value: Parameters<NonNullable<Renderers[Kind]>>[0],
@@ -101,28 +100,22 @@ export type RenderByPage = <Kind extends keyof Renderers>(
   about?: Partial<Pick<RendererContext, 'field' | 'unit'>>,
 ) => TemplateResult | undefined;
 
-/** A table whose columns the page can set: the ids of all of its columns, and the item of the answer in a row. */
 export interface ColumnTable<Row> {
   readonly ids: readonly string[];
   readonly itemOf: (row: Row) => object;
 }
 
-/** The columns that the page sets for a table. */
 export interface SetColumns<Row> {
-  /** The ids of the table's own columns in the list of the page. */
   readonly ids: readonly string[];
   /** The columns of the page in its order; `own` are the columns that the table draws. */
   arrange<Column>(own: readonly Column[]): readonly Column[];
-  /** The rows sorted by an added column; in their order for another column. */
   sort(
     rows: readonly Row[],
     state: { readonly column: string | undefined; readonly descending: boolean } | undefined,
   ): readonly Row[];
-  /** The columns of files, and the added ones. */
   exported(own: readonly ExportColumn<Row>[]): readonly ExportColumn<Row>[];
 }
 
-/** The columns that the page sets, for one table. */
 export type ColumnsOf = <Row extends object>(table: ColumnTable<Row>) => SetColumns<Row>;
 
 /** A column that the page adds to a table. `row` is the item of the answer. */
@@ -167,16 +160,13 @@ export interface ChainNames {
   readonly evmBCurrency?: string | undefined;
 }
 
-/** The members of both interfaces. */
 export const hostMembers = [
   ...(['labels', 'links', 'words', 'tokens', 'abis', 'signatures', 'fork', 'renderers', 'columns'] as const),
   ...(['evmAName', 'evmACurrency', 'evmBName', 'evmBCurrency'] as const),
 ] satisfies readonly (keyof (HostData & ChainNames))[];
 
-/** The element that draws the data. */
 export interface Owner {
   readonly localName: string;
-  /** The network of the element; elements of Cosmos chains have none. */
   readonly network?: unknown;
 }
 
@@ -198,7 +188,6 @@ export type ReadScript =
   | { readonly data: Pick<HostData, 'labels' | 'tokens' | 'abis'>; readonly problem?: undefined }
   | { readonly data?: undefined; readonly problem: GatewayError };
 
-/** A token for the display of amounts: supplied by the page, or read from its contract. */
 export type ShownToken = TokenInfo & { readonly byContract?: boolean };
 
 /**
@@ -215,15 +204,12 @@ export interface GuardedData {
   /** Unchanged: `readAbis` reports what cannot be read. */
   readonly abis?: AbisInput | undefined;
   readonly signatures?: readonly string[] | undefined;
-  /** Values that may contain texts, unchecked. */
   readonly texts?: readonly unknown[] | undefined;
   /** The name of a network's native coin; untrusted text. */
   readonly currencies?: Readonly<Partial<Record<string, string>>> | undefined;
   /** The fork set by the page; undefined if it is detected from answers. */
   readonly fork?: GasFork | undefined;
   readonly render?: RenderByPage | undefined;
-  /** The columns that the page sets for a table. */
   readonly columns?: ColumnsOf | undefined;
-  /** The reason why the script of a provider is not used. */
   readonly problem?: GatewayError | undefined;
 }

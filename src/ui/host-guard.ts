@@ -21,14 +21,12 @@ import type { Catalogue } from './localization/catalogue.js';
 import { mergeWords, type PageWords } from './localization/page-words.js';
 import { remember } from './remember.js';
 
-/** The expected type of each member of the JSON. */
 const members: Readonly<Record<string, (value: unknown) => boolean>> = {
   labels: (value) => isObject(value) && Object.values(value).every(isText),
   tokens: (value) => isObject(value) && Object.values(value).every(isToken),
   abis: (value) => typeof value === 'object' && value !== null,
 };
 
-/** Parses labels, tokens and ABIs from the JSON of a script; waits for one that is still being parsed. */
 export async function readScript(script: Element): Promise<ReadScript> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
@@ -116,7 +114,6 @@ export function createGuard(owner: Owner): Guard {
   };
 }
 
-/** A text that is no name of a fork names none. */
 function forkOf(named: unknown): GuardedData['fork'] {
   return named === 'amsterdam' || named === 'osaka' ? named : undefined;
 }

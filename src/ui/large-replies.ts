@@ -40,7 +40,6 @@ export async function createQueue(): Promise<WorkerQueue> {
   return new WorkerQueue(startWorker);
 }
 
-/** Runs a job on a worker that is kept for several jobs. */
 export async function runOn<Name extends JobName>(
   queue: WorkerQueue,
   name: Name,
@@ -57,7 +56,6 @@ export async function runOn<Name extends JobName>(
   return here(input, createScheduler(signal));
 }
 
-/** Holds the worker queue of a gateway, once it has one. */
 export interface WorkerSlot {
   queue?: WorkerQueue;
 }
@@ -67,7 +65,6 @@ export async function getReady(slot: WorkerSlot): Promise<void> {
   (await queueOf(slot)).begin();
 }
 
-/** Parses a large response in the worker of the gateway, started for the first of them; without a worker, in slices. */
 export async function readLarge<T, R>(
   slot: WorkerSlot,
   call: Call<T, R>,

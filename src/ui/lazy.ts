@@ -27,12 +27,10 @@ export class Lazy<Module> {
     return this.#state === 'failed';
   }
 
-  /** The module if it has loaded; does not load it. */
   get module(): Module | undefined {
     return this.#module;
   }
 
-  /** The module if it has loaded; otherwise starts loading it. */
   get(): Module | undefined {
     if (this.#state === 'idle') {
       this.#work = this.#begin();
@@ -41,7 +39,6 @@ export class Lazy<Module> {
     return this.#module;
   }
 
-  /** Resolves with the module; undefined if it failed to load. */
   async load(): Promise<Module | undefined> {
     this.get();
     await this.#work;

@@ -74,7 +74,6 @@ const networks: Readonly<Record<string, Network>> = {
 /** Expected hashes of the block or height displayed before; they do not apply to another block. */
 const expectations = ['expectedHash', 'expectedReceiptsRoot'] as const;
 
-/** Displays a selection wherever possible; returns the elements that display it. */
 function show(
   page: HTMLElement,
   source: Element,

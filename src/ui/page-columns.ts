@@ -7,13 +7,11 @@ import { drawnBy, pageValue } from './page-values.js';
 import { compareNumbers, compareTexts, sortRows } from './templates/sorting.js';
 import type { Column } from './templates/table-parts.js';
 
-/** What a list of columns contains, and what is wrong in it. */
 export interface ReadColumns {
   readonly list: readonly (string | PageColumn<never>)[];
   readonly problems: readonly string[];
 }
 
-/** Reads a list of columns by the page: ids of the table's own columns, and columns with other ids. */
 export function readColumns(given: Columns<never>, own: readonly string[], tag: string): ReadColumns {
   if (!Array.isArray(given)) return { list: [], problems: [`columns of <${tag}> is not an array, so it is not used.`] };
   const list: (string | PageColumn<never>)[] = [];
@@ -41,7 +39,6 @@ function isPageColumn(value: unknown): value is PageColumn<never> {
   return isText(id) && id !== '' && isText(header) && isReadable;
 }
 
-/** Makes the columns that the page sets; what is wrong in them is reported once. */
 export function createColumns(given: Columns<never>, tag: string): ColumnsOf {
   const reported = new Set<string>();
   const report = (problem: string) => {

@@ -69,7 +69,6 @@ export const pageValue: (
 
 const kinds = ['address', 'hash', 'amount', 'timestamp', 'moniker'] as const satisfies readonly (keyof Renderers)[];
 
-/** Draws values by the renderers of an element and its providers, the nearest first. */
 export function createRender(given: readonly Renderers[], owner: Owner): RenderByPage {
   for (const each of given) {
     const others = isObject(each) ? Object.keys(each).filter((name) => !kinds.some((kind) => kind === name)) : [each];

@@ -1,4 +1,3 @@
-/** Resolves in another task: what came before is painted, and the page responds. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -5,7 +5,6 @@ const longestSlice = 12;
 
 /** Runs work in slices, between which the page can render and respond; it throws when it is aborted. */
 export interface Scheduler {
-  /** Aborted when the work is no longer needed. */
   readonly signal: AbortSignal;
   /** Maps the items in order. One item is one step, which must be short. */
   map<T, R>(items: readonly T[], step: (item: T, index: number) => R): Promise<R[]>;

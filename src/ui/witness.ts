@@ -5,7 +5,6 @@ import type { AddressOption } from './gateway-context.js';
 import { addresses, createGatewaySource, parseAddress } from './gateway-source.js';
 import { remember } from './remember.js';
 
-/** A second gateway that answers are compared with. */
 export interface Witness {
   readonly gateway: Gateway;
   /** Its host for a network; undefined if the page created it, so that its addresses are unknown. */
@@ -14,7 +13,6 @@ export interface Witness {
 
 type WitnessSettings = Pick<Element, 'baseURI' | 'getAttribute'> & { readonly witness: Gateway | undefined };
 
-/** Creates the witness of a provider: the same one for the same addresses. */
 export type MakeWitness = ReturnType<typeof createWitnesses>;
 
 const attributes: Readonly<Record<AddressOption, string>> = {

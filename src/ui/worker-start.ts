@@ -29,7 +29,6 @@ function isOfPage({ origin }: URL): boolean {
   return origin === globalThis.origin;
 }
 
-/** Whether the page has hashes for its modules. */
 function checksModules(): boolean {
   const maps = document.querySelectorAll('script[type="importmap"]');
   return [...maps].some(({ textContent }) => textContent.includes('"integrity"'));

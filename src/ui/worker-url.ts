@@ -1,4 +1,3 @@
-/** The worker script set by the page or the build. */
 export interface WorkerScript {
   readonly url: URL;
   /** The script hash, in the format of `integrity` on a script tag. If omitted, the script is not checked. */
@@ -24,7 +23,6 @@ export function setWorkerUrl(url: string | URL, { integrity }: { readonly integr
   chosen = { url: new URL(url, document.baseURI), integrity };
 }
 
-/** The script set by the page. */
 export function chosenWorker(): WorkerScript | undefined {
   return chosen;
 }

@@ -30,7 +30,6 @@ export class GatewayAddressElement extends GatewayHashElement {
   protected override readonly usualKind = 'address';
 
   readonly #internals = this.attachInternals();
-  /** An address, and its form with the checksum. */
   #checked: { readonly value: string; readonly address: string } | undefined;
 
   protected override willUpdate(): void {

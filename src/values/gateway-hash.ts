@@ -107,7 +107,6 @@ export class GatewayHashElement extends ValueElement {
   protected readonly usualKind: SelectKind = 'transaction';
 
   #renderCopy: CopyButton | undefined;
-  /** The language of the words of the button. */
   #spoken: string | undefined;
 
   protected override willUpdate(): void {

@@ -32,9 +32,7 @@ export abstract class ValueElement extends LitElement {
   /** The value. If it is empty, nothing is displayed. */
   @property({ useDefault: true }) value = '';
 
-  /** The formats of numbers and times, for an element that needs them. */
   protected readonly createFormats?: typeof createFormats;
-  /** Words in another language than English, for an element that has words. */
   protected lexicon: Lexicon | undefined;
 
   readonly #provider = new ProviderController(this);
@@ -42,7 +40,6 @@ export abstract class ValueElement extends LitElement {
   #host: GuardedData = {};
   #guard: Guard | undefined;
 
-  /** The value without white space around it. */
   protected get text(): string {
     return String(this.value ?? '').trim();
   }

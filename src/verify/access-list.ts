@@ -103,7 +103,7 @@ export type AccessListPart =
   /** That the call touches these addresses and slots, and no others. */
   'accessList.entries' | 'accessList.gasUsed' | 'accessList.error' | 'accessList.extra';
 
-/** Which checks hold which part of an access list: none, for no block commits to a simulation. */
+/** Which checks cover which part: none, because no block commits to a simulation. */
 export function accessListParts(result: AccessListResult): readonly PartCoverage<AccessListPart>[] {
   return [
     { part: 'accessList.entries', by: [], refutedBy: { 'list-unique': anywhere, 'list-excludes': anywhere } },

@@ -2,7 +2,6 @@ import type { Check, CheckId } from './check.js';
 import type { ExpectedHash } from './compare.js';
 import type { GivenHeader, NoHeader } from './given-header.js';
 
-/** A time of the block that an answer names, and where. */
 export interface GivenTime {
   readonly path: string;
   readonly time: bigint | null | undefined;
@@ -23,9 +22,7 @@ export function checkHeaderTime(times: readonly GivenTime[], { basis, header }: 
   return found.length > 0 ? found : [{ ...about, outcome: 'pass', against: header.hash }];
 }
 
-/** A block that an answer is compared with: its header, and the source of its hash. */
 export interface Anchor {
-  /** What became of the header. */
   readonly check: Check;
   /** The header, if its hash is the given one, or none was given; absent if no header can be used. */
   readonly header?: GivenHeader;
@@ -42,14 +39,13 @@ export function withoutHash(basis: AnchorBasis): AnchorBasis {
 }
 
 export interface AnchoredBlock {
-  /** The hash that it must have. */
   readonly pin?: ExpectedHash | undefined;
   readonly number?: bigint | undefined;
-  /** The hash by which the answer was requested, which may be another than the pin. */
+  /** The hash by which the answer was requested; may differ from the pin. */
   readonly asked?: string | undefined;
 }
 
-/** Compares the recomputed hash of a header with the given one; without one, only with that which it claims itself. */
+/** Compares the recomputed hash of a header with the given hash, or, if none was given, with the hash in the header. */
 export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): Anchor {
   const basis = basisOf(block, given);
   const about = { id: 'block-header', basis } as const;
@@ -91,7 +87,6 @@ export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): A
   };
 }
 
-/** No header was returned, with the reason in `message`, or the given hash is invalid. */
 export function withoutHeader(block: AnchoredBlock, message?: string): Anchor {
   const basis = basisOf(block);
   const about = { id: 'block-header', basis, outcome: 'open' } as const;
@@ -116,12 +111,11 @@ function basisOf({ pin }: AnchoredBlock, given?: GivenHeader | NoHeader): Anchor
   return pin && pin.basis !== 'other-answer' ? pin.basis : basisOfHeader(given);
 }
 
-/** The basis of what agrees with a header without a trusted hash. */
 export function basisOfHeader(given?: GivenHeader | NoHeader): AnchorBasis {
   return given?.kind === 'header' && given.isOfGateway ? 'other-answer' : 'header';
 }
 
-/** The checks that passed on parts that the header holds, so that they hold as much as the header does; none is lowered. */
+/** The passed checks on parts that the header commits to, raised to the basis of the header; none is lowered. */
 export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { basis, header }: Anchor): Check[] {
   const isLess = (check: Check) =>
     check.basis === 'host' ? basis !== 'host' : check.basis === 'reader' && basis === 'other-answer';
@@ -132,7 +126,7 @@ export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { bas
   );
 }
 
-/** Passed checks that show nothing about an answer of which nothing else leads to the header: they hold no more than itself. */
+/** Passed checks of an answer that nothing connects with the header, lowered to the basis of the header itself. */
 export function lower(checks: readonly Check[]): Check[] {
   return checks.map(({ against: _, ...check }) =>
     check.outcome === 'pass' ? { ...check, basis: 'response' } : check,

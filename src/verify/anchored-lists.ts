@@ -11,7 +11,7 @@ import type { GivenHeader } from './given-header.js';
 import type { ReceiptsRoot } from './receipts-root.js';
 
 export interface AnchoredLogs {
-  /** The last block of the search, from which the lower ones follow. */
+  /** The last block of the search. The lower blocks follow from it. */
   readonly anchor: Anchor;
   readonly proofs: ReadonlyMap<bigint, LogProof>;
 }
@@ -49,7 +49,7 @@ export function anchorLogs(
     (least, proof) => (proof.kind === 'told' || order[proof.basis] > order[least] ? least : proof.basis),
     anchor.basis,
   );
-  // What all blocks hold, the weakest of them limits.
+  // The weakest block limits what all blocks prove.
   return [
     anchor.check,
     ...found,
@@ -112,7 +112,6 @@ function compare(proven: readonly ProvenLog[], told: readonly Told[], path: stri
   return [...wrong, ...missing];
 }
 
-/** The first member of a log that is another one than in the receipts. */
 function difference(log: Log, there: ProvenLog): string | undefined {
   if (!isSameHex(log.address, there.address)) return 'address';
   if (!isSameHex(log.topics.join(), there.topics.join())) return 'topics';
@@ -125,11 +124,10 @@ export interface AnchoredReceipts {
   readonly anchor: Anchor;
   /** The root that was compared with the root of the header; absent if not all receipts were returned. */
   readonly root: ReceiptsRoot | undefined;
-  /** A root that was given in addition to the header. */
   readonly expected?: ExpectedHash | undefined;
 }
 
-/** What else holds, once the receipts match the header: they are in place, and gas is the difference of two sums. */
+/** Checks that also pass if the receipts match the header: order, and gas as the difference of two sums. */
 const heldByRoot: ReadonlySet<CheckId> = new Set([
   ...(['receipts-root', 'receipt-order', 'receipt-bloom', 'cumulative-gas', 'one-block'] as const),
 ]);

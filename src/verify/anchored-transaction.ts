@@ -13,7 +13,7 @@ import type { GivenHeader } from './given-header.js';
 
 export { gasForkOf } from './chain-differences.js';
 
-/** What the receipts hold of a trace that their root holds of them: sender, recipient and contract it does not. */
+/** What the receipts root proves of a trace. It does not cover sender, recipient and created contract. */
 const heldByReceipts: ReadonlySet<CheckId> = new Set([
   ...(['trace-gas', 'trace-status', 'trace-logs', 'trace-ether'] as const),
 ]);
@@ -31,7 +31,7 @@ export function* anchorTraces(
   const { check, header, basis } = anchor;
   const inner: Check = { id: 'trace-inner', basis: 'response', outcome: 'open', reason: 'no-root' };
   if (!header) return [check, inner, ...checks];
-  // What a person has not requested is no proof that failed to come.
+  // The proof was not requested, so it did not fail.
   if (!receipts)
     return [
       check,
@@ -98,12 +98,10 @@ export function anchorUncles(
   return [check, { ...about, outcome: 'pass', against: header.hash }, ...raise(checks, heldByHash, anchor)];
 }
 
-/** The root of all transactions of a block, or which of them cannot be encoded. */
 export type TransactionsRoot =
   | { readonly kind: 'root'; readonly root: Hex }
   | { readonly kind: 'none'; readonly place: number; readonly because: NoBytesReason };
 
-/** Computes the `transactionsRoot` of a block from all its transactions. Yields after every transaction. */
 export function* computeTransactionsRoot(transactions: readonly Transaction[]): Generator<undefined, TransactionsRoot> {
   const bytes: Hex[] = [];
   for (const [place, transaction] of transactions.entries()) {
@@ -124,7 +122,7 @@ export interface AnchoredTransaction {
   readonly all: readonly Transaction[] | 'not-loaded' | 'incomplete';
 }
 
-/** What else holds, once the transaction is in the block: its bytes are those under the root, at its index. */
+/** Checks that also pass if the transaction is in the block: its bytes are under the root, at its index. */
 const heldByRoot: ReadonlySet<CheckId> = new Set([
   ...(['transaction-hash', 'transaction-sender', 'transaction-place'] as const),
 ]);
@@ -148,7 +146,7 @@ export function* anchorTransaction(
     ...checkHeaderTime([{ path: 'blockTimestamp', time: transaction.blockTimestamp }], anchor),
   ];
   const ofHeader = [check, ...lower(beside)];
-  // What a person has not requested is no proof that failed to come.
+  // The proof was not requested, so it did not fail.
   if (all === 'not-loaded')
     return [...ofHeader, { id: 'transactions-root', basis: 'response', outcome: 'open', reason: all }, ...checks];
   const about = { id: 'transactions-root', basis } as const;
@@ -177,7 +175,7 @@ function checkRoot(computed: TransactionsRoot, { transactionsRoot, hash }: Given
   return { ...about, outcome: 'fail', reason: 'unlike-header', details: { claimed: computed.root, computed: claimed } };
 }
 
-/** The bytes of the answer are compared with those under the root, for the answer may name a hash that is not its own. */
+/** Compares the bytes of the answer with the bytes under the root: the answer may name a hash of other bytes. */
 function checkIncluded(
   transaction: Transaction,
   there: Transaction | undefined,

@@ -1,6 +1,5 @@
 import type { Check } from './check.js';
 
-/** Checks the height of an answer; `asked` is undefined for the latest, which cannot be compared. */
 export function checkAnswerHeight(height: bigint, asked: bigint | undefined, path: string): Check {
   const about = { id: 'answer-height', basis: 'request', path } as const;
   if (asked === undefined) return { ...about, outcome: 'open', reason: 'nothing-to-compare' };

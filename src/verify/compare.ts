@@ -8,7 +8,6 @@ export function compareBytes(some: Uint8Array, others: Uint8Array): number {
   return some.length - others.length;
 }
 
-/** A hash that an answer must lead to, and its source. */
 export interface ExpectedHash {
   readonly hash: string;
   /**

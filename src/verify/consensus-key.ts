@@ -39,10 +39,8 @@ const kinds: Readonly<Record<string, KeyKind>> = {
   },
 };
 
-/** The reason why a key is invalid. */
 export type KeyRefusal = 'no-key' | 'unknown-key-type' | 'malformed-key';
 
-/** Reads a consensus key, or returns the reason why it is invalid. */
 export type ReadKey = (pubKey: ConsensusPubKey | null | undefined) => ConsensusKey | KeyRefusal;
 
 /** Loads what reads keys of these types: the kinds of newer versions are loaded if a type is none of the first two. */

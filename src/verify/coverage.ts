@@ -1,11 +1,11 @@
 import type { CheckId } from './check.js';
 
-/** Which checks hold a part of an answer, so that a change of it makes one of them fail, and which can only speak against it. */
+/** The checks of a part of an answer: a change of the part fails one of them, and some can only refute it. */
 export interface PartCoverage<Part extends string> {
   readonly part: Part;
   /** Any one of these is enough, where it passed for all of the answer; none where no check can hold the part. */
   readonly by: readonly CheckId[];
-  /** Checks that, where they are open at such a path or member of the answer, take back what the others hold. */
+  /** Checks that withdraw the coverage if they are open at such a path or member of the answer. */
   readonly doubtedBy?: Readonly<Partial<Record<CheckId, RegExp>>>;
   /**
    * Checks that speak against the part where they fail, at such a path of the answer, and hold nothing of it where they pass.

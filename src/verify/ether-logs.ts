@@ -13,12 +13,10 @@ import { isSameHex } from './compare.js';
 import { unreadCall } from './trace-calls.js';
 import { logsInSteps } from './trace.js';
 
-/** The calls of a transaction, and the state before and after it returned by the node. */
 export interface TracedValues {
   readonly frames: readonly Frame[];
   /** All accounts that the transaction changed (`prestateTracer` with `diffMode`). */
   readonly changes: readonly AccountChange[];
-  /** The path of the top-level call in the answer. */
   readonly path: string;
 }
 
@@ -60,7 +58,6 @@ export function* checkValuesInSteps({ frames, changes, path }: TracedValues): Ge
     : { ...about, outcome: 'pass' };
 }
 
-/** Whether the balances show every value of the calls. */
 function isShown(frames: readonly Frame[], { flows, uncounted, unread }: ValueMovement): boolean {
   if (uncounted.length > 0 || unread.length > 0) return false;
   if (flows.some(({ from, to, burnt }) => lower(from) === lower(to) && burnt !== 'before-amsterdam')) return false;
@@ -83,13 +80,9 @@ function lower(address: string | undefined): string {
 
 export interface EtherTraces {
   readonly items: readonly TraceItem[];
-  /** Whether the traces were requested with the logs of every call. */
   readonly withLog: boolean;
-  /** All receipts of the block, in their order, if there are any to compare with. */
   readonly receipts?: readonly Receipt[] | undefined;
-  /** Where the receipts come from. */
   readonly basis: Extract<CheckBasis, 'other-answer' | 'host'>;
-  /** Whether the header or the page names the fork that logs movements of ether (Amsterdam). */
   readonly isNamed: boolean;
 }
 
@@ -158,7 +151,6 @@ function* movementsOf(frames: readonly Frame[]): Generator<undefined, Movements>
   return { kind: 'known', all: flows.filter(({ from, to }) => !isSameHex(from, to)), frames };
 }
 
-/** Compares movements with the logs of one source. */
 function judge(
   moved: Movements,
   logs: readonly (FrameLog | Log)[],
@@ -191,7 +183,6 @@ function judge(
     : { outcome: 'fail', reason: 'unlike-ether-log', details: { place: `${place + 1}`, ...details } };
 }
 
-/** The first place at which a log does not report the movement. */
 function differing(moved: readonly EtherMovement[], told: readonly EtherMovement[]): number | undefined {
   const length = Math.max(moved.length, told.length);
   for (let place = 0; place < length; place++) {
@@ -200,7 +191,6 @@ function differing(moved: readonly EtherMovement[], told: readonly EtherMovement
   return undefined;
 }
 
-/** Logs without a movement and movements without a log, whatever their order. */
 function unpaired(moved: readonly EtherMovement[], told: readonly EtherMovement[]) {
   const left = new Map<string, EtherMovement[]>();
   for (const one of moved) {
@@ -229,7 +219,6 @@ function written(one: EtherMovement | undefined): string {
   return one ? `${one.from} → ${one.to} ${one.value}` : '–';
 }
 
-/** The member of a log that names its event. */
 function identityOf({ topics, data }: FrameLog | Log): string {
   return topics[0] ?? data.slice(0, 66);
 }

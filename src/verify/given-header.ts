@@ -4,7 +4,7 @@ import { Mismatch } from '../client/wire/read.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { encodeHeader, type HeaderFork } from './header.js';
 
-/** A header from any source, with its recomputed hash. The hash in the header itself is ignored. */
+/** A header from any source, with its recomputed hash. The hash inside the header is ignored. */
 export interface GivenHeader {
   readonly kind: 'header';
   readonly hash: Hash;
@@ -26,9 +26,7 @@ export interface GivenHeader {
    * write headers of Ethereum, and hash their blocks by other rules, have none.
    */
   readonly isSealed: boolean;
-  /** The latest upgrade whose fields it has. */
   readonly fork: HeaderFork;
-  /** Whether the gateway of the answer returned it, and no other source. */
   readonly isOfGateway?: boolean;
   /** The hash that it claims; absent in RLP, which has none. */
   readonly claimed?: string;
@@ -39,7 +37,6 @@ export interface GivenHeader {
   readonly unknown: readonly string[];
 }
 
-/** The reason why a header is invalid. */
 export interface NoHeader {
   readonly kind: 'none';
   readonly reason: 'malformed-header' | 'missing-field' | 'null-field';
@@ -82,10 +79,9 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
   };
 }
 
-/** The bodies of a block, which are not part of its header. */
 const bodies: ReadonlySet<string> = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']);
 
-/** The members of a header in the spelling of nodes: some clients give numbers, and the header within a response. */
+/** Accepts spellings that differ by client: numbers instead of hex, and the header inside a response. */
 function unwrapped(given: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
   const source = given as Readonly<Record<string, unknown>>;
@@ -99,7 +95,6 @@ function unwrapped(given: unknown): Readonly<Record<string, unknown>> | undefine
   );
 }
 
-/** The upgrades by the count of their fields. */
 const forks: readonly (readonly [fields: number, fork: HeaderFork])[] = [
   ...([
     [23, 'amsterdam'],
@@ -109,7 +104,7 @@ const forks: readonly (readonly [fields: number, fork: HeaderFork])[] = [
     [16, 'london'],
   ] as const),
 ];
-/** Up to `extraData`; what comes behind it are the seals, which chains have of their own. */
+/** The fields up to `extraData`. The seals after it differ by chain. */
 const leastFields = 13;
 
 /** All of the bytes are hashed, so unknown fields do no harm. */

@@ -2,14 +2,11 @@ import type { Hex } from 'viem';
 import type { Block } from '../client/operations/block-reply.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
-/** The encoded header of a block or uncle, of which its hash is computed. */
 export type HeaderBytes =
   | {
       readonly kind: 'bytes';
       readonly rlp: Hex;
-      /** The latest upgrade whose fields it has. */
       readonly fork: HeaderFork;
-      /** Unknown members, possibly header fields of another chain. */
       readonly unknown: readonly string[];
     }
   | {
@@ -37,12 +34,10 @@ const notInHeader = new Set([
 ]);
 const fromExtra = ['requestsHash', 'blockAccessListHash', 'slotNumber'] as const;
 
-/** Encodes the header of a sealed block; its fields follow from the members that are present. */
 export function toHeaderBytes(block: Block): HeaderBytes {
   return block.hash === null ? none('null-field', 'hash') : encodeHeader(block);
 }
 
-/** Encodes a header that need not name its own hash. */
 export function encodeHeader(block: Block): HeaderBytes {
   const { number, logsBloom, nonce, mixHash, extra = {} } = block;
   if (number === null) return none('null-field', 'number');
@@ -76,7 +71,6 @@ export function encodeHeader(block: Block): HeaderBytes {
   };
 }
 
-/** The fields that upgrades added after the nonce, in order. */
 function laterFields(block: Block): readonly { readonly fork: HeaderFork; readonly item: RlpItem }[] {
   const { extra = {} } = block;
   const { baseFeePerGas, withdrawalsRoot, blobGasUsed, excessBlobGas, parentBeaconBlockRoot } = block;

@@ -5,7 +5,6 @@ import { Mismatch } from '../client/wire/read.js';
 
 /** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
 export interface TreeSpec {
-  /** Whether a leaf begins with these bytes and no others. */
   readonly isLeafPrefix: (prefix: Uint8Array) => boolean;
   /** Whether an inner node, at that many steps from the leaf, hashes its child as the left or as the right one; undefined for what is no such node. */
   readonly sideOf: (node: InnerOp, height: number) => Side | undefined;
@@ -48,7 +47,6 @@ export const simpleTree: TreeSpec = {
 /** A case that no rule of ICS-23 covers, although honest nodes send it. */
 export type Uncovered = 'empty-tree' | 'empty-value';
 
-/** The root computed from a proof, or its absence. */
 export type ProofRoot =
   | { readonly kind: 'root'; readonly root: Uint8Array; readonly uncovered?: Uncovered }
   | { readonly kind: 'broken' };
@@ -118,12 +116,11 @@ function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | unde
   return prefix.subarray(at);
 }
 
-/** The side of the child in every node of a path, from the leaf to the root. */
 function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | undefined)[] {
   return path.map((node, index) => spec.sideOf(node, index + 1));
 }
 
-/** Whether no leaf is between two others; with one of them only, whether it is the first or the last. */
+/** Whether no leaf is between two others; with only one of them, whether it is the first or the last. */
 function areAdjacent(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
   const [ofLeft = [], ofRight = []] = [left, right].map((side) => sidesOf(side?.path ?? [], spec));
   let [a, b] = [ofLeft.length, ofRight.length];
@@ -164,7 +161,6 @@ export interface ExistenceProof {
   readonly path: readonly InnerOp[];
 }
 
-/** A proof that a key does not exist, by its two neighbors. */
 export interface NonExistenceProof {
   readonly key: Uint8Array;
   readonly left: ExistenceProof | undefined;
@@ -224,7 +220,7 @@ export function readCommitmentProof(proof: Uint8Array): CommitmentProof | undefi
   }
 }
 
-/** A field that comes so often, or the proof is none. */
+/** A field that occurs this often, or the proof is invalid. */
 /* @__NO_SIDE_EFFECTS__ */
 function counted<T>(kind: Reader<T>, least: number, most: number): Reader<T> {
   return {

@@ -70,22 +70,18 @@ export interface ProofQuery {
 /** An `app_hash`: given, or of a header that more than two thirds of the power of a set signed. */
 export type ExpectedAppHash = ExpectedHash | { readonly hash: string; readonly basis: 'signers' };
 
-/** One operation of a proof, decoded and evaluated. */
 export interface ProvedOp {
   readonly type: string;
   readonly key: Uint8Array;
-  /** Undefined if its data cannot be read. */
   readonly proof: CommitmentProof | undefined;
   readonly rooted: ProofRoot;
 }
 
-/** A proof as far as it goes: its operations, and the `app_hash` to which they lead. */
 export interface ProvedAnswer {
   readonly operations: readonly ProvedOp[];
   /** In upper-case hex, as CometBFT prints it; undefined if the operations do not lead to one. */
   readonly appHash: string | undefined;
   readonly outcome: ProofRoot['kind'] | 'unknown';
-  /** The parts that no rule of ICS-23 covers, although they lead to the root. */
   readonly uncovered?: Uncovered;
 }
 
@@ -199,7 +195,6 @@ function rootInStore({ key, proof }: Omit<ProvedOp, 'rooted'>, asked: Uint8Array
   return rootOfExistence(exist, iavlTree);
 }
 
-/** The root of the store in the tree of the application, where the key is its name. */
 function rootInApp({ key, proof }: Omit<ProvedOp, 'rooted'>, store: string, storeRoot: Uint8Array): ProofRoot {
   const name = new TextEncoder().encode(store);
   if (proof?.kind !== 'exist' || compareBytes(key, name) !== 0) return broken;

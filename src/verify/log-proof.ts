@@ -8,10 +8,10 @@ import type { GivenHeader } from './given-header.js';
 import { createFilterCheck } from './logs.js';
 import { computeReceiptsRoot } from './receipts-root.js';
 
-/** What of a log search selects logs within a block. */
+/** The part of a log search that selects logs within a block. */
 export type LogFilter = Pick<LogsRequest, 'address' | 'topics'>;
 
-/** One block of a log search, as far as more is known of it than the logs that the node returned. */
+/** One block of a log search, with everything known about it except the returned logs. */
 export interface LogBlock {
   readonly number: bigint;
   readonly header?: GivenHeader | undefined;
@@ -21,7 +21,6 @@ export interface LogBlock {
   readonly receipts?: readonly Receipt[] | 'refused' | undefined;
 }
 
-/** Why only the node reports the logs of a block. */
 export type OnlyTold = 'unsearched' | 'header' | 'receipts' | 'refused' | 'broken' | 'numbering';
 
 export type LogProof =
@@ -31,7 +30,7 @@ export type LogProof =
   | { readonly kind: 'whole'; readonly basis: AnchorBasis; readonly hash: Hex; readonly logs: readonly ProvenLog[] }
   | { readonly kind: 'told'; readonly reason: OnlyTold };
 
-/** A log by what the receipts root holds of it: its place is that in its block. */
+/** A log as far as the receipts root proves it; its index is the index in its block. */
 export type ProvenLog = Pick<Log, 'address' | 'topics' | 'data'> & {
   readonly blockNumber: bigint;
   readonly blockHash: Hex;

@@ -2,7 +2,6 @@ import { logKey, type Log } from '../client/operations/logs-reply.js';
 import type { Check, FailReason, OpenReason } from './check.js';
 import { isBlank, isSameHex } from './compare.js';
 
-/** A rule that compares logs with each other, and keeps those it has seen. */
 export interface LogRule {
   readonly id: Check['id'];
   /**
@@ -19,7 +18,6 @@ export type Finding = { readonly member?: string; readonly details: Readonly<Rec
   | { readonly outcome: 'open'; readonly reason: OpenReason }
 );
 
-/** No log occurs twice. */
 export function createUniqueRule(): LogRule {
   const seen = new Set<string>();
   return {
@@ -36,7 +34,6 @@ export function createUniqueRule(): LogRule {
   };
 }
 
-/** Logs are ordered by block, by transaction within a block, and by index within a transaction. */
 export const sortedRule: LogRule = {
   id: 'logs-sorted',
   judge(log, before) {

@@ -21,7 +21,7 @@ import {
 export function createGapCheck({ address, topics }: LogsRequest):
   | {
       readonly check: (log: Log, place: number) => readonly Check[];
-      /** The check, if all logs passed; none without logs, or if any finding is open. */
+      /** The check if all logs passed; empty without logs, or if any finding is open. */
       readonly passed: () => readonly Check[];
     }
   | undefined {
@@ -74,7 +74,6 @@ export function createFilterCheck({
     return undefined;
   const isWithin = (block: bigint | null) =>
     block === null ? !hasBound : (from === undefined || block >= from) && (to === undefined || block <= to);
-  /** The member of a log that does not match the request. */
   const strange = (log: Log) => {
     if (addresses.size > 0 && !addresses.has(lower(log.address))) return 'address';
     const topic = wanted.findIndex((any, position) => any && !any.has(lower(log.topics[position] ?? '')));
@@ -98,7 +97,6 @@ export function createFilterCheck({
  * has one block, a transaction one index and a block one time.
  */
 export function createListCheck(): {
-  /** The findings about a log, by its index in the answer; usually none. */
   readonly check: (log: Log, place: number) => readonly Check[];
   /** The rules that were tested and that all logs keep; none for a single log. */
   readonly passed: () => readonly Check[];
@@ -165,7 +163,7 @@ export type LogPart =
   | 'logs.removed'
   | 'logs.extra';
 
-/** Which checks hold which part of an answer of logs. What fits the filter may be invented all the same. */
+/** The checks that cover parts of an answer of logs. A node can still invent logs that match the filter. */
 export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[] {
   const some = (has: (log: Log) => boolean) => logs.some(has);
   const hasLogs = logs.length > 0;

@@ -1,6 +1,5 @@
 import type { CheckId } from './check.js';
 
-/** What a check presumes about chain, fork and client, in the words of the docs. */
 export interface Presumption {
   readonly compares: string;
   /** The rule that a mismatch relies on; null if the check never ends in a mismatch. */

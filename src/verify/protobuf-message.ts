@@ -20,7 +20,6 @@ export function bytesField(field: number, bytes: ArrayLike<number>): number[] {
   return bytes.length === 0 ? [] : messageField(field, bytes);
 }
 
-/** A field of a message that is always written, also if it is empty. */
 export function messageField(field: number, bytes: ArrayLike<number>): number[] {
   return [(field << 3) | 2, ...varint(BigInt(bytes.length)), ...Array.from(bytes)];
 }
@@ -31,7 +30,6 @@ export function fixedField(field: number, value: bigint): number[] {
   return [(field << 3) | 1, ...Array.from({ length: 8 }, (_, place) => Number((value >> BigInt(8 * place)) & 0xffn))];
 }
 
-/** Bytes behind one another. */
 export function joined(...parts: readonly ArrayLike<number>[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -42,7 +40,6 @@ export function joined(...parts: readonly ArrayLike<number>[]): Uint8Array {
   return all;
 }
 
-/** Bytes behind their length as a varint. */
 export function sized(bytes: ArrayLike<number>): Uint8Array {
   return joined(varint(BigInt(bytes.length)), bytes);
 }
@@ -97,7 +94,6 @@ function broken(): never {
   throw new Mismatch('a protobuf message');
 }
 
-/** What was found of a field of bytes. */
 export function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
   return found.map((value) => {
     if (typeof value === 'bigint') throw new Mismatch('bytes');
@@ -131,9 +127,7 @@ export interface Reader<T> {
   readonly json: (value: unknown) => T;
 }
 
-/** A kind of field that is written as protobuf, too. */
 export interface Kind<T> extends Reader<T> {
-  /** Writes the field with its number. A number of 0 and a text without bytes are omitted; a message is always written. */
   readonly write: (field: number, value: T) => number[];
   /** The bytes of a message without number and length. */
   readonly content?: (value: T) => number[];
@@ -151,9 +145,7 @@ export type Fields<T, Written = true> = {
 /** Fields whose kinds are not distinguished. */
 type AnyFields = Readonly<Record<string, readonly [field: number, kind: Kind<unknown>, json?: string]>>;
 
-/** A message that is read, and may be a field of another one. */
 export interface MessageReader<T> extends Reader<T> {
-  /** Reads the bytes of the message. */
   readonly decode: (bytes: Uint8Array) => T;
 }
 
@@ -266,7 +258,6 @@ export const hex: Kind<string> = {
   write: (field, value) => bytesField(field, bytesOf(value)),
 };
 
-/** A text in UTF-8. */
 export const text: Kind<string> = {
   read: (found) => readUtf8(bytes.read(found)),
   json: jsonText,

@@ -38,7 +38,6 @@ export function stateSyncHash(blockNumber: bigint, blockHash: Hash): Hash {
  */
 export type ReceiptForm = 'usual' | 'deposit-nonce' | 'deposit-plain' | 'state-root' | 'without-last';
 
-/** The encoded receipt, or why it cannot be encoded. */
 export type ReceiptBytes =
   | { readonly kind: 'bytes'; readonly bytes: Hex }
   | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string }
@@ -52,7 +51,6 @@ const typeBytes: Readonly<Record<string, string>> = {
   eip7702: '04',
 };
 
-/** Encodes a receipt for hashing (yellow paper 4.3.1, EIP-658, EIP-2718); typed ones begin with their type. */
 export function toReceiptBytes(receipt: Receipt, form: ReceiptForm): ReceiptBytes {
   const type = typeByteOf(receipt.type);
   if (type === undefined) return { kind: 'none', reason: 'unknown-type', type: receipt.type ?? '' };
@@ -69,7 +67,6 @@ export function toReceiptBytes(receipt: Receipt, form: ReceiptForm): ReceiptByte
   return { kind: 'bytes', bytes: `0x${type}${encodeRlp(fields).slice(2)}` };
 }
 
-/** The possible encodings of these receipts, the usual one first; others only if their bytes differ. */
 export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
   const last = receipts.at(-1);
   return [
@@ -84,7 +81,7 @@ export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
   ];
 }
 
-/** The parts of receipts that a root does not cover: a member of some of them, or all of the last one. */
+/** Parts of receipts that a root does not cover: a member of some receipts, or the whole last receipt. */
 export type NotCovered = { readonly field: string } | { readonly place: number };
 
 /**

@@ -51,7 +51,6 @@ export function checkReceiptLogs(receipts: readonly Receipt[], complete: boolean
   return receipts.some(({ logs }) => logs.length > 0) ? [{ ...about, outcome: 'pass' }] : [];
 }
 
-/** The member of a log that differs from the transaction of its receipt. */
 function strange({ transactionHash, transactionIndex }: Log, receipt: Receipt) {
   if (!isBlank(transactionHash) && !isSameHex(`${transactionHash}`, receipt.transactionHash))
     return ['transactionHash', `${transactionHash}`, receipt.transactionHash] as const;
@@ -90,7 +89,6 @@ export function checkReceiptRules(receipts: readonly Receipt[], asked: GasEviden
   });
 }
 
-/** The result of a rule for a receipt; undefined if it does not apply. */
 type Verdict =
   | 'fits'
   | undefined

@@ -31,13 +31,11 @@ export function* orderedTrieRoot(length: number, values: (place: number) => Hex)
   return hashBytes(encodeRlp(node));
 }
 
-/** An entry with its key in nibbles. */
 interface Entry {
   readonly place: number;
   readonly path: string;
 }
 
-/** The node above entries whose keys share their first nibbles. */
 function* toNode(
   entries: readonly Entry[],
   depth: number,
@@ -79,11 +77,9 @@ function toCompact(path: string, isLeaf: boolean): Hex {
 }
 
 export interface ReceiptsRoot {
-  /** The root; absent if a receipt cannot be encoded. */
   readonly root?: Hex;
   /** The encoding of the receipts: the one that yields the expected root, or the usual one. */
   readonly form: ReceiptForm;
-  /** The comparison with the expected root, or why there is none; absent if there is nothing to compare with. */
   readonly check?: Check;
   /** What a matching root does not cover; absent if it covers all that such a root can. */
   readonly notCovered?: readonly Check[];
@@ -138,7 +134,7 @@ export function* computeReceiptsRoot(
   return { root: usual, form: 'usual', check };
 }
 
-/** Why receipts need not hash to their root: the answer lacks what was hashed, or a chain hashes more than is known here. */
+/** Why receipts may not hash to their root: the answer lacks hashed data, or the chain hashes unknown members. */
 function doubtOf(receipts: readonly Receipt[]): NoRoot | undefined {
   const unhashed = (field: string, place: number): NoRoot => ({
     ...{ reason: 'missing-field', path: `result[${place}].${field}`, details: { field } },

@@ -123,7 +123,6 @@ function checkGas(receipts: readonly Receipt[]): readonly Check[] {
   return conclude(about, found, compared > 0);
 }
 
-/** All receipts and logs are of the requested block; without a number or hash, of the block of the first receipt. */
 function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[] {
   const [first] = receipts;
   if (!first) return [];

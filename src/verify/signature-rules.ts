@@ -125,12 +125,10 @@ function isQuantity(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value);
 }
 
-/** The encoded bytes of a transaction, rebuilt from its fields. */
 export interface TransactionBytes {
   readonly kind: 'bytes';
   /** The bytes sent to the network, of which the hash is computed; without blobs. */
   readonly signed: Hex;
-  /** The bytes that the sender signed. */
   readonly payload: Hex;
   readonly signature: SignatureParts;
   /** The chain that the signature holds for; null if it holds for every chain (before EIP-155). */
@@ -143,7 +141,6 @@ export interface SignatureParts {
   readonly yParity: 0 | 1;
 }
 
-/** Why there are no such bytes. */
 export type NoBytesReason =
   | { readonly kind: 'none'; readonly reason: 'unknown-type'; readonly typeHex: string }
   /** An unsigned transaction, as a system call of a chain. */
@@ -152,7 +149,6 @@ export type NoBytesReason =
 
 type Fields = { readonly [K in Known['type']]: Extract<Known, { readonly type: K }> };
 
-/** The bytes of a transaction of type 0 to 4; for others, why there are none. */
 export function toTransactionBytes(transaction: Transaction): TransactionBytes | NoBytesReason {
   if (transaction.type === 'other') return { kind: 'none', reason: 'unknown-type', typeHex: transaction.typeHex };
   const { r, s, v } = transaction;

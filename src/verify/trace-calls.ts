@@ -110,7 +110,6 @@ function usesMoreThanGiven({ gas, gasUsed }: Partial<Frame> = {}): boolean {
 }
 
 interface Bounds {
-  /** The gas of the calls below; undefined if it could not be read. */
   readonly below: bigint | undefined;
   readonly isTopOdd: boolean;
   readonly stateGas: StateGasIn;
@@ -134,7 +133,6 @@ function stateGasIn(frames: readonly Frame[]): StateGasIn {
   };
 }
 
-/** The comparisons of the gas of a call, by the member that they are about. */
 function gasOf(
   frame: Frame,
   caller: Frame | undefined,
@@ -226,7 +224,6 @@ function written({ type }: Frame): Odd {
   return { outcome: 'fail', reason: 'write-in-static', details: { claimed: type } };
 }
 
-/** The path of a call; for example, `.calls[3].calls[0]`. */
 function placeOf(frames: readonly Frame[], index: number): string {
   let way = '';
   for (
@@ -323,7 +320,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
   ];
 }
 
-/** Whether each value within a transaction moved ether, of which the protocol writes a log, or is the value of its caller. */
+/** Whether each value within a transaction moved ether (so the protocol logs it), or repeats the value of its caller. */
 function isLogged(item: TraceItem): boolean {
   if (item.kind !== 'call') return true;
   const { frames } = item;
@@ -336,7 +333,6 @@ function isLogged(item: TraceItem): boolean {
   });
 }
 
-/** Whether a call, or one that it is in, failed. */
 function isReverted(frames: readonly Frame[], index: number): boolean {
   for (let frame = frames[index]; frame; frame = frame.parent === null ? undefined : frames[frame.parent])
     if (hasFailed(frame)) return true;

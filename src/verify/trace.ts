@@ -46,14 +46,10 @@ export function* logsInSteps(
 // A few milliseconds of work.
 const stride = 5_000;
 
-/** A frame that may still emit logs. */
 interface Open {
   readonly frame: Frame;
-  /** Its sub-calls so far. */
   calls: number;
-  /** Its next log. */
   next: number;
-  /** Whether its logs are kept, not reverted. */
   readonly counts: boolean;
 }
 
@@ -74,11 +70,8 @@ function byIndex(frames: readonly Frame[], effects: readonly Effect[]): readonly
 }
 
 export interface TraceComparand {
-  /** All receipts of the block, in their order. */
   readonly receipts: readonly Receipt[];
-  /** Whether they come from the same gateway or are trusted input from the host page. */
   readonly basis: Extract<CheckBasis, 'other-answer' | 'host'>;
-  /** Whether the traces were requested with logs. */
   readonly withLog?: boolean;
   /** Whether any call of the block has logs, so that the node returns them. */
   readonly hasLogs?: boolean;
@@ -166,14 +159,13 @@ export function* checkTraceInSteps(
   ];
 }
 
-/** Why a trace need not be like its receipt: the chain has transactions or calls of its own. */
+/** Why a trace may differ from its receipt: the chain has its own kinds of transactions or calls. */
 function doubtOf(top: Frame, receipt: Receipt): Found | undefined {
   if (isUnknownCall(top)) return unknownCall(top);
   if (isOfEthereum(receipt)) return undefined;
   return { outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } };
 }
 
-/** The open checks of a trace that could not be read. */
 function unread({ path }: Unread, place: number, basis: CheckBasis, withLog = false): Check[] {
   const ids = ['trace-gas', 'trace-status', 'trace-parties', ...(withLog ? (['trace-logs'] as const) : [])] as const;
   const about = { basis, path: `result[${place}].result`, outcome: 'open', reason: 'unread-field' } as const;
@@ -298,7 +290,6 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
     : difference;
 }
 
-/** Whether none of these logs is of ether that moved (EIP-7708). */
 function hasNoEther(logs: readonly FrameLog[]): boolean {
   return !logs.some(readEtherLog);
 }

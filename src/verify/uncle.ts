@@ -79,7 +79,6 @@ export function uncleParts(uncle: Block): readonly PartCoverage<UnclePart>[] {
   ];
 }
 
-/** Which checks hold that there is no uncle. */
 export function absentUncleParts(): readonly PartCoverage<UnclePart>[] {
   return [{ part: 'uncle.absent', by: ['uncles-hash'], refutedBy: { 'block-header': anywhere } }];
 }

@@ -49,7 +49,6 @@ export function compareValidatorsHash(
   return complete ? { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } } : incomplete;
 }
 
-/** The hash (32 bytes), or the first validator that cannot be encoded. */
 export type ValidatorsHash =
   | { readonly hash: Uint8Array }
   | { readonly reason: 'malformed-key' | 'malformed-power'; readonly index: number }
@@ -120,7 +119,6 @@ function* merkleRoot(hashes: readonly Uint8Array[]): Generator<undefined, Uint8A
   return sha256(Uint8Array.of(1, ...left, ...right));
 }
 
-/** Checks the order of a set, row by row. */
 export interface OrderCheck {
   readonly note: (validator: Validator, place: number) => void;
   /** The rows that are out of order, or one finding for all where two or more were compared. */
@@ -165,7 +163,6 @@ export function createOrderCheck(prefix = ''): OrderCheck {
   };
 }
 
-/** Below zero if the first belongs before the second; undefined if the deciding address cannot be read. */
 function compareValidators(first: Validator, second: Validator): number | undefined {
   if (first.votingPower !== second.votingPower) return first.votingPower > second.votingPower ? -1 : 1;
   return compareAddresses(first, second);

@@ -144,7 +144,6 @@ function carries({ id, basis, against }: Check): Held {
   return basis === 'host' && (anchors.has(id) || against !== undefined) ? 'proven' : 'cross-checked';
 }
 
-/** A hash was set, or a proof requested, but there is nothing to compare with. */
 function isDowngrade({ id, basis, ...found }: Check): boolean {
   if (found.outcome !== 'open') return false;
   return (
@@ -152,9 +151,7 @@ function isDowngrade({ id, basis, ...found }: Check): boolean {
   );
 }
 
-/** The results of the checks with one id. */
 interface Tally {
-  /** Whether all of them passed. */
   isHeld: boolean;
   readonly open: Check[];
   /** The lowest level of its passed checks. */

@@ -4,7 +4,6 @@ import type { AnswerCoverage, AnswerPart } from './verdict.js';
 // A second gateway gets the same request. Two matching answers are not a proof: both may run the same software, or use
 // the same node.
 
-/** Where two answers differ, and what each has there, as text. */
 export interface Difference {
   /** As `result[3].logs[0].data`. */
   readonly path: string;
@@ -14,7 +13,6 @@ export interface Difference {
   readonly isMissing?: true;
 }
 
-/** The answer of a gateway to a request that is known to name a block, or not. */
 export interface WitnessedAnswer {
   readonly value: unknown;
   /** Whether the request names what it is about by height, number or hash, so that two nodes have one answer. */
@@ -60,7 +58,6 @@ export function* findDifferences(own: unknown, other: unknown): Generator<undefi
   return found;
 }
 
-/** The result of a second gateway for one request. */
 export function checkWitness(
   { value, isPinned }: WitnessedAnswer,
   other: unknown,
@@ -83,7 +80,6 @@ export function checkWitness(
   }));
 }
 
-/** An answer that was not compared. */
 export function uncompared(
   reason: 'no-witness' | 'same-host' | 'witness-failed' | 'too-many-requests',
   details: Readonly<Record<string, string>> = {},
@@ -91,7 +87,7 @@ export function uncompared(
   return { ...about, outcome: 'open', reason, details };
 }
 
-/** Adds what a second answer covers to the parts of an answer: all that it has, and nothing that no answer has. */
+/** Adds the coverage of a second answer to the parts of an answer, but not to parts that no answer has. */
 export function withWitness(parts: readonly AnswerCoverage[], checks: readonly Check[]): readonly AnswerCoverage[] {
   const paths = checks.filter(({ id, outcome }) => id === 'witness' && outcome === 'fail').map(({ path = '' }) => path);
   const covered = parts.filter(({ part }) => !isBeyondAnswers(part));

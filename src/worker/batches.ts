@@ -1,17 +1,16 @@
-/** A part of a value on its way between two threads. */
 export interface Batch {
-  /** The list that the items belong to: 0 is the one that holds nothing but the value, others are numbered as they are met. */
+  /** The list of the items: 0 is the list around the value; others are numbered in order of appearance. */
   readonly into: number;
   readonly items: readonly unknown[];
   /** Lists among the items that are still empty, as what they hold comes in batches of their own. */
   readonly lists: readonly unknown[][];
-  /** Objects among the items that have no prototype, which cloning would give them. */
+  /** Objects without a prototype among the items. Cloning would add the prototype. */
   readonly bare: readonly object[];
 }
 
-/** What a batch may weigh: about as many characters, which take a receiver a few milliseconds. */
+/** The largest weight of a batch, in characters: a receiver needs a few milliseconds for it. */
 const heaviest = 200_000;
-/** Lists of more members than this are sent apart from what holds them. */
+/** Lists of more members than this are sent separately. */
 const longestWhole = 100;
 
 /**
@@ -41,7 +40,6 @@ class Cut {
   readonly #into: number;
   readonly #holders: unknown[][] = [];
   readonly #bare: object[] = [];
-  /** The lists that are sent separately, from all batches. */
   readonly #apart: (readonly unknown[])[];
 
   constructor(into: number, apart: (readonly unknown[])[]) {
@@ -92,7 +90,6 @@ class Cut {
 
 type Tree = Record<string, unknown>;
 
-/** Puts a value together again, from its batches in their order. */
 export class BatchCollector {
   readonly #lists: unknown[][] = [[]];
 

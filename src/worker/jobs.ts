@@ -23,7 +23,7 @@ export type JobName = keyof typeof jobs;
 export type JobInput<Name extends JobName> = Parameters<(typeof jobs)[Name]>[0];
 export type JobOutput<Name extends JobName> = Awaited<ReturnType<(typeof jobs)[Name]>>;
 
-/** How a job may go on where it runs. What `src/ui/scheduler.ts` makes fits. */
+/** Lets a job pause. A `Scheduler` of `src/ui/scheduler.ts` fits. */
 export interface Pace {
   /** Aborted when the result is no longer needed. Only the main thread hears it: a worker is ended in the middle. */
   readonly signal: AbortSignal;

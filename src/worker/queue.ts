@@ -2,10 +2,8 @@ import { type ErrorDetails, GatewayError, type GatewayErrorCode } from '../clien
 import { type Batch, BatchCollector } from './batches.js';
 import type { JobInput, JobName, JobOutput, Pace } from './jobs.js';
 
-/** Messages from the page to the worker: a job in several messages; the last message starts it. */
 export type ToWorker =
   | { readonly kind: 'input'; readonly job: string; readonly input: object }
-  /** A piece of a long text of the input. */
   | { readonly kind: 'text'; readonly name: string; readonly piece: string }
   | { readonly kind: 'go' };
 
@@ -15,10 +13,8 @@ export type FromWorker =
   | { readonly kind: 'done' }
   /** The job rejected its input, like it would on the page. */
   | { readonly kind: 'error'; readonly error: CrossedError }
-  /** The job could not be done here. */
   | { readonly kind: 'failed' };
 
-/** A `GatewayError` on its way between two threads. */
 export interface CrossedError {
   readonly code: GatewayErrorCode;
   readonly details: ErrorDetails;
@@ -36,20 +32,18 @@ export class NoWorker extends Error {
   override readonly name = 'NoWorker';
 }
 
-/** Starts a worker; ends the wait for it with the signal. */
+/** The signal ends the wait for the worker. */
 export type StartWorker = (signal: AbortSignal) => Promise<Worker>;
 
-/** A queue of jobs for a worker, which is started for the first job, does one after the other, and is ended when it idles. */
+/** A queue of jobs for one worker. The worker starts with the first job and is ended when idle. */
 export class WorkerQueue {
   readonly #startWorker: StartWorker;
-  /** The worker, or the wait for its script. */
   #starting: Promise<Worker> | undefined;
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the worker reported that it runs. */
   #runs = false;
-  /** Whether one did not start: a page that rejects workers reports each try to its owner, so there is one. */
+  /** Whether a worker failed to start. Only one start is tried, because a page that rejects workers reports each try to its owner. */
   #refused = false;
   #giveUp: (() => void) | undefined;
 
@@ -66,7 +60,7 @@ export class WorkerQueue {
     const turn = this.#last.then(() => this.#run(name, input, pace));
     this.#last = turn.catch(() => undefined);
     return new Promise((resolve, reject) => {
-      // A job that waits in the queue need not wait to leave it.
+      // A job that waits in the queue can be aborted at once.
       pace.signal.addEventListener('abort', () => reject(pace.signal.reason), { once: true });
       turn.then((value) => resolve(value as JobOutput<Name>), reject);
     });
@@ -75,7 +69,7 @@ export class WorkerQueue {
   /** Starts the worker for a job that is being loaded; without one it is ended as any that idles. */
   begin(): void {
     if (this.#starting || this.#refused) return;
-    // Where it does not start, the job finds out for itself.
+    // If it does not start, the job itself notices.
     this.#start().then(
       () => this.#rest(),
       () => undefined,

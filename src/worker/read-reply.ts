@@ -10,7 +10,6 @@ export interface ReplyInput {
   readonly received: Received;
 }
 
-/** What was read; the rest of the answer the page has itself. */
 export interface ReplyOutput {
   readonly value: unknown;
   readonly requests: number;

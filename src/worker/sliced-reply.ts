@@ -34,7 +34,6 @@ export async function parseInSlices(
   }
 }
 
-/** A list or an object that is read member by member. */
 type Open =
   | { readonly kind: 'list'; readonly value: unknown[]; readonly close: number }
   | { readonly kind: 'object'; readonly value: Record<string, unknown>; readonly close: number };
@@ -59,7 +58,6 @@ class Parser {
     this.#step = step;
   }
 
-  /** Does one step; false when the value is whole. */
   more(): boolean {
     const holder = this.#open.at(-1);
     if (!holder) this.#root = this.#value();
@@ -68,14 +66,12 @@ class Parser {
     return this.#open.length > 0;
   }
 
-  /** What was read; only white space may follow it. */
   end(): unknown {
     this.#skip();
     if (this.#at < this.#text.length) throw new SyntaxError();
     return this.#root;
   }
 
-  /** Several items of a list, as many as one step may hold. */
   #items(list: Open & { readonly kind: 'list' }): void {
     if (this.#closes(list)) return;
     const start = this.#at;
@@ -119,7 +115,7 @@ class Parser {
     Object.defineProperty(object.value, name, { value, writable: true, enumerable: true, configurable: true });
   }
 
-  /** Whether the list or object ends here; otherwise it stands at the next member, with the comma before it taken. */
+  /** Whether the list or object ends here. If not, skips the comma to the next member. */
   #closes({ close }: Open): boolean {
     this.#skip();
     const isFirst = this.#isFirst;
@@ -138,7 +134,6 @@ class Parser {
     return false;
   }
 
-  /** Reads a value that fits into a step, or opens one that does not. */
   #value(): unknown {
     this.#skip();
     const start = this.#at;
@@ -161,7 +156,7 @@ class Parser {
     return opened.value;
   }
 
-  /** Where the value that starts here ends; −1 for a list or an object that goes on behind the limit. */
+  /** Where the value that starts here ends; −1 for a list or an object that continues after the limit. */
   #endOf(start: number, limit: number): number {
     const text = this.#text;
     const first = text.charCodeAt(start);
@@ -189,7 +184,7 @@ class Parser {
   }
 }
 
-/** The place behind a number or a word, which are never long. */
+/** The offset after a number or a word, which are never long. */
 function endOfWord(text: string, start: number): number {
   let end = start;
   while (isOfWord(text.charCodeAt(end))) end++;
@@ -213,7 +208,6 @@ function isSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09;
 }
 
-/** The offset after the closing quote. */
 function endOfString(text: string, start: number): number {
   const close = closingQuote(text, start);
   if (close === -1) throw new SyntaxError();

@@ -4,7 +4,7 @@ import { toBatches } from './batches.js';
 import { jobs, type Job } from './jobs.js';
 import type { FromWorker, ToWorker } from './queue.js';
 
-// The worker's own script. It does one job after the other, each as fast as it can; who does not want one any longer ends it.
+// The worker's own script. It runs one job after the other without pauses. To abort a job, the page ends the worker.
 
 interface Thread {
   postMessage(message: FromWorker): void;
@@ -43,7 +43,7 @@ async function run(name: string, input: object): Promise<void> {
     for (const batch of toBatches(result)) thread.postMessage({ kind: 'batch', batch });
     thread.postMessage({ kind: 'done' });
   } catch (error) {
-    // Everything else (too deep to be cloned, no memory left, a file that did not come) the page finds out for itself.
+    // The page handles everything else on its own: values too deep to clone, no memory left, a file that did not load.
     if (!(error instanceof GatewayError) || isMissingCode(error)) return thread.postMessage({ kind: 'failed' });
     const { code, details, retryAfter } = error;
     thread.postMessage({ kind: 'error', error: { code, details, retryAfter } });

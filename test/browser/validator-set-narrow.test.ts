@@ -82,6 +82,17 @@ describe('a validator set on a phone', () => {
     await waitUntil(() => !root(element).querySelector<HTMLElement>('.left-out')!.checkVisibility());
   });
 
+  it('displays both ranks of a comparison next to their difference', async () => {
+    const element = await show(360, { loadNames: false });
+    element.compareHeight = '97';
+    const moves = () => [...root(element).querySelectorAll<HTMLElement>('tbody .move')];
+    await waitUntil(() => moves().length > 0, 'the ranks are on show');
+    for (const move of moves()) {
+      const cell = move.closest('td')!;
+      expect(move.parentElement!.offsetWidth).to.be.lessThan(cell.offsetWidth / 2);
+    }
+  });
+
   it('has no touch target that is too small', async () => {
     const element = await show(360);
     const takeBack = withCoarsePointer(element);

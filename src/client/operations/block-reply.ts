@@ -75,7 +75,6 @@ const fields = {
 
 export const readBlock: Read<Block> = shape(fields);
 
-/** Members that are not part of the hash of a block. */
 const besideHash = ['size', 'totalDifficulty', 'transactions', 'uncles', 'withdrawals'] as const;
 
 /** Reads one uncle, which is its header: any other member that cannot be read is in `extra`, as received. */
@@ -117,7 +116,6 @@ export const deepestUncle = 6n;
 
 const ones = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
-/** How many bits are set in hex, as in a bloom. */
 export function countBits(hex: string): number {
   let count = 0;
   for (const digit of hex.slice(2)) count += ones[parseInt(digit, 16)] ?? 0;

@@ -30,7 +30,6 @@ import type { AccessListResult } from './access-list-reply.js';
 import { hexDigits, readSlots, type SpelledAnswer } from '../wire/read-slots.js';
 import { createAccessList } from './access-list.js';
 
-/** Rejects a request that cannot be encoded; nothing is sent. */
 export function checkRequest({ calls, payers, salt }: ReadContractsRequest): void {
   if (!Array.isArray(calls)) throw refuse('calls', calls, 'a list of calls');
   if (payers !== undefined && !Array.isArray(payers)) throw refuse('payers', payers, 'a list of addresses');
@@ -63,7 +62,6 @@ const fixedSize = 145;
 /** A slot of padding. */
 const paddingSize = 8;
 
-/** The most bytes of init code that a call needs. */
 function codeSizeOf(call: ReadCall): number {
   const further = 13 * (call.words - 1);
   if (isHashCall(call)) return 40 + further;
@@ -71,17 +69,14 @@ function codeSizeOf(call: ReadCall): number {
   return 95 + further + size + 7 * Math.ceil(size / 32);
 }
 
-/** Whether code of this size and with so many slots can be sent. */
 function fits(size: number, slots: number): boolean {
   return fixedSize + size + paddingSize * Math.max(0, fewestSlots - slots) <= longestInitCode;
 }
 
-/** Whether a request of its own can hold the call. */
 export function fitsRequest(call: ReadCall): boolean {
   return fits(codeSizeOf(call), call.words);
 }
 
-/** The calls by their places, in as few requests as init code may be long. */
 export function batchesOf(calls: readonly ReadCall[]): number[][] {
   const batches: number[][] = [];
   let [size, slots] = [longestInitCode, 0];
@@ -151,7 +146,6 @@ function saltOf(gateway: Gateway): `0x${string}` {
   return kept.salt as `0x${string}`;
 }
 
-/** Calls by their place in the request. */
 type Places = readonly number[];
 type Level = keyof typeof gasLevels;
 type Outcome = { readonly answers: readonly SpelledAnswer[]; readonly gasLeft: bigint } | Trouble;
@@ -201,7 +195,6 @@ class Reading {
     };
   }
 
-  /** Fills in the results of these calls, by smaller requests where one request is not enough. */
   async read(places: Places, level: Level): Promise<void> {
     if (places.length === 0) return;
     const gas = gasOf(places, level);
@@ -225,7 +218,6 @@ class Reading {
     if (again.length > 0) return this.#split(again, level, 'too-little-gas', again.length < places.length);
   }
 
-  /** Reads the calls in two halves; a single call that fails gets no answer. */
   async #split(places: Places, level: Level, reason: ReadFailure, isFewer = false): Promise<void> {
     if (isFewer) return this.read(places, level);
     const [first, second] = halvesOf(this.#request.calls, places);
@@ -233,7 +225,6 @@ class Reading {
     else await Promise.all([this.read(first, level), this.read(second, level)]);
   }
 
-  /** Reads as many calls at once as an account can pay for. */
   async #readForLess(
     places: Places,
     level: Level,

@@ -56,7 +56,6 @@ export type ReadResult =
 /** How contracts are called: STATICCALL, or CALL on blocks before Byzantium. */
 export type ReadVariant = 'staticcall' | 'call';
 
-/** How many bytes of an answer fit into its words. */
 function capacityOf({ words }: { readonly words: number }): number {
   return 25 + 30 * (words - 1);
 }
@@ -68,12 +67,10 @@ export interface Payment {
 
 /** From this sender, the address of the created account is known, because the nonce is 0. */
 export const zeroAddress: Address = '0x0000000000000000000000000000000000000000';
-/** The account that the zero address creates. */
 export const accountOfZeroAddress: Address = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
 
 const tip = { maxPriorityFeePerGas: 0n } as const;
 
-/** The senders and fees in the order in which they are tried. */
 export function paymentsOf(payers: readonly Address[]): Payment[] {
   return [
     { from: zeroAddress, fee: tip },
@@ -96,7 +93,6 @@ export function nextPayment(error: GatewayError, place: number): number | undefi
   return undefined;
 }
 
-/** Whether a sender cannot pay for the gas. */
 export function isPoor({ details }: GatewayError): boolean {
   return /insufficient funds|insufficient balance|lack of funds/i.test(details.text ?? '');
 }
@@ -109,7 +105,6 @@ export function payableGas({ details }: GatewayError, gas: bigint): bigint {
   return integer(want) === 0n ? 0n : (integer(have) * gas) / integer(want);
 }
 
-/** Whether the gas of a request did not even last for its own bytes, or until its end. */
 export function isOutOfGas({ details }: GatewayError): boolean {
   return /intrinsic gas too low|floor data gas|gas floor|out.?of.?gas/i.test(details.text ?? '');
 }

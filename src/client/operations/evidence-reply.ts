@@ -157,7 +157,6 @@ function readPage(value: unknown, items: Read<Evidence[]>): EvidencePage {
   };
 }
 
-/** The members of the request that decide whether nodes count the total. */
 interface Counting {
   readonly key?: unknown;
   readonly offset?: unknown;

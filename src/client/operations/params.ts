@@ -7,7 +7,6 @@ import { areOptions, isObject, spelling } from '../options.js';
 /** Block tags. `safe` and `finalized` are errors on chains without finality. */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 
-/** The error for an invalid request; nothing is sent. */
 export function refuse(option: string, value: unknown, expected: string): GatewayError {
   return new GatewayError('config', { option, value: spelling(value), expected });
 }
@@ -20,7 +19,6 @@ export async function wrongCall(gateway: Gateway, request: unknown, options: Cal
   return (await loadCode(() => import('../wrong-options.js'))).wrongCall(gateway, request, options);
 }
 
-/** Whether the arguments of a call have the right types. */
 export function isCall(gateway: Gateway, request: unknown, options: CallOptions): boolean {
   const network = isObject(options) ? (options.network ?? 'evm-a') : '';
   return (

@@ -77,7 +77,6 @@ function entries<T>(value: unknown, read: (name: string, source: JsonObject) => 
 const readAccounts: Read<AccountState[]> = (value, odd) =>
   entries(value, (name, source) => ({ address: address(name), ...member(source, name, readAccount, odd) }));
 
-/** The supported tracers: every call, or the accessed state. */
 export type Tracer = 'call' | 'prestate';
 
 /**
@@ -132,7 +131,6 @@ const readResult = (tracer: Tracer) => (result: unknown, odd?: ToleratedNumbers)
   return { kind: 'other' as const, result };
 };
 
-/** Whether these are the members of a call, of which some nodes omit the type. */
 function isCall(names: readonly string[], tracer: Tracer): boolean {
   if (names.includes('type')) return names.includes('from') || tracer === 'call';
   return names.includes('from') && names.includes('input') && (names.includes('to') || names.includes('gasUsed'));

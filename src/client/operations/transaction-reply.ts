@@ -67,7 +67,6 @@ export interface BatchCall {
   readonly extra?: JsonObject;
 }
 
-/** The list of EIP-2930. */
 export const accessList: Read<AccessList> = list(shape({ address, storageKeys: hashes }));
 
 const placed = {

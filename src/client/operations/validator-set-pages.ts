@@ -20,7 +20,6 @@ export interface Paging {
   readonly onProgress: CallOptions['onProgress'];
 }
 
-/** The first page, requested before this code was loaded. */
 export interface FirstPage {
   readonly page: Promise<Page>;
   readonly size: number;
@@ -41,7 +40,6 @@ export async function readSet<R>(request: R, paging: Paging, first: FirstPage): 
   return joinPages(request, again.pages, again.asked, [{ code: 'head-moved' }]);
 }
 
-/** One pass over the pages of a set. */
 class Reading {
   /** Requests made, including rejected ones. */
   asked = 0;

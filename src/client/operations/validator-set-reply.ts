@@ -117,7 +117,6 @@ export function readValidatorSet<R extends { readonly height: bigint | 'latest' 
   return { value, text, bytes, requests: 1, request, at, notes };
 }
 
-/** Joins the pages of a set, of which there is at least one, to one answer. */
 export function joinPages<R>(
   request: R,
   pages: readonly Answer<ValidatorSet>[],

@@ -14,7 +14,6 @@ export function isKept(token: string): boolean {
   return /^(?:0|[1-9]\d{0,14})$/.test(token) || String(Number(token)) === token;
 }
 
-/** Quotes the numbers at these offsets (start and end of each) in JSON text. */
 export function quoteNumbers(text: string, places: readonly number[]): string {
   const pieces: string[] = [];
   let from = 0;
@@ -44,17 +43,14 @@ export function keepDigits(value: unknown, twin: unknown): void {
   }
 }
 
-/** Keeps the digits of one number. */
 export function noteDigits(holder: object, name: string, token: string): void {
   ((holder as Holder)[digits] ??= new Map()).set(name, token);
 }
 
-/** Keeps the digits of items that are about to be appended to a list. */
 export function appendDigits(list: readonly unknown[], items: readonly unknown[]): void {
   for (const [place, token] of digitsIn(items)) noteDigits(list, `${list.length + Number(place)}`, token);
 }
 
-/** The kept digits of the numbers of a list or object, by name or index. */
 function digitsIn(holder: object): ReadonlyMap<string, string> {
   return (holder as Holder)[digits] ?? new Map<string, string>();
 }

@@ -25,7 +25,6 @@ export function countBytes(data: string): InputBytes {
   return { zeros, others: (data.length >> 1) - 1 - zeros };
 }
 
-/** The forks of Ethereum that added precompiles. */
 export type PrecompileFork = 'Frontier' | 'Byzantium' | 'Istanbul' | 'Cancun' | 'Prague' | 'Osaka';
 
 /** The last precompile of each fork; the one of Osaka, 0x100, does not follow them (EIP-7951). */

@@ -37,7 +37,6 @@ export function isGasUnread(frame: Reading | undefined): boolean {
   return frame?.unread !== undefined && frame.gasUsed === undefined;
 }
 
-/** Whether the gas that a call used itself, without its sub-calls, is unknown. */
 export function isSelfUnread(frame: Reading | undefined): boolean {
   return frame !== undefined && (isGasUnread(frame) || isUnread(frame, 'calls'));
 }

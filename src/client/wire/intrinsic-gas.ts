@@ -1,6 +1,5 @@
 import type { InputBytes } from './evm-facts.js';
 
-/** The upgrades that changed the intrinsic gas. */
 export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'prague' | GasFork;
 
 /** The gas rules of Ethereum up to Osaka, or from Amsterdam on (EIP-2780, EIP-7976, EIP-8037, EIP-8038). */
@@ -14,7 +13,6 @@ export function possibleForks(fork: GasFork | undefined): readonly GasFork[] {
 export interface PricedTransaction {
   readonly input: InputBytes;
   readonly isCreation: boolean;
-  /** Whether sender and recipient are one account. */
   readonly isToItself: boolean;
   readonly hasValue: boolean;
   /** The entries of the access list (EIP-2930); undefined if the list is not known. */
@@ -49,7 +47,6 @@ export interface IntrinsicGas {
   readonly floor: bigint;
 }
 
-/** The prices of one entry of an access list, and what it saves when it is accessed. */
 export interface ListPrices {
   readonly address: bigint;
   readonly slot: bigint;

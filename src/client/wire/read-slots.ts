@@ -5,15 +5,12 @@ export function hexBytes(digits: string): Uint8Array {
   return Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number(`0x${byte}`));
 }
 
-/** Hex digits of bytes, without `0x`. */
 export function hexDigits(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The request: the members that its slots depend on. */
 export interface SlotLayout {
   readonly words: readonly number[];
-  /** The number of all slots but the marker. */
   readonly slots: number;
   readonly marker: Hash;
   /** The created account, if it is known; otherwise it is the one account that has the marker. */

@@ -75,7 +75,6 @@ export function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]):
   if (count) notes.push({ code: 'loose-number', path: first.path(), details: { count: `${count}` } });
 }
 
-/** Whether the thrown error means that bytes or a response cannot be read. */
 export function isMalformed(thrown: unknown): boolean {
   return thrown instanceof GatewayError && thrown.code === 'malformed';
 }
@@ -131,12 +130,10 @@ export function member<T>(source: JsonObject, name: string, read: Read<T>, odd?:
   return under(name, Object.hasOwn(source, name) ? source[name] : undefined, read, odd);
 }
 
-/** An optional member of an object; undefined if it is missing or null. */
 export function optional<T>(source: JsonObject, name: string, read: Read<T>): T | undefined {
   return member(source, name, maybe(read));
 }
 
-/** Readers by the name of the member. */
 export type Fields = Readonly<Record<string, Read<unknown>>>;
 
 /** The result type of `shape`: fields that may be undefined are optional, unknown members are in `extra`. */

@@ -12,7 +12,6 @@ import {
 } from './reading.js';
 import { textOf } from '../bytes.js';
 
-/** How one type is read. Made once, then used for every value. */
 export interface Codec {
   /** Whether its word in the head is an offset. */
   readonly dynamic: boolean;
@@ -24,10 +23,8 @@ export interface Codec {
   readonly read: ReadValue;
 }
 
-/** How the parameters of an event, function or error are read. */
 export interface TupleCodec {
   readonly members: readonly Codec[];
-  /** Hex digits of the head. */
   readonly head: number;
   readonly values: number;
 }
@@ -66,7 +63,6 @@ export function prepareTuple(
   return joinCodecs(members, limits);
 }
 
-/** Combines the codecs of parameters in order. */
 export function joinCodecs(members: readonly Codec[], limits: AbiLimits = abiLimits): TupleCodec | AbiFault {
   const head = members.reduce((sum, member) => sum + member.head, 0);
   const values = members.reduce((sum, member) => sum + member.values, 0);
@@ -119,7 +115,7 @@ export function readMembers(reading: Reading, base: number, { members, head }: T
   return values;
 }
 
-/** Follows an offset. In a canonical encoding it leads to where the value before it ended. */
+/** Follows an offset. In a canonical encoding it points to the end of the value before it. */
 function readBehind(reading: Reading, base: number, at: number, headEnd: number, tail: number, codec: Codec) {
   const offset = reading.size(at);
   const start = base + 2 * offset;

@@ -2,17 +2,14 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Address, Hash, Hex } from 'viem';
 import { bytesOf, encodeHex } from '../bytes.js';
 
-/** Keccak-256 of a text in UTF-8. */
 export function hashText(text: string): Hash {
   return `0x${encodeHex(keccak_256(text))}`;
 }
 
-/** Keccak-256 of bytes. */
 export function hashBytes(bytes: Hex): Hash {
   return `0x${encodeHex(keccak_256(bytesOf(bytes.slice(2))))}`;
 }
 
-/** The four bytes by which a function or error is called. */
 export function selectorOf(signature: string): Hex {
   return hashText(signature).slice(0, 10) as Hex;
 }

@@ -15,7 +15,6 @@ export type AbiInput = Abi | string | readonly string[] | { readonly abi: unknow
 /** What a page may set as `abis`: one ABI, several, or ABIs by the address of their contract. */
 export type AbisInput = AbiInput | readonly AbiInput[] | Readonly<Record<string, AbiInput | readonly AbiInput[]>>;
 
-/** A part of the input that is not an ABI; the rest is still used. */
 export interface AbiProblem {
   /** Its path; for example, `[3]` or `0x….inputs`. */
   readonly path: string;
@@ -109,7 +108,6 @@ function isObject(value: unknown): value is JsonLike {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether it is a map by address, not an item of an ABI. */
 function hasContracts(value: JsonLike): boolean {
   return Object.keys(value).some((key) => addressKey.test(key));
 }

@@ -3,7 +3,6 @@ import type { Hash, Hex } from 'viem';
 /** Reads a value at a position; undefined if it is invalid, with the reason in the reading. */
 export type ReadValue = (reading: Reading, at: number) => AbiValue | undefined;
 
-/** The reader of a type that fills one word; undefined if there is no such type. */
 export function wordReader(type: string): ReadValue | undefined {
   if (type === 'address') return readAddress;
   if (type === 'bool') return readBool;
@@ -76,40 +75,31 @@ export interface Param {
   /** In its canonical spelling: `uint256`, `tuple[2][]`. */
   readonly type: string;
   readonly indexed?: boolean;
-  /** The members of a `tuple`. */
   readonly components?: readonly Param[];
 }
 
-/** Why bytes were not decoded. */
 export type AbiFault =
   /** Something starts or ends after the end of the data. */
   | 'past-end'
   /** Bits are set that the type does not have: a bool of 2, an address of 21 bytes. */
   | 'dirty-word'
-  /** More values than `AbiLimits.values`. */
   | 'too-many-values'
   /** Values share bytes so often that they would be far larger than the data. */
   | 'overlapping'
-  /** The type nests deeper than `AbiLimits.depth`. */
   | 'too-deep'
-  /** Not an ABI type. */
   | 'bad-type';
 
-/** Limits of a decode, as chain data is untrusted. */
 export interface AbiLimits {
   /** Values of all lists and tuples together. */
   readonly values: number;
-  /** Nesting depth of lists and tuples. */
   readonly depth: number;
 }
 
-/** The default limits. */
 export const abiLimits: AbiLimits = { values: 10_000, depth: 16 };
 
 /** The result of a decode; a fault is a value, never an exception. */
 export type Decoded = DecodedBytes | { readonly ok: false; readonly fault: AbiFault };
 
-/** Bytes that were decoded, and how well they fit. */
 export interface DecodedBytes {
   readonly ok: true;
   readonly values: readonly AbiValue[];
@@ -135,7 +125,6 @@ const mostReuse = 8;
 export class Reading {
   hex = '';
   end = 0;
-  /** The end of the last value, including padding. */
   tail = 0;
   canonical = true;
   forward = true;
@@ -145,7 +134,6 @@ export class Reading {
   /** Digits of bytes and strings still allowed. */
   digits = 0;
 
-  /** Resets the state. */
   open(hex: string, values: number): void {
     this.hex = hex;
     this.end = hex.length;

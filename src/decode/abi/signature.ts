@@ -10,12 +10,10 @@ export interface EventShape {
   readonly anonymous: boolean;
 }
 
-/** A function or an error. */
 export interface CallShape {
   readonly name: string;
   readonly text: string;
   readonly params: readonly Param[];
-  /** What a function returns; absent if unknown. */
   readonly outputs?: readonly Param[];
 }
 
@@ -25,9 +23,7 @@ export interface ContractShape {
   readonly events: readonly EventShape[];
   readonly functions: readonly CallShape[];
   readonly errors: readonly CallShape[];
-  /** The parameters of the constructor; absent if it has none. */
   readonly creation?: readonly Param[];
-  /** The creation code, if an artifact was given. */
   readonly bytecode?: Hex;
 }
 
@@ -47,7 +43,6 @@ export interface Signature {
   readonly kind?: SignatureKind;
   readonly name: string;
   readonly inputs: readonly Param[];
-  /** The types of `returns (…)`. */
   readonly outputs?: readonly Param[];
   readonly anonymous: boolean;
 }
@@ -128,7 +123,6 @@ class Source {
     }
   }
 
-  /** The part after the parameters; undefined if it is invalid. */
   modifiers(): { readonly anonymous: boolean; readonly outputs?: Param[] } | undefined {
     let anonymous = false;
     let outputs: Param[] | undefined;

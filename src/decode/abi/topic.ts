@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { hashBytes, hashText } from './hash.js';
 
-/** The types in which a topic can be typed. */
 export type TopicType = 'hash' | 'address' | 'uint256' | 'int256' | 'bool' | 'string' | 'bytes';
 
 const word = 1n << 256n;

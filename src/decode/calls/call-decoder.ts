@@ -6,7 +6,6 @@ import { decodeTuple, prepareTuple } from '../abi/codec.js';
 import type { CallShape, ContractShape } from '../abi/signature.js';
 import type { KnownTexts } from '../signature-texts.js';
 
-/** The meaning of the bytes returned by a failed call. */
 export type RevertMeaning =
   /** `revert()`, a failed `require` without a text, an invalid opcode, or no gas left: the bytes do not show which. */
   | { readonly kind: 'empty' }
@@ -19,7 +18,6 @@ export type RevertMeaning =
 
 /** Revert data in an argument of an error, such as `FailedOpWithRevert`. */
 export interface InnerRevert {
-  /** The argument it is in. */
   readonly param: string;
   readonly data: Hex;
   readonly meaning: RevertMeaning;
@@ -53,7 +51,6 @@ const panics: ReadonlyMap<bigint, PanicName> = new Map([
 
 const mostDepth = 4;
 
-/** Decodes revert data. `decode` knows the errors. */
 function decodeRevert(decode: (data: Hex) => CallMeaning, data: Hex, depth = 0): RevertMeaning {
   if (data === '0x') return { kind: 'empty' };
   const meaning = decode(data);
@@ -98,7 +95,6 @@ export interface CreationSplit {
 // CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
 const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
 
-/** The most words from the end that are searched for constructor arguments. */
 const mostWords = 512;
 
 /** Splits creation input by the constructors of ABIs: the best split of each that fits, certain ones first. */
@@ -147,12 +143,10 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
   }
 }
 
-/** Decodes calls, their results and their errors. It never throws, whatever the bytes. */
 export interface CallDecoder {
   decodeCall(data: Hex, to?: string | null): CallMeaning;
   /** Like `decodeCall`, with the calls in its arguments. */
   decodeCallTree(call: { data: Hex; to?: string | null; value?: bigint }, limits?: TreeLimits): CallNode;
-  /** Decodes the output of a successful call; undefined if the return types are unknown. */
   decodeResult(call: CallShape, output: Hex): Decoded | undefined;
   decodeRevert(data: Hex, address?: string | null): RevertMeaning;
 }

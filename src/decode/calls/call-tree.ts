@@ -21,11 +21,9 @@ export interface CommandNode extends RouterCommand {
 
 export interface TreeLimits {
   readonly depth: number;
-  /** Calls and commands of the whole tree. */
   readonly entries: number;
 }
 
-/** The default limits. */
 const treeLimits: TreeLimits = { depth: 4, entries: 200 };
 
 /** Decodes a call and the calls in its arguments. A guess is only followed if it is the single exact fit. */
@@ -87,7 +85,6 @@ export interface RouterCommand {
   readonly command: number;
   /** As `V3_SWAP_EXACT_IN`; empty when it is not known. */
   readonly name: string;
-  /** Whether the plan continues if this command fails. */
   readonly mayFail: boolean;
   readonly params: readonly Param[];
   /** Undefined if the input does not fit the command. */
@@ -121,7 +118,6 @@ const commands: ReadonlyMap<number, string> = new Map([
   [0x21, 'EXECUTE_SUB_PLAN(bytes commands, bytes[] inputs)'],
 ]);
 
-/** Decodes command `index` of a plan: a byte of `plan`, and its input. */
 export function readCommand(plan: string, index: number, input: string, reading: Reading): RouterCommand {
   const byte = Number.parseInt(plan.slice(2 + 2 * index, 4 + 2 * index), 16);
   const command = byte & 0x3f;
@@ -145,19 +141,16 @@ export interface NestedCall {
   /** Its path in the arguments; for example, `calls[2].callData`. */
   readonly path: string;
   readonly kind: 'call' | 'delegatecall' | 'create';
-  /** The target; undefined if the arguments do not show it. */
   readonly to: string | undefined;
   readonly value?: bigint;
   readonly data: Hex;
 }
 
-/** A plan of Universal Router, to be decoded command by command. */
 export interface NestedPlan {
   readonly commands: string;
   readonly inputs: readonly string[];
 }
 
-/** What the arguments of a call contain: calls, or a plan. */
 export interface Nested {
   readonly calls: readonly NestedCall[];
   readonly plan?: NestedPlan;
@@ -166,7 +159,6 @@ export interface Nested {
 type Rule = (args: readonly AbiValue[], to: string | undefined) => readonly NestedCall[];
 const none: Nested = { calls: [] };
 
-/** What the arguments of a decoded call contain, by the signature of the function. */
 export function nestedIn({ call: { text }, args }: CallReading, to: string | undefined): Nested {
   if (text === 'execute(bytes,bytes[],uint256)' || text === 'execute(bytes,bytes[])')
     return { calls: [], plan: { commands: textOf(args[0]), inputs: listOf(args[1]).map(textOf) } };
@@ -282,7 +274,6 @@ function lists(to?: AbiValue, values?: AbiValue, data?: AbiValue, path?: string)
   return listOf(data).map((part, index) => single(`${path}[${index}]`, targets[index], amounts[index], part));
 }
 
-/** Target, value, data, and whether it is a delegate call. */
 function operation([to, value, data, kind]: readonly AbiValue[]): NestedCall[] {
   return [{ ...single('data', to, value, data), kind: kind === 1n ? 'delegatecall' : 'call' }];
 }

@@ -53,7 +53,6 @@ export type Cause =
   | 'too-much'
   | 'other';
 
-/** Tells the outcomes of a query apart by code, message, value and proof. */
 export function toOutcome(query: Asked, response: AbciResponse): AbciOutcome {
   const { code, value, log, proofOps } = response;
   if (code !== 0) return { kind: 'failed', cause: causeOf(query, response) };

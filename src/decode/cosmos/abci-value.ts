@@ -8,7 +8,6 @@ import { readText, readWireTree, type WireTree } from './wire-tree.js';
 export { bytesOf } from '../bytes.js';
 export { decodeBase64 } from '../base64.js';
 
-/** Request and response, as bytes. */
 export interface AbciExchange {
   readonly path: string;
   readonly data: Uint8Array;
@@ -55,7 +54,6 @@ export async function readAbciValue({ path, data, value }: AbciExchange, pace?: 
   return part === 'subspace' ? readPairs(store, value, pace) : readStored(readStoreKey(store, data), value, pace);
 }
 
-/** The sent request, if the path is a method path. */
 export async function readAbciRequest(
   { path, data }: Omit<AbciExchange, 'value'>,
   pace?: Breath,
@@ -68,7 +66,6 @@ export async function readAs(type: string, value: Uint8Array, pace?: Breath): Pr
   return decodeAs(type.trim().replace(/^\//, ''), value, pace);
 }
 
-/** Guesses the meaning of bytes of unknown type. */
 export function readUnknown(value: Uint8Array): Reading {
   const text = readText(value);
   const wire = value.length === 0 ? undefined : readWireTree(value);

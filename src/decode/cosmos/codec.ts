@@ -1,4 +1,3 @@
-/** Messages and enums by their full names. */
 export type Declarations = ReadonlyMap<string, Declaration>;
 
 export type Declaration =
@@ -43,7 +42,6 @@ export function readDeclarations(text: string): Declarations {
   return all;
 }
 
-/** A message with the declarations of all that it contains. */
 export interface MessageType {
   readonly name: string;
   readonly known: Declarations;
@@ -107,11 +105,10 @@ export function encodeAs(type: MessageType, message: Message): Uint8Array {
   return joined(parts);
 }
 
-/** A field in bytes. */
 interface Part {
   readonly number: number;
   readonly wire: number;
-  /** Where its content is: of what has a length, after the length. */
+  /** Where its content starts; after the length if it has one. */
   readonly from: number;
   readonly end: number;
 }
@@ -194,7 +191,6 @@ function toContent(value: Value, field: Field, { known }: MessageType): readonly
   return [toVarint(BigInt.asUintN(64, value))];
 }
 
-/** Whether a field has a varint. */
 function isNumber({ type }: Field, known: Declarations): boolean {
   return type !== 'string' && type !== 'bytes' && known.get(type)?.kind !== 'message';
 }

@@ -52,10 +52,8 @@ export function fieldsOf(fields: readonly DecodedField[]): FieldReader {
   };
 }
 
-/** How a person enters bytes. */
 export type EntryForm = 'hex' | 'text' | 'base64' | 'bech32' | 'integer';
 
-/** The entered bytes, or why they are invalid. */
 export type Entry =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'wrong'; readonly reason: 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32' | 'not-a-uint64' };

@@ -2,7 +2,6 @@ import type { FieldReader } from './fields.js';
 import { encodeBase64 } from '../base64.js';
 import type { Decoded, DecodedField, DecodedValue } from './message.js';
 
-/** The display unit of a denom in the bank module. */
 export interface DenomUnit {
   /** The ticker (for example, `ATOM`); the name of the unit without one. Untrusted text. */
   readonly symbol: string;

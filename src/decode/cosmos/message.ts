@@ -197,7 +197,6 @@ export type DecodedValue =
   /** Seconds since 1970 and nanoseconds; a node may send a time that no calendar has. */
   | { readonly kind: 'time'; readonly seconds: bigint; readonly nanos: number }
   | { readonly kind: 'duration'; readonly seconds: bigint; readonly nanos: number }
-  /** A message in a message. */
   | { readonly kind: 'fields'; readonly fields: readonly DecodedField[] }
   | { readonly kind: 'list'; readonly items: readonly DecodedValue[] }
   /** A message of any type, named by its URL. */
@@ -243,7 +242,6 @@ export function unpackAny(typeUrl: string, bytes: Uint8Array, pace: Breath = atO
 
 const atOnce: Breath = { breathe: () => Promise.resolve() };
 
-/** A decoded message, and whether encoding it gives the same bytes. */
 interface Read {
   readonly message: Message;
   readonly whole: boolean;
@@ -324,7 +322,6 @@ function toNumber(value: bigint, declaration: Declaration | undefined): DecodedV
   return name === undefined ? { kind: 'integer', value } : { kind: 'enum', name, value };
 }
 
-/** The members of a time or a duration, which are declared alike. */
 function spanOf(message: Message): { readonly seconds: bigint; readonly nanos: number } {
   const { seconds, nanos } = message as { readonly seconds: bigint; readonly nanos: bigint };
   return { seconds, nanos: Number(nanos) };

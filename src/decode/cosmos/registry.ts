@@ -37,7 +37,6 @@ export async function encodeMessage(type: string, members: Message): Promise<Uin
   return messageType && encodeAs(messageType, members);
 }
 
-/** An unsigned 64-bit integer from decimal digits; undefined if it does not fit. */
 export function toUint64(digits: string): bigint | undefined {
   const value = /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;
   return value === undefined || value >= 1n << 64n ? undefined : value;

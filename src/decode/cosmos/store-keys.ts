@@ -125,7 +125,6 @@ export type ReadPart =
   | { readonly name: string; readonly kind: 'hash'; readonly hex: string }
   | { readonly name: string; readonly kind: 'address'; readonly bytes: Uint8Array; readonly role: AddressRole };
 
-/** Decodes a store key; undefined if it is unknown. */
 export function readStoreKey(store: string, key: Uint8Array): ReadKey | undefined {
   for (const entry of storeEntries) {
     if (entry.store !== store || key[0] !== entry.prefix) continue;
@@ -178,7 +177,6 @@ function readPart(
   }
 }
 
-/** A key, or the invalid part and why. */
 export type WrittenKey =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | {

@@ -3,7 +3,6 @@ import { encodeBase64 } from '../base64.js';
 import { toBech32, type AddressRole } from './store-keys.js';
 import { readText } from './wire-tree.js';
 
-/** Bytes in every form that they have. */
 export interface ByteViews {
   /** Lazy, because they are as long as the bytes. */
   readonly hex: () => string;
@@ -11,7 +10,6 @@ export interface ByteViews {
   readonly text?: string;
   /** The bytes as an unsigned big-endian and little-endian number; up to 32 bytes. */
   readonly integer?: { readonly big: bigint; readonly little: bigint };
-  /** The number written by the text. */
   readonly digits?: bigint;
   /** Whether the bytes have the length of an address: 20, or 32 for modules and contracts. */
   readonly isAddress: boolean;
@@ -19,7 +17,6 @@ export interface ByteViews {
   readonly amino?: string;
 }
 
-/** Converts bytes to every form. */
 export function viewsOf(bytes: Uint8Array): ByteViews {
   const text = readText(bytes);
   const begin = encodeHex(bytes.subarray(0, 8));

@@ -44,7 +44,6 @@ export type WireValue =
       readonly message?: readonly WireField[];
     };
 
-/** Limits of parsing, because the bytes are untrusted. */
 export interface WireLimits {
   /** Nesting of messages (32). */
   readonly depth: number;

@@ -17,13 +17,11 @@ export function eventsOf(abis: AbisInput | undefined, signatures: readonly strin
   return distinct([...shapes, ...signatures.flatMap((text) => readEvent(text) ?? [])]);
 }
 
-/** The events of a bundled table, the most frequent first. */
 export function eventsOfTable(table: string): readonly NamedEvent[] {
   const lines = table.split('\n').filter((line) => line !== '' && !line.startsWith('='));
   return distinct(lines.flatMap((line) => readEvent(line.slice(9)) ?? []));
 }
 
-/** The events without repeated signatures. */
 export function distinct(events: readonly NamedEvent[]): readonly NamedEvent[] {
   return [...new Map(events.map(({ name, text }) => [text, { name, text }])).values()];
 }
@@ -34,14 +32,11 @@ function readEvent(text: string): NamedEvent | undefined {
   return { name: signature.name, text: signatureText(signature.name, signature.inputs) };
 }
 
-/** The events of some ABIs, by their first topic. */
 export interface EventIndex {
   readonly byTopic: ReadonlyMap<string, readonly PreparedEvent[]>;
-  /** Anonymous events, which have no signature topic. */
   readonly anonymous: readonly PreparedEvent[];
 }
 
-/** Prepares all events of ABIs; events with invalid types are omitted. */
 export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
   const byTopic = new Map<string, PreparedEvent[]>();
   const anonymous: PreparedEvent[] = [];
@@ -65,7 +60,6 @@ export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
   return { byTopic, anonymous };
 }
 
-/** The most choices of indexed parameters that are tried. */
 const mostWays = 500;
 
 /**
@@ -120,7 +114,6 @@ export class GuessedEvents {
     this.#described = described;
   }
 
-  /** All events that fit the hash and the number of topics. */
   find(topic: string, topics: number): readonly PossibleEvent[] {
     if (topics === 0) return [];
     const known = this.#found.get(topic);
@@ -139,7 +132,6 @@ export class GuessedEvents {
     return events;
   }
 
-  /** Whether any signature text has this hash. */
   knows(topic: string): boolean {
     return this.#texts.find('event', topic).length > 0;
   }

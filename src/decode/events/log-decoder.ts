@@ -34,7 +34,6 @@ function decodeEtherLog(log: RawLog): DecodedLog | undefined {
 
 type TextReading = EventReading & { readonly basis: Basis };
 
-/** Decodes logs. Events are looked up by their first topic and prepared once. */
 export class LogDecoder {
   readonly #byAddress = new Map<string, EventIndex>();
   readonly #anywhere: EventIndex;
@@ -79,12 +78,10 @@ export class LogDecoder {
     return { kind: 'opaque', reason: this.#guesses.knows(topic) ? 'does-not-fit' : 'unknown-event' };
   }
 
-  /** Looks a hash up again the next time. */
   forget(topic: string): void {
     this.#guesses.forget(topic);
   }
 
-  /** Decodes a log by events that have its hash and are described in full. */
   #described(log: RawLog, events: readonly PreparedEvent[]): DecodedLog | OpaqueLog | undefined {
     let best: DecodedLog | undefined;
     let misfit: OpaqueLog | undefined;

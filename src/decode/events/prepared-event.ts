@@ -4,7 +4,6 @@ import { type AbiFault, type AbiValue, type Param, type Reading, type ReadValue,
 import type { EventShape } from '../abi/signature.js';
 import type { Basis } from '../signature-texts.js';
 
-/** The values of a log in the order of the event's parameters, and how well its bytes fit. */
 export interface EventFit {
   readonly args: readonly AbiValue[];
   /** Whether the contract would have written exactly these bytes for these values. */
@@ -17,11 +16,9 @@ export interface PreparedEvent {
   readonly shape: EventShape;
   /** The number of topics of its logs, including its hash. */
   readonly topics: number;
-  /** Decodes a log with as many topics as the event has. */
   decode(topics: readonly Hex[], data: string, reading: Reading): EventFit | AbiFault;
 }
 
-/** Prepares an event; a fault if a type is invalid or too big. */
 export function prepareEvent(shape: EventShape): PreparedEvent | AbiFault {
   const codecs: Codec[] = [];
   for (const param of shape.params) {
@@ -86,7 +83,6 @@ export interface RawLog {
   readonly data: Hex;
 }
 
-/** The meaning of a log: decoded by an ABI, guessed by its hash and shape, or unknown. */
 export type LogMeaning = DecodedLog | GuessedLog | OpaqueLog;
 
 export interface EventReading extends EventFit {
@@ -97,7 +93,6 @@ export interface EventReading extends EventFit {
   readonly source?: string;
 }
 
-/** A log of an event that the page described in full. */
 export interface DecodedLog extends EventReading {
   readonly kind: 'decoded';
 }
@@ -115,17 +110,9 @@ export interface EventCandidate extends EventReading {
   readonly score: number;
 }
 
-/** A log that is not decoded. */
 export interface OpaqueLog {
   readonly kind: 'opaque';
-  readonly reason:
-    /** No topic, and no known anonymous event fits. */
-    | 'anonymous'
-    /** No event with this hash is known. */
-    | 'unknown-event'
-    /** The event is known, but the data does not match it. */
-    | 'does-not-fit';
-  /** The event that does not fit. */
+  readonly reason: 'anonymous' | 'unknown-event' | 'does-not-fit';
   readonly event?: EventShape;
   readonly fault?: AbiFault;
 }

@@ -2,10 +2,8 @@ import { loadCode } from '../../client/load-code.js';
 import { hashText, selectorOf } from '../abi/hash.js';
 import { parseSignature, signatureText, type Signature, type SignatureKind } from '../abi/signature.js';
 
-/** A signature known by its text, with the hash it was checked against. */
 export interface KnownSignature extends Signature {
   readonly text: string;
-  /** Its source, if bundled. */
   readonly source?: string;
   /** Its position in the table: lower is more frequent. */
   readonly rank: number;
@@ -52,7 +50,6 @@ interface Line {
   readonly rank: number;
 }
 
-/** Parses a text and checks its hash; undefined if it differs. */
 export function toKnown(text: string, hash: string, rank: number, source?: string): KnownSignature | undefined {
   const signature = parseSignature(text);
   if (!signature) return undefined;
@@ -62,7 +59,6 @@ export function toKnown(text: string, hash: string, rank: number, source?: strin
   return { ...signature, text: hashed, rank, ...(source === undefined ? {} : { source }) };
 }
 
-/** The tables of one decoder; each is loaded when needed. */
 export type SignatureTables = Readonly<Record<SignatureKind, SignatureTable>>;
 
 /** Loads the few that most logs, or most calls, have; the others are not known. */

@@ -1,18 +1,15 @@
 import type { Address, Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../client/operations/trace-reply.js';
 
-/** A value before and after a transaction, as far as it is known. */
 export type Change<T> =
   /** `at`: the transaction before which the value was observed; absent if the node itself sent it. */
   | { readonly outcome: 'changed'; readonly pre: T; readonly post: T; readonly at?: number }
   | { readonly outcome: 'unchanged'; readonly pre: T; readonly at?: number }
   | { readonly outcome: 'unknown'; readonly pre: T; readonly why: UnknownReason };
 
-/** Why the value after a transaction is unknown. */
 export type UnknownReason =
   /** No later transaction of the block accesses it. */
   | 'last'
-  /** A transaction in between was not traced. */
   | 'untraced'
   /** The account may have been destroyed and recreated in between. */
   | 'revived'
@@ -45,12 +42,10 @@ export interface AccountChange {
 
 export const zeroWord: Hex = `0x${'0'.repeat(64)}`;
 
-/** A slot or its value padded to 32 bytes, in lower case; longer hex stays as it is. */
 export function toWord(hex: Hex): Hex {
   return `0x${hex.slice(2).toLowerCase().padStart(64, '0')}`;
 }
 
-/** An address as a key, independent of its case. */
 export function toKey(address: Address): Address {
   return address.toLowerCase() as Address;
 }
@@ -139,7 +134,7 @@ export function changed<T>(pre: T, post: T, at?: number): Change<T> {
   return pre === post ? { outcome: 'unchanged', pre, ...seen } : { outcome: 'changed', pre, post, ...seen };
 }
 
-/** The values of a listed account: nodes omit what is zero or empty. */
+/** The values of a listed account. Nodes omit zero and empty values. */
 export function valuesOf(account: AccountState): {
   readonly balance: bigint;
   readonly nonce: number | bigint;
@@ -152,7 +147,6 @@ function codeOf({ code, codeHash }: AccountState): Hex | undefined {
   return code ?? codeHash;
 }
 
-/** The part of a change that shows whether code or its hash is compared. */
 export function codeMark({ code, codeHash }: AccountState): { readonly isCodeHash?: boolean } {
   return code === undefined && codeHash !== undefined ? { isCodeHash: true } : {};
 }

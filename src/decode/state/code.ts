@@ -76,7 +76,6 @@ class CborReader {
   }
 }
 
-/** Bytes as text; undefined for invalid UTF-8, for which the decoder throws. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);

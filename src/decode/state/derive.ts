@@ -15,7 +15,6 @@ import {
 } from './change.js';
 import { powersOf, type CodePowers } from './code.js';
 
-/** A value of an account or a slot before a transaction. */
 export interface Observation<T> {
   /** The index of the transaction in the block, from 0. */
   readonly index: number;
@@ -60,19 +59,16 @@ export class StateChain {
     }
   }
 
-  /** The changes of a transaction's accessed accounts; undefined if its own state is missing. */
   changesOf(index: number): readonly AccountChange[] | undefined {
     const item = this.#items[index];
     if (item?.kind !== 'prestate') return undefined;
     return item.accounts.map((account) => this.#changeOf(account, index));
   }
 
-  /** The values of a slot before the transactions that accessed it. */
   slotObservations(address: Address, slot: Hex): readonly Observation<Hex>[] {
     return this.#accounts.get(toKey(address))?.slots.get(toWord(slot)) ?? [];
   }
 
-  /** The balances of an account before the transactions that accessed it. */
   balanceObservations(address: Address): readonly Observation<bigint>[] {
     const listed = this.#accounts.get(toKey(address))?.listed ?? [];
     return listed.map(({ index, value }) => ({ index, value: valuesOf(value).balance }));
@@ -112,7 +108,6 @@ export class StateChain {
     };
   }
 
-  /** Why the value of a slot before one transaction may differ from what an earlier one left. */
   #slotDoubt(history: History, from: number, to: number): UnknownReason | undefined {
     const first = placeAfter(history.listed, from) - 1;
     const last = placeAfter(history.listed, to) - 1;
@@ -124,7 +119,7 @@ export class StateChain {
     return last - first > 1 && !this.#listsZeros ? 'zeros' : undefined;
   }
 
-  /** Why an account may differ, where it is listed next, from what the transaction before left; computed once. */
+  /** Why an account may differ at its next listing from the state after the transaction before; computed once. */
   #doubtBehind({ listed, links }: History, place: number): UnknownReason | undefined {
     const [here, next] = [listed[place], listed[place + 1]];
     if (!here || !next) return 'last';
@@ -192,12 +187,10 @@ interface History {
   readonly slots: Map<Hex, Observation<Hex>[]>;
 }
 
-/** The first observation after a transaction. */
 function after<T>(observations: readonly Observation<T>[], index: number): Observation<T> | undefined {
   return observations[placeAfter(observations, index)];
 }
 
-/** The index of the first observation after a transaction, by binary search. */
 function placeAfter(observations: readonly Observation<unknown>[], index: number): number {
   let [low, high] = [0, observations.length];
   while (low < high) {

@@ -42,7 +42,6 @@ const jump = 0x56;
 const jumpIf = 0x57;
 const comparisons: readonly (number | undefined)[] = [0x14, 0x03, 0x18];
 
-/** The selector that is pushed and compared here. */
 function selectorAt(bytes: Uint8Array, at: number): Hex | undefined {
   const length = pushed(bytes[at]);
   if (length < 1 || length > 4 || !leadsAway(bytes, at + 1 + length)) return undefined;
@@ -50,7 +49,6 @@ function selectorAt(bytes: Uint8Array, at: number): Hex | undefined {
   return `0x${encodeHex(bytes.subarray(at + 1, at + 1 + length)).padStart(8, '0')}`;
 }
 
-/** The number of bytes that an instruction pushes, which follow it. */
 function pushed(instruction: number | undefined): number {
   return instruction !== undefined && instruction >= 0x60 && instruction <= 0x7f ? instruction - 0x5f : 0;
 }
@@ -87,7 +85,6 @@ function isDup(instruction: number | undefined): boolean {
   return instruction !== undefined && instruction >= 0x80 && instruction <= 0x8f;
 }
 
-/** A function that may read a mapping. */
 export interface MappingGetter {
   readonly name: string;
   /** The text that is hashed: `balanceOf(address)`. */
@@ -150,15 +147,12 @@ export function nameMappings(
   );
 }
 
-/** What the page knows of contracts. */
 export interface KnownContracts {
   readonly abis: AbisInput | undefined;
-  /** Whether the page gave the unit of the token at an address. */
   readonly isToken: (address: string) => boolean;
 }
 
 const owner: Param = { name: 'owner', type: 'address' };
-/** The mappings of every ERC-20 token. */
 const tokenGetters: readonly MappingGetter[] = [
   { name: 'balanceOf', text: 'balanceOf(address)', selector: '0x70a08231', params: [owner] },
   { name: 'allowance', text: 'allowance(address,address)', selector: '0xdd62ed3e', params: [owner, owner] },

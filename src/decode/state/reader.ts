@@ -11,13 +11,11 @@ import { labelSlots, type SlotLabel } from './labels.js';
 import type { Preimage } from './slot-preimages.js';
 import { accountsOf } from './storage-words.js';
 
-/** The changes of a transaction, and their source: the node, or the states of later transactions. */
 export interface TransactionChanges {
   readonly basis: 'node' | 'derived';
   readonly accounts: readonly AccountChange[];
 }
 
-/** A value at one transaction of the block: before, and after if known. */
 export interface ValueAt<T> {
   readonly index: number;
   readonly change: Change<T>;
@@ -64,12 +62,10 @@ export class StateReader {
     }
   }
 
-  /** How many transactions of the block accessed an account, or one of its slots. */
   touches(address: Address, slot?: Hex): number {
     return this.#touches.get(slot === undefined ? toKey(address) : `${toKey(address)} ${toWord(slot)}`)?.count ?? 0;
   }
 
-  /** The changes of a transaction; undefined if its state is not in the answer. */
   changesOf(index: number): TransactionChanges | undefined {
     const known = this.#changes.get(index);
     if (known) return known;
@@ -82,7 +78,6 @@ export class StateReader {
     return labelSlots(slots, this.#known, preimages);
   }
 
-  /** Facts about code; computed once for the same code. */
   codeFacts(code: Hex): CodeFacts {
     const known = this.#codes.get(code);
     if (known) return known;
@@ -95,12 +90,10 @@ export class StateReader {
     return gettersOf(address, this.codeFacts(code).selectors, abis, this.#tables);
   }
 
-  /** Guessed names of the mappings of a contract, by their slot. */
   mappingNames(getters: readonly MappingGetter[], preimages: readonly Preimage[]): ReadonlyMap<Hex, string> {
     return nameMappings(getters, preimages);
   }
 
-  /** A slot through the block: each transaction that accessed it, or in a node's diff changed it. */
   slotHistory(address: Address, slot: Hex): readonly ValueAt<Hex>[] {
     const wanted = toWord(slot);
     return this.#historyOf(

@@ -6,7 +6,6 @@ import { knownSlots } from './known-slots.js';
 import { type SlotLabel, labelSlots, isProxySlot } from './labels.js';
 import { type SearchPace, searchPreimages } from './slot-preimages.js';
 
-/** What the slots of a list store, as far as standards and hashes show it. */
 export interface SlotNames {
   /** By slot, in lower case. */
   readonly labels: ReadonlyMap<string, SlotLabel>;
@@ -21,10 +20,8 @@ export interface SlotNames {
   readonly checksum: (address: string) => string;
 }
 
-/** The most hashes computed in the search for mapping keys, to limit its time. */
 const mostHashes = 40_000;
 
-/** Names the slots of a list, and the proxies in it. */
 export async function nameSlots(
   accessList: AccessListResult['accessList'],
   calls: readonly CallRequest[],
@@ -54,7 +51,6 @@ export async function nameSlots(
   return { labels, proxies, implementation, checksum: checksumAddress };
 }
 
-/** The words of calldata after its selector, which mapping keys are taken from. */
 function wordsIn(data: Hex): readonly Hex[] {
   return [...data.slice(10, 10 + 64 * 64).matchAll(/[0-9a-f]{64}/gi)].map(([word]) => `0x${word}` as const);
 }

@@ -22,7 +22,7 @@ export interface Preimage {
   readonly base: Hex;
   /** The keys of mappings, outermost first, each padded to 32 bytes. */
   readonly keys: readonly Hex[];
-  /** Whether the keys lead to an array or a long text (or the base is one), whose elements are at its hash. */
+  /** Whether the keys lead to an array or a long text, or the base is one. The elements are at its hash. */
   readonly isArray: boolean;
   /** Slots from there: the position in a struct or array. */
   readonly offset: number;
@@ -31,7 +31,6 @@ export interface Preimage {
 export interface PreimageAnswer {
   readonly found: readonly Preimage[];
   readonly hashes: number;
-  /** Whether all words were tried, including pairs. */
   readonly isWhole: boolean;
 }
 
@@ -47,7 +46,6 @@ const lastBase = 60;
 /** Numbers from 0 to this one are tried as keys. */
 const lastNumber = 16;
 const structSlots = 8;
-/** Elements of an array that are searched. */
 const arraySlots = 2 ** 32;
 const hashesOfSlice = 100;
 
@@ -95,7 +93,6 @@ class Search {
     this.#bases = unique([...numbers(lastBase), ...named.map(({ slot }) => slot)]);
   }
 
-  /** Arrays and long texts in variables. */
   async arrays(): Promise<void> {
     for (const base of this.#bases) await this.#tryArray(base, []);
   }
@@ -169,7 +166,6 @@ class Search {
     return this.found.size === this.#count;
   }
 
-  /** Whether everything was found, or the budget is used up. */
   get #isOver(): boolean {
     return this.#isComplete || this.hashes >= this.#most;
   }

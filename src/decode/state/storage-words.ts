@@ -30,7 +30,6 @@ export function wordsOfState(items: readonly TraceItem[], index: number): readon
   return [...words].slice(0, mostWords);
 }
 
-/** The accounts that an item lists, before and after. */
 export function accountsOf(item: TraceItem | undefined): readonly AccountState[] {
   if (item?.kind === 'prestate') return item.accounts;
   return item?.kind === 'diff' ? [...item.pre, ...item.post] : [];
@@ -79,12 +78,10 @@ function shortText(word: Hex): WordValue | undefined {
   return typeof text === 'string' && /^[\x20-\x7e\u00a0-\uffff]+$/.test(text) ? { kind: 'text', text } : undefined;
 }
 
-/** A value as a number of any size, for drawing its history. */
 export function wordNumber(word: Hex): bigint {
   return BigInt(word === '0x' ? '0x0' : word);
 }
 
-/** The most words that are kept, as many as of a state. */
 const mostCallWords = 2_000;
 /** The most words of one input, output or log; what follows is mostly text, or a list of thousands. */
 const mostOfOne = 256;

@@ -1,10 +1,8 @@
 import type { Frame } from '../../client/wire/frame.js';
 import type { Effect } from './outcome.js';
 
-/** A pair of calls by their indexes, or a call of one side only. */
 export type CallPair = readonly [left: number | undefined, right: number | undefined];
 
-/** Pairs the calls of two callers, in steps. */
 export type PairCalls = (left: readonly number[], right: readonly number[]) => Generator<undefined, CallPair[]>;
 
 /**
@@ -55,7 +53,6 @@ function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame
   };
 }
 
-/** Calls that are examined at once. */
 const stride = 1_000;
 /** Calls that are skipped or written at once. */
 const long = 10_000;
@@ -70,7 +67,6 @@ const passWork = 4;
 
 type Key = string | undefined;
 
-/** What must be equal for two calls to be paired. */
 function keyOf({ type, to, input = '0x' }: Frame): string {
   const isCreation = type.startsWith('CREATE');
   // A new contract has another address each time, and its own code.
@@ -132,7 +128,6 @@ export type ComparedRow =
       readonly left: number;
       readonly right: number;
       readonly depth: number;
-      /** Empty if they are equal. */
       readonly differences: readonly Difference[];
     }
   | { readonly left: number; readonly right?: never; readonly depth: number }
@@ -190,7 +185,7 @@ export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Gene
 // A few milliseconds of work.
 const strideOfRows = 500;
 
-/** The effect of a call is inherited from its callers; its own failure is in its error. */
+/** A call inherits its effect from its callers. Its own failure is in its error. */
 function tellsApart(difference: Difference): boolean {
   return difference !== 'gas' && difference !== 'effect';
 }

@@ -8,9 +8,7 @@ interface RevertDecoder {
   readonly decodeRevert: EvmDecoder['decodeRevert'];
 }
 
-/** The kind of a failure, by the error message of the node. */
 export type FailureKind =
-  /** The contract reverted, with or without a reason. */
   | 'reverted'
   | 'out-of-gas'
   /** No gas was left to store the code of a new contract. */
@@ -21,9 +19,7 @@ export type FailureKind =
   | 'stack-overflow'
   /** More than 1,024 calls within one another. */
   | 'call-depth'
-  /** The balance of the caller is lower than the value. */
   | 'insufficient-balance'
-  /** There is an account at the address of the new contract already. */
   | 'address-collision'
   /** The code of the new contract is longer than 24,576 bytes (EIP-170), or the greater limit from Amsterdam on (EIP-7954). */
   | 'code-size'
@@ -31,12 +27,10 @@ export type FailureKind =
   | 'init-code-size'
   /** The code of the new contract begins with 0xef (EIP-3541). */
   | 'invalid-code'
-  /** A static call tried to change something. */
   | 'write-protection'
   /** It read past the end of the last return data. */
   | 'return-data'
   | 'nonce-overflow'
-  /** The input of a precompile is invalid. */
   | 'precompile'
   | 'other';
 
@@ -78,11 +72,9 @@ const kinds: readonly (readonly [RegExp, FailureKind])[] = [
   ],
 ];
 
-/** Why one call failed, as data. */
 export interface FailureDescription {
   readonly frame: number;
   readonly kind: FailureKind;
-  /** The error message of the node. */
   readonly error: string;
   /** The decoded revert data; undefined for every kind but `reverted`: other failures have none. */
   readonly reason: RevertMeaning | undefined;
@@ -94,7 +86,6 @@ export interface FailureDescription {
   readonly hints: readonly FailureHint[];
 }
 
-/** A possible cause of a failure without a reason. */
 export type FailureHint =
   /** It received coins and no input: the contract may have no `receive`, or refuse coins. */
   | { readonly kind: 'no-receive' }
@@ -157,7 +148,7 @@ function hintsOf(frames: readonly Frame[], index: number, frame: Frame, kind: Fa
   }
 }
 
-/** A contract that looks up its function and finds none used no more; the first storage access costs 2,100. */
+/** More gas than a contract needs to look up a missing function; the first storage access costs 2,100. */
 const soon = 700n;
 
 function hintsOfSilence(frames: readonly Frame[], index: number, frame: Frame): FailureHint[] {
@@ -198,7 +189,6 @@ function hintsOfOpcode(error: string): FailureHint[] {
   return /^(INVALID|0xfe)$/i.test(opcode) ? [{ kind: 'assert' }] : [{ kind: 'newer-opcode', opcode }];
 }
 
-/** The last call that a frame made itself. */
 function lastCall(frames: readonly Frame[], index: number): number | undefined {
   const depth = frames[index]?.depth ?? 0;
   let last: number | undefined;

@@ -9,7 +9,6 @@ import {
   possibleForks,
 } from '../../client/wire/intrinsic-gas.js';
 
-/** The gas of one call: including its calls, and its self gas. */
 export interface FrameGas {
   /** Its `gasUsed`; zero if the node omits it, as for self-destructs on old nodes. */
   readonly total: bigint;
@@ -58,7 +57,6 @@ function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
   return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
 }
 
-/** Facts about a transaction from outside its trace. */
 export interface TransactionFacts {
   /** The rules of its block; the newest by default. */
   readonly rules?: GasRules;
@@ -83,7 +81,6 @@ export function intrinsicOf(top: Frame, { rules = 'prague', ...known }: Transact
 
 export interface TransactionGas {
   readonly intrinsic: IntrinsicGas;
-  /** The gas used by the sub-calls of the top-level call. */
   readonly calls: bigint;
   /**
    * What remains of the top frame's gas: its own instructions, and the unknown cost of access list and authorizations,
@@ -124,14 +121,11 @@ export function transactionGas(frames: readonly Frame[], known: TransactionFacts
   };
 }
 
-/** How the gas of a trace's top frame compares with the gas of the receipt. */
 export type GasComparison =
   | 'equal'
   /** The trace omits the intrinsic gas, as geth before 1.10.19 did. */
   | 'without-intrinsic'
-  /** The trace does not deduct the refund. */
   | 'before-refund'
-  /** The difference has no known explanation. */
   | 'other';
 
 /**

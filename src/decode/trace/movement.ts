@@ -11,7 +11,6 @@ import type { Effect } from './outcome.js';
 export interface TokenMove {
   /** The index of the frame that requested it. */
   readonly frame: number;
-  /** The contract that was called. */
   readonly token: Address;
   readonly from: Address;
   readonly to: Address;
@@ -28,7 +27,6 @@ export interface TokenMove {
   readonly answer: 'true' | 'none' | 'false' | 'other';
 }
 
-/** The tokens that a transaction moved by its calls. */
 export interface TokenMovement {
   /** In call order, including those that returned `false`. */
   readonly moves: readonly TokenMove[];
@@ -129,7 +127,6 @@ function answerOf({ output = '0x' }: Frame): TokenMove['answer'] {
   return /^0x0+1$/.test(output) ? 'true' : /^0x0+$/.test(output) ? 'false' : 'other';
 }
 
-/** A transfer of native coins between accounts. */
 export interface ValueFlow {
   /** The index of the frame that made it. */
   readonly frame: number;
@@ -154,7 +151,6 @@ export interface ValueChange {
   readonly sent: bigint;
 }
 
-/** The coins moved by the calls of a transaction, without fees. */
 export interface ValueMovement {
   /** In order, a self-destruct where it was called. */
   readonly flows: readonly ValueFlow[];

@@ -49,7 +49,6 @@ export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
   return effects;
 }
 
-/** Whether the call failed itself. */
 export function hasFailed({ error }: Frame): boolean {
   // Some nodes write an empty text for no error.
   return error !== undefined && error !== '';
@@ -67,7 +66,6 @@ export function deepestFailure(frames: readonly Frame[]): number | undefined {
   return deepest;
 }
 
-/** A caller that failed because one of its calls failed. */
 export interface PropagatedFailure {
   readonly frame: number;
   /**
@@ -78,9 +76,7 @@ export interface PropagatedFailure {
   readonly by: 'same-data' | 'wrapped' | 'no-data' | 'no-gas';
 }
 
-/** The origin of a failure, and how far it propagated. */
 export interface RootCause {
-  /** The index of the frame that failed first. */
   readonly frame: number;
   /** Its callers that propagated the failure, from the inside out. */
   readonly passedOn: readonly PropagatedFailure[];
@@ -106,7 +102,6 @@ export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): 
   return propagation(frames, causes, frame);
 }
 
-/** All failures that no other failure caused, in order. */
 export function failureOrigins(frames: readonly Frame[]): readonly RootCause[] {
   const causes = causesOf(frames);
   return frames.flatMap((frame, index) =>
@@ -114,7 +109,6 @@ export function failureOrigins(frames: readonly Frame[]): readonly RootCause[] {
   );
 }
 
-/** How far a failure propagated. */
 function propagation(frames: readonly Frame[], causes: ReturnType<typeof causesOf>, frame: number): RootCause {
   const passedOn: PropagatedFailure[] = [];
   for (let index = frame; ;) {
@@ -130,7 +124,6 @@ function propagation(frames: readonly Frame[], causes: ReturnType<typeof causesO
   }
 }
 
-/** The indexes of failed frames whose caller continued and succeeded. */
 export function swallowedFailures(frames: readonly Frame[]): readonly number[] {
   return frames.flatMap((frame, index) => {
     const caller = frame.parent === null ? undefined : frames[frame.parent];

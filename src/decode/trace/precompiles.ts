@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { precompileFork, type PrecompileFork } from '../../client/wire/evm-facts.js';
 
-/** A part of the input or output of a precompile. */
 export interface Part {
   readonly name: string;
   readonly kind: 'number' | 'hash' | 'address' | 'bytes';
@@ -215,7 +214,7 @@ export interface PrecompileValue {
 
 export interface PrecompileCall {
   readonly name: string;
-  /** The upgrade that added it. Before, and on chains without it, a call to its address runs no code. */
+  /** The upgrade that added it. Before that upgrade, and on chains without it, a call to its address runs no code. */
   readonly since: PrecompileFork;
   readonly args: readonly PrecompileValue[];
   /** The number of values omitted from `args`. */
@@ -260,7 +259,6 @@ function readResults({ results }: Layout, output: Hex): PrecompileValue[] {
   return isWhole ? readParts(output, results, 0, '') : [];
 }
 
-/** The width of a part that takes the rest. */
 const allBytes = Infinity;
 
 function readParts(data: Hex, parts: readonly Part[], from: number, prefix: string): PrecompileValue[] {

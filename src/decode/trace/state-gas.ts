@@ -6,7 +6,6 @@ export interface StateGas {
   readonly regular: bigint | undefined;
   /** Gas for new state: accounts, storage slots, code. */
   readonly state: bigint | undefined;
-  /** Gas that was given back. */
   readonly refund: bigint | undefined;
 }
 

@@ -30,7 +30,7 @@ const noProof: Readonly<Record<string, string>> = {
   'no-values': 'تعذّر تحميل قيم المخزن التي تُبنى منها هذه الإجابة مع براهينها.',
 };
 
-/** Why nothing but the node tells of the logs of a block, by cause. */
+/** Why only the node reports the logs of a block, by cause. */
 const onlyTold: Readonly<Record<string, string>> = {
   unsearched: 'لم يُبحث في هذه الكتلة.',
   header: 'لا ترويسة لهذه الكتلة تقود إلى تجزئة الكتلة.',

@@ -17,7 +17,6 @@ const txTracePanels = () => loadCode(() => import('./tx-trace-panels.js'));
 const uncleBlock = () => loadCode(() => import('./uncle-block.js'));
 const validatorSet = () => loadCode(() => import('./validator-set.js'));
 
-/** The file of each catalogue. */
 const files: {
   readonly [Name in keyof WordCatalogues]: () => Promise<{ readonly words: WordsOf<Name> }>;
 } = {
@@ -50,7 +49,6 @@ const files: {
   'validator-set/power-history': validatorSet,
 };
 
-/** Loads the Arabic words of a catalogue. */
 export async function words(catalogue: keyof WordCatalogues): Promise<PageWords> {
   return (await files[catalogue]()).words;
 }

@@ -91,7 +91,7 @@ export async function send(
   incoming.socket.once('close', () => clearTimeout(timer));
 }
 
-/** Reports a response in one piece when it was passed to the system, or when its connection was closed before. */
+/** Reports a response in one piece when the system has accepted it, or when its connection was closed before. */
 function tellOf(outgoing: ServerResponse, bytes: number, tell: TellEnd): void {
   outgoing.once('close', () => (outgoing.writableFinished ? tell('whole', bytes) : tell('left', 0)));
 }
@@ -136,7 +136,7 @@ function cut(outgoing: ServerResponse): void {
   socket.destroySoon();
 }
 
-/** How often all alarms are looked at, in milliseconds; so much later they may ring. */
+/** Milliseconds between two checks of all alarms. An alarm can ring this much too late. */
 const interval = 50;
 
 /**
@@ -198,7 +198,6 @@ class SweptAlarm implements Alarm {
   }
 }
 
-/** The transport by `node:http`, whose connections are kept. */
 export function createNodeTransport(): { readonly transport: Transport; close(): void } {
   const plain = new HttpAgent({ keepAlive: true, scheduling: 'lifo' });
   const secure = new HttpsAgent({ keepAlive: true, scheduling: 'lifo' });

@@ -3,9 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Asked, Gone, Pieces } from '../request.js';
 
-/** Determines the IP addresses of callers, behind trusted proxies that name them. */
 export interface Callers {
-  /** The address of the caller; undefined once the connection is closed. */
   addressOf(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined;
   isProxy(address: string): boolean;
 }
@@ -46,7 +44,7 @@ function plain(address: string | undefined): string | undefined {
   return address?.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** So many bytes are taken from a stream before they are wanted. */
+/** Bytes that are read from a stream ahead of demand. */
 const mostHeld = 64 * 1024;
 
 /** The pieces of a stream of Node, which is slowed down to the speed at which they are taken; `cancel` ends it. */
@@ -140,7 +138,6 @@ function readTarget(
   return { host: host ?? null, path, query: at < 0 ? '' : rest.slice(at + 1) };
 }
 
-/** Whether a path has nothing that could be read in two ways; most have not. */
 function isPlain(path: string): boolean {
   return /^(?:\/[\w~-]+)+$/.test(path);
 }

@@ -14,7 +14,6 @@ import {
 } from './evm-chain.js';
 import { goJson, notRecorded, result, type RpcOutcome } from './rpc-reply.js';
 
-/** The recorded answer to exactly this call on this block, or an error. */
 export function answerAccessList(params: unknown, chain: EvmChain): RpcOutcome {
   const [call, block = 'latest', overrides] = readParams(params, 1, 3);
   if (typeof call !== 'object' || call === null || Array.isArray(call)) throw badParams('the call must be an object');
@@ -49,7 +48,6 @@ export function answerTransaction(params: unknown, chain: EvmChain): RpcOutcome 
   return result((isThere ? block.transactions[Number(index)] : undefined) ?? 'null');
 }
 
-/** A block by hash, or by number or tag, with whole transactions or their hashes. */
 export function answerBlock(params: unknown, chain: EvmChain, by: 'hash' | 'number'): RpcOutcome {
   const [given, whole] = readParams(params, 2, 2);
   const id =
@@ -87,7 +85,6 @@ function readIndex(value: unknown): bigint {
   return value === '' ? 0n : readQuantity(value, 'the index');
 }
 
-/** The recorded trace of a block, or one derived from it. */
 export function answerTrace(params: unknown, chain: EvmChain): RpcOutcome {
   const [hashText, options = {}] = readParams(params, 1, 2);
   const hash = readHash(hashText, 'the block');
@@ -105,7 +102,7 @@ export function answerTrace(params: unknown, chain: EvmChain): RpcOutcome {
   return derived ?? notRecorded(`this trace of block ${block.number}`, 'Recorded tracers: callTracer, prestateTracer');
 }
 
-/** The options that affect an answer; timeouts and unknown members do not. */
+/** The options that affect an answer. Timeouts and unknown members do not. */
 interface TraceOptions {
   readonly tracer: string;
   /** Members of `tracerConfig` that are not false, in order. */

@@ -12,15 +12,13 @@ import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js'
 export type ReadingCall = Readonly<Record<string, unknown>>;
 
 const zeroAddress = '0x0000000000000000000000000000000000000000';
-/** What the zero address creates; for other senders the nonce is not known, and this value is used. */
+/** The account that the zero address creates. It also stands for other senders, whose nonce is not known. */
 const createdByZero = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
 const createdByOthers = '0xc0de00000000000000000000000000000000c0de';
-/** BLOCKHASH reaches so far back. */
+/** The most blocks that BLOCKHASH reaches back. */
 const window = 256n;
-/** Gas that each call is given; one that fails by an unknown opcode uses all of it. */
 const callGas = 200_000n;
 
-/** Thrown for what is not among the recorded answers. */
 class Missing extends Error {}
 
 /**
@@ -60,14 +58,13 @@ export function answerContractReads(
   }
 }
 
-/** Whether it was recorded what contracts answer at a block. */
 function isRecorded(number: bigint, { blocks }: ContractAnswers): boolean {
   return blocks.includes(Number(number));
 }
 
 const members = new Set(['from', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'data', 'input']);
 
-/** Whether the call creates a contract, and has no member that would need an answer of its own. */
+/** Whether the call creates a contract and has no member that needs another answer. */
 function isCreation(call: ReadingCall): boolean {
   return Object.entries(call).every(([name, value]) => members.has(name) || value === undefined || value === null);
 }
@@ -112,7 +109,6 @@ function runOf(
   return used > gas ? listOf(run, from, gas, 'out of gas') : listOf(run, from, used);
 }
 
-/** A node's error for a sender and fee that it does not accept. */
 function refusedPayment(
   call: ReadingCall,
   from: string,
@@ -149,7 +145,6 @@ function amountOf(value: unknown): bigint | undefined {
   return typeof value === 'string' ? BigInt(value) : undefined;
 }
 
-/** The list in the shape of geth: accounts that were called, and the created one with its slots. */
 function listOf({ called, slots }: InitCodeRun, from: string, gasUsed: bigint, error?: string): RpcOutcome {
   const created = from === zeroAddress ? createdByZero : createdByOthers;
   const others = called.filter((address) => address !== from && address !== created);
@@ -165,7 +160,7 @@ function listOf({ called, slots }: InitCodeRun, from: string, gasUsed: bigint, e
   );
 }
 
-/** What a creation costs before it runs, without its list. */
+/** The cost of a creation before it runs, without its list. */
 function intrinsicGas(code: Uint8Array, isShanghai: boolean): bigint {
   const zeros = BigInt(code.filter((byte) => byte === 0).length);
   const words = BigInt(Math.ceil(code.length / 32));

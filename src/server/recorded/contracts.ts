@@ -37,7 +37,6 @@ function toNumber(block: unknown, numbers: ReadonlyMap<string, bigint>): bigint 
   return /^0x[0-9a-f]{1,16}$/i.test(block) ? BigInt(block) : undefined;
 }
 
-/** What a contract answers to a call, or that it fails. */
 export interface ContractAnswer {
   readonly ok: boolean;
   /** Bytes in hex with `0x`: the answer, or what the call reverted with. */
@@ -48,7 +47,6 @@ export interface ContractAnswer {
 type Since<T> = readonly [block: number, value: T];
 
 interface RecordedContract {
-  /** Bytes of code. */
   readonly code: readonly Since<number>[];
   readonly answers: Readonly<Record<string, readonly Since<ContractAnswer>[]>>;
 }
@@ -58,7 +56,6 @@ export interface ContractAnswers {
   /** Calldata by the name of the question. */
   readonly questions: Readonly<Record<string, string>>;
   readonly addresses: Readonly<Record<string, RecordedContract>>;
-  /** The first block of each fork that changes what a request needs. */
   readonly forks: { readonly byzantium: number; readonly london: number; readonly shanghai: number };
   /** Hashes of blocks of which nothing else was recorded. */
   readonly hashes?: readonly Since<string>[];
@@ -96,11 +93,9 @@ interface Reachable {
 }
 
 export interface InitCodeRun {
-  /** Keys of the storage slots that were loaded, in order. */
   readonly slots: readonly string[];
   /** Addresses that were called, in lower case. */
   readonly called: readonly string[];
-  /** The opcode that the rules of the block do not know. */
   readonly invalid?: 'STATICCALL';
 }
 
@@ -214,7 +209,6 @@ function toNumberContracts(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(toHex(bytes));
 }
 
-/** The bytes of hex digits after `0x`. */
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(hex.length / 2 - 1);
   for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(2 + 2 * at, 4 + 2 * at), 16);

@@ -74,7 +74,6 @@ function named(params: unknown): string {
   return typeof path === 'string' ? ` of ${path.slice(0, 200)}${at}` : '';
 }
 
-/** Lists the recorded queries of the same path, or counts the paths. */
 function thereIs(params: unknown, queries: RecordedQueries): string {
   const path = params === undefined ? undefined : queryOf(params).path;
   const recorded = [...queries.keys()].map((key) => JSON.parse(key) as [unknown, unknown, unknown, unknown]);
@@ -152,7 +151,6 @@ function unescape(text: string): string {
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }
 
-/** One recorded piece of evidence with its key in the store of the chain. */
 export interface StoredEvidence {
   /** The store key: the hash of the evidence, in upper-case hex. Order by key is order of the list. */
   readonly key: string;

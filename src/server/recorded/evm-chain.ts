@@ -7,7 +7,6 @@ import { callKey, type ContractAnswers, readContractAnswers } from './contracts.
 const elasticity = 2n;
 const slowness = 8n;
 
-/** The base fee of the block after one with this base fee. */
 function nextBaseFee(baseFee: bigint, gasUsed: bigint, gasLimit: bigint): bigint {
   const target = gasLimit / elasticity;
   if (gasUsed === target) return baseFee;
@@ -96,7 +95,6 @@ export interface RecordedBlock {
   readonly nextBaseFee?: bigint | undefined;
 }
 
-/** A log with the fields used by filters, in lower case. */
 export interface RecordedLog {
   readonly address: string;
   readonly topics: readonly string[];
@@ -123,11 +121,9 @@ export interface EvmChain {
   readonly numbers: ReadonlyMap<string, bigint>;
   /** Accounts that held ether: senders of recorded transactions, and fee recipients, also of uncles. */
   readonly payers: ReadonlySet<string>;
-  /** What contracts answer, if that was recorded. */
   readonly contracts?: ContractAnswers | undefined;
 }
 
-/** Builds a chain from exchanges in any order: blocks, and other calls about them. */
 export function readChain(exchanges: readonly Exchange[]): EvmChain {
   const answers = exchanges.flatMap(readAnswer);
   const blocks = new Map<string, RecordedBlock>();

@@ -63,7 +63,6 @@ export interface Exchange {
 /** Loads the bytes of a file in `recordings/`; for example, `cosmos/evidence.json.gz`. */
 export type LoadRecording = (path: string) => Promise<ArrayBuffer | Uint8Array>;
 
-/** Reads the exchanges of a packed file, in order. */
 export async function readRecording(load: LoadRecording, path: string): Promise<readonly Exchange[]> {
   const text = await inflate(await load(path));
   return Object.values(JSON.parse(text) as Record<string, Exchange>);

@@ -1,4 +1,3 @@
-/** The result of a parser of Go: the value, or Go's error message. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 /** `strconv.ParseInt(text, 0, 64)`: the base is taken from the prefix, so `0120` is 80 and `0x50` is 80. */

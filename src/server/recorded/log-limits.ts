@@ -18,7 +18,6 @@ export type RangeWords = keyof typeof rangeTexts;
 /** The products whose rejection of a number of results is known. */
 export type ResultWords = keyof typeof resultTexts;
 
-/** The rejection of a range, worded as by the chosen product. */
 export function tooWideRange(limits: LogLimits, maxRange: bigint, from: bigint, to: bigint): RpcOutcome {
   const { code, text, data, status }: Words = rangeTexts[limits.rangeWords ?? 'geth'];
   const facts = { most: maxRange, from, to, fits: from + maxRange };

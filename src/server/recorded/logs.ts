@@ -52,7 +52,6 @@ function readFilter(value: unknown): LogFilter | RpcOutcome {
   return { blocks, addresses, topics };
 }
 
-/** Whether a log matches: one of the addresses, and at every position one of the topics. */
 function matchesFilter(log: RecordedLog, { addresses, topics }: LogFilter): boolean {
   if (addresses.length > 0 && !addresses.includes(log.address)) return false;
   // A position that matches any topic still requires one.

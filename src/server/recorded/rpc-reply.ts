@@ -22,7 +22,6 @@ export function grpcStatusReply({ code, message }: GrpcStatus): Reply {
 // grpc-gateway v1 runtime/errors.go, as far as recorded
 const httpStatus = { 2: 500, 3: 400, 12: 501 } as const;
 
-/** The rejection of a REST call that the recordings do not hold, in our own words, with what there is. */
 export function restNotRecorded(what: string, thereIs: string): Reply {
   const message = `Not recorded: ${what}. ${thereIs}.`;
   return { status: 404, body: JSON.stringify({ code: 5, message, details: [] }) };
@@ -43,12 +42,10 @@ export function nodeError(code: number, message: string, data?: unknown, status?
   return { kind: 'error', text, ...(status === undefined ? {} : { status }) };
 }
 
-/** The error for a call that was not recorded, with what was. */
 export function notRecorded(what: string, thereIs: string): RpcOutcome {
   return { kind: 'not-recorded', what, thereIs };
 }
 
-/** The response to a caller with that id (JSON text). */
 export function rpcReply(id: string, outcome: RpcOutcome): Reply {
   const envelope = (member: string, text: string) => `{"jsonrpc":"2.0","id":${id},"${member}":${text}}`;
   switch (outcome.kind) {

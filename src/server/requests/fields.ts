@@ -29,7 +29,6 @@ export interface RequestLimits {
   readonly abciPaths: readonly string[];
 }
 
-/** The default limits of a gateway. */
 export const defaultRequestLimits: RequestLimits = {
   gas: 50_000_000n,
   creationBytes: 49_152,
@@ -73,12 +72,10 @@ export function readMembers<N extends string>(
   return value as Readonly<Partial<Record<N, unknown>>>;
 }
 
-/** Reads a member that may be absent. */
 export function optional<T>(value: unknown, read: (value: unknown) => T): T | undefined {
   return value === undefined ? undefined : read(value);
 }
 
-/** An object of the members that are not undefined. */
 export function present(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(members)) if (value !== undefined) all[name] = value;

@@ -28,7 +28,6 @@ export function withTimeout<Part>(coming: Promise<Part>): Promise<Part | undefin
 /** Keeps the words in the language of the element. Until another language has loaded, the old one is kept. */
 export class LanguageController implements ReactiveController {
   readonly #host: LazyHost & Element;
-  /** All catalogues in use, which are loaded before the language changes. */
   readonly #catalogues = new Set<Catalogue<unknown>>([cardWords]);
   localization = createLocalization('en');
   #locale = 'en';
@@ -71,19 +70,16 @@ export class LanguageController implements ReactiveController {
     return getComputedStyle(this.#host).direction === 'rtl' ? 'rtl' : 'ltr';
   }
 
-  /** What the page adds to what is displayed. */
   set host(layers: readonly HostLayer[]) {
     if (layers !== this.#layers) this.#guarding = this.#guardData(layers);
   }
 
-  /** Sets the factory of formats, once. */
   set createFormats(create: Vocabulary['createFormats']) {
     if (this.#createFormats) return;
     this.#createFormats = create;
     this.#localize();
   }
 
-  /** Determines the current language of the element. */
   listen(): void {
     const locale = localeOf(this.#host);
     if (locale === this.#locale && (this.ready || this.#loading)) return;
@@ -92,7 +88,6 @@ export class LanguageController implements ReactiveController {
     else this.#loading = this.#loadLexicon(locale);
   }
 
-  /** Loads these words in the current language, or in the one that is being loaded. */
   async prepare(catalogues: readonly Catalogue<unknown>[]): Promise<void> {
     for (const catalogue of catalogues) this.#catalogues.add(catalogue);
     await this.#loading;
@@ -100,7 +95,6 @@ export class LanguageController implements ReactiveController {
     await this.#lexicon?.load(catalogues);
   }
 
-  /** Takes the words of errors, which are loaded with the first error. */
   async takeErrors(errors: Catalogue<ErrorTable> | undefined): Promise<void> {
     if (errors) await this.prepare([errors]);
     this.#errors = errors;

@@ -2,7 +2,6 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { isMissingCode } from '../../client/load-code.js';
 
-/** A host that renders with lazily loaded code, and is notified of code that fails to load. */
 export interface LazyHost {
   requestUpdate(): void;
   /**

@@ -28,7 +28,6 @@ export class PolicyController implements ReactiveController {
     if (explained.code === 'blocked') throw explained;
   };
 
-  /** Returns the same error, or `blocked` if the request never left the page. */
   async explain(error: GatewayError): Promise<GatewayError> {
     if (error.code !== 'network') return error;
     await new Promise((resolve) => setTimeout(resolve, grace));

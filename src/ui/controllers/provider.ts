@@ -6,7 +6,6 @@ import { remember } from '../remember.js';
 
 type ProvidedElement = ReactiveControllerHost & HTMLElement & HostData & ChainNames;
 
-/** Layers of an element without host data. */
 export const noLayers: readonly HostLayer[] = [];
 
 /**
@@ -14,10 +13,8 @@ export const noLayers: readonly HostLayer[] = [];
  * in the shadow tree of a layout that the element is slotted into.
  */
 export class ProviderController implements ReactiveController {
-  /** The gateway source of the provider; undefined without one. */
   source: GatewaySource | undefined;
   readonly #host: ProvidedElement;
-  /** The layers of the providers around the element, nearest first. */
   #around = noLayers;
   #unsubscribe: (() => void) | undefined;
   readonly #join = remember(
@@ -59,7 +56,6 @@ export class ProviderController implements ReactiveController {
     this.#unsubscribe = undefined;
   }
 
-  /** A provider answers synchronously, if there is one. */
   readonly #find = (): void => {
     if (this.source) return;
     this.#leave();

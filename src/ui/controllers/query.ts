@@ -2,14 +2,12 @@ import { GatewayError, type GatewayErrorCode } from '../../client/errors.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 
-/** A successful answer, and when it was received. */
 export interface Success<D> {
   readonly status: 'success';
   readonly data: D;
   readonly at: Date;
 }
 
-/** A failure and its reason, with the last successful answer to the same subject. */
 export interface Failure<D> {
   readonly status: 'error';
   readonly error: GatewayError;
@@ -21,14 +19,12 @@ export interface Failure<D> {
 export interface Loading<D> {
   readonly status: 'loading';
   readonly stale?: Success<D>;
-  /** The failure that is being retried. */
   readonly after?: GatewayError;
 }
 
 /** The state of a query: one union, written only by the query controller. */
 export type QueryState<D> = { readonly status: 'idle' } | Loading<D> | Success<D> | Failure<D>;
 
-/** The successful answer that is displayed, fresh or stale. */
 export function shownAnswer<D>(state: QueryState<D>): Success<D> | undefined {
   switch (state.status) {
     case 'success':
@@ -48,9 +44,7 @@ export interface Query<R> {
    * not.
    */
   readonly subject: string;
-  /** The whole query: the same key is not requested twice. */
   readonly key: string;
-  /** The gateway that is queried. Another gateway is another subject. */
   readonly gateway: Gateway;
 }
 
@@ -96,12 +90,10 @@ export class QueryController<R, D> implements ReactiveController {
     return this.#state;
   }
 
-  /** Resolves when the latest query has its answer or failure. */
   get pending(): Promise<void> | undefined {
     return this.#pending;
   }
 
-  /** Takes the query that the attributes currently describe, if any, and sends it unless that was done already. */
   ask(query: Query<R> | undefined): void {
     const old = this.#query;
     if (query && old && sameQuery(query, old) && !this.#due) return;
@@ -136,7 +128,6 @@ export class QueryController<R, D> implements ReactiveController {
     await this.#pending;
   }
 
-  /** Aborts what is in flight and restores what was displayed before. */
   abort(): void {
     if (this.#state.status !== 'loading') return;
     this.#stop();
@@ -242,7 +233,6 @@ export class QueryController<R, D> implements ReactiveController {
 /** Failures of which the device may have been the cause while it was offline. */
 const whenOnline: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['network', 'config']);
 
-/** Waits, or until it is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

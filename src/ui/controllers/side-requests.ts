@@ -5,7 +5,6 @@ import type { Gateway } from '../../client/gateway.js';
 import { isMissingCode } from '../../client/load-code.js';
 import type { LazyHost } from './missing-code.js';
 
-/** The state of a request in addition to the displayed answer. */
 export type SideRequest<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly value: Value }
@@ -13,16 +12,12 @@ export type SideRequest<Value> =
 
 export type SideCallOptions = Required<Pick<CallOptions, 'signal' | 'onRetry'>>;
 
-/** The gateway of side requests, and how a failure is explained. */
 export interface SideRequestSource {
   readonly gateway: () => Gateway | undefined;
-  /** Ends a call that the content security policy of the page blocked, so that the request is not sent again. */
   readonly onRetry: (failure: GatewayError) => Promise<void>;
-  /** Turns a thrown value into an error that can be displayed; never throws. */
   readonly explain: (thrown: unknown) => Promise<GatewayError>;
 }
 
-/** An element that sends requests in addition to its answer. */
 export interface SideRequestHost extends ReactiveControllerHost, LazyHost {
   readonly isConnected: boolean;
 }
@@ -37,7 +32,6 @@ export interface SideRequestHost extends ReactiveControllerHost, LazyHost {
 export class SideRequests<Value> implements ReactiveController {
   readonly #host: SideRequestHost;
   readonly #source: SideRequestSource;
-  /** A new map whenever an answer arrived. */
   #states: ReadonlyMap<string, SideRequest<Value>> = new Map();
   /** What is requested again when it is drawn next. */
   readonly #due = new Map<string, () => void>();
@@ -56,7 +50,6 @@ export class SideRequests<Value> implements ReactiveController {
     return this.#states;
   }
 
-  /** The state of the request; undefined until a person makes it. */
   of(name: string): SideRequest<Value> | undefined {
     const again = this.#due.get(name);
     this.#due.delete(name);
@@ -89,7 +82,7 @@ export class SideRequests<Value> implements ReactiveController {
     });
   }
 
-  /** What is no longer drawn belongs to an earlier query, and is not requested again. */
+  /** A request that is no longer drawn belongs to an earlier query, and is not repeated. */
   #askWhenDrawn(name: string, again: () => void): void {
     this.#due.set(name, again);
     this.#states = new Map(this.#states);

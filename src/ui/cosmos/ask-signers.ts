@@ -19,33 +19,24 @@ export interface StateEvidence {
   readonly signed: SignedState;
   /** Undefined if the page trusts no header, or it was not requested. */
   readonly reached: Reached | undefined;
-  /** The header that the page trusts, or the set. */
   readonly root: NamedRoot | undefined;
-  /** The unbonding time of the chain, proven together with the root. */
   readonly unbonding?: Unbonding | undefined;
-  /** The `app_hash` that is shown so, and by what. */
   readonly appHash: ExpectedAppHash | undefined;
-  /** The header of a second gateway, if that was requested. */
   readonly second?: SecondHeader | undefined;
   readonly checks: readonly Check[];
   readonly requests: number;
-  /** The time between two blocks, taken from the last headers. */
   readonly blockTime: () => Promise<bigint | undefined>;
 }
 
 export interface EvidenceQuery {
   readonly gateway: Gateway;
-  /** The height of the header: one above the state, if that is what is meant. */
+  /** The height of the header: one above the state, if a state is meant. */
   readonly height: bigint;
-  /** The element and the source of its provider, if the header is to follow from the one that the page trusts. */
   readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
-  /** The most requests for the way from there. */
   readonly most: number;
-  /** The header of this height with its votes, supplied by the page: `signed_header` of the RPC's `commit`. */
   readonly given: unknown;
-  /** Called before a block that does not exist yet is requested again; false gives up. */
+  /** Called before a block that does not exist yet is requested again; false stops the requests. */
   readonly wait: (source: LightSource) => Promise<boolean>;
-  /** Receives the source of blocks and sets; with a root, the source that the provider caches. */
   readonly onSource: (source: LightSource) => void;
   readonly signal: AbortSignal;
 }
@@ -92,18 +83,17 @@ export async function askEvidence({
   return {
     ...{ height, signed, reached: found, root: named, unbonding, ...told() },
     appHash: hash === undefined ? undefined : { hash, basis: 'host' },
-    // Votes that are not there take nothing from a header that follows from the page's.
+    // A missing vote does not weaken a header that follows from the page's trusted header.
     checks: found.kind === 'proven' && signed.check.outcome === 'open' ? [check] : [check, signed.check],
   };
 }
 
-/** What is held by a provider: the headers of its root, and what a gateway was requested. */
 interface Held {
   readonly source: LightSource;
   readonly headers: TrustedHeaders;
 }
 
-/** The headers of a page's root, made once: a provider with another gateway has another root. */
+/** The proven headers of a trust root, created once per root. A provider with another gateway has another root. */
 async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held> {
   const { TrustedHeaders } = await loadCode(() => import('../../verify/light/trusted-headers.js'));
   const source = new LightSource(gateway);
@@ -123,7 +113,6 @@ interface SignedQuery {
   readonly signal: AbortSignal;
 }
 
-/** Requests a header with its votes and its set, and verifies who signed it. */
 export async function askSigned(
   source: LightSource,
   { height, given, validators: set, wait, signal }: SignedQuery,

@@ -1,13 +1,13 @@
 import type { Gateway } from '../../client/gateway.js';
 import type { TrustRoot } from '../../verify/light/trusted-headers.js';
 
-/** A provider, as far as its root goes; the root is kept with it, so that all widgets inside prove a header once. */
+/** A provider with its trusted header. The header is kept on it, so that all widgets inside prove it once. */
 type Provider = Element & {
   readonly now?: () => bigint;
   trustRoot?: { readonly root: TrustRoot; readonly gateway: Gateway };
 };
 
-/** What an element, or the nearest provider around it, trusts: a set, or a header; one that names a gateway of its own takes none from outside. */
+/** The set or header that an element, or its nearest provider, trusts. A provider with its own gateway inherits none. */
 export function rootOf(element: Element, gateway: Gateway): TrustRoot | undefined {
   for (let at: Element | null = element; at; at = parentOf(at)) {
     const validatorsHash = at.getAttribute('expected-validators-hash')?.trim();

@@ -9,7 +9,6 @@ import type { Validator } from '../../client/operations/validator-set-reply.js';
 import type { SignedHeader } from '../../verify/light/header.js';
 import type { LightAsk, NoSigners, Refused } from '../../verify/light/block.js';
 
-/** The most answers that are kept of a kind. */
 const mostKept = 300;
 
 /** Requests blocks and sets by height from a gateway, each once, and counts the requests. */
@@ -18,7 +17,6 @@ export class LightSource implements LightAsk {
   requests = 0;
   /** The number of requests by the signal of the caller: several widgets may share this source. */
   readonly #asked = new WeakMap<AbortSignal, number>();
-  /** Requests that a set takes. */
   #pages = 1;
   readonly #blocks = new Map<bigint, Uint8Array>();
   readonly #sets = new Map<bigint, readonly Validator[]>();
@@ -59,7 +57,6 @@ export class LightSource implements LightAsk {
     this.#asked.set(signal, this.requestsOf(signal) + more);
   }
 
-  /** The value of the query for a block. */
   async block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused> {
     return kept(this.#blocks, height, async () => {
       const { blockQuery } = await loadCode(() => import('../../verify/light/block.js'));
@@ -82,7 +79,6 @@ export class LightSource implements LightAsk {
     this.#given.set(signed.header.height, signed);
   }
 
-  /** What the page gave for a height. */
   given(height: bigint): SignedHeader | undefined {
     return this.#given.get(height);
   }
@@ -147,7 +143,7 @@ async function kept<Value extends object>(
   return answer;
 }
 
-/** Why a node gives no block: code 6 for a service that it does not have, code 18 for a height. */
+/** Why a node returns no block: code 6 for an unsupported service, code 18 for a height. */
 function causeOf({ code, log }: AbciResponse): NoSigners {
   if (code === 6) return 'not-served';
   if (/bigger th[ae]n the chain length/.test(log)) return 'head';

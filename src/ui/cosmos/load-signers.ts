@@ -16,15 +16,10 @@ export interface SignersElement extends EventTarget {
 interface SignersQuery {
   readonly height: bigint;
   readonly gateway: Gateway;
-  /** The source of the provider, if the header is to follow from what the page trusts. */
   readonly source: GatewaySource | undefined;
-  /** The most requests for the way from there. */
   readonly most: number;
-  /** Whether a second gateway is queried, too. */
   readonly second: boolean;
-  /** What was found before. */
   readonly last: StateEvidence | undefined;
-  /** What was found at a height, and the requests for it. */
   readonly signers: { readonly beside: number; of(height: bigint): StateEvidence | undefined };
 }
 
@@ -45,7 +40,6 @@ const [pause, usuallyAsked] = [1_500, 40];
 /** The maximum number of requests, whatever the headers contain. */
 const mostAsked = 400;
 
-/** Loads the signers of the header at a height, and the code that draws them. */
 export async function loadSigners(
   host: SignersElement,
   actions: WidgetActions,
@@ -83,7 +77,7 @@ export async function loadSigners(
   return { ...own, second: other, checks: [...own.checks, other.check] };
 }
 
-/** Waits a moment for a block that does not exist yet, again and again, until a person stops it or two block times are over. */
+/** Waits for a block that does not exist yet, until a person stops it or two block times are over. */
 function waitFor(
   height: bigint,
   blockTime: StateEvidence['blockTime'] | undefined,

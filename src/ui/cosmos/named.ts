@@ -3,7 +3,6 @@ import { safeText } from '../format/safe-text.js';
 import type { GuardedData } from '../host-data.js';
 import type { Localization } from '../localization/localization.js';
 
-/** A gray bar in place of a text that loads later. */
 export const pendingText = html`<span class="pending" aria-hidden="true"></span>`;
 
 /**
@@ -23,7 +22,6 @@ export function renderNamed(
   >`;
 }
 
-/** Draws the name of a validator, which is chain text, with at most so many characters. */
 export function renderMoniker(name: string, most: number, host: GuardedData, title: unknown = nothing): TemplateResult {
   const ours = html`<bdi class="moniker" part="moniker" dir="auto" title=${title}>${safeText(name, most)}</bdi>`;
   return host.render?.('moniker', name, ours) ?? ours;

@@ -8,7 +8,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { readHeight } from './fields.js';
 import { rootOf } from './find-root.js';
 
-/** Saves a value, or a list, with all that leads from it to its validators and to the header that the page trusts, as one file. */
+/** Saves a value or a list as one file, with the path to its validators and to the trusted header. */
 export function saveEvidence(proof: ProofToSave, evidence: StateEvidence, host: LazyHost): void {
   const { signed, reached } = evidence;
   loadCode(() => import('../../verify/light/save-proof.js')).then(
@@ -21,7 +21,7 @@ export function saveEvidence(proof: ProofToSave, evidence: StateEvidence, host: 
   );
 }
 
-/** Those that are made without asking. */
+/** Requests that are sent without confirmation. */
 const free = 40n;
 
 /**
@@ -39,7 +39,7 @@ export function wayCost(
   return costOfWay(gateway && element instanceof Element ? rootOf(element, gateway) : undefined, height);
 }
 
-/** The same, from the header that the page trusts. */
+/** Like the cost above, from the trusted header. */
 export function costOfWay(
   root: TrustRoot | undefined,
   height?: bigint,

@@ -7,7 +7,7 @@ import type { LightSource } from './light-source.js';
 import type { Shown, SignersElement } from './load-signers.js';
 import type { Waiting } from './proof-chain/proof-chain.js';
 
-/** Requests that the way from the header of the page takes without asking, and each time that a person wants more. */
+/** Requests for the path from the trusted header that are sent without confirmation, and again each time a person wants more. */
 const free = 40;
 
 /**
@@ -23,14 +23,10 @@ export class Signers {
   #last: StateEvidence | undefined;
   /** Additional requests, for the object that the header is requested for. */
   beside = 0;
-  /** The height of the header that a second gateway is requested. */
   #secondOf: bigint | undefined;
-  /** Whether there is a second gateway with another host. */
   hasSecond = false;
-  /** The last source of blocks and sets, which caches them. */
   light: LightSource | undefined;
   waiting: Waiting | undefined;
-  /** Draws the evidence, step by step; there with the evidence, and while it is waited for. */
   chain: typeof import('./proof-chain/proof-chain.js') | undefined;
   /** The steps that are open; another set after each change. */
   opened: ReadonlySet<string> = new Set();
@@ -40,7 +36,6 @@ export class Signers {
     this.#actions = actions;
   }
 
-  /** What leads to the header of a height; undefined until that was requested and answered. */
   of(height: bigint): StateEvidence | undefined {
     return this.#evidence?.height === height ? this.#evidence : undefined;
   }
@@ -51,7 +46,6 @@ export class Signers {
     this.#actions.recheck();
   };
 
-  /** Compares the header with the header of a second gateway. */
   readonly askSecond = (height: bigint): void => {
     this.#secondOf = height;
     this.#actions.recheck();

@@ -14,7 +14,6 @@ const pageRows = 100;
 const mostRows = 5_000;
 const mostPages = 200;
 
-/** A list kept by a module of the chain, requested page by page. */
 export interface ModuleList {
   /** The path of the gRPC method, such as `/cosmos.slashing.v1beta1.Query/SigningInfos`. */
   readonly path: string;
@@ -29,7 +28,6 @@ export interface MaybeShort {
   readonly more: boolean;
 }
 
-/** The rows of such a list, and the answers that contained them. */
 export interface ModuleRows extends MaybeShort {
   readonly rows: readonly FieldReader[];
   readonly answers: readonly Answer<AbciResponse>[];
@@ -74,7 +72,6 @@ export async function askModuleList(
   return { rows, answers, more: key !== undefined };
 }
 
-/** Why the application returned no page, in the application's own words. */
 function refusalOf({ code, codespace, log }: AbciResponse): GatewayError {
   const said = { codespace: codespace.slice(0, 64), text: log.slice(0, 2_000), codespaceCode: code };
   return new GatewayError(outOfGas.test(said.text) ? 'too-large' : 'execution', said);
@@ -95,7 +92,6 @@ export interface StakingValidator {
   readonly keyType: string;
   /** Exact decimal text: `0.100000000000000000` is 10 %. */
   readonly commission: string;
-  /** Whether it is jailed, and so excluded from the set. */
   readonly jailed: boolean;
 }
 
@@ -137,7 +133,6 @@ export async function askStakingValidators(
 export interface SigningInfo {
   /** Bech32, `…valcons1…`. */
   readonly address: string;
-  /** Blocks missed in the last window. */
   readonly missedBlocks: bigint;
   /** Seconds since 1970 until which it is jailed; undefined if it is not, which the chain writes as the year 1970. */
   readonly jailedUntil: bigint | undefined;

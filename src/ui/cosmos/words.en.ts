@@ -1,4 +1,3 @@
-/** The words for validators, which several widgets include. */
 export const english = {
   validators: 'Validators',
   votingPower: 'Voting power',

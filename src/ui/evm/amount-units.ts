@@ -3,13 +3,11 @@ import type { AbiValue, Param } from '../../decode/abi/reading.js';
 /** What a unit is derived from, if no standard defines it: never certain, and marked as derived. */
 export type UnitBasis = 'pair' | 'path' | 'transfer' | 'comparison';
 
-/** The token of an amount, by its address. */
 export interface TokenOfAmount {
   readonly token: string;
   readonly basis?: UnitBasis;
 }
 
-/** Both tokens of a pair, as far as they are known. */
 export type PairTokens = readonly [string | undefined, string | undefined];
 
 /** What the calls or logs of a transaction reveal about its amounts. Addresses are in lower case. */
@@ -19,10 +17,8 @@ export interface UnitClues {
   readonly pairs: ReadonlyMap<string, PairTokens>;
 }
 
-/** The values of a call, an event or an error. */
 export interface Said {
   readonly kind: 'argument' | 'result' | 'error';
-  /** The signature of the function, event or error. */
   readonly text: string;
   readonly params: readonly Param[];
   readonly values: readonly AbiValue[];
@@ -65,7 +61,6 @@ const places: Readonly<Record<string, readonly number[]>> = {
   'ERC20InsufficientAllowance(address,uint256,uint256)': [1, 2],
 };
 
-/** Functions of a token that return only an amount of it. */
 const returnsAmount: ReadonlySet<string> = new Set([
   'balanceOf(address)',
   'totalSupply()',
@@ -90,7 +85,6 @@ const ofPair = /^_?(?:amount|reserve|balance|paid|fee)s?_?([01])_?(?:in|out|min|
 const ofPath = /^amount_?(in|out)(?:_?(?:min|max))?$/i;
 const bound = /min|max|limit|least|most|requir|need|expect|want|desired|available|cap$|allow/i;
 
-/** Whether a standard defines a value as an amount of the contract's token. */
 function isTokenAmount({ kind, text }: Pick<Said, 'kind' | 'text'>, place: number): boolean {
   if (kind === 'result') return place === 0 && returnsAmount.has(text);
   return Object.hasOwn(places, text) && (places[text]?.includes(place) ?? false);

@@ -12,7 +12,6 @@ import { readContracts } from '../../client/operations/read-contract.js';
 import { getTransaction } from '../../client/operations/transaction.js';
 import { valueWords } from '../localization/values.en.js';
 
-/** Where contracts are queried: a block of the displayed answer, and who may be able to pay for the gas there. */
 export interface TokensPlace {
   readonly network: EvmNetwork;
   readonly block: bigint | { readonly blockHash: Hash };
@@ -36,9 +35,7 @@ export type TokenAnswers = ReadonlyMap<string, ShownToken | Pair | null>;
 /** Before the address of a contract that is queried for its two tokens. */
 const pairSign = 'pair ';
 
-/** Token data reported by contracts, as far as the state of any widget needs it. */
 export interface ToldTokens {
-  /** The localization with the tokens reported by contracts. */
   into(localization: Localization): Localization;
 }
 
@@ -62,7 +59,6 @@ const pairQuestions = [
   { data: '0xd21220a7', words: 2 },
 ] as const;
 
-/** Queries contracts for their symbol and decimals, and pairs for their tokens. */
 export async function askTokens(
   gateway: Gateway,
   wanted: readonly string[],
@@ -101,7 +97,6 @@ export async function askTokens(
   );
 }
 
-/** Draws the note below an answer about the source of the symbols, or the reason why there are none. */
 export function renderNote(
   failure: GatewayError | undefined,
   localization: Localization,

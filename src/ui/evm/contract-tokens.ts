@@ -55,7 +55,6 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return this.#merged(localization, this.#toldHere());
   }
 
-  /** Draws the note below an answer about the source of its tokens. */
   renderNote(localization: Localization): unknown {
     if (!this.#host.loadTokens) return undefined;
     const failed = this.#statesHere().find((state) => state.kind === 'failed');
@@ -64,7 +63,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
   }
 
   hostUpdated(): void {
-    // Rows that are drawn in later steps want tokens, too.
+    // Rows that are drawn in later steps need tokens, too.
     void Promise.resolve(this.#host.rowsDrawn).then(() => this.#askWanted());
   }
 
@@ -72,7 +71,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     const place = this.#place();
     if (!this.#host.loadTokens || !place || this.#wanted.size === 0) return;
     const part = this.#part.get();
-    // It draws again when it is there, and wants the same.
+    // The host draws again when the code has loaded, and needs the same tokens.
     if (!part) return;
     const name = nameOf(place);
     const known = this.#toldHere();
@@ -91,14 +90,12 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     return this.#known(this.#requests.states, place ? nameOf(place) : '');
   }
 
-  /** The state of each request. If its code failed to load, the request is sent again at the next render. */
   #statesHere(): readonly SideRequest<TokenAnswers>[] {
     const place = this.#place();
     const names = place ? [...this.#requests.states].filter(isAt(nameOf(place))).map(([name]) => name) : [];
     return names.flatMap((name) => this.#requests.of(name) ?? []);
   }
 
-  /** The contracts that were queried here, whatever the outcome. */
   #addressesHere(name: string): readonly string[] {
     return [...this.#requests.states.keys()].flatMap((key) =>
       key.startsWith(`${name} `) ? key.slice(name.length + 1).split(',') : [],

@@ -23,7 +23,6 @@ export function indexControl(size: number): Control {
   return { expected, size, inputMode: 'numeric', least: 0, blank: '0', placeholder: '0' };
 }
 
-/** The EVM network to query, set by the page. */
 export const slotControl = choiceControl(['evm-a', 'evm-b']);
 
 function expectedHash(given: string, unlike: string): string {

@@ -95,7 +95,6 @@ export class Decoding implements ReactiveController {
     this.#wasCut = true;
   }
 
-  /** Whether the code failed to load; then logs are shown raw. */
   get failed(): boolean {
     return this.#failed;
   }
@@ -105,7 +104,6 @@ export class Decoding implements ReactiveController {
     return this.#serial;
   }
 
-  /** What could not be read of the ABIs of the page. */
   get problems(): EvmDecoder['problems'] {
     return this.#code?.whole?.problems ?? [];
   }
@@ -144,18 +142,15 @@ export class Decoding implements ReactiveController {
     return this.#code?.calls;
   }
 
-  /** The decoder of calls and errors; undefined while it is being loaded. */
   get decoder(): CallDecoder | undefined {
     if (!this.#making) this.#make();
     return this.#code?.whole;
   }
 
-  /** The whole decoder; undefined while loading. */
   get whole(): EvmDecoder | undefined {
     return this.#code?.whole;
   }
 
-  /** The reading of a log that is drawn: its event, or the most likely one. */
   readingOf(log: Log): EventReading | undefined {
     return readingOf(this.meaningOf(log));
   }
@@ -173,7 +168,6 @@ export class Decoding implements ReactiveController {
     });
   }
 
-  /** Describes what calls do; undefined while loading. */
   get actions(): Code['actions'] | undefined {
     return this.#code?.actions;
   }
@@ -216,7 +210,6 @@ export class Decoding implements ReactiveController {
     if (!this.isReadable) await this.#readable;
   }
 
-  /** Resolves when the decoder has loaded, or failed to load. */
   async ready(): Promise<void> {
     if (!this.#making || this.#failed) this.#make();
     await this.#making;

@@ -13,7 +13,6 @@ export interface AskedBlock {
   /** The requested number, or the number in the answer to a tag. */
   readonly number?: bigint | undefined;
   readonly hash?: string | undefined;
-  /** Whether all transactions of the block are requested, too, if the gateway is queried. */
   readonly whole?: boolean;
 }
 
@@ -25,9 +24,7 @@ export interface FoundAnchor {
 /** Gets what an answer about a block is compared with; undefined where there is neither a hash nor a source of headers. */
 export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<FoundAnchor | undefined>;
 
-/** What the page supplies about the block in addition to the properties of the element. */
 export interface OfPage {
-  /** The attribute that may hold the requested hash, if the page itself set it. */
   text?: string | null;
   /** The block that each expected hash was first compared with: the hash does not apply to another block. */
   blocks?: Map<string, string>;
@@ -36,9 +33,7 @@ export interface OfPage {
 /** Where a header may come from, in this order. */
 export interface HeaderSources {
   readonly header: unknown;
-  /** What the page gave to the provider to get one by. */
   readonly headers: GetHeader | undefined;
-  /** The gateway, if it may be queried. */
   readonly gateway: Gateway | undefined;
 }
 
@@ -94,7 +89,7 @@ async function firstOf(
   let message: string | undefined;
   if (header) {
     last = toAnchor(readHeader(header), block);
-    // Where another block was chosen, the header of the page is not of that one.
+    // If another block was selected, the page's header does not belong to it.
     const isOther = last.check.outcome === 'fail' && block.pin?.basis !== 'host';
     if (isOther) last = undefined;
     else if (last.check.outcome !== 'open') return last;
@@ -119,7 +114,7 @@ async function firstOf(
   return last ?? withoutHeader(block, message);
 }
 
-/** Gets the header of another block of the same chain, by its number; undefined where there is none that can be used. */
+/** The header of another block of the same chain; undefined if no usable one is found. */
 export async function getHeader(
   { headers, gateway }: HeaderSources,
   network: EvmNetwork,
@@ -135,7 +130,7 @@ function toAsk(network: EvmNetwork, hash: string | undefined, number: bigint | u
   return number === undefined ? undefined : { network, number };
 }
 
-/** The header of a response is read as the node wrote it: the client's block has its members in other places. */
+/** Reads the header as the node wrote it, because the client's block has the members in other places. */
 function askGateway(gateway: Gateway, transactions = false): GetHeader {
   return async ({ network, hash, number }, signal) => {
     const request = hash === undefined ? { block: number } : { blockHash: hash, transactions };

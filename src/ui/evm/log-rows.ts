@@ -28,22 +28,17 @@ const columns: ReadonlySet<LogColumn> = new Set(['index', 'contract', 'event']);
 
 /** What a person chose in the logs of a transaction, by the keys of the logs. */
 export interface LogRowChoices {
-  /** The expanded logs. */
   readonly open: readonly string[];
-  /** The logs with all words. */
   readonly whole: readonly string[];
-  /** How the words of each log are read. */
   readonly forms: Readonly<Record<string, WordForm>>;
 }
 
-/** What reads the logs, and what follows from a choice or a selection. */
 export interface LogRowActions {
   readonly reader: LogReader;
   readonly change: (next: (chosen: LogRowChoices) => LogRowChoices) => void;
   readonly choose: Choose;
 }
 
-/** Draws the logs of a transaction, or that there are none. */
 export function renderLogRows(
   logs: readonly Log[],
   caption: string,

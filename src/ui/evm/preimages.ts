@@ -6,7 +6,6 @@ import type { Preimage } from '../../decode/topic-preimages.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { createScheduler, type Scheduler } from '../scheduler.js';
 
-/** Where to search for values whose hash is in a topic: data that the page has already. */
 export interface PreimageSources {
   /** Logs whose decoded values may match; other contracts often write a value in full. */
   readonly logs?: readonly Log[] | undefined;
@@ -38,7 +37,6 @@ export class Preimages {
     this.#decoder = decoder;
   }
 
-  /** The value with this hash, if it is known; otherwise it is searched, and the host draws again when it is found. */
   find(hash: Hash, sources: PreimageSources): Preimage | undefined {
     const key = hash.toLowerCase();
     const known = this.#known.get(key);
@@ -54,7 +52,6 @@ export class Preimages {
     return this.#run !== undefined;
   }
 
-  /** Stops for good; nothing is drawn any more. */
   stop(): void {
     this.#isOver = true;
     this.#run?.abort();

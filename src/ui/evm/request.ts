@@ -2,7 +2,6 @@ import type { Hash } from 'viem';
 import type { BlockTag } from '../../client/operations/params.js';
 import type { Field } from '../fields/fields.js';
 
-/** A block by number, decimal or hex, or by tag. */
 export const blockField: Field<bigint | BlockTag> = { parse: (text) => readBlock(text) };
 
 export const blockHashField: Field<Hash> = {
@@ -17,12 +16,10 @@ export const indexField: Field<number> = {
   parse: (text) => (/^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i.test(text) ? Number(text.toLowerCase()) : undefined),
 };
 
-/** The EVM network to query, set by the page. */
 export interface SlotField extends Field<EvmNetwork> {
   readonly empty: EvmNetwork;
 }
 
-/** A slot of which `usual` is the default. */
 export function slotField(usual: EvmNetwork): SlotField {
   return { parse: (text) => (text === 'evm-a' || text === 'evm-b' ? text : undefined), empty: usual };
 }
@@ -37,7 +34,6 @@ export type EvmNetwork = 'evm-a' | 'evm-b';
 
 const blockTags: readonly BlockTag[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
 
-/** Reads a block by number, decimal or hex, or tag; undefined if it is none of them. */
 export function readBlock(text: string, tags: readonly BlockTag[] = blockTags): bigint | BlockTag | undefined {
   const given = text.trim();
   const tag = tags.find((each) => each === given);
@@ -55,7 +51,6 @@ export function readBlockOrHash(text: string): BlockOrHash | undefined {
   return isHash(given) ? { blockHash: given.toLowerCase() as Hash } : readBlock(given);
 }
 
-/** Whether a text is 32 bytes in hex, as a hash is. */
 export function isHash(text: string): text is `0x${string}` {
   return /^0x[0-9a-f]{64}$/i.test(text);
 }

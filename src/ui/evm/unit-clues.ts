@@ -15,7 +15,6 @@ import {
   type UnitClues,
 } from './amount-units.js';
 
-/** Draws an argument of a log as an amount; undefined if it is none. */
 export type LogAmounts = (
   log: Log,
   reading: EventReading,
@@ -23,7 +22,6 @@ export type LogAmounts = (
   localization: Localization,
 ) => TemplateResult | undefined;
 
-/** Draws amounts of logs, with units derived from these logs. */
 export function amountsIn(logs: readonly Log[]): LogAmounts {
   return amountsBy(cluesOfLogs(logs));
 }
@@ -100,7 +98,7 @@ export function cluesOfCalls(frames: readonly Frame[]): UnitClues {
   return { moved, pairs };
 }
 
-/** Adds the amounts that the reason of a failure compares with a transfer: arguments of other calls are often equal to them. */
+/** Adds the amounts that a revert reason compares with a transfer. Arguments of other calls are often equal to them. */
 export function withReason(clues: UnitClues, reason: Said): UnitClues {
   const moved = new Map(clues.moved);
   for (const [place, value] of reason.values.entries()) {
@@ -173,7 +171,6 @@ function wordAt(hex: string, start: number, index: number): bigint | undefined {
   return word.length === 64 ? integer(`0x${word}`) : undefined;
 }
 
-/** The size of a signed word. */
 function size(word: bigint): bigint {
   return BigInt.asIntN(256, word) < 0n ? -BigInt.asIntN(256, word) : word;
 }

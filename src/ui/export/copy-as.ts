@@ -19,7 +19,6 @@ export type Pieces = readonly Piece[];
 export interface OpenRequest {
   readonly url: Pieces;
   readonly headers: readonly { readonly name: string; readonly value: Pieces }[];
-  /** The envelope of a JSON-RPC request; REST has none. */
   readonly body?: { readonly jsonrpc: '2.0'; readonly id: 1; readonly method: string; readonly params: unknown };
 }
 

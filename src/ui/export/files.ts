@@ -1,7 +1,6 @@
 /** A value of an export: numbers stay numbers, everything else is text. */
 export type Cell = string | bigint | number | boolean | null | undefined;
 
-/** A column of an export; CSV, JSON and NDJSON of the same rows use the same names. */
 export interface ExportColumn<Row> {
   /** The field name, such as `voting_power`; the same in every language. */
   readonly name: string;

@@ -1,14 +1,11 @@
 import { GatewayError } from '../../client/errors.js';
 
-/** The error for an invalid attribute; its text is clipped. */
 export function invalid(option: string, text: string, expected: string): GatewayError {
   const value = text.trim();
   return new GatewayError('config', { option, value: value.length > 80 ? `${value.slice(0, 80)}…` : value, expected });
 }
 
-/** How a form requests a field, and its message for a text that cannot be parsed. */
 export interface Control {
-  /** What the text must be, for the error; it may explain the invalid text, or name a conflicting field. */
   readonly expected: (text: string, others: Readonly<Record<string, string>>) => string;
   /** All valid texts, if there are few; the property is a union of them. */
   readonly choices?: readonly string[];
@@ -21,20 +18,16 @@ export interface Control {
   readonly placeholder?: string;
   /** The least value of a stepper; without it, the field has no stepper. */
   readonly least?: bigint | number;
-  /** The text that a form sends if the input is empty. */
   readonly blank?: string;
   readonly rows?: number;
-  /** The units that it can be typed in, if they differ from the attribute's. */
   readonly units?: Units;
 }
 
 /** The units of a field by name; the first is the default. */
 export type Units = Readonly<Record<string, Unit>>;
 
-/** A unit, or an encoding, in which a field can be typed. */
 export interface Unit {
   readonly read: (typed: string) => Typed;
-  /** The text of the attribute in this unit. */
   readonly write: (text: string) => string;
 }
 
@@ -49,7 +42,6 @@ export interface Typed {
 
 export type ControlsOf<F extends object> = { readonly [Name in keyof F]: Control };
 
-/** The error for a text that cannot be parsed; it names the attribute. */
 export function refusalOf<F extends object>(
   controls: ControlsOf<F>,
   name: keyof F & string,

@@ -10,7 +10,6 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export type TextsOf<F extends Fields> = { readonly [Name in keyof F]: string };
 
-/** Names a field that conflicts with others; its control shows why. */
 export type ConflictOf<F extends Fields> = (texts: TextsOf<F>) => (keyof F & string) | undefined;
 
 export type ValuesOf<F extends Fields> = {

@@ -9,19 +9,15 @@ import { attributeOf, type Control, type ControlsOf, type Typed } from './contro
 import type { ConflictOf, Field, Fields, TextsOf } from './fields.js';
 
 export interface FieldGroup<F extends Fields> {
-  /** The fields in order; fields without words are set by the page only. */
   readonly words: Readonly<Partial<Record<keyof F, FieldWords>>>;
   readonly steppers?: Readonly<Partial<Record<keyof F, Stepping>>>;
-  /** Content below a field while it is valid. */
   readonly notes?: Readonly<Partial<Record<keyof F, unknown>>>;
 }
 
 export interface FormParts<F extends Fields> extends FieldGroup<F> {
   /** The label of the submit button, if not the usual one, or its replacement. */
   readonly submit?: string | TemplateResult;
-  /** Further controls, before the submit button. */
   readonly more?: unknown;
-  /** Further buttons, after the submit button. */
   readonly buttons?: unknown;
 }
 
@@ -89,7 +85,6 @@ export class RequestForm<F extends Fields> {
     return this.#templates.get();
   }
 
-  /** Sends these texts together with the element's other properties; fields that are omitted keep theirs. */
   readonly ask = (texts: Partial<TextsOf<F>> & Readonly<Record<string, unknown>>): void => {
     const problem = this.#problemOf(texts);
     if (problem) return this.refuse(problem);
@@ -109,7 +104,6 @@ export class RequestForm<F extends Fields> {
     this.#host.requestUpdate();
   };
 
-  /** Empties fields, and sends the others. */
   clear(...names: readonly (keyof F & string)[]): void {
     this.ask(Object.fromEntries(names.map((name) => [name, ''])) as Partial<TextsOf<F>>);
   }
@@ -134,7 +128,6 @@ export class RequestForm<F extends Fields> {
     return this.#entryOf(name)?.unit ?? Object.keys(this.#controls[name].units ?? {})[0] ?? '';
   }
 
-  /** Draws the form; nothing until the code that draws its fields has loaded. */
   render(parts: FormParts<F>, localization: Localization): TemplateResult | typeof nothing {
     if (!this.templates) return nothing;
     const { submit = localization.wordsOf(answerWords).show, more = nothing, buttons = nothing } = parts;
@@ -184,7 +177,6 @@ export class RequestForm<F extends Fields> {
     this.#entries.set(name, { of: this.#host[name], ...this.#entryOf(name), ...part });
   }
 
-  /** The typed text, until the property changes. */
   #entryOf(name: keyof F & string): Entry | undefined {
     const entry = this.#entries.get(name);
     return entry?.of === this.#host[name] ? entry : undefined;
@@ -199,7 +191,6 @@ export class RequestForm<F extends Fields> {
     if (input) input.value = this.#inputText(name);
   }
 
-  /** The text of the input: what was typed, or the property in its unit. */
   #inputText(name: keyof F & string): string {
     const given: string = this.#host[name];
     return this.#entryOf(name)?.text ?? this.#controls[name].units?.[this.unitOf(name)]?.write(given) ?? given;
@@ -211,13 +202,11 @@ export class RequestForm<F extends Fields> {
     return units?.[this.unitOf(name)]?.read(text) ?? { text: text.trim() || blank };
   }
 
-  /** Why the request is invalid: as typed, or as set by the page. */
   get #problem(): Problem | undefined {
     if (this.#refusal?.at === JSON.stringify(this.#texts)) return this.#refusal.problem;
     return (this.#hooks.typed && this.#unreadable(this.#entries.keys())) ?? this.#problemOf(this.#texts);
   }
 
-  /** The first field that cannot be parsed in its unit. */
   #unreadable(names: Iterable<keyof F & string>): Problem | undefined {
     for (const name of names) {
       const { reason } = this.#read(name);
@@ -226,7 +215,6 @@ export class RequestForm<F extends Fields> {
     return undefined;
   }
 
-  /** Why these texts are invalid. Other invalid attributes set by the page do not block sending. */
   #problemOf(texts: Partial<TextsOf<F>>): Problem | undefined {
     const all = { ...this.#texts, ...texts };
     const conflict = this.#hooks.conflictOf?.(all);

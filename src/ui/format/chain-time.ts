@@ -4,7 +4,6 @@ export const earliest = -62_135_596_800n;
 /** The last second that a `Date` can represent. */
 const latest = 8_640_000_000_000n;
 
-/** The time of a block from its seconds since 1970, negative before; undefined outside the range of `Date`. */
 export function toChainTime(seconds: bigint): Date | undefined {
   return seconds < earliest || seconds > latest ? undefined : new Date(Number(seconds) * 1_000);
 }
@@ -17,7 +16,6 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** How long ago a time was, in the largest fitting unit; times after `now` count as now, as clocks differ. */
 export function formatAgo(time: Date, now: Date, locale: string): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - time.getTime()) / 1_000));
   // "Last year" need not be a year ago.

@@ -5,7 +5,6 @@ export function isZeroTime(seconds: bigint, nanos = 0): boolean {
   return seconds === earliest && nanos === 0;
 }
 
-/** Whether an RFC 3339 text is the zero time. */
 export function isZeroTimestamp(time: string): boolean {
   return /^0001-01-01T00:00:00(?:\.0+)?(?:Z|\+00:00)$/i.test(time);
 }

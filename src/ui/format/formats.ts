@@ -77,7 +77,6 @@ export interface TimeFormats {
   exact(time: Date): string;
 }
 
-/** Creates the time formats of a locale. That is expensive, so each is created once, when needed. */
 export function createTimeFormats(locale: string): TimeFormats {
   let clock: Intl.DateTimeFormat | undefined;
   let exact: Intl.DateTimeFormat | undefined;

@@ -1,7 +1,6 @@
 import type { FailReason, OpenReason } from '../../verify/check.js';
 import type { Details } from './catalogue.js';
 
-/** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'A proof was requested but not returned. Nothing shows that this value is part of the state.',
   failed: 'The query failed; failed queries have no proof.',
@@ -12,7 +11,6 @@ const noProof: Readonly<Record<string, string>> = {
   'no-values': 'The store values that this answer is built from could not be loaded with their proofs.',
 };
 
-/** Why only the node reports the logs of a block, by cause. */
 const onlyTold: Readonly<Record<string, string>> = {
   unsearched: 'This block was not searched.',
   header: 'No header of this block matches the block hash.',
@@ -22,7 +20,6 @@ const onlyTold: Readonly<Record<string, string>> = {
   numbering: 'This chain numbers its logs differently.',
 };
 
-/** Why it is not known who signed a header, by cause. */
 const noSigners: Readonly<Record<string, string>> = {
   head: 'The next two blocks do not exist yet: one has the app hash, the other the votes for it. Request again in a moment.',
   'not-served': 'This node serves no blocks: its REST and gRPC interfaces are off.',
@@ -31,7 +28,6 @@ const noSigners: Readonly<Record<string, string>> = {
   unsupported: 'The validator set has a key, or the commit signatures, of a type that cannot be verified here.',
 };
 
-/** Why a header was not led back to the one that the page trusts, by cause. */
 const noWay: Readonly<Record<string, string>> = {
   ...noSigners,
   expired: 'The trusting period has expired: validators may have unbonded. Trust a later header.',
@@ -40,7 +36,6 @@ const noWay: Readonly<Record<string, string>> = {
   'other-set': 'The header names a different validator set from the one this page trusts.',
 };
 
-/** Why a check failed; details are safe to display, and may be missing. */
 export const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
     `The bloom filter in the answer has ${claimed ?? '?'} bits set; recomputed from the logs, it has ${computed ?? '?'}, or different ones.`,

@@ -78,7 +78,6 @@ export function registeredUpTo(language: string): readonly Registered[] {
     .flatMap(([, registered]) => registered);
 }
 
-/** Calls `listener` whenever a language is registered, until the returned function is called. */
 export function whenRegistered(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

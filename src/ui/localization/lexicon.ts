@@ -2,7 +2,6 @@ import type { Catalogue } from './catalogue.js';
 import { registeredUpTo } from './languages.js';
 import { mergeWords, type PageWords, type WordCatalogues } from './page-words.js';
 
-/** The words of one language other than English that have loaded; the others are English. */
 export class Lexicon {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';

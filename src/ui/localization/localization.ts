@@ -11,7 +11,6 @@ export interface Localization {
   readonly locale: string;
   /** The language of the words; English if the page's language has no words yet. */
   readonly language: string;
-  /** The direction of the words; undefined for English. */
   readonly direction: 'ltr' | 'rtl' | undefined;
   readonly words: CardWords;
   /**
@@ -19,11 +18,9 @@ export interface Localization {
    * `createFormats`.
    */
   readonly format: Formats;
-  /** The texts of errors, loaded with the first error. */
   readonly errors: ErrorTable | undefined;
   /** The name of the displayed network's native coin, if the page gives one; untrusted text. */
   readonly coin?: string | undefined;
-  /** The page's names of addresses and hashes, and where it links them to. */
   readonly host: GuardedData;
   plural(count: number): Intl.LDMLPluralRule;
   /**
@@ -34,7 +31,6 @@ export interface Localization {
 }
 
 export interface Vocabulary {
-  /** The words of a language other than English. */
   readonly lexicon?: Lexicon | undefined;
   readonly errors?: Catalogue<ErrorTable> | undefined;
   readonly host?: GuardedData;
@@ -74,7 +70,6 @@ export function describeError(error: GatewayError, localization: Localization): 
   return localization.errors?.[error.code](error, localization) ?? { what: error.message, next: '' };
 }
 
-/** The language among those that have words. */
 export function languageOf(locale: string): string {
   return registeredFor(locale) ?? 'en';
 }

@@ -61,7 +61,6 @@ export interface WordCatalogues {
   readonly verdicts: VerdictWords;
 }
 
-/** All words of some catalogues. */
 export type WordsOf<Name extends keyof WordCatalogues> = Pick<WordCatalogues, Name>;
 
 /**

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The tokens that answers need; the tokens of the card are in `tokens.ts`. */
 export const answerTokens = css`
   :host {
     /* Font of hashes, addresses and bytes. */
@@ -87,7 +86,6 @@ export const bannerStyles = css`
   }
 `;
 
-/** What a request in flight shows: the line that moves while a wait is long, and how much has arrived. */
 export const waitingStyles = css`
   .receiving {
     display: flex;
@@ -137,7 +135,6 @@ export const waitingStyles = css`
   }
 `;
 
-/** What a card shows instead of data: empty states and the skeleton. */
 export const emptyStateStyles = css`
   .empty-state {
     display: grid;
@@ -188,7 +185,6 @@ export const emptyStateStyles = css`
   }
 `;
 
-/** What a card has around an answer: marks, row range, cost, and disabled buttons. */
 export const answerStyles = css`
   button:hover {
     background: var(--_hover);

@@ -34,7 +34,6 @@ export const tokens = css`
   }
 `;
 
-/** The card and its buttons, which every widget has in every state. */
 export const cardStyles = css`
   :host {
     display: block;

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Controls: form, filter, chips, disclosure buttons, expandable rows. */
 export const controlStyles = css`
   .asking,
   .toolbar {

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Decoded values in the arguments of calls and events. */
 export const decodedStyles = css`
   .size,
   .hash-of {

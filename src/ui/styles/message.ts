@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Decoded protobuf messages, and bytes decoded without their type. */
 export const messageStyles = css`
   .message-tree {
     padding: 4px 16px 12px;

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Panels opened by buttons: tables that stay tables on a phone, and a form below its content. */
 export const panelStyles = css`
   .panel table.plain {
     inline-size: auto;

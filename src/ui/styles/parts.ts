@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Fields, amounts, bars, progress and the panels opened by buttons. */
 export const partStyles = css`
   :is(h3, h4, dl, dd, ul, ol, pre) {
     margin: 0;

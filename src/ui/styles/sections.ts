@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Sections of an answer with headings, and tabs. */
 export const sectionStyles = css`
   .part + .part {
     border-block-start: 1px solid var(--_border);

@@ -33,7 +33,6 @@ export const valueButtonStyles = css`
   }
 `;
 
-/** Key figures, hashes, links and the pager. */
 export const valueStyles = css`
   .summary {
     display: flex;

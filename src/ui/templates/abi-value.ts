@@ -17,13 +17,9 @@ export function readingOf(meaning: LogMeaning | undefined): EventReading | undef
 export interface ValueOptions {
   readonly localization: Localization;
   readonly checksum: (address: string) => string;
-  /** Draws a selectable address; a plain hash if absent. */
   readonly address?: ((address: string) => unknown) | undefined;
-  /** The value with a hash, if hashing candidates found it. */
   readonly preimage?: ((hash: Hash) => Preimage | undefined) | undefined;
-  /** What the transaction reveals about the units of its amounts. */
   readonly clues?: UnitClues | undefined;
-  /** Whether there is little room: long texts and lists are cut sooner. */
   readonly brief?: boolean;
 }
 

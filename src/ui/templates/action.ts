@@ -9,16 +9,13 @@ import { valueWords } from '../localization/values.en.js';
 
 interface Pen {
   readonly party: (address: string) => unknown;
-  /** An amount whose unit is known. */
   readonly amount: (amount: Amount, unit: ShownToken | null) => unknown;
 }
 
-/** The sentence of an action with selectable parties; amounts have all digits in the title. */
 export function renderAction(action: Action, party: Pen['party'], localization: Localization): readonly unknown[] {
   return sentenceOf(action, { party, amount: (amount, unit) => renderUnits(amount, unit, localization) }, localization);
 }
 
-/** Draws a party of a sentence: only by its name, with the address in the title, or by the address. */
 export function renderParty(
   address: string,
   { choose, localization, checksum }: PartyOptions & { readonly localization: Localization },

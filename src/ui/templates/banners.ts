@@ -6,7 +6,6 @@ import type { GatewayError } from '../../client/errors.js';
 import { answerStyles, answerTokens, bannerStyles } from '../styles/answer.js';
 import { errorSlotOf } from './empty-state.js';
 
-/** Draws when an answer was received, and its cost. */
 export function renderCost({ at, bytes, requests }: Cost, localization: Localization): TemplateResult {
   const { format } = localization;
   const words = localization.wordsOf(answerWords);
@@ -15,7 +14,6 @@ export function renderCost({ at, bytes, requests }: Cost, localization: Localiza
     ${size}`;
 }
 
-/** Displays that the displayed answer is stale: its time, why there is no newer one, and a Retry button. */
 export function renderStale(
   { at, reason, retrying }: { readonly at: Date; readonly reason: GatewayError; readonly retrying: boolean },
   localization: Localization,

@@ -23,12 +23,10 @@ const latest = 4_102_444_800n;
 const times = /deadline|time|expir|until|validafter/i;
 const hundredths = /bps|bips|basispoints/i;
 
-/** Draws decoded calldata: the function, its arguments, and nested calls. A guess is marked as one. */
 export function renderCallTree(node: CallNode, options: ValueOptions): TemplateResult {
   return html`<div class="call-tree" part="call">${renderCall(node, options)}</div>`;
 }
 
-/** The reading that a call is displayed by, and other fitting ones. */
 function readingsOf({ meaning }: CallNode): readonly CallReading[] {
   if (meaning.kind === 'decoded') return [meaning];
   return meaning.kind === 'guessed' ? meaning.candidates : [];
@@ -113,7 +111,6 @@ function typeOf({ type, components }: Param): string {
   return components ? type.replace('tuple', `(${components.map(typeOf).join(', ')})`) : type;
 }
 
-/** What else a number may mean, judged by its size or by the name of its parameter. */
 function renderHint(
   value: AbiValue | undefined,
   { type, name }: Param,

@@ -1,23 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
-/** What a widget puts into its card when it has data. */
 export interface CardParts {
-  /** The query in words, after the title. */
   readonly query?: unknown;
-  /** Marks about the whole answer, such as checks. */
   readonly marks?: unknown;
   readonly tools?: unknown;
-  /** The form above the content, in every state. */
   readonly form?: unknown;
   readonly content: unknown;
-  /** Above the content: stale answer, notes. */
   readonly banner?: unknown;
-  /** When the answer was received, and its cost. */
   readonly cost?: unknown;
-  /** The position: rows, coverage, pager. */
   readonly where?: unknown;
-  /** The text about the whole at its end. */
   readonly note?: unknown;
   /** The sentence that is read out when this is displayed, instead of “loaded”. */
   readonly summary?: string;
@@ -25,23 +17,18 @@ export interface CardParts {
   readonly progress?: string;
 }
 
-/** The parts, with the text for the live region. */
 export interface AnnouncedParts extends CardParts {
   readonly announcement: string;
 }
 
 export interface Card extends AnnouncedParts {
   readonly title: string;
-  /** The heading level of the title in the page. */
   readonly level: number;
-  /** The text direction, if the page sets none that fits the words. */
   readonly direction: 'ltr' | 'rtl' | undefined;
   readonly busy: boolean;
-  /** Whether the wait has become long. */
   readonly waiting: boolean;
 }
 
-/** Draws the card shared by all widgets; its elements are the same in all states, so that focus is kept. */
 export function renderCard(card: Card, { language }: Localization): TemplateResult {
   return html`<section
     class="card"

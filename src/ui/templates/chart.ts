@@ -6,7 +6,6 @@ import { type Bar, renderBar } from './bars.js';
 export interface ChartPlace {
   /** Where it is; for example, `blocks 40 to 43`. */
   readonly label: string;
-  /** Its value with the unit. */
   readonly value: string;
 }
 
@@ -16,9 +15,7 @@ export interface ChartAxis {
   readonly ticks: readonly string[];
 }
 
-/** A drawing over places of equal width, with axes and values. */
 export interface Chart {
-  /** Its accessible name and the caption of its table. */
   readonly name: string;
   readonly describedBy?: string;
   readonly x: ChartAxis;
@@ -26,7 +23,6 @@ export interface Chart {
   readonly places: readonly ChartPlace[];
   /** SVG in a box of one unit per place and a height of 100, which is stretched. */
   readonly drawing: unknown;
-  /** Its own controls below the plot: sliders over the places, each of which reads out its position. */
   readonly controls?: unknown;
   readonly point?: (event: PointerEvent, place: number) => void;
   /** Whether an adjacent table already has the same numbers. */
@@ -164,7 +160,6 @@ function placeAt({ clientX, currentTarget }: PointerEvent, count: number): numbe
   return Math.max(0, Math.min(count - 1, Math.floor(mirrored * count)));
 }
 
-/** Draws labeled bars below each other; screen readers get a list of labels and numbers. */
 export function renderBars(bars: readonly Bar[]): TemplateResult {
   return html`<dl class="bars" part="bars">
     ${bars.map(

@@ -10,7 +10,7 @@ import { checkListStyles } from '../styles/check-list.js';
 import { type CheckGroup, renderLevelGlyph } from './checks.js';
 import { renderSign } from './value-mark.js';
 
-/** The chains whose answers can be distinguished by what can be shown of them: validators sign blocks of a Cosmos chain. */
+/** The kinds of chains, because different proofs exist: validators sign the blocks of a Cosmos chain. */
 export type ChainKind = 'evm' | 'cosmos';
 
 const steps = {
@@ -35,7 +35,6 @@ export function renderLevels(level: VerificationLevel, kind: ChainKind, localiza
   </ol>`;
 }
 
-/** One thing that would show more of an answer: a sentence, and the control that does it. */
 export interface NextStep {
   readonly sentence: string;
   readonly control: unknown;
@@ -63,7 +62,6 @@ export function renderNextSteps(
   </section>`;
 }
 
-/** Whether an answer does not hold, so that more checks of it help less than another answer. */
 export function isBroken(level: VerificationLevel): level is 'mismatch' | 'downgraded' {
   return level === 'mismatch' || level === 'downgraded';
 }
@@ -71,7 +69,6 @@ export function isBroken(level: VerificationLevel): level is 'mismatch' | 'downg
 export const styles = [checkListStyles];
 export const catalogues = [checkWords];
 
-/** Draws which parts of the answer the verdict covers, and which it does not. */
 export function renderAnswerParts(
   { level, covers, weaker, unchecked }: Verdict,
   localization: Localization,
@@ -120,17 +117,14 @@ export function failedOf(groups: readonly CheckGroup[]): readonly CheckGroup[] {
 /** Where more parts than these may be wrong, the failed check is named. */
 const mostNamed = 3;
 
-/** The parts that are wrong; none if that may be many. */
 export function wrongParts({ level, covers }: CoveredLevel): readonly AnswerPart[] {
   return level === 'mismatch' && covers.length <= mostNamed ? covers : [];
 }
 
-/** Draws the failed checks, which no click hides. */
 export function renderFailed(groups: readonly CheckGroup[], localization: Localization): readonly TemplateResult[] {
   return failedOf(groups).map((group) => renderGroup(group, 'bad', localization));
 }
 
-/** Draws the other checks, folded: open ones, then passed ones with what each of them agrees with. */
 export function renderOthers(
   level: VerificationLevel,
   groups: readonly CheckGroup[],

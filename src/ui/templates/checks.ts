@@ -31,7 +31,6 @@ export const styles = [partStyles, checkStyles];
 export const catalogues = [verdictWords];
 
 type Outcome = Check['outcome'];
-/** What the panel of the mark shows, drawn by code that is loaded after the mark. */
 export interface ChecksPanel {
   /** The label of the mark, if it replaces the name of its level. */
   readonly mark: string | undefined;
@@ -88,7 +87,7 @@ export function renderVerdict(
   ];
 }
 
-/** An answer is downgraded for want of a proof, or of something that a given hash could be compared with. */
+/** An answer is also downgraded if nothing can be compared with a given hash. */
 function isUncompared(level: VerificationLevel, groups: readonly CheckGroup[]): boolean {
   return level === 'downgraded' && !groups.some(({ id, outcome }) => id === 'proof-given' && outcome === 'open');
 }
@@ -99,7 +98,6 @@ function sentenceOf({ against }: Verdict, said: NamedLevel, words: VerdictWords)
   return against ? words.sources[against.source] : words.sentences.consistent;
 }
 
-/** Names what the answer agrees with, if that is known. */
 function markOf(
   { level, against }: Verdict,
   said: NamedLevel,
@@ -121,10 +119,8 @@ function markOf(
   return hasPassed(({ id }) => ownHashes.has(id)) ? marks.ownHash : levels.consistent;
 }
 
-/** The checks whose hash the answer has. */
 const ownHashes: ReadonlySet<string> = new Set<Check['id']>(['transaction-hash', 'header-hash']);
 
-/** A hash for a mark: its ends. */
 function briefHash(hash: string): string {
   const { prefix, head, middle } = hashParts(hash);
   return middle === '' ? safeText(hash, 40) : `${prefix}${head.slice(0, 4)}…${hash.slice(-4)}`;
@@ -136,7 +132,6 @@ function renderAgainst({ against }: Verdict): TemplateResult | typeof nothing {
   return against?.hash ? renderHash(against.hash) : nothing;
 }
 
-/** Checks of one kind and outcome: their count, and those that can be listed. */
 export interface CheckGroup {
   readonly id: Check['id'];
   readonly outcome: Outcome;

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Draws an active filter as a button that removes it. */
 export function renderChip(content: unknown, title: string, takeBack: () => void): TemplateResult {
   return html`<button
     type="button"

@@ -44,7 +44,6 @@ export async function copyFrom(
   return true;
 }
 
-/** Draws a button that copies a whole value; `what` names the value in its label. */
 export function renderCopy(text: string, what: string, localization: Localization): TemplateResult {
   const words = localization.wordsOf(answerWords);
   const copy = ({ currentTarget }: Event) => {

@@ -19,7 +19,6 @@ export function renderToggle(
   </button>`;
 }
 
-/** What is open after a toggle of one member. */
 export function toggled<T>(open: readonly T[], member: T): readonly T[] {
   return open.includes(member) ? open.filter((each) => each !== member) : [...open, member];
 }

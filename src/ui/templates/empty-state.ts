@@ -2,7 +2,7 @@ import type { GatewayError } from '../../client/errors.js';
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 
-/** What is shown instead of data. Each has its own outline, so that none depends on color only. */
+/** The states without data. Each has its own outline, so that none depends on color only. */
 export type EmptyStateKind = 'idle' | 'empty' | 'null' | 'unsupported' | 'failed';
 
 /** The glyphs that every widget needs, in a box of 24. Callers have the glyph of the other kind. */
@@ -16,7 +16,6 @@ const glyphs: Readonly<Partial<Record<EmptyStateKind, SVGTemplateResult>>> = {
 // Enough to look like a list, few enough to fit in most places.
 const most = 8;
 
-/** Draws the outline of the expected rows; only the live region announces them. */
 export function renderSkeleton(rows: number): TemplateResult {
   const bars = Array.from({ length: Math.min(rows, most) }, () => html`<span></span>`);
   return html`<div class="skeleton" part="skeleton" aria-hidden="true">${bars}</div>`;
@@ -24,19 +23,14 @@ export function renderSkeleton(rows: number): TemplateResult {
 
 export interface EmptyState {
   readonly kind: EmptyStateKind;
-  /** One sentence. */
   readonly what: string;
-  /** What to do, in words. */
   readonly next?: string;
   /** The gateway's message, shown apart from our words. */
   readonly said?: { readonly label: string; readonly text: string };
-  /** What to do, as a button. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** A glyph to use instead of the kind's. */
   readonly glyph?: SVGTemplateResult | undefined;
 }
 
-/** The slots of the page in an empty state. */
 type StateSlot = 'empty' | 'error';
 
 /**

@@ -3,7 +3,6 @@ import { etherUnitOf, etherUnits, formatAmount, formatUnits, type EtherUnit } fr
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 
-/** The unit of an amount: of a token, a denomination, or the native coin. */
 export interface Unit {
   /** The page's or the chain's name of it; untrusted text. */
   readonly symbol: string;
@@ -16,19 +15,16 @@ export interface Unit {
 
 const longestSymbol = 24;
 
-/** Draws an amount in its short form, with its unit; the title has all digits, and the amount in the smallest unit. */
 export function renderAmount(value: bigint, unit: Unit, localization: Localization): TemplateResult {
   const name = html`<bdi class="unit" part="unit">${safeText(unit.symbol, longestSymbol)}</bdi>`;
   const shown = unit.note === undefined ? name : html`<abbr title=${unit.note}>${name}</abbr>`;
   return renderDigits(value, unit, localization, html`&#8239;${shown}`);
 }
 
-/** An amount in its short form as text. */
 function amountText(value: bigint, { symbol, decimals }: Unit, { format }: Localization): string {
   return `${formatAmount(value, decimals, format)}\u202F${safeText(symbol, longestSymbol)}`;
 }
 
-/** Draws an amount of the native coin in the best unit or the given one. */
 export function etherUnitText(
   value: bigint,
   localization: Localization,

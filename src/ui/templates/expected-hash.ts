@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import type { ExpectedHash } from '../../verify/compare.js';
 
-/** Renders a field for an expected hash; one that the reader entered can be removed. */
 export function renderExpectedHash(
   name: string,
   { hash, basis }: Pick<ExpectedHash, 'hash'> & Partial<Pick<ExpectedHash, 'basis'>>,
@@ -17,7 +16,6 @@ export function renderExpectedHash(
   return renderPanelForm(name, hash, { label, submit: compare, placeholder }, take, remove);
 }
 
-/** Renders a form of a panel: one field with its label and a submit button, and what follows them. */
 export function renderPanelForm(
   name: string,
   value: string,

@@ -22,7 +22,6 @@ const ahead = svg`<path d="M4 12h13m-4-4.5 4.5 4.5-4.5 4.5"/><path d="M21 6v12"/
 const crossed = svg`<rect x="4" y="4" width="16" height="16" rx="3"/><path d="m9 9 6 6m0-6-6 6"/>`;
 const archive = svg`<rect x="3.5" y="5" width="17" height="4" rx="1"/><path d="M5 9v10h14V9M10 13h4"/>`;
 
-/** Glyphs of single errors; other codes have the glyph of a failure. */
 export const errorGlyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateResult>>> = {
   config: slip,
   blocked: shield,
@@ -43,7 +42,6 @@ export const errorGlyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateR
   malformed: slip,
 };
 
-/** Draws a failure without an earlier answer. Retry is offered if it can help. */
 export function renderFailure(error: GatewayError, localization: Localization, retry: () => void): TemplateResult {
   const { words } = localization;
   const { text, option } = error.details;

@@ -4,7 +4,6 @@ import type { Control } from '../fields/controls.js';
 export interface Stepping {
   /** Where it starts while its field holds no number, such as a tag. */
   readonly from?: bigint | number | undefined;
-  /** The last valid number, if known. */
   readonly most?: number | undefined;
   /** Goes there; by default, sends the request with that number. */
   readonly go?: (to: string) => void;
@@ -76,15 +75,12 @@ export type Choices = Readonly<Record<string, string | Readonly<Record<string, s
 
 export interface UnitWords {
   readonly label: string;
-  /** Names of the units, if they are words. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Why a text is invalid in its unit. */
   readonly wrong: (reason: string) => string;
 }
 
 export interface Offers {
   readonly list: string;
-  /** Called when a person focuses the field. */
   readonly want: () => void;
 }
 
@@ -95,7 +91,6 @@ export interface FieldParts {
   readonly control: Omit<Control, 'expected'>;
   readonly words: FieldWords;
   readonly wrong?: string | undefined;
-  /** Content below the field while it is valid. */
   readonly note?: unknown;
   readonly offers?: Partial<Offers> | undefined;
   readonly beside?: (input: TemplateResult) => TemplateResult;

@@ -6,11 +6,9 @@ export interface Field {
   readonly hint?: string | undefined;
   /** Whether the value is long, and goes below its label in narrow containers. */
   readonly long?: boolean;
-  /** The parts and paths of the answer that it shows. */
   readonly at?: string | undefined;
 }
 
-/** Draws fields with their values side by side; in narrow containers, long values go below their labels. */
 export function renderFields(fields: readonly Field[]): TemplateResult {
   return html`<dl class="fields" part="fields">
     ${fields.map(

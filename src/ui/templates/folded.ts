@@ -1,6 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
 
-/** Sections that are closed at first: title and one line, and below it what they open. */
 export const foldedStyles = css`
   .folded {
     border-block-start: 1px solid var(--_border);
@@ -51,7 +50,6 @@ export const foldedStyles = css`
   }
 `;
 
-/** Renders a section that is closed at first: its title, its content in one line, and what it opens. */
 export function renderFolded(title: string, line: unknown, content: unknown): TemplateResult {
   return html`<details class="folded" part="panel">
     <summary>

@@ -5,12 +5,10 @@ import { renderNamed, renderPlain } from './named-hash.js';
 import type { SelectKind } from '../events.js';
 
 export interface HashOptions {
-  /** Its kind, by which the page names and links it. */
   readonly kind: SelectKind;
   readonly localization: Localization;
   /** What the copy button copies, in words; without it there is no button. */
   readonly copy?: string;
-  /** Whether the page's name of it replaces the value, which is then in the title. */
   readonly brief?: boolean;
 }
 

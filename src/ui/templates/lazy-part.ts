@@ -12,7 +12,6 @@ export function renderPart<Part>(
   return module ? draw(module) : failed ? renderMissed(localization) : coming;
 }
 
-/** Draws an open panel with its title and a part that loads later. */
 export function renderPartPanel<Part>(
   label: string,
   { module, failed }: { readonly module: Part | undefined; readonly failed: boolean },
@@ -27,7 +26,6 @@ export function renderPartPanel<Part>(
   </section>`;
 }
 
-/** Displays that a part of the widget failed to load. */
 export function renderMissed(localization: Localization): TemplateResult {
   return html`<p class="failed-part">${localization.wordsOf(answerWords).partFailed}</p>`;
 }

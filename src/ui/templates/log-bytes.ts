@@ -13,16 +13,13 @@ import { readingOf } from './abi-value.js';
 import { renderMark } from './value-mark.js';
 import type { LogDetailWords } from '../localization/log-detail.en.js';
 
-/** How the words of one log are displayed, which the widget keeps. */
 export interface LogDetailState {
   /** Of all words; hex if absent. */
   readonly form: WordForm | undefined;
   readonly choose: (form: WordForm) => void;
   readonly whole: boolean;
   readonly showWhole: () => void;
-  /** The transaction of the log, if the widget can request it. */
   readonly transaction?: unknown;
-  /** Searches for similar logs; without it there is no button. */
   readonly find?:
     | ((what: { readonly address: string } | { readonly topic: Hex; readonly position: number }) => void)
     | undefined;
@@ -34,7 +31,6 @@ const wordDigits = 64;
 const mostWords = 32;
 const mostEver = 512;
 
-/** Topics and data as words of 32 bytes, each in its selected form. */
 export function renderLogBytes(
   log: Log,
   list: LogList,
@@ -91,7 +87,6 @@ export function renderLogBytes(
     ${shown === count ? nothing : renderMore(count, shown, state, words, localization)}`;
 }
 
-/** A button for more words, or a note that the rest is not drawn. */
 function renderMore(
   count: number,
   shown: number,
@@ -112,7 +107,6 @@ function renderPlainWord(label: string, hex: Hex, localization: Localization): T
   >`;
 }
 
-/** Draws the switch between the forms of all words. */
 function renderForms({ form = 'hex', choose }: LogDetailState, words: LogDetailWords): TemplateResult {
   return html`<div class="forms" role="group" aria-label=${words.forms}>
     ${wordForms.map(
@@ -130,7 +124,6 @@ function renderForms({ form = 'hex', choose }: LogDetailState, words: LogDetailW
   </div>`;
 }
 
-/** Draws a word in the chosen form; in hex if it cannot be read so. */
 function renderWord(
   label: string,
   hex: Hex,
@@ -149,7 +142,6 @@ function renderWord(
   >`;
 }
 
-/** What an undescribed word could be, marked as a guess. */
 function renderHint({ value, hints: [hint], leadsTo }: Word, words: LogDetailWords, { format }: Localization): unknown {
   if (hint === undefined || hint === 'zero' || value === undefined) return nothing;
   const time = hint === 'timestamp' ? toChainTime(value) : undefined;

@@ -22,12 +22,10 @@ export type { LogDetailState };
 
 type Words = LogDetailWords & LogWords;
 
-/** The words of an expanded log, in addition to the words of its list. */
 export const catalogues = [logWords, logDetailWords];
 
 const mostCandidates = 20;
 
-/** Draws one whole log: its meaning by each fitting reading, its topics and data word by word, and its place. */
 export function renderLogDetail(
   log: Log,
   list: LogList,
@@ -153,7 +151,6 @@ function renderFindable(
   ${renderFind(state, words.contract, { address }, words)}`;
 }
 
-/** The log as JSON, with integers as digits. */
 function toJson({ extra: _, ...log }: Log): string {
   return writeJson([log as unknown as Readonly<Record<string, string>>]);
 }

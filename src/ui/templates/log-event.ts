@@ -19,38 +19,26 @@ import { renderMark } from './value-mark.js';
 import { renderValueButton } from './value.js';
 
 export interface LogReader {
-  /** Undefined while the decoder is being loaded. */
   meaningOf(log: Log): LogMeaning | undefined;
   checksum(address: string): string;
-  /** A word of 32 bytes in a form; undefined if it cannot be read so. */
   readWord(hex: Hex, form: WordForm): string | undefined;
-  /** What words of 32 bytes could be by their shape; undefined while the code for it is being loaded. */
   readonly guessWords?: (data: Hex, most: number) => WordList | undefined;
-  /** The value with a hash, if hashing the page's data found it. */
   readonly preimageOf?: (hash: Hash) => Preimage | undefined;
   readonly failed: boolean;
 }
 
-/** What draws the events of a list, and what follows from a selection in them. */
 export interface EventList {
   readonly reader: LogReader;
-  /** Opens or closes a log. */
   readonly toggle: (log: Log) => void;
-  /** Searches for logs of an event by its signature; absent without a search. */
   readonly findEvent?: (signature: string) => void;
-  /** Finds logs with the same value: by its topic, or among the rows. */
   readonly findValue?: ((log: Log, place: number) => void) | undefined;
-  /** Draws amounts in the units that are known for tokens; undefined if none is. */
   readonly tokenAmount: LogAmounts | undefined;
 }
 
-/** Arguments that a row displays by name. */
 const mostArguments = 4;
 const unlimited = (1n << 256n) - 1n;
-/** Names of a parameter that is a party. */
 const party = /^_?(?:dst|src|user|owner|account|from|sender|who|depositor)$/i;
 
-/** A log with its event, and what draws it. */
 interface Drawing {
   readonly log: Log;
   readonly reading: EventReading;
@@ -60,7 +48,6 @@ interface Drawing {
   readonly isByPage: boolean;
 }
 
-/** Draws what a log reports: a sentence if a standard defines its event, else its arguments by name. */
 export function renderEvent(log: Log, list: EventList, localization: Localization): TemplateResult {
   const words = localization.wordsOf(logWords);
   const meaning = list.reader.meaningOf(log);
@@ -86,7 +73,6 @@ function renderEventName({ event }: EventReading, { findEvent }: EventList, word
   return findEvent && !event.anonymous ? renderValueButton(name, () => findEvent(event.text), words.findEvent) : name;
 }
 
-/** The size of a log that is not decoded, and why it is not. */
 function describeShape(
   { topics, data }: Log,
   meaning: LogMeaning | undefined,
@@ -259,7 +245,6 @@ function sentenceOf(
   }
 }
 
-/** A swap of one amount for another. */
 function swapOf(sold: number | undefined, bought: number | undefined, other: number | undefined): Sentence | undefined {
   return sold === undefined || bought === undefined || other !== undefined ? undefined : ['swapped', 0, sold, bought];
 }

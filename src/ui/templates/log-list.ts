@@ -15,10 +15,8 @@ import { renderValue, renderValueButton, type Choose } from './value.js';
 
 export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event';
 
-/** All columns, in their order. */
 export const logColumnNames: readonly LogColumn[] = ['block', 'index', 'time', 'transaction', 'contract', 'event'];
 
-/** A list of logs, for columns that the page sets. */
 export const logTable: ColumnTable<Log> = { ids: logColumnNames, itemOf: (log) => log };
 
 export type { LogReader };
@@ -31,10 +29,8 @@ export interface LogList extends EventList {
   readonly detail: (log: Log) => unknown;
   readonly choose: Choose;
   readonly dense?: boolean;
-  /** The columns that the page sets. */
   readonly ofPage?: SetColumns<Log> | undefined;
   readonly sort?: TableSort;
-  /** Whether a heading names the transaction of the rows below it. */
   readonly byTransaction?: boolean;
 }
 
@@ -43,7 +39,6 @@ export function logValue({ blockNumber, logIndex }: Log): string | undefined {
   return blockNumber === null || logIndex === null ? undefined : `${blockNumber}:${logIndex}`;
 }
 
-/** Draws logs: their meaning if it is known, how it is known, and topics and data on expansion. */
 export function renderLogList(list: LogList, localization: Localization): TemplateResult {
   const columns = logColumns(list, localization);
   const table = renderTable<Log>({
@@ -146,7 +141,6 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
   }
 }
 
-/** Draws the transaction of the rows below, before the first of them. */
 function renderHeading(
   { logs, choose }: LogList,
   log: Log,
@@ -180,7 +174,6 @@ export function renderEmitter(
   return renderValueButton(byProtocol, () => choose('address', shown), shown);
 }
 
-/** Draws the time of a log's block; a dash if the node does not send it, as older ones do not. */
 export function renderLogTime({ blockTimestamp }: Log, localization: Localization): unknown {
   const time = blockTimestamp === undefined || blockTimestamp === null ? undefined : toChainTime(blockTimestamp);
   return time ? renderExact(time, localization) : '–';

@@ -14,19 +14,16 @@ const rowsOfTurn = 100;
 /** Rows of the table itself: the detail of a row may contain a table with rows of its own. */
 const ownRows = ':scope > table > tbody > tr[data-index]';
 
-/** Draws a table of more rows than a page can hold: those near the view, or all of them in steps on request. */
 class LongTableDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
   readonly #before = createRef<HTMLElement>();
   readonly #between = createRef<HTMLElement>();
   readonly #after = createRef<HTMLElement>();
-  /** Which element shows a row, by the key of the row. */
   #elements: ReadonlyMap<unknown, number> = new Map();
   #table: Table<unknown> | undefined;
   #window: RowWindow | undefined;
   /** How many rows are drawn once all were requested; undefined while only those near the view are. */
   #all: number | undefined;
-  /** What to restore after printing: the number of drawn rows, and the scroll position. */
   #beforePrint: { readonly all: number | undefined; readonly top: number } | undefined;
 
   render(table: Table<unknown>, all = false): TemplateResult {
@@ -45,7 +42,6 @@ class LongTableDirective extends AsyncDirective {
     return this.#draw(table);
   }
 
-  /** The row with the focus may have moved. */
   #follow(before: Table<unknown>, { rows, key }: Table<unknown>): void {
     const kept = this.#window?.kept ?? -1;
     if (kept < 0 || rows === before.rows) return;
@@ -87,7 +83,6 @@ class LongTableDirective extends AsyncDirective {
     this.#settle();
   };
 
-  /** Sets the gaps, and has the drawn rows measured. */
   #settle(): void {
     const { rows } = this.#window ?? {};
     if (!rows || this.#all !== undefined) return;

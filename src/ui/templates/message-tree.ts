@@ -15,7 +15,6 @@ import { messageWords, type MessageWords } from '../localization/messages.en.js'
 /** Entries of a list drawn before and after a person requests more. */
 const few = 20;
 const many = 2_000;
-/** The most bytes of a value that are drawn. */
 const mostBytes = 512;
 /** A bech32 address or a hex hash, drawn with its middle hidden. */
 const hashLike = /^(?:[a-z]{1,40}1[02-9ac-hj-np-z]{38,90}|(?:0x)?[0-9a-f]{40,}|[0-9A-F]{40,})$/;
@@ -30,7 +29,6 @@ const rates =
 
 export interface TreeOptions {
   readonly localization: Localization;
-  /** The lists that are drawn whole, by path. */
   readonly whole?: ReadonlySet<string>;
   readonly showWhole?: (path: string) => void;
   /** Paths of fields to mark: the fields that differ from another answer. */
@@ -51,7 +49,6 @@ interface Drawing extends TreeOptions {
 /** How many values may still be drawn: a message of megabytes has more than a page can hold. */
 export interface TreeBudget {
   left: number;
-  /** The size of the budget, and whether it was exceeded. */
   readonly given: number;
   isShort: boolean;
 }
@@ -62,7 +59,6 @@ const mostValues = 2_000;
 /** How often the budget may be doubled. */
 const mostTimes = 4;
 
-/** A budget for one tree, or for several that are drawn together. */
 export function treeBudget({ whole }: TreeOptions): TreeBudget {
   let times = 0;
   while (whole?.has(`${more} ${times}`)) times++;
@@ -88,7 +84,6 @@ export function renderShort({ isShort, given }: TreeBudget, options: TreeOptions
   </p>`;
 }
 
-/** Draws items in order until the budget is used up. */
 function renderEach<T>(items: readonly T[], { budget }: Drawing, draw: (item: T, index: number) => unknown): unknown[] {
   const drawn: unknown[] = [];
   for (const [index, item] of items.entries()) {
@@ -109,7 +104,6 @@ export function renderMessage(decoded: Decoded, options: TreeOptions): TemplateR
   return renderTree(options, (drawing) => renderDecoded(decoded, '', drawing));
 }
 
-/** Draws bytes by their wire format; undefined for bytes that have none. */
 export function renderWire(tree: WireTree | undefined, options: TreeOptions): TemplateResult {
   return renderTree(options, (drawing) => {
     const { words } = drawing;
@@ -323,7 +317,6 @@ function renderWireValue(value: WireField['value'], path: string, drawing: Drawi
   return renderBytes(value.bytes, drawing);
 }
 
-/** Exact seconds without trailing zeros. */
 function shortSeconds(seconds: bigint, nanos: number): string {
   return toExactSeconds(seconds, nanos).replace(/\.?0+$/, '');
 }

@@ -5,7 +5,6 @@ export interface Asking {
   readonly run: () => void;
 }
 
-/** Draws what is missing of an answer, instead of a figure about all of it, with the button that requests it. */
 export function renderMissing(what: unknown, ask: Asking | undefined): TemplateResult {
   return html`<p class="alarm" part="alarm" role="alert">
     ${what} ${ask ? html`<button type="button" part="button" @click=${ask.run}>${ask.label}</button>` : nothing}

@@ -9,7 +9,6 @@ const plain = /^[\x21-\x7e]*$/;
 /** Far above any hash, address or key; longer text is none, and is not put into the page whole. */
 const longest = 4_096;
 
-/** Draws a hash or an address with the page's name and link. */
 export function renderNamed(
   value: string,
   {
@@ -32,7 +31,6 @@ function rendererOf(kind: SelectKind): 'address' | 'hash' {
   return kind === 'address' || kind === 'validator' ? 'address' : 'hash';
 }
 
-/** Draws the page's name of a value instead of the value. */
 function renderLabel(label: string, value: string): TemplateResult {
   return html`<bdi class="label only" part="label" dir="auto" title=${value}>${safeText(label, 80)}</bdi>`;
 }
@@ -41,7 +39,6 @@ function isHash(value: string): boolean {
   return value.length <= longest && plain.test(value);
 }
 
-/** Draws a hash or an address without name and link. */
 export function renderPlain(value: string): TemplateResult {
   return isHash(value)
     ? renderValue(value)

@@ -7,7 +7,6 @@ export interface Paging {
   readonly page: number;
   readonly pageSize: number;
   readonly go: (page: number) => void;
-  /** The number of rows drawn without a row window, if it differs from the default. */
   readonly mostPlain?: number;
 }
 
@@ -40,7 +39,6 @@ export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>
   return words.rows(format.integer(first), format.integer(last), total === null ? null : format.integer(total));
 }
 
-/** Draws the position, and buttons to the previous and next page if there are several. */
 export function renderPager(pager: Pager, localization: Localization): TemplateResult {
   const { page, pageSize, total, shown, go } = pager;
   const words = localization.wordsOf(answerWords);

@@ -2,7 +2,6 @@ import type { Localization } from '../localization/localization.js';
 import { answerWords } from '../localization/answer.en.js';
 import { html, type TemplateResult } from 'lit';
 
-/** Draws a progress bar if the total is known; `label` names it. */
 export function renderProgress(
   { label, done, total }: { readonly label: string; readonly done: number; readonly total: number },
   localization: Localization,

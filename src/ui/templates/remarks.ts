@@ -7,7 +7,6 @@ import { remarkWords } from '../localization/remarks.en.js';
 import type { Note } from '../../client/note.js';
 import type { NoteTable } from '../localization/catalogue.js';
 
-/** Draws the codes of a failed request for a report or a web search, collapsed below the message. */
 export function renderFailureDetails(
   { code, details }: GatewayError,
   wire: Call<unknown, unknown>['wire'],
@@ -42,11 +41,9 @@ export function renderFailureDetails(
 }
 
 export interface LinkNote {
-  /** The widget that shows the note. */
   readonly at: Element;
   /** The widgets that display what was selected here. */
   readonly shownIn?: readonly HTMLElement[];
-  /** The widget in which the displayed value was selected. */
   readonly chosenIn?: HTMLElement;
   readonly go: (to: HTMLElement) => void;
   readonly close: () => void;
@@ -73,7 +70,6 @@ export function renderLinkNote(
   </div>`;
 }
 
-/** Draws the notes about an answer, each once; the sample mark of the card is not repeated. */
 export function renderNotes(notes: readonly Note[], localization: Localization): TemplateResult | typeof nothing {
   const words = localization.wordsOf(remarkWords).notes;
   const sentences = new Set(notes.map((note) => sentence(note, words)).filter((text) => text !== undefined));
@@ -89,7 +85,6 @@ function sentence({ code, path, details }: Note, words: NoteTable): string | und
   return words[code](Object.fromEntries(facts.map(([name, text]) => [name, safeText(text, 200)])));
 }
 
-/** Notes about an answer, linked widgets, and the codes of a failure. */
 export const styles = [
   css`
     /* Stays in view with the widget: the selected row may be far below. */
@@ -164,7 +159,6 @@ export const styles = [
 ];
 export const catalogues = [remarkWords];
 
-/** Displays which host data is not used. */
 export function renderNotice(expected: string, localization: Localization): TemplateResult {
   return html`<div class="stale" part="problem">
     <span class="sign" aria-hidden="true">!</span>

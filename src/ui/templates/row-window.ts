@@ -49,7 +49,6 @@ export class RowHeights {
     return Math.max(0, Math.min(this.#count - 1, index));
   }
 
-  /** Sets the height of a row in pixels; returns whether it changed. */
   set(index: number, height: number): boolean {
     if (index < 0 || index >= this.#count) return false;
     const beyond = height - this.#usual;
@@ -90,14 +89,12 @@ function highestBit(count: number): number {
 }
 
 export interface RowRange {
-  /** The first and last row near the view. */
   readonly first: number;
   readonly last: number;
   /** A row that stays drawn far from the view; −1 for none. */
   readonly kept: number;
 }
 
-/** The rows to draw, and the heights of the gaps before, between and after them. */
 export interface DrawnRows extends RowRange {
   readonly before: number;
   /** The gap between the kept row and the others; 0 without one. */
@@ -113,7 +110,6 @@ const newBeyond = 6;
 const rest = 80;
 const noRows = { first: 0, last: -1, kept: -1 };
 
-/** The rows near the view of a scrolling element. */
 export class RowWindow {
   readonly #scroller: HTMLElement;
   readonly #changed: () => void;
@@ -164,7 +160,6 @@ export class RowWindow {
     return this.rows;
   }
 
-  /** The rows chosen last. */
   get rows(): DrawnRows {
     const heights = this.#heights;
     const { first, last, kept } = this.#drawn;
@@ -200,7 +195,6 @@ export class RowWindow {
     this.#observer.observe(table);
   }
 
-  /** The row that stays drawn; −1 for none. */
   get kept(): number {
     return this.#kept;
   }
@@ -238,7 +232,6 @@ export class RowWindow {
     if (first < this.#drawn.first || last > this.#drawn.last) this.#soon();
   };
 
-  /** Takes the heights of the drawn rows, and keeps those in view in place. */
   #measure(): void {
     const heights = this.#heights;
     const rows = this.#scroller.querySelectorAll<HTMLTableRowElement>(':scope > table > tbody > tr[data-index]');
@@ -273,7 +266,6 @@ export class RowWindow {
   }
 }
 
-/** The indexes of the drawn rows, in order. */
 function indexesOf({ first, last, kept }: RowRange): readonly number[] {
   const near = Array.from({ length: last - first + 1 }, (_, place) => first + place);
   return kept < 0 ? near : kept < first ? [kept, ...near] : [...near, kept];

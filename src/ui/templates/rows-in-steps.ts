@@ -2,16 +2,12 @@ import { nothing } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type ChildPart, type DirectiveResult } from 'lit/directive.js';
 
-/** Rows of one step: the first ones fill most of a view, and no step takes 50 ms. */
 const rowsOfStep = 12;
 
-/** Draws this many rows of a table; the others are not drawn yet. */
 type DrawRows = (count: number) => unknown;
 
 export interface RowsHost {
-  /** Resolves when the rows of all its tables are there. */
   rowsDrawn?: Promise<unknown>;
-  /** Whether all rows are drawn in one step. */
   readonly drawsAtOnce?: boolean;
 }
 
@@ -19,7 +15,6 @@ class RowsInStepsDirective extends AsyncDirective {
   #draw: DrawRows = () => undefined;
   #count = 0;
   #drawn = 0;
-  /** Ends the wait for the next step. */
   #end: (() => void) | undefined;
   #whenDrawn: (() => void) | undefined;
 
@@ -82,7 +77,7 @@ class RowsInStepsDirective extends AsyncDirective {
   }
 }
 
-/** Calls back once a frame is drawn, or soon where none is, as in a page that was hidden; before printing, calls `whole`. */
+/** Calls `next` after the next frame, or soon if the page is hidden and has no frames. Calls `whole` before printing. */
 function afterFrame(next: () => void, whole: () => void): () => void {
   const ends = new AbortController();
   const soon = setTimeout(next, 200);
@@ -97,10 +92,9 @@ function afterFrame(next: () => void, whole: () => void): () => void {
   };
 }
 
-/** Draws the rows of a new table in steps: `draw` draws the given number of rows. */
 export const inSteps: (count: number, draw: DrawRows) => DirectiveResult<typeof RowsInStepsDirective> =
   directive(RowsInStepsDirective);
 
-/** Draws what can come a frame after the first rows, so that the first frame comes sooner. */
+/** Draws content one frame after the first rows, so that the first frame is drawn sooner. */
 export const afterFirstRows = (draw: () => unknown): DirectiveResult<typeof RowsInStepsDirective> =>
   inSteps(2 * rowsOfStep, (count) => (count > rowsOfStep ? draw() : nothing));

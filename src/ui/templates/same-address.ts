@@ -10,7 +10,6 @@ export function markSameAddress(list: Element, target: Element | undefined): voi
 
 const named = ':is(.hash, .label)[title]';
 
-/** The address under a pointer; for the focus, the one in the focused button or cell. */
 function addressAt(target: Element): string | undefined {
   const hash = target.closest(named) ?? (target.matches('button, a, td, th') ? target.querySelector(named) : null);
   const value = hash?.getAttribute('title') ?? '';

@@ -1,6 +1,5 @@
 import type { Column, TableSort } from './table-parts.js';
 
-/** The column and direction that the rows are sorted by, which a widget keeps in its state. */
 export type SortState = Omit<TableSort, 'by'>;
 
 /**

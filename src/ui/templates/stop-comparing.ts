@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../localization/answer.en.js';
 import type { Localization } from '../localization/localization.js';
 
-/** Draws the button that ends a comparison; nothing if `compared`, the text of its fields, is empty. */
 export function renderStopComparing(
   compared: string,
   stop: () => void,

@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 export interface SummaryItem {
   readonly label: unknown;
   readonly value: unknown;
-  /** The parts and paths of the answer that it shows. */
   readonly at?: string | undefined;
 }
 

@@ -66,7 +66,6 @@ class KeepFocusDirective extends Directive {
   }
 }
 
-/** Keeps the focus while children of an element change their order. */
 const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(KeepFocusDirective);
 
 /**
@@ -79,21 +78,15 @@ export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'hidden
 
 export interface Column<Row> {
   readonly label: string;
-  /** What follows the label in the head: a button that loads the values. */
   readonly headAction?: unknown;
-  /** Its name in the sort state; required for a sortable column. */
   readonly name?: string;
   /** The label next to the value where rows are cards; by default the column's label. */
   readonly cardLabel?: string;
-  /** Whether its values are numbers, which are right-aligned. */
   readonly numeric?: boolean;
   readonly muted?: boolean;
-  /** Whether it is the row header; it is the first line of a card. */
   readonly header?: boolean;
-  /** Whether its values are long, and take the full width of a card. */
   readonly long?: boolean;
   readonly narrow?: NarrowPlace;
-  /** Whether it gives way to the others in a frame of middle width. */
   readonly yields?: boolean;
   /** The content of the cell: text bindings and templates, never markup from the chain. */
   readonly cell: (row: Row, index: number) => unknown;
@@ -103,7 +96,6 @@ export interface Column<Row> {
   readonly compare?: (a: Row, b: Row) => number;
 }
 
-/** How the rows are sorted, and how to change it. The widget keeps it: see `sorting.ts`. */
 export interface TableSort {
   readonly column: string | undefined;
   readonly descending: boolean;
@@ -146,7 +138,6 @@ function classesOf<Row>({ dense, columns }: ClassedTable<Row>): string {
   return [dense ? 'dense' : '', isTwoLines ? 'two-lines' : '', count].join(' ').trim();
 }
 
-/** The class of a value by its position in a row of two lines. */
 function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | undefined): string {
   if (narrow === undefined) return '';
   const isFixed = narrow === 'lead' || narrow === 'figure';
@@ -228,13 +219,10 @@ function renderCell<Row>(column: Column<Row>, row: Row, index: number, place: st
     : html`<td class=${classes} data-label=${label}>${content}</td>`;
 }
 
-/** What differs between the ways of drawing a table. */
 export interface TableFrame {
-  /** The row count that the table announces if not all rows are drawn. */
   readonly count?: number;
   /** Whether all rows are drawn by now; until then it scrolls in a view of its own. */
   readonly isWhole?: boolean;
-  /** A directive for the scrolling element. */
   readonly own?: unknown;
   readonly focusIn?: (event: FocusEvent) => void;
   readonly focusOut?: () => void;
@@ -263,10 +251,8 @@ export function renderFrame(
   </div>`;
 }
 
-/** The key of the gap between a kept row and those near the view. */
 export const gap = 'gap';
 
-/** Draws rows with gaps before and after them, and `between` in a gap between them. */
 export function renderNear(
   table: Table<unknown>,
   drawn: readonly (number | typeof gap)[],
@@ -283,7 +269,6 @@ export function renderNear(
   </tbody>`;
 }
 
-/** Draws a gap instead of rows; `own`: a directive on its cell, which sets the height. */
 export function renderGap(
   { columns }: Table<unknown>,
   height: number | typeof nothing,
@@ -319,12 +304,10 @@ const denseHeight = 24;
 /** Pixels of rows drawn before the row window has loaded; they fill the view. */
 const firstView = 640;
 
-/** The assumed height of a row before it is measured. */
 export function heightOf({ rowHeight, dense }: Pick<Table<unknown>, 'rowHeight' | 'dense'>): number {
   return rowHeight ?? (dense ? denseHeight : usualHeight);
 }
 
-/** How many rows are drawn before the row window has loaded. */
 export function firstOf(table: Table<unknown>): number {
   return Math.min(table.rows.length, Math.ceil(firstView / heightOf(table)));
 }

@@ -19,7 +19,6 @@ import { loadCode } from '../../client/load-code.js';
 import { reportFault } from '../controllers/missing-code.js';
 import { inSteps } from './rows-in-steps.js';
 
-/** Draws the values that a narrow two-line row hides, for the detail of that row; only visible there. */
 export function renderHiddenColumns<Row>(
   columns: readonly Column<Row>[],
   row: Row,
@@ -40,7 +39,6 @@ export type { Column, Table } from './table-parts.js';
  */
 export const mostPlainRows = 80;
 
-/** Draws a table; in narrow containers its rows become cards. */
 export function renderTable<Row>(table: Table<Row>): TemplateResult {
   const drawn = table as Table<unknown>;
   // A row window needs a script, so a server draws all rows.
@@ -53,7 +51,6 @@ function renderPlain(table: Table<unknown>): TemplateResult {
   return renderFrame(table, bodies, { own: fitting() });
 }
 
-/** Draws the first rows, with the height of the others kept free below. */
 function renderRows(table: Table<unknown>, count = table.rows.length): TemplateResult {
   const { rows, key } = table;
   const missing = rows.length - count;
@@ -63,12 +60,9 @@ function renderRows(table: Table<unknown>, count = table.rows.length): TemplateR
   </tbody>`;
 }
 
-/** Draws the first rows until the code of long tables has loaded. */
 class LargeTableDirective extends AsyncDirective {
   #table: Table<unknown> | undefined;
-  /** Draws the other rows, once loaded: most pages have no such table. */
   #part: typeof import('./long-table.js') | undefined;
-  /** Whether a reader requested all rows. */
   #all = false;
   #work: Promise<void> | undefined;
 
@@ -87,7 +81,6 @@ class LargeTableDirective extends AsyncDirective {
     return renderLarge(table, bodies, { count: table.rows.length }, this.#drawAll);
   }
 
-  /** All rows at once, reusing existing elements. */
   #renderWhole(table: Table<unknown>): TemplateResult {
     return renderLarge(table, renderRows(table), { count: table.rows.length, isWhole: true }, undefined);
   }

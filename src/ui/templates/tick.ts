@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Renders a checkbox with its label; `attributes` of the input, in addition to its value. */
 export function renderTick(
   label: unknown,
   checked: boolean,

@@ -2,7 +2,6 @@ import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 import { formatAgo } from '../format/chain-time.js';
 
-/** Draws a time relative to now; the exact one is its title, and is printed. */
 export function renderAgo(time: Date, now: Date, { locale, format, host }: Localization): TemplateResult {
   const exact = format.exact(time);
   const ours = html`<time part="time" datetime=${time.toISOString()} title=${exact}
@@ -18,7 +17,6 @@ export function renderTime(time: Date, now: Date, { locale, format, host }: Loca
   return host.render?.('timestamp', time, ours) ?? ours;
 }
 
-/** Draws a time without its distance from now. */
 export function renderExact(time: Date, { format, host }: Localization): TemplateResult {
   const ours = html`<time part="time" datetime=${time.toISOString()}>${format.exact(time)}</time>`;
   return host.render?.('timestamp', time, ours) ?? ours;

@@ -5,7 +5,6 @@ import { etherUnitText, renderAmount, type Unit } from './ether-text.js';
 import { valueWords } from '../localization/values.en.js';
 import { isEtherAddress } from '../../client/wire/evm-facts.js';
 
-/** Draws a value as an amount of a token that the page knows, or of ether; undefined for values that are none. */
 export function renderTokenAmount(
   said: Said,
   place: number,

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** The meaning of a mark. It never depends on color only: each has a glyph and words. */
+/** Each has a glyph and words, so that none depends on color only. */
 export type MarkMeaning = 'ok' | 'warn' | 'bad' | 'guess' | 'plain';
 
 const meaningSigns: Readonly<Record<MarkMeaning, string>> = { ok: '✓', warn: '!', bad: '✕', guess: '?', plain: '' };
@@ -10,7 +10,6 @@ export function renderMark(meaning: MarkMeaning, text: string): TemplateResult {
   return html`<span class="mark ${meaning}" part="mark ${meaning}">${renderSign(meaning)}${text}</span>`;
 }
 
-/** Draws the sign of a meaning without words; the words are next to it. */
 export function renderSign(meaning: MarkMeaning): TemplateResult | typeof nothing {
   const sign = meaningSigns[meaning];
   return sign === '' ? nothing : html`<span class="sign" aria-hidden="true">${sign}</span>`;

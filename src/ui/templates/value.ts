@@ -12,14 +12,11 @@ export interface ValueOptions {
   readonly kind: SelectKind;
   readonly localization: Localization;
   readonly choose: Choose;
-  /** What the copy button copies, in words; without it there is no button. */
   readonly copy?: string;
   readonly place?: Place;
-  /** Whether the page's name of it replaces the value, which is then in the title. */
   readonly brief?: boolean;
 }
 
-/** Draws a selectable hash or address: as a link if the page links it, else as a button. */
 export function renderValue(
   value: string,
   { kind, localization, choose, copy, place, brief = false }: ValueOptions,
@@ -37,7 +34,6 @@ export function renderValue(
     >`;
 }
 
-/** Draws any other selectable value, such as a number; `title` describes the effect if it is not obvious. */
 export function renderValueButton(content: unknown, choose: () => void, title?: string): TemplateResult {
   // No white space around it: in a sentence a point or a comma follows.
   // prettier-ignore

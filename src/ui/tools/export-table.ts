@@ -30,7 +30,7 @@ export async function exportTable(
   return text + end;
 }
 
-/** The columns are there before the answer is verified, so that every file of an answer has the same. */
+/** The columns exist before the answer is verified, so that every file of an answer has the same columns. */
 function columnsOf(verification: VerificationReport | null): readonly ExportColumn<unknown>[] {
   const { level = null, against = null } = verification ?? {};
   const mismatch = mismatchOf(verification?.checks);
@@ -56,7 +56,7 @@ function mismatchOf(checks: VerificationReport['checks'] = []): string | undefin
   return texts.length > 0 ? [...texts, ...(rest > 0 ? [`${rest} more`] : [])].join('; ') : undefined;
 }
 
-/** How a format starts, writes rows, separates and ends; together they write the same as all rows at once. */
+/** The start, separator and end of a format. Written in steps, the text equals one write of all rows. */
 interface Writer {
   readonly start: string;
   readonly write: (rows: readonly unknown[]) => string;

@@ -47,7 +47,6 @@ function inOneCase(text: string): string {
 
 export type PieceKind = 'key' | 'string' | 'number' | 'word' | 'sign';
 
-/** A part of a line, of one kind, matched or not. */
 export interface Piece {
   readonly text: string;
   readonly kind: PieceKind;
@@ -216,7 +215,6 @@ function afterSpace(text: string, from: number): number {
   return at;
 }
 
-/** The size of a text in UTF-8 bytes. */
 export async function sizeOf(text: string, scheduler: Scheduler): Promise<number> {
   let bytes = 0;
   for (let from = 0; from < text.length;) {

@@ -21,7 +21,6 @@ export class RawMatches {
     this.#changed = changed;
   }
 
-  /** The search text; empty for none. */
   get sought(): string {
     return this.#sought;
   }
@@ -35,7 +34,6 @@ export class RawMatches {
     return this.#found.length;
   }
 
-  /** Whether there are more matches than are counted. */
   get isCut(): boolean {
     return this.#found.length >= mostMatches;
   }
@@ -45,7 +43,6 @@ export class RawMatches {
     return this.#at;
   }
 
-  /** The offset of the current match in the response. */
   get offset(): number | undefined {
     return this.#at === undefined ? undefined : this.#found[this.#at];
   }
@@ -91,13 +88,11 @@ export class RawMatches {
     this.#work.abort();
   }
 
-  /** Goes to the next match or the previous one, wrapping around. */
   step(by: number): void {
     const { length } = this.#found;
     if (length > 0) this.#at = ((this.#at ?? (by > 0 ? -1 : 0)) + by + length) % length;
   }
 
-  /** The matches in a range of the response, as offsets from its start. */
   within(start: number, end: number): readonly (readonly [number, number])[] {
     const { length } = this.#sought;
     if (length === 0) return [];
@@ -110,7 +105,6 @@ export class RawMatches {
   }
 }
 
-/** The index of the first match after an offset. */
 function firstAfter(places: readonly number[], offset: number): number {
   let low = 0;
   let high = places.length;

@@ -11,7 +11,6 @@ import type { RawText } from './tools.js';
 import { toolWords } from '../localization/tools.en.js';
 
 const lineHeight = 20;
-/** Lines drawn before and after the view. */
 const beyondView = 20;
 /** The most characters drawn of a formatted line; copying takes all of it. */
 const longestDrawn = 1_000;
@@ -20,23 +19,19 @@ const deepestIndent = 32;
 /** Browsers limit the height of an element somewhere above this. */
 const tallest = 8_000_000;
 
-/** Shows the raw bodies of an answer in a dialog: formatted without being rewritten, or as received. */
 export class RawView {
   readonly #dialog: HTMLDialogElement;
   readonly #texts: readonly RawText[];
   readonly #localization: Localization;
   #work = new AbortController();
-  /** Undefined until counted. */
   #bytes: number | undefined;
   #which = 0;
   #laidOut: Lines | undefined;
   #asSent: Lines = noLines;
   #lines: Lines = noLines;
-  /** The first line drawn. */
   #first = 0;
   #selected: number | undefined;
   readonly #matches = new RawMatches(() => this.#moreFound());
-  /** The match that was scrolled to. */
   #went: number | undefined;
   readonly #pathOf = remember(pathOf);
 
@@ -46,7 +41,6 @@ export class RawView {
     this.#localization = localization;
   }
 
-  /** Opens the dialog; its content is removed when it closes. */
   async open(): Promise<void> {
     this.#dialog.addEventListener('close', this.#closed, { once: true });
     this.#draw();
@@ -114,7 +108,6 @@ export class RawView {
     return Math.max(1, (this.#lines.starts.length * lineHeight - view) / (tallest - view));
   }
 
-  /** The first line in view. */
   get #top(): number {
     return Math.floor(((this.#list?.scrollTop ?? 0) * this.#scale) / lineHeight);
   }

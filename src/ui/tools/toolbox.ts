@@ -168,7 +168,6 @@ function tableFile(tools: Tools, format: ExportFormat): Omit<ToolFile, 'label'> 
   return { extension: format, mediaType: mediaTypes[format], write: () => exportTable(tools, format) };
 }
 
-/** The report contains the request, so that it can be read without the page. */
 function reportFile(verification: object, requests: readonly SentRequest[]): Omit<ToolFile, 'label'> {
   const write = () => writeJson({ requests, ...verification });
   return { extension: 'verification.json', mediaType: mediaTypes.json, write };
@@ -209,7 +208,6 @@ function fileName(name: string): string {
   );
 }
 
-/** The formats that fit all requests. */
 function formsOf(wires: readonly SentRequest[]): readonly CopyForm[] {
   const [first = [], ...others] = wires.map((wire) => copyFormsOf(wire));
   return first.filter((form) => others.every((forms) => forms.includes(form)));

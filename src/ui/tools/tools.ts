@@ -5,11 +5,8 @@ import type { Localization } from '../localization/localization.js';
 import type { CheckGroup } from '../templates/checks.js';
 
 export interface Tools {
-  /** File name without its extension. */
   readonly name: string;
-  /** All rows of the answer, not only the displayed ones. */
   readonly table?: ToolTable;
-  /** Other files that the answer can be saved as. */
   readonly files?: readonly ToolFile[];
   readonly raw?: readonly RawText[];
   /** How far the answer is verified, and by which checks, as data; null before that is known. */
@@ -17,13 +14,11 @@ export interface Tools {
   readonly wires?: readonly SentRequest[];
 }
 
-/** The content of the verification report, and its short form in the rows of other files. */
 export interface VerificationReport extends Pick<Verdict, 'level' | 'against'> {
   readonly checks?: readonly CheckGroup[];
   readonly [member: string]: unknown;
 }
 
-/** The rows of an export with the columns that read them. */
 export interface ToolTable {
   readonly columns: readonly ExportColumn<never>[];
   readonly rows: readonly unknown[];
@@ -39,12 +34,10 @@ export interface ToolFile {
 }
 
 export interface RawText {
-  /** The request that it answers, in words. */
   readonly title: string;
   readonly text: string;
 }
 
-/** A request as sent, without address and key. */
 export interface SentRequest {
   readonly network: Network;
   readonly wire: Call<unknown, unknown>['wire'];

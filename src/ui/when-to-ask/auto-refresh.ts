@@ -4,7 +4,6 @@ import type { Failure, QueryState } from '../controllers/query.js';
 // Load a little before the element is visible, so that the answer is ready when it is.
 const margin = '200px';
 
-/** Tracks whether a lazy element has been on screen, and updates it the first time. */
 export class VisibilityController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element & { readonly loading: string };
   #observer: IntersectionObserver | undefined;
@@ -93,7 +92,6 @@ export class AutoRefresh {
     this.#refresh = refresh;
   }
 
-  /** Whether a person paused it. */
   get paused(): boolean {
     return this.#paused;
   }
@@ -123,7 +121,6 @@ export class AutoRefresh {
     return this.#period;
   }
 
-  /** Called in every update with the state of the query. */
   whenShown(state: QueryState<unknown>): void {
     if (state.status === 'loading' || state === this.#settled) return;
     this.#settled = state;
@@ -155,7 +152,6 @@ export class AutoRefresh {
     }, wait);
   }
 
-  /** Refreshes if it is due and the element is visible. */
   readonly #resume = (): void => {
     if (this.#period === undefined || this.refreshing || performance.now() < this.#dueAt) return;
     if (this.#paused || !this.#onScreen || document.visibilityState === 'hidden' || !navigator.onLine) return;

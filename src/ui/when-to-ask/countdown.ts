@@ -24,7 +24,6 @@ export class Countdown {
     this.#retry = retry;
   }
 
-  /** Returns the failure with the remaining seconds; errors without a wait are unchanged. */
   now(error: GatewayError): GatewayError {
     if (error.retryAfter === undefined) return error;
     if (error !== this.#error) {

@@ -10,7 +10,6 @@ import { readAttributes, readPage, type RequestAttributes, writeAttributes } fro
 export class Address {
   readonly #host: WhenToAskOptions;
   #permalink: Permalink | undefined;
-  /** The element's request before an address changed it. */
   #original: string | undefined;
   #held: string | undefined;
   #read = false;
@@ -23,7 +22,6 @@ export class Address {
     return this.#held !== undefined;
   }
 
-  /** A person sends the request, or the page does another way. */
   release(): void {
     this.#held = undefined;
   }
@@ -65,7 +63,6 @@ export class Address {
     this.#permalink.write(changed ? { attributes, page: this.#host.page() } : undefined);
   }
 
-  /** Called when the address changes. */
   readonly changed = (): void => {
     this.#read = false;
     this.#host.element.requestUpdate();
@@ -76,7 +73,6 @@ export class Address {
   }
 }
 
-/** The state of one widget in an address. */
 export interface Linked {
   readonly attributes: RequestAttributes;
   readonly page: number;
@@ -91,25 +87,22 @@ const longest = 4_096;
 export class Permalink {
   readonly #name: string;
   #written: string | undefined;
-  /** What was in the address when it was last read or written. */
   #known: string | undefined;
 
   constructor(id: string) {
     this.#name = `gw.${encodeURIComponent(id)}=`;
   }
 
-  /** Whether the page has changed the address since. */
   get hasChanged(): boolean {
     return this.#part() !== this.#known;
   }
 
-  /** The state in the address, unless this widget wrote it itself. */
+  /** The state in the address, unless this widget wrote it. */
   readForeign(): Linked | undefined {
     const part = (this.#known = this.#part());
     return part === undefined || part === this.#written ? undefined : readLinked(part);
   }
 
-  /** Writes the displayed state, or removes it. */
   write(linked: Linked | undefined): void {
     const part = linked && writeLinked(linked);
     if (part === this.#part()) return;

@@ -19,30 +19,20 @@ import { answerWords } from '../localization/answer.en.js';
 import type { Localization } from '../localization/localization.js';
 import type { WidgetHost } from '../widget/host.js';
 
-/** A response that the page supplied, once it is read. */
 export interface OpenReply {
-  /** Sets the attributes that the response contains and the page has not set. */
   apply(): void;
-  /** Removes them, unless they were changed. */
   withdraw(): void;
-  /** Creates a gateway that answers the first call of the widget and sends nothing. */
   createGateway(): Gateway;
 }
 
-/** Properties of an element, by name. */
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The response that a widget displays. */
 interface Kind {
   readonly operation: string;
-  /** The request that it responds to, in words. */
   readonly call: string;
   readonly isRest?: boolean;
-  /** The members of the request that its reader needs. */
   readonly request?: object;
-  /** Whether a readable output is the response to another call. */
   isOther?(output: ReplyOutput): boolean;
-  /** The properties of the request that the value contains. */
   derive?(value: never, own: Properties): Properties;
   /** The request that the value answers, if the value contains more than the widget requests. */
   answered?(request: never, value: never): object | false;
@@ -136,7 +126,6 @@ export async function openReply(
   };
 }
 
-/** The text of a response, with its size in bytes and its time. */
 async function readText(
   given: object | string,
 ): Promise<{ readonly text: string; readonly at: Date; readonly bytes: number }> {
@@ -214,7 +203,6 @@ async function readOutput(kind: Kind, text: string, received: Received, signal: 
   }
 }
 
-/** The error in a response; or that it is not a response to the call. */
 async function explain(error: GatewayError, kind: Kind, text: string, received: Received): Promise<GatewayError> {
   const { classified } = await loadCode(() => import('../../client/failures.js'));
   // The rest of a long text is not needed to recognize an error.
@@ -234,7 +222,6 @@ function textOf(value: bigint | number | null | undefined): string {
   return `${value ?? ''}`;
 }
 
-/** A proof names the store and the key of its value. */
 function deriveAbciQuery({ height, key, proofOps }: AbciResponse, own: Properties): Properties {
   const store = fromBase64(proofOps?.find(({ type }) => type === 'ics23:simple')?.key ?? '');
   const path = store?.length ? `/store/${new TextDecoder().decode(store)}/key` : '';
@@ -248,7 +235,6 @@ function deriveAbciQuery({ height, key, proofOps }: AbciResponse, own: Propertie
   };
 }
 
-/** The most alternatives of an address or a topic that are derived. */
 const mostAlternatives = 100;
 
 /**
@@ -294,7 +280,6 @@ function deriveTrace(items: readonly TraceItem[]): Properties {
   };
 }
 
-/** Takes a file that is dropped on an element, or selected with its button. */
 export class DropZone {
   readonly #element: WidgetHost;
 

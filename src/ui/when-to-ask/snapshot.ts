@@ -67,7 +67,6 @@ export function readSnapshot(given: unknown, tag: string): Snapshot {
   };
 }
 
-/** A gateway that responds only from a snapshot, through the parsers of a real gateway. */
 export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway {
   const saved = new Map(answers.map((answer) => [nameOf(answer), answer]));
   return {

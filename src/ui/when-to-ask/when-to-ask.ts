@@ -42,17 +42,14 @@ export class WhenToAsk implements ReactiveController {
       host.element.shadowRoot?.querySelector('script[type="application/json"]')?.textContent ?? undefined;
   }
 
-  /** Whether a request waits for confirmation, because it came with the page URL. */
   get held(): boolean {
     return this.#address.held;
   }
 
-  /** Whether the element has been near the screen, or need not be. */
   get seen(): boolean {
     return this.#sight.granted;
   }
 
-  /** Whether the request in flight was not made by a person. */
   get quiet(): boolean {
     return this.#autoRefresh.refreshing;
   }
@@ -111,13 +108,11 @@ export class WhenToAsk implements ReactiveController {
     await element.updateComplete;
   }
 
-  /** Called when the state is displayed. */
   whenShown(state: QueryState<unknown>): void {
     this.#autoRefresh.whenShown(state);
     if (state.status === 'success' || state.status === 'error') this.#address.write();
   }
 
-  /** Names the source of an answer that was not requested. */
   renderMark(saved: 'snapshot' | 'reply', at: Date, { wordsOf, format }: Localization): TemplateResult {
     const words = wordsOf(answerWords);
     return saved === 'reply'
@@ -127,7 +122,6 @@ export class WhenToAsk implements ReactiveController {
         >`;
   }
 
-  /** Draws the button that opens a file, below the answer or without one. */
   renderOpenFile(localization: Localization): unknown {
     return this.#host.element.drop ? this.#dropZone?.render(localization) : undefined;
   }
@@ -171,7 +165,6 @@ function checkPageSize(element: WidgetHost): void {
   throw new GatewayError('config', { option: 'page-size', value, expected: `a whole number from 1 to ${largestPage}` });
 }
 
-/** The gateway of an element that has only a reply of the page. */
 const noGateway: Gateway = {
   ask: () =>
     Promise.reject(
@@ -179,7 +172,6 @@ const noGateway: Gateway = {
     ),
 };
 
-/** The snapshot of an element, and which of its requests it answers. */
 export class SavedAnswers {
   readonly #host: WhenToAskOptions;
   readonly #loadReply: () => Promise<typeof import('./reply.js')>;
@@ -199,7 +191,6 @@ export class SavedAnswers {
   #run = new AbortController();
   /** The first request made with the snapshot is the one that it answers. */
   #key: string | undefined;
-  /** Whether a person refreshed, so that the gateway is queried instead. */
   #over = false;
 
   constructor(host: WhenToAskOptions, loadReply: () => Promise<typeof import('./reply.js')>) {
@@ -268,12 +259,11 @@ export class SavedAnswers {
     }
   }
 
-  /** The next snapshot counts as new, even if it is the same. */
+  /** The next snapshot counts as new, even if it equals the last one. */
   forget(): void {
     this.#seen = undefined;
   }
 
-  /** A person refreshed: the gateway is queried, if there is one. */
   bypass(): void {
     if (this.#host.element.gateway ?? this.#host.source()) this.#over = true;
   }
@@ -291,7 +281,7 @@ export class SavedAnswers {
     return this.answering(key)?.from === 'snapshot' ? this.#answers : undefined;
   }
 
-  /** What answers this request instead of the gateway: the reply of the page any request, a snapshot its own. */
+  /** The source that answers this request instead of the gateway: a page's reply answers any request, a snapshot only its own. */
   answering(key: string): { readonly from: 'snapshot' | 'reply'; readonly gateway: Gateway } | undefined {
     if (this.#reply) return { from: 'reply', gateway: this.#reply.createGateway() };
     const gateway = this.#key === key && !this.#over ? this.#snapshots : undefined;

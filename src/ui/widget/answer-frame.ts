@@ -17,35 +17,26 @@ import type { WhenToAsk } from '../when-to-ask/when-to-ask.js';
 import type { Phase } from './phase.js';
 import type { Shown, WidgetTypes } from './shown.js';
 
-/** What surrounds an answer, or replaces it. */
 interface Surroundings {
   readonly localization: Localization;
   readonly phase: Phase;
-  /** Why the last request failed, with the seconds until a retry is allowed. */
   readonly reason: GatewayError | undefined;
   /** The call that failed; undefined if nothing was sent. */
   readonly failed: Call<unknown, unknown> | undefined;
   readonly retry: () => void;
-  /** What decides when a request is sent, if an attribute needs it. */
   readonly whenToAsk: WhenToAsk | undefined;
-  /** Loads code again that did not load; undefined if all did. */
   readonly loadAgain: (() => void) | undefined;
-  /** Whether the wait has become long. */
   readonly hasWaited: boolean;
   readonly hasGateway: boolean;
   readonly pageSize: number;
-  /** Draws notes and the codes of a failure, once it has loaded. */
   readonly remarks: typeof import('../templates/remarks.js') | undefined;
-  /** Draws a failure with its glyph, once it has loaded. */
   readonly failure: FailureParts | undefined;
   readonly linkNote: LinkNote | undefined;
   readonly tools: unknown;
   readonly mark: unknown;
-  /** What is wrong in the answer. */
   readonly mismatch: unknown;
 }
 
-/** The answer with its marks, its cost, and what is said about it. */
 export function renderAround(
   parts: CardParts,
   shown: Pick<Shown<WidgetTypes>, 'cost' | 'saved' | 'notes'>,
@@ -75,7 +66,6 @@ export function renderAround(
   };
 }
 
-/** The card without an answer: why there is none, and what to do. */
 export function renderWithout(beside: Surroundings): CardParts {
   const { localization, reason, failed, remarks, tools, mark } = beside;
   const details = reason && failed && remarks?.renderFailureDetails(reason, failed.wire, localization);
@@ -84,7 +74,6 @@ export function renderWithout(beside: Surroundings): CardParts {
   return { banner: bannerOf(beside), tools, marks: mark, content, where };
 }
 
-/** How much of an answer in several parts has arrived, in words. */
 export function describeProgress(progress: Progress | undefined, { wordsOf, format }: Localization): string {
   if (!progress) return '';
   const { loaded, total } = progress;
@@ -99,7 +88,6 @@ export class Announcer {
   sentence = '';
   #saidAt = -Infinity;
 
-  /** Announces how a query ended; `summary` replaces “loaded”. */
   sayOutcome(state: QueryState<unknown>, title: string, summary: string | undefined, localization: Localization): void {
     if (state.status === 'error') {
       const { what, next } = describeError(state.error, localization);
@@ -107,7 +95,6 @@ export class Announcer {
     } else this.sentence = state.status === 'idle' ? '' : (summary ?? localization.words.loaded(title));
   }
 
-  /** Announces progress, unless the last announcement was a moment ago. */
   sayProgress(sentence: string): void {
     const now = performance.now();
     if (now - this.#saidAt < pace) return;
@@ -116,13 +103,11 @@ export class Announcer {
   }
 }
 
-/** The invalid response, for the raw view. */
 export function failedReply(error: GatewayError | undefined, localization: Localization): readonly RawText[] {
   if (!error?.reply) return [];
   return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];
 }
 
-/** Names the widget that this one is linked with, and the host data that is not used. */
 function bannerOf({ localization, remarks, linkNote }: Surroundings): unknown[] {
   const { problem } = localization.host;
   return [
@@ -173,7 +158,6 @@ export class ErrorParts {
     this.#load = load;
   }
 
-  /** Loads them if needed, and waits a short time for them. */
   async prepare(): Promise<FailureParts | undefined> {
     if (this.parts) return this.parts;
     let late = false;

@@ -19,27 +19,20 @@ import type { OwnAnswerStage, Shown, WidgetTypes, ElementOf } from './shown.js';
 import type { StageController } from './stages.js';
 import { ViewController, type ViewSteps } from './view-controller.js';
 
-/** Stage `answer`: all that draws the first answer or failure. */
 export interface AnswerStage<T extends WidgetTypes> extends OwnAnswerStage<T> {
-  /** Makes what only an answer needs. */
   createControllers(element: WidgetHost, given: AnswerSteps<T>): AnswerControllers<T>;
-  /** Creates the displayed answer of loaded data. */
   settle: Settling<T>['settle'];
-  /** Resolves when the data can be drawn, with its notes. */
   prepare(data: T['data'], stages: Pick<StageController<T>, 'load'>): Promise<void>;
 }
 
-/** What the controllers of an answer take of their element. */
 type AnswerSteps<T extends WidgetTypes> = Omit<ChecksSteps<T>, 'additions'> &
   Omit<ViewSteps<T>, 'checks' | 'height' | 'form' | 'stage'>;
 
-/** What only an answer needs. */
 export interface AnswerControllers<T extends WidgetTypes> {
   readonly checks: ChecksController<T>;
   readonly view: ViewController<T>;
 }
 
-/** Makes the stage of a widget that draws its answers. */
 export function defineAnswer<T extends WidgetTypes>(own: OwnAnswerStage<T>): AnswerStage<T> {
   return {
     ...own,
@@ -77,7 +70,6 @@ function settle<T extends WidgetTypes>(
   return { status: 'success', at: cost.at, data: { ...got, cost, outcome, notes } };
 }
 
-/** The total cost of the answers, with the time of the oldest. */
 function costOf(answers: readonly Answer<unknown>[]): Cost {
   return {
     at: new Date(Math.min(...answers.map(({ at }) => at.getTime()))),

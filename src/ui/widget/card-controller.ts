@@ -3,10 +3,8 @@ import type { Progress } from '../../client/answer.js';
 import { GwErrorEvent, GwLoadEvent, GwProgressEvent, type Cost, type Outcome } from '../answer-events.js';
 import { type QueryState, shownAnswer } from '../controllers/query.js';
 
-/** Milliseconds. */
 const longestWaitForMark = 1_000;
 
-/** What happens around a card: the focus that it keeps, states and events. */
 export class CardController {
   /** Delays work that is not needed before the first answer has its mark. */
   readonly firstVerified: FirstVerified;
@@ -27,17 +25,14 @@ export class CardController {
     this.firstVerified = new FirstVerified(host);
   }
 
-  /** Whether the wait has become long. */
   get hasWaited(): boolean {
     return this.#wait.over;
   }
 
-  /** How much of the answer in flight has arrived; undefined if that is not known. */
   get progress(): Progress | undefined {
     return this.#progress;
   }
 
-  /** Whether a server-rendered card is displayed. */
   get isPrerendered(): boolean {
     return this.#prerendered !== undefined;
   }
@@ -55,14 +50,12 @@ export class CardController {
     return nodes;
   }
 
-  /** Notes how much of the answer in flight has arrived. */
   readonly progressed = (progress: Progress): void => {
     this.#progress = progress;
     this.#reporter.progressed(progress);
     this.#host.requestUpdate();
   };
 
-  /** Called before a state is drawn. */
   willDraw(state: QueryState<ReportedAnswer>): void {
     if (state.status !== 'loading') this.#progress = undefined;
     this.#focused = this.#host.shadowRoot?.activeElement ?? null;
@@ -74,7 +67,6 @@ export class CardController {
     this.#reporter.pageTurned(event);
   }
 
-  /** Called when a state is drawn: focus, events and `:state()`. */
   drawn(state: QueryState<ReportedAnswer>, isMismatch: boolean): void {
     // A button may disappear after its action: the focus moves to the card, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected)
@@ -107,7 +99,6 @@ const patience = 150;
 export class LongWaitController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the wait has become long. */
   over = false;
 
   constructor(host: ReactiveControllerHost) {
@@ -115,7 +106,6 @@ export class LongWaitController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Called in every update with whether the host is waiting. */
   waiting(waits: boolean): void {
     if (!waits) return this.#reset();
     this.#timer ??= setTimeout(() => {
@@ -140,10 +130,8 @@ export interface ReportedAnswer {
   readonly outcome: Outcome;
 }
 
-/** The `:state()` names of a widget. */
 export const stateNames = ['loading', 'error', 'empty', 'stale', 'mismatch'] as const;
 
-/** Reports to the page what happened, as states and events: after it is displayed, and each thing once. */
 export class EventReporter<D extends ReportedAnswer> {
   readonly #host: EventTarget;
   readonly #states: CustomStateSet;
@@ -165,7 +153,6 @@ export class EventReporter<D extends ReportedAnswer> {
     this.#progress = progress;
   }
 
-  /** Called when the state is displayed. */
   report(state: QueryState<D>, mismatch: boolean): void {
     const on = statesOf(state, mismatch);
     for (const name of stateNames) this.#states[on[name] ? 'add' : 'delete'](name);

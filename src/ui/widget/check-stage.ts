@@ -5,15 +5,12 @@ import type { Scheduler } from '../scheduler.js';
 import { catalogues, groupChecks, renderVerdict, styles } from '../templates/checks.js';
 import type { Shown, WidgetTypes } from './shown.js';
 
-/** What every card shows of its checks: the mark. */
 export const checkFrame = { toVerdict, groupChecks, renderVerdict, styles: styles as readonly CSSResult[], catalogues };
 
 export type CheckFrame = typeof checkFrame;
 
-/** The checks of an answer, and what else they found. */
 export type CheckedWith<T extends WidgetTypes> = Checked & { readonly found?: T['found'] };
 
-/** Stage `check`: all that the mark of an answer needs. */
 export interface CheckStage<T extends WidgetTypes> extends Resources {
   readonly frame: CheckFrame;
   /**
@@ -29,7 +26,6 @@ export interface CheckStage<T extends WidgetTypes> extends Resources {
   ): Promise<CheckedWith<T>>;
 }
 
-/** Makes the stage of a widget that checks its answers. */
 export function defineChecks<T extends WidgetTypes>(check: CheckStage<T>['check']): CheckStage<T> {
   return { frame: checkFrame, styles, catalogues, check };
 }

@@ -17,21 +17,18 @@ import type { DrawPanel, MoreStage } from './more-stage.js';
 import type { Findings, Shown, WidgetTypes } from './shown.js';
 import type { StageController } from './stages.js';
 
-/** What the checks take of their element. */
 export interface ChecksSteps<T extends WidgetTypes> {
   readonly stages: StageController<T>;
   readonly card: CardController;
   readonly source: CrossCheckHost['source'];
   /** What the checks need in addition to the answer. */
   context(): T['context'];
-  /** What is known in addition to the displayed answer. */
   additions(): T['additions'];
-  /** Uses the styles and words of the mark, if stage `check` did not load. */
   useResources(part: Resources): Promise<void>;
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };
-/** Only the code of the checks knows which checks there are: without it they count as one that could not be made. */
+/** Only the code of the checks knows the checks. Without it, they count as one open check. */
 const counts = { passed: 0, failed: 0, open: 1 };
 const notChecked: Verdict = { level: 'unverified', covers: [], weaker: [], unchecked: [], against: null, counts };
 
@@ -43,11 +40,9 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
   readonly #host: WidgetHost;
   readonly #steps: ChecksSteps<T>;
   readonly #found = new WeakMap<Shown<T>, Findings<T>>();
-  /** What a view takes of the last findings: it stays while the checks run again. */
   readonly #lastFound = new WeakMap<Shown<T>, NonNullable<T['found']>>();
   #frame: CheckFrame | undefined;
   #drawPanel: DrawPanel | undefined;
-  /** What an answer that is wrong needs. */
   #mismatch: typeof import('./mismatch.js') | undefined;
   #shown: Shown<T> | undefined;
   #isCrossed = false;
@@ -60,17 +55,14 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     host.addController(this);
   }
 
-  /** What was found of an answer; undefined while its checks run. */
   of(shown: Shown<T> | undefined): Findings<T> | undefined {
     return shown && this.#found.get(shown);
   }
 
-  /** What the last checks of an answer found for its view. */
   foundOf(shown: Shown<T>): T['found'] | undefined {
     return this.#lastFound.get(shown);
   }
 
-  /** The verdict with the checks that led to it, as data; null before it is known. */
   report(shown: Shown<T>): VerificationReport | null {
     const found = this.#found.get(shown);
     return found ? { ...found.verdict, checks: found.grouped.groups } : null;
@@ -102,7 +94,6 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     return found !== undefined;
   }
 
-  /** Takes what draws the panel of the mark. */
   async takePanel({ createPanel }: MoreStage): Promise<void> {
     this.#drawPanel = await createPanel(this.#host);
   }
@@ -120,7 +111,6 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     return this.#frame?.renderVerdict(verdict, grouped, localization, { isMissing, panel });
   }
 
-  /** Draws what is wrong in an answer, above it. */
   renderMismatch(shown: Shown<T> | undefined, localization: Localization): unknown {
     const found = this.of(shown);
     if (found?.verdict.level !== 'mismatch') return undefined;
@@ -150,7 +140,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     } catch (thrown) {
       if (!work.signal.aborted) reportFault(thrown);
       const rest = { isCrossed: this.#isCrossed, renderReport: undefined, found: undefined };
-      // Without the code that draws it there is no mark, and the event shows it.
+      // Without the code that draws it there is no mark, but the event still reports it.
       keep({ verdict: notChecked, grouped: { groups: [] }, isMissing: isMissingCode(thrown), ...rest });
     }
   }
@@ -176,7 +166,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     return { verdict, grouped, isMissing: !own, isCrossed, renderReport: made.renderReport, found: own?.found };
   }
 
-  /** Checks that cannot be made for lack of a second answer leave the answer unverified. */
+  /** Checks that lack a second answer leave the answer unverified. */
   async #own(stage: CheckStage<T>, shown: Shown<T>, scheduler: Scheduler): Promise<CheckedWith<T>> {
     try {
       return await stage.check(shown, this.#steps.context(), scheduler, this.#steps.additions(), (found) => {
@@ -190,7 +180,6 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     }
   }
 
-  /** Loads the code that draws a mark, if stage `check` did not load. */
   async #loadMark(): Promise<CheckFrame> {
     const { checkFrame } = await loadCode(onDemand.mark);
     await this.#steps.useResources(checkFrame);
@@ -209,7 +198,6 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
   }
 }
 
-/** Resolves with undefined if code did not load. */
 async function orMissing<Part>(part: Promise<Part>): Promise<Part | undefined> {
   try {
     return await part;

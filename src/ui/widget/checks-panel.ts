@@ -53,17 +53,13 @@ function readPasted(text: string): object | string {
   }
 }
 
-/** What is known of an answer, as far as the next steps go. */
 interface Answered {
   readonly level: VerificationLevel;
-  /** Whether the page has a second gateway that was not queried. */
   readonly hasWitness: boolean;
-  /** The number of requests for the answer, and so for a second gateway. */
   readonly requests: number;
   readonly localization: Localization;
 }
 
-/** The attributes by which some widgets check more of an answer, as their properties. */
 interface Checkable {
   prove?: boolean;
   verify?: '' | 'signed' | 'trusted';
@@ -72,11 +68,9 @@ interface Checkable {
   withReceipts?: boolean;
   withHeader?: boolean;
   header?: object | string | undefined;
-  /** What proves that a list is whole, and how many requests that takes. */
   readonly wholeness?: { readonly requests: number; readonly prove: () => void } | undefined;
 }
 
-/** Finds what would show more of an answer: by the attributes that the widget has, and by what the page offers. */
 function findSteps(
   element: WidgetHost & Checkable,
   { level, hasWitness, requests, localization }: Answered,
@@ -125,7 +119,6 @@ export interface PanelFindings {
   readonly verdict: Verdict;
   readonly groups: readonly CheckGroup[];
   readonly exchanges: readonly AnsweredCall[];
-  /** Whether a second gateway was queried. */
   readonly isCrossed: boolean;
   readonly renderReport: ((localization: Localization) => TemplateResult) | undefined;
 }
@@ -142,7 +135,6 @@ export async function createPanel(element: WidgetHost) {
   };
 }
 
-/** The mark of a mismatch: the part that is wrong, or the check that failed. */
 function markOf(verdict: Verdict, groups: readonly CheckGroup[], localization: Localization): string | undefined {
   const { checks, mismatch, parts } = localization.wordsOf(checkWords);
   const [part] = wrongParts(verdict);
@@ -151,7 +143,6 @@ function markOf(verdict: Verdict, groups: readonly CheckGroup[], localization: L
   return told && mismatch(checks[told.id].fail(localization.format.integer(told.count), told.count));
 }
 
-/** Draws the mark and its panel: how far the answer got, what of it, what would show more, and the single checks. */
 export function drawPanel(
   {
     verdict,

@@ -64,13 +64,11 @@ export function renderDifferences(
   </div>`;
 }
 
-/** What a second gateway answers. */
 export interface CrossChecked extends Checked {
   /** Draws the values that differ side by side, with a button that saves both responses; absent if there are none. */
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
 
-/** The element of an answer, and the source of its gateway. */
 export interface CrossCheckHost {
   readonly element: Element;
   readonly source: () => GatewaySource | undefined;
@@ -79,7 +77,6 @@ export interface CrossCheckHost {
 /** The most requests of one answer that are repeated; a long log search makes more. */
 const mostRequests = 200;
 
-/** A request that two gateways answered differently, with both raw responses, for investigation. */
 interface Report {
   readonly network: string;
   readonly request: AnsweredCall['call']['wire'];

@@ -44,19 +44,16 @@ export class DecodingController {
     );
   }
 
-  /** Called before each drawing, with the data of the page and the block at which contracts are queried for tokens. */
   take(host: GuardedData, place: TokensPlace | undefined): void {
     this.#place = place;
     this.decoding.take(host, this.#element);
     if (this.#element.loadTokens) this.#tokens.get();
   }
 
-  /** Adds the tokens of the contracts to the tokens of the page. */
   localize(localization: Localization): Localization {
     return (this.#element.loadTokens && this.#tokens.module?.into(localization)) || localization;
   }
 
-  /** Draws the note below an answer about the source of its tokens. */
   renderNote(localization: Localization): unknown {
     return this.#tokens.module?.renderNote(localization);
   }

@@ -28,7 +28,6 @@ export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> 
    */
   @property({ attribute: 'with-header', type: Boolean, converter: isOn, useDefault: true }) withHeader = false;
 
-  /** What the page supplies about the block in addition to its properties. */
   readonly #ofPage: OfPage = {};
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -38,7 +37,6 @@ export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> 
     super.attributeChangedCallback(name, old, value);
   }
 
-  /** The block that an answer is compared with; undefined where there is neither a hash nor a source of headers. */
   protected readonly anchor: FindAnchor = async (block, signal) => {
     if (!this.expectedBlockHash && !this.header && !this.withHeader && !this.source?.headers) return undefined;
     const { findAnchor } = await loadCode(onDemandOfElement.anchor);

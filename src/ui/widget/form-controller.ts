@@ -10,7 +10,6 @@ import type { FormSource, OwnAnswerStage, WidgetTypes } from './shown.js';
 
 type FormHost = LitElement & { readonly form: string };
 
-/** Failures that another request may not have. */
 const wantsInput: readonly GatewayErrorCode[] = [
   ...(['config', 'range', 'bad-request', 'unsupported', 'not-found', 'future', 'pruned'] as const),
 ];
@@ -25,9 +24,7 @@ export class FormController<T extends WidgetTypes> {
   #isOpen = false;
   /** Whether the form was drawn: it stays, so that its typed text and the focus are kept. */
   #isDrawn = false;
-  /** Whether the form was sent, and its answer is on its way. */
   #isSent = false;
-  /** Whether the form showed why a text is rejected. */
   #hadProblem = false;
   #isFocusDue = false;
 
@@ -45,12 +42,10 @@ export class FormController<T extends WidgetTypes> {
     return isOpen ? Promise.allSettled([onDemand.fields(), this.#late?.load()]) : undefined;
   }
 
-  /** What creates the form; undefined until it has loaded. */
   get source(): Partial<FormSource<T>> | undefined {
     return this.#late ? this.#late.get() : this.#own;
   }
 
-  /** Called before every update. `code` is the reason why the last request failed. */
   willDraw(phase: Phase, { status }: QueryState<unknown>, code: GatewayErrorCode | undefined): void {
     if (this.#isSent && status !== 'loading') {
       this.#isSent = false;
@@ -61,7 +56,6 @@ export class FormController<T extends WidgetTypes> {
     this.#isOpen = form !== 'none' && (this.#chosen ?? isDue);
   }
 
-  /** Draws the button after the request in the header. */
   renderButton(localization: Localization): TemplateResult | typeof nothing {
     if (this.#host.form === 'none') return nothing;
     const label = localization.wordsOf(answerWords).editRequest;

@@ -129,11 +129,8 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** @internal The note about another widget that this one is linked with. */
   declare linkNote?: LinkNote | undefined;
 
-  /** The tag that identifies the widget's title. */
   protected abstract readonly tag: WidgetTag;
-  /** How each stage after the element loads. */
   protected abstract readonly stages: Stages<T, AnswerStage<T>>;
-  /** The network that the attributes name. */
   protected abstract readonly chain: GwSelectEvent['network'];
 
   protected readonly provider = new ProviderController(this);
@@ -169,7 +166,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     verdict: () => this.#answer?.checks.of(this.#shown)?.verdict,
   });
   protected readonly query = this.#request.query;
-  /** What only an answer needs is made by its stage. */
   #answer: AnswerControllers<T> | undefined;
 
   constructor() {
@@ -177,11 +173,8 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     this.addController(this.#language);
   }
 
-  /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
   protected abstract toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
-  /** Sends the request. */
   protected abstract ask(request: T['request'], gateway: Gateway, options: AskOptions<T>): Promise<T['data']>;
-  /** What the checks need in addition to the answer, unless the additions have it. */
   protected context?(): T['context'];
   /** The request without what selects a part of its answer; by default, all of it. Another subject removes the displayed answer. */
   protected subject?(request: T['request']): unknown;
@@ -190,12 +183,10 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** The exchanges of the data, if earlier requests contributed to it; by default, the exchanges of its request. */
   protected exchangesOf?(data: T['data']): readonly AnsweredCall[];
 
-  /** Checks the displayed answer again, because the compared data has changed. */
   protected recheck(): void {
     this.#answer?.checks.drop();
   }
 
-  /** The data of the page and of the providers around the element. */
   protected get hostData(): GuardedData {
     return this.#language.localization.host;
   }
@@ -322,34 +313,28 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     this.shadowRoot.adoptedStyleSheets = [...adopted, ...sheets.filter((sheet) => !adopted.includes(sheet))];
   }
 
-  /** Turns a thrown value into an error that can be displayed. */
   protected async explain(thrown: unknown): Promise<GatewayError> {
     const error = toGatewayError(thrown);
     await withTimeout(this.#stage.load('answer').then(() => this.#answer?.view.prepareFailure()));
     return error;
   }
 
-  /** How far the card is; undefined until the code that draws answers has loaded. */
   protected get phase(): Phase | undefined {
     return this.#drawing?.phase;
   }
 
-  /** Loads all that a first answer can be drawn with. */
   protected async code(): Promise<void> {
     await this.#stage.load('answer');
   }
 
-  /** The gateway to query; undefined without a gateway. */
   protected get asked(): Gateway | undefined {
     return this.#request.gateway;
   }
 
-  /** The provider's source; undefined without one, or for an element with a gateway of its own. */
   protected get source(): ProviderController['source'] {
     return this.gateway ? undefined : this.provider.source;
   }
 
-  /** The displayed answer, fresh or stale. */
   get #shown(): Shown<T> | undefined {
     return shownAnswer(this.query.state)?.data;
   }
@@ -359,7 +344,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     void this.refresh();
   };
 
-  /** Draws the answer and the form, once their code, styles and words have loaded. */
   get #drawing(): AnswerControllers<T>['view'] | undefined {
     return this.#stage.get('answer') && this.#answer?.view;
   }
@@ -373,7 +357,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     return { content: renderPlainFailure(what, localization, this.#retry), announcement: `${what} ${next}` };
   }
 
-  /** Makes what only an answer needs. */
   #takeAnswer(answer: AnswerStage<T>): AnswerStage<T> {
     this.#answer ??= answer.createControllers(this, {
       ...{ stages: this.#stage, request: this.#request, card: this.#card, language: this.#language },
@@ -387,7 +370,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     return answer;
   }
 
-  /** Loads what draws an answer. */
   async #prepare(sent: Promise<unknown>): Promise<Settling<T>> {
     const { settle, prepare } = await this.#stage.load('answer', sent);
     await this.#answer?.view.warmUp();

@@ -3,13 +3,12 @@ import type { LazyHost } from '../controllers/missing-code.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
 import type { FirstVerified } from './card-controller.js';
 
-/** Keeps the height of a card while its content is replaced, so that what is below the card moves once, and not with every part. */
+/** Keeps the height of a card while its content is replaced, so that the content below the card shifts only once. */
 export class HeightController {
   readonly #host: LitElement & LazyHost;
   readonly #firstVerified: FirstVerified;
-  /** The height that the element reserved for its first answer; zero once it is used. */
+  /** The height that the element reserved for its first answer; zero after use. */
   #reserved: number;
-  /** Loads code that draws a part of the answer. */
   #coming: unknown;
 
   constructor(host: LitElement & LazyHost, firstVerified: FirstVerified) {
@@ -31,7 +30,6 @@ export class HeightController {
     if (body > 0) this.#hold(body, this.#heightOf('footer'));
   }
 
-  /** Called when a state is drawn. */
   drawn(state: QueryState<unknown>): void {
     if (state.status !== 'loading') this.#hold(0, 0);
     const shown = shownAnswer(state);

@@ -13,7 +13,6 @@ import type { LinkNote } from '../templates/remarks.js';
 import type { Snapshot } from '../when-to-ask/snapshot.js';
 import type { FirstVerified } from './card-controller.js';
 
-/** A widget, as far as its controllers need it. */
 export type WidgetHost = LitElement &
   LazyHost & {
     readonly pageSize: number;
@@ -30,13 +29,11 @@ export type WidgetHost = LitElement &
     refresh(): Promise<void>;
   };
 
-/** What knows the source of the provider. */
 export interface Sourced {
   /** Undefined without a provider, or for an element with a gateway of its own. */
   readonly source: () => GatewaySource | undefined;
 }
 
-/** What decides when a request is sent takes of its element. */
 export interface WhenToAskOptions extends Sourced {
   readonly element: WidgetHost;
   readonly page: () => number;
@@ -46,18 +43,14 @@ export interface WhenToAskOptions extends Sourced {
     readonly pending: Promise<void> | undefined;
     refresh(): Promise<void>;
   };
-  /** How far the displayed answer is verified; undefined before the code that checks it has loaded. */
   readonly verdict: () => Verdict | undefined;
 }
 
-/** What a widget does for its controllers, not for pages. */
 export interface WidgetActions extends SideRequestSource, Sourced {
   /** Uses the styles and words of a lazily loaded module before it draws. */
   readonly useResources: (part: Resources) => Promise<void>;
-  /** The note below an answer about additional data; set by the code that requests the data. */
   note?: (localization: Localization) => unknown;
   readonly recheck: () => void;
-  /** For work that is not needed before the first answer has its mark. */
   readonly firstVerified: FirstVerified;
 }
 

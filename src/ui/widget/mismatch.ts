@@ -9,19 +9,16 @@ import { type CheckGroup, renderLevelGlyph } from '../templates/checks.js';
 
 type Failed = Extract<Check, { readonly outcome: 'fail' }>;
 
-/** Checks of a hash that was given: the hash of the answer is the computed one. */
+/** Checks of a given hash: the answer's hash is the recomputed one. */
 const givenHashes: ReadonlySet<string> = new Set<Failed['reason']>(['other-root', 'other-header']);
 
 /** Contradictions inside an answer: either value can be wrong. */
 const contradictions: ReadonlySet<string> = new Set<Failed['reason']>(['elsewhere', 'other-time']);
 
-/** What the band takes of its element. */
 interface BandSteps {
-  /** Requests the answer again. */
   readonly refresh: () => void;
 }
 
-/** Draws what is wrong in an answer, both values, and what to do: with the weight of a failure. */
 export function renderBand(
   verdict: CoveredLevel,
   groups: readonly CheckGroup[],
@@ -67,7 +64,6 @@ export function renderBand(
   </div>`;
 }
 
-/** Draws both values below each other, with the differing characters marked; other reasons as a sentence. */
 function renderValues({ reason, details = {} }: Failed, localization: Localization): TemplateResult {
   const words = localization.wordsOf(checkWords);
   const texts: Readonly<Record<string, string>> = Object.fromEntries(

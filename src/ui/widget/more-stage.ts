@@ -12,7 +12,6 @@ export const more = {
 
 export type MoreStage = Omit<typeof more, keyof Resources> & Resources;
 
-/** Draws the panel of the mark of one element. */
 export type DrawPanel = Awaited<ReturnType<typeof createPanel>>;
 
 /** Makes the stage `more` of a widget that draws more than the menu and the panel of its mark. */

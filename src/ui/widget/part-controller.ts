@@ -5,13 +5,10 @@ import { Lazy } from '../lazy.js';
 import type { LatePart, WidgetTypes } from './shown.js';
 import type { StageController } from './stages.js';
 
-/** Rows of `on-demand.ts` that draw parts of a view, by name. */
 export type OnDemandParts = Readonly<Record<string, () => Promise<object>>>;
 
-/** What the parts take of their element. */
 export interface PartSteps<T extends WidgetTypes> {
   readonly stages: StageController<T>;
-  /** Uses the styles and words of a part before it draws. */
   useResources(part: Resources): Promise<void>;
 }
 
@@ -43,7 +40,6 @@ export class PartController<T extends WidgetTypes> {
     this.#parts = new Map(Object.entries(onDemand).map(([name, load]) => [name, toLazy(name, load)]));
   }
 
-  /** All parts, and stage `more`; does not load them. */
   get all(): Readonly<Record<string, LatePart<object>>> {
     const more = { module: this.#stages.get('more'), failed: this.#stages.hasFailed('more') };
     return { more, ...Object.fromEntries(this.#parts) };

@@ -13,7 +13,6 @@ import type { QueryState } from '../controllers/query.js';
  */
 export type Phase = 'idle' | 'held' | 'forming' | 'asking' | 'answered' | 'checked' | 'failed';
 
-/** The inputs of the phase, in addition to the query. */
 export interface PhaseInputs {
   readonly isHeld: boolean;
   readonly isForming: boolean;

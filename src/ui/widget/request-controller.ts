@@ -13,43 +13,30 @@ import { onDemandOfElement } from '../on-demand-element.js';
 import type { CardController } from './card-controller.js';
 import type { AskOptions, Shown, WidgetTypes } from './shown.js';
 
-/** Makes what is displayed of loaded data. */
 export interface Settling<T extends WidgetTypes> {
-  /** Resolves when the data can be drawn, with its notes. */
   prepare(data: T['data']): Promise<unknown>;
   settle(got: Pick<Shown<T>, 'request' | 'data' | 'exchanges' | 'saved' | 'isPart'>): Success<Shown<T>>;
 }
 
-/** What the requests take of their element. */
 export interface RequestSteps<T extends WidgetTypes> extends Sourced {
   readonly card: CardController;
   /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
   toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
-  /** Sends the request. */
   ask(request: T['request'], gateway: Gateway, options: AskOptions<T>): Promise<T['data']>;
-  /** The request without what selects a part of its answer. */
   subject(request: T['request']): unknown;
-  /** What remains as the answer if the request is stopped now; undefined if that is what was displayed before it. */
   stopped(): T['data'] | undefined;
-  /** The exchanges of the data, if earlier requests contributed to it. */
   exchangesOf(data: T['data']): readonly AnsweredCall[] | undefined;
-  /** Loads what draws an answer; it begins to draw once the request is sent. */
   prepare(sent: Promise<unknown>): Promise<Settling<T>>;
-  /** Turns a thrown value into an error that can be displayed; never throws. */
   explain(thrown: unknown): Promise<GatewayError>;
-  /** The verification result of the displayed answer. */
   verdict(): Verdict | undefined;
 }
 
-/** Makes a request of the attributes, decides when it is sent and by which gateway, and sends it. */
 export class RequestController<T extends WidgetTypes> {
   readonly query: QueryController<T['request'], Shown<T>>;
-  /** How a request in addition to the answer is sent. */
   readonly sideRequests: SideRequestSource;
   readonly #element: WidgetHost;
   readonly #steps: RequestSteps<T>;
   readonly #policy: PolicyController;
-  /** Decides when a request is sent; undefined unless an attribute needs it. */
   whenToAsk: WhenToAsk | undefined;
   /** The displayed page of rows, from 0. */
   page = 0;
@@ -59,10 +46,8 @@ export class RequestController<T extends WidgetTypes> {
   #isForming: boolean | undefined;
   /** Counts the requests made of the attributes, as a slow one may be overtaken by a later one. */
   #formed = 0;
-  /** Resolves when the request is made of the attributes. */
   making: Promise<void> | undefined;
   #failed: Call<unknown, unknown> | undefined;
-  /** Shows data of the query in flight. */
   #show: ((data: T['data'], isPart: boolean, isKept: boolean) => void) | undefined;
 
   constructor(element: WidgetHost, steps: RequestSteps<T>) {
@@ -77,7 +62,6 @@ export class RequestController<T extends WidgetTypes> {
     this.sideRequests = { gateway: () => this.gateway, onRetry: this.#policy.onRetry, explain };
   }
 
-  /** The gateway to query; undefined without a gateway. */
   get gateway(): Gateway | undefined {
     return this.#element.gateway ?? this.#steps.source()?.gateway ?? this.whenToAsk?.saved.gateway;
   }
@@ -87,17 +71,14 @@ export class RequestController<T extends WidgetTypes> {
     return !!this.whenToAsk && (this.whenToAsk.held || !this.whenToAsk.seen);
   }
 
-  /** Whether code loads that makes the first request, or decides when to send it. */
   get isForming(): boolean {
     return !!this.#isForming || this.#needsWhenToAsk;
   }
 
-  /** The call of the last query that failed last: a failed query failed with it. Undefined if nothing was sent. */
   get failed(): Call<unknown, unknown> | undefined {
     return this.#failed;
   }
 
-  /** Why the last request failed; also while it is sent again. */
   get reason(): GatewayError | undefined {
     const { state } = this.query;
     return state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
@@ -133,7 +114,6 @@ export class RequestController<T extends WidgetTypes> {
     ));
   }
 
-  /** Makes the request that the attributes describe; called before every update. */
   form(): void {
     const formed = ++this.#formed;
     const refuse = (thrown: unknown) => {
@@ -165,7 +145,6 @@ export class RequestController<T extends WidgetTypes> {
     }
   }
 
-  /** Whether an attribute affects when a request is sent, or is invalid, and the code for it has not loaded. */
   get #needsWhenToAsk(): boolean {
     if (this.whenToAsk) return false;
     const { pageSize, refreshEvery, permalink, loading, snapshot, reply, drop } = this.#element;

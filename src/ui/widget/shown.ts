@@ -36,116 +36,88 @@ export interface WidgetTypes {
   readonly parts?: object;
 }
 
-/** An optional type of a widget. */
 type Optional<T extends WidgetTypes, Name extends keyof WidgetTypes> = Name extends keyof T ? T[Name] : object;
 
-/** The element of a widget. */
 export type ElementOf<T extends WidgetTypes> = WidgetHost & SideRequestHost & Optional<T, 'element'>;
 
-/** A displayed answer: its request and its response. */
 export interface Shown<T extends WidgetTypes> extends DisplayedAnswer<T['request'], T['data']> {
   /** Whether more of the answer is on its way: only a whole answer is checked. */
   readonly isPart: boolean;
 }
 
-/** How a request is sent, and how to show its answer before the end. */
 export interface AskOptions<T extends WidgetTypes> extends LoadOptions {
   /**
    * Shows what has arrived of the answer. A part that is not `kept` is removed if the request fails or is stopped. What
    * `ask` returns takes the place of the last part.
    */
   readonly onPart: (part: T['data'], kept?: boolean) => void;
-  /** Reports how much of the answer has arrived. */
   readonly onProgress: (progress: Progress) => void;
   /** Whether no person made the request; for example, an automatic refresh. */
   readonly isQuiet: boolean;
-  /** The responses of a snapshot, if it answers the request. */
   readonly saved: readonly SavedAnswer[] | undefined;
 }
 
-/** The data of a displayed answer. */
 export interface ShownData<T extends WidgetTypes> {
   readonly data: T['data'];
 }
 
-/** What a view is made of. */
 export type ViewInput<T extends WidgetTypes> = Pick<Shown<T>, 'request' | 'data'> &
   Pick<T, Extract<keyof T, 'choices' | 'additions'>> & {
     /** The page of rows, from 0. */
     readonly page: number;
     readonly pageSize: number;
-    /** The last view of the same answer: what does not depend on the other inputs is kept. */
+    /** The last view of the same answer. Parts that do not depend on the other inputs are reused. */
     readonly last?: T['view'] | undefined;
     /** Relative times count from it: neither a view nor a drawing reads the clock. */
     readonly now: Date;
   } & Partial<Pick<T, Extract<keyof T, 'found'>>>;
 
-/** What the checks of an answer found. */
 export interface Findings<T extends WidgetTypes = WidgetTypes> {
   readonly verdict: Verdict;
   readonly grouped: GroupedChecks;
-  /** Whether the code of the checks did not load, so that none was made. */
   readonly isMissing: boolean;
-  /** Whether a second gateway was queried. */
   readonly isCrossed: boolean;
-  /** Draws the button that saves the differing responses of two gateways. */
   readonly renderReport: CrossChecked['renderReport'];
-  /** What a view takes of them; undefined if nothing was checked. */
   readonly found: T['found'] | undefined;
 }
 
 /** What a drawing may do: it reads and writes nothing else. */
 export interface Actions<Choices> {
-  /** Changes some of the choices; a function gets all of them. */
   choose(change: Partial<Choices> | ((choices: Choices) => Partial<Choices>)): void;
   /** Changes which rows there are, or their order, and goes to the first page. */
   arrange(change: Partial<Choices> | ((choices: Choices) => Partial<Choices>)): void;
-  /** Goes to another page of rows. */
   go(page: number): void;
-  /** Reports a selection to the page. */
   select(kind: SelectKind, value: string, place?: Place): void;
-  /** Copies a text, and announces it at the button that was pressed. */
   copy(event: Event, text: string): void;
 }
 
-/** A module that draws a part of a view and loads later: undefined until it has loaded. */
 export interface LatePart<Module> {
   readonly module: Module | undefined;
   readonly failed: boolean;
 }
 
-/** The parts of a view that load later, by name. */
 export type LateParts<T extends WidgetTypes> = {
   readonly [Name in keyof Optional<T, 'parts'>]: LatePart<Optional<T, 'parts'>[Name]>;
 };
 
-/** What a widget draws by stage `more`. */
 export type OwnMore<T extends WidgetTypes> = Optional<T, 'parts'> extends { readonly more: infer More } ? More : object;
 
-/** The exports of a widget, which its stage `more` has. */
 export interface OwnExports<T extends WidgetTypes> {
   /** What the menu offers; rows are passed lazily. */
   toTools(shown: Shown<T>, localization: Localization, additions: T['additions'], view: T['view']): Tools;
 }
 
-/** What the additions of an element take of it. */
 export interface AdditionSteps<T extends WidgetTypes> extends SideRequestSource, Sourced {
-  /** Delays work that is not needed before the first answer has its mark. */
   readonly firstVerified: FirstVerified;
   readonly actions: Actions<T['choices']>;
-  /** Uses the styles and words of loaded code before it draws. */
   useResources(part: Resources): Promise<void>;
-  /** Checks the displayed answer again, because the compared data has changed. */
   recheck(): void;
-  /** The modules that draw parts of a view, as far as they have loaded. */
   parts(): LateParts<T>;
-  /** What the checks of an answer found in addition to the verdict. */
   found(shown: Shown<T>): T['found'] | undefined;
   /** Loads a part of a view, or stage `more`, before a view shows it; resolves also if it does not load. */
   load(part: keyof Optional<T, 'parts'> & string): Promise<void>;
 }
 
-/** The controllers of one element that decode its answers, or request more about them. Each requests an update when it knows more. */
 export interface Additions<T extends WidgetTypes> {
   /** Called before each drawing: starts what the displayed answer needs. Returns what is known: the same members until that changes. */
   of(shown: Shown<T> | undefined, choices: T['choices'], localization: Localization): T['additions'] | undefined;
@@ -153,44 +125,34 @@ export interface Additions<T extends WidgetTypes> {
   readonly ready?: Promise<unknown>;
   /** Resolves when a whole answer can be drawn as it stays; for example, with the meanings of its logs. */
   prepare?(data: T['data']): Promise<void>;
-  /** Adds what is known to the data of the page, such as the units of tokens. */
   localize?(localization: Localization): Localization;
-  /** Draws the note below the answer. */
   renderNote?(localization: Localization): unknown;
-  /** What drawings may do. */
   readonly actions?: Optional<T, 'actions'>;
-  /** Called when a view is drawn: starts what its rows need. */
   drawn?(view: T['view'], localization: Localization): void;
   /** What the checks need; by default, the context of the element. */
   context?(): T['context'];
 }
 
-/** Draws the form of an element above its answer, in every state. */
 export type RenderForm<T extends WidgetTypes> = (
   choices: T['choices'],
   actions: Actions<T['choices']> & Optional<T, 'actions'>,
   localization: Localization,
-  /** The view of the displayed answer; undefined without one. */
   view: T['view'] | undefined,
 ) => unknown;
 
-/** What creates the form of an element. */
 export interface FormSource<T extends WidgetTypes> {
   /** The form of one element, whose properties are the fields; the text that is being typed stays in the form. */
   createForm(element: ElementOf<T>, actions: Actions<T['choices']> & Optional<T, 'actions'>): RenderForm<T>;
 }
 
-/** What a widget gives its stage `answer`. */
 export interface OwnAnswerStage<T extends WidgetTypes> extends Resources, Partial<FormSource<T>> {
   /** The answers in the data, for cost, time, notes and outcome. */
   toAnswers(data: T['data']): readonly [Answer<unknown>, ...Answer<unknown>[]];
   /** The kind of answer that the data is; by default, the value of the first answer decides. */
   toOutcome?(data: T['data']): Outcome;
-  /** The choices before a person made any. */
   readonly noChoices: T['choices'];
   /** Derives the displayed content: pure, without Lit, DOM, requests and clock. */
   toView(input: ViewInput<T>): T['view'];
-  /** Draws a view: pure, too. */
   render(
     view: T['view'],
     actions: Actions<T['choices']> & Optional<T, 'actions'>,
@@ -201,17 +163,13 @@ export interface OwnAnswerStage<T extends WidgetTypes> extends Resources, Partia
   readonly parts?: {
     readonly [Name in Exclude<keyof Optional<T, 'parts'>, 'more'>]: () => Promise<Optional<T, 'parts'>[Name]>;
   };
-  /** Which of these parts a view shows. */
   partsOf?(view: T['view']): readonly Exclude<keyof Optional<T, 'parts'>, 'more'>[];
-  /** The request of an element in words, until an answer describes it better; its properties are the fields. */
   describeQuery?(element: ElementOf<T>, localization: Localization): unknown;
   /**
    * What is known of the request in flight, above the content and apart from the form. `isWaiting`: nothing else is
    * displayed, and the wait has become long.
    */
   renderProgress?(element: ElementOf<T>, localization: Localization, isWaiting: boolean): unknown;
-  /** Loads the form, if this stage does not have it. */
   loadForm?(): Promise<FormSource<T>>;
-  /** Creates what decodes the answers of one element, or requests more about them. */
   createAdditions?(element: ElementOf<T>, steps: AdditionSteps<T>): Additions<T>;
 }

@@ -8,7 +8,6 @@ import type { OwnExports, OwnMore, WidgetTypes } from './shown.js';
 
 type Remarks = typeof import('../templates/remarks.js');
 
-/** How each stage after the element loads. */
 export interface Stages<T extends WidgetTypes, Answer extends Resources> {
   /** All that draws an answer or a failure; loaded with the first request. */
   readonly answer: () => Promise<Answer>;
@@ -18,7 +17,6 @@ export interface Stages<T extends WidgetTypes, Answer extends Resources> {
   readonly more: () => Promise<MoreStage & OwnMore<T> & OwnExports<T>>;
 }
 
-/** The stages, and what is drawn with few answers. */
 type Parts<T extends WidgetTypes, Answer extends Resources> = Stages<T, Answer> & {
   readonly remarks: () => Promise<Remarks>;
 };
@@ -34,7 +32,6 @@ type Loaded<T extends WidgetTypes, Answer extends Resources, Part extends Name> 
  * `answer`; before that, by the next update or query that needs it.
  */
 export class StageController<T extends WidgetTypes, Answer extends Resources = Resources> {
-  /** What did not load, of the stages and of what else the element loads. */
   missing: MissingCode | undefined;
   readonly #host: LitElement & LazyHost;
   readonly #parts: Parts<T, Answer>;
@@ -50,7 +47,6 @@ export class StageController<T extends WidgetTypes, Answer extends Resources = R
     this.#useResources = useResources;
   }
 
-  /** The stage if it has loaded; does not load it. */
   get<Part extends Name>(name: Part): Loaded<T, Answer, Part> | undefined {
     return this.#loaded.get(name) as Loaded<T, Answer, Part> | undefined;
   }

@@ -47,9 +47,7 @@ import type {
 import { type OnDemandParts, PartController } from './part-controller.js';
 import type { StageController } from './stages.js';
 
-/** What a view takes of its element. */
 export interface ViewSteps<T extends WidgetTypes> {
-  /** What the widget gives its stage `answer`. */
   readonly stage: OwnAnswerStage<T>;
   readonly stages: StageController<T>;
   readonly request: RequestController<T>;
@@ -60,15 +58,11 @@ export interface ViewSteps<T extends WidgetTypes> {
   readonly language: LanguageController;
   readonly source: Sourced['source'];
   readonly retry: () => void;
-  /** The title of the card. */
   title(): string;
-  /** The network that selections name. */
   chain(): GwSelectEvent['network'];
-  /** Uses the styles and words of loaded code before it draws. */
   useResources(part: Resources): Promise<void>;
 }
 
-/** What a view was made of in addition to its answer, and the view. */
 interface Made<T extends WidgetTypes> extends Pick<T, 'choices' | 'additions' | 'found' | 'view'> {
   readonly page: number;
   readonly pageSize: number;
@@ -87,9 +81,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   readonly #parts: PartController<T>;
   readonly #additions: Additions<T> | undefined;
   readonly #announcer = new Announcer();
-  /** Draws a failure with its glyph, once it has loaded. */
   readonly #errors = new ErrorParts((parts) => void this.#takeErrors(parts));
-  /** What is known in addition to the displayed answer. */
   #known!: T['additions'];
   readonly #actions: Actions<T['choices']> = {
     choose: (change) => {
@@ -112,11 +104,9 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
       void this.#host.dispatchEvent(new GwSelectEvent(kind, value, this.#steps.chain(), place)),
     copy: (event, text) => void copyFrom(event.currentTarget as Element, text, this.#localization),
   };
-  /** Observes the language of the page. */
   #page: MutationObserver | undefined;
   /** Counts down the wait that a failure demands, once the code of failures has loaded. */
   #countdown: Countdown | undefined;
-  /** Why the last request failed, with the seconds until a retry is allowed. */
   #reason: GatewayError | undefined;
   #isWarm = false;
   #fork: Localization['host']['fork'];
@@ -163,7 +153,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     await inSteps([() => format.integer(0), () => format.exact(new Date(0))]);
   }
 
-  /** How far the card is. */
   get phase(): Phase {
     const { request, checks } = this.#steps;
     const { isHeld, isForming, query } = request;
@@ -171,7 +160,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return phaseOf(query.state, { isHeld, isForming, isChecked });
   }
 
-  /** Loads the words and the glyph of failures; waits a short time for them. */
   async prepareFailure(): Promise<void> {
     await this.#takeErrors(await this.#errors.prepare());
   }
@@ -187,23 +175,20 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     await this.#steps.language.takeErrors(parts?.errorWords);
   }
 
-  /** Resolves when the form can be drawn as it stays. */
   get ready(): Promise<unknown> | undefined {
     const { form, request } = this.#steps;
     return Promise.all([this.#additions?.ready, form.prepare(request.query.state)]);
   }
 
-  /** Resolves when a whole answer can be drawn as it stays. */
   async prepare(data: T['data']): Promise<void> {
     await this.#additions?.prepare?.(data);
   }
 
-  /** What is known in addition to the displayed answer. */
   get additions(): T['additions'] {
     return this.#known;
   }
 
-  /** Called before every update: finds what is known in addition to the answer, counts down the wait that a failure demands, and takes over from what a server drew. */
+  /** Called before every update. Collects the additions, counts down the wait of a failure, and replaces server-rendered content. */
   willDraw(before: QueryState<unknown>): void {
     const { request, card, checks, height, language } = this.#steps;
     const { fork } = language.localization.host;
@@ -225,14 +210,12 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     this.#host.classList.remove(...stateNames.map((name) => `gw-${name}`));
   }
 
-  /** Draws the form; the text that is being typed stays in the form. */
   #renderForm(shown: Shown<T> | undefined): unknown {
     const actions = this.#allActions;
     this.#form ??= this.#steps.form.source?.createForm?.(this.#host, actions);
     return this.#form?.(this.#chosen, actions, this.#localization, shown && this.#viewOf(shown));
   }
 
-  /** The parts of the card, with its form and the sentence that is read out. */
   parts(shown: Shown<T> | undefined): AnnouncedParts {
     const { request, form, stages } = this.#steps;
     const parts = this.#partsOf(shown);
@@ -263,7 +246,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     else this.#announcer.sentence = localization.words.loading(title());
   }
 
-  /** The displayed answer, or the reason why there is none, and its surroundings. */
   #partsOf(shown: Shown<T> | undefined): CardParts {
     const { stages, checks, request, card, retry } = this.#steps;
     const { failed, whenToAsk, gateway } = request;
@@ -319,12 +301,10 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     if (this.#host.linkNote || language.localization.host.problem || (reason && failed)) stages.begin('remarks');
   }
 
-  /** What the checks need, if the additions have it. */
   context(): T['context'] | undefined {
     return this.#additions?.context?.();
   }
 
-  /** All rows of an answer, as text. */
   async export(shown: Shown<T> | undefined, format: ExportFormat): Promise<string> {
     const tools = shown && this.#toolsOf(shown, await this.#steps.stages.load('more'));
     if (!tools?.table) throw new GatewayError('config', { option: 'export', expected: 'an answer with rows' });
@@ -339,7 +319,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return { wires, ...tools, raw, verification: this.#steps.checks.report(shown) };
   }
 
-  /** Draws the menu, once its code has loaded. */
   #renderTools(shown: Shown<T> | undefined): unknown {
     const { failed } = this.#steps.request;
     const more = this.#steps.stages.get('more');
@@ -357,7 +336,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return failedReply(this.#reason, this.#localization);
   }
 
-  /** The words and formats of the element's language, and the coin of its network. */
   get #localization(): Localization {
     const { localization } = this.#steps.language;
     const named = this.#withCoin(localization, localization.host.currencies?.[this.#steps.chain()]);
@@ -392,7 +370,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   }
 }
 
-/** Whether `made` was made of these members. */
 function isMadeOf(made: object, members: object): boolean {
   return Object.entries(members).every(([name, value]) => Object.is((made as Record<string, unknown>)[name], value));
 }

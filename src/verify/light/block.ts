@@ -92,7 +92,6 @@ export type BlockDifference =
   /** The SDK's copy of the block is a different block. */
   | 'sdk_block';
 
-/** The body of a block, with the votes for the one before. */
 interface Body {
   readonly header: Header;
   readonly data: { readonly txs: readonly Uint8Array[] };
@@ -256,7 +255,6 @@ export function unwrapEvidence(wrapped: Uint8Array): Uint8Array {
   return duplicateVote ?? attack ?? wrapped;
 }
 
-/** Reads `tendermint.types.Evidence`. */
 export function readBlockEvidence(wrapped: Uint8Array): BlockEvidence {
   const { duplicateVote } = evidenceMessage.decode(wrapped);
   if (!duplicateVote) return { kind: 'other', bytes: wrapped };
@@ -280,7 +278,6 @@ export function evidenceStoreKey(evidence: DuplicateVote, prefix: string): strin
   return `00${toHex(sha256(Uint8Array.from(stored)))}`;
 }
 
-/** A header with the votes for it, and what in its block, or in the one with the votes, does not fit together. */
 export interface AskedHeader {
   readonly header: Header;
   readonly commit: SignedHeader['commit'] | undefined;
@@ -325,10 +322,8 @@ export function blockQuery(height: bigint): LightQuery {
 
 export type NoSigners = 'head' | 'not-served' | 'pruned' | 'failed' | 'unsupported';
 
-/** The reason why a node returns no block, set or proof. */
 export interface Refused {
   readonly cause: NoSigners;
-  /** The message of the node, if it adds information. */
   readonly message?: string;
 }
 
@@ -342,13 +337,9 @@ export interface KeyQuery {
 /** The caller's functions that request blocks, sets and proofs; this layer sends no requests. */
 export interface LightAsk {
   readonly requests: number;
-  /** The number of requests for these blocks and sets, at least one for each. */
   costOf(wanted: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number;
-  /** The value of the query for a block. */
   block(height: bigint, signal: AbortSignal): Promise<Uint8Array | Refused>;
-  /** The whole set of a height. */
   set(height: bigint, signal: AbortSignal): Promise<readonly Validator[] | Refused>;
-  /** The header with its votes that the page supplied for a height. */
   given?(height: bigint): SignedHeader | undefined;
   /** The replacement for blocks, if a node serves none. */
   signedHeader?(height: bigint, signal: AbortSignal): Promise<SignedHeader | Refused>;

@@ -5,7 +5,7 @@ export function verifyBls12381(signature: Uint8Array, message: Uint8Array, key: 
   try {
     return bls12381.verify(signature, message, key);
   } catch {
-    // It throws for what is no point of the group.
+    // The library throws for bytes that are no point of the group.
     return false;
   }
 }

@@ -8,7 +8,7 @@ export function verifyEd25519(signature: Uint8Array, message: Uint8Array, key: U
   try {
     return verify(signature, message, key, { zip215: true });
   } catch {
-    // It throws for what is no point of the curve.
+    // The library throws for bytes that are no point of the curve.
     return false;
   }
 }

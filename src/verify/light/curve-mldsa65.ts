@@ -5,7 +5,7 @@ export function verifyMldsa65(signature: Uint8Array, message: Uint8Array, key: U
   try {
     return mldsa65.verify(key, message, signature);
   } catch {
-    // It throws for what is no signature in form.
+    // The library throws for bytes that are no signature.
     return false;
   }
 }

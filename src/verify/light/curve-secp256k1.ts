@@ -6,7 +6,7 @@ export function verifySecp256k1(signature: Uint8Array, message: Uint8Array, key:
   try {
     return verify(signature, sha256(message), key, { prehash: false, lowS: true });
   } catch {
-    // It throws for what is no point of the curve, and for numbers out of range.
+    // The library throws for bytes that are no point of the curve, and for numbers out of range.
     return false;
   }
 }

@@ -6,7 +6,6 @@ export interface Turns {
 /** Milliseconds of signatures after which a page may draw; one takes up to five on a phone. */
 const longestTurn = 8;
 
-/** Lets one after the other go on, and a page draw between them. */
 export function createTurns(): () => Promise<void> {
   let begun = performance.now();
   const next = async () => {

@@ -52,11 +52,9 @@ function isSame(a: Vote, b: Vote): boolean {
 export interface FoundOffence {
   readonly offence: DuplicateVote;
   readonly chainId: string;
-  /** What in the block does not fit together. */
   readonly differences: readonly string[];
 }
 
-/** One of the two votes, and whether it is signed. */
 export interface JudgedVote {
   /** Empty for nil. */
   readonly blockHash: string;
@@ -69,7 +67,6 @@ export interface JudgedVote {
   readonly isSigned: boolean | undefined;
 }
 
-/** Both votes, and why they are no double sign, if they are not. */
 export interface JudgedOffence {
   readonly votes: readonly JudgedVote[];
   readonly reason: EvidenceReason | undefined;

@@ -73,10 +73,9 @@ export function verifyEvidenceList({ items, gaps, appHash }: EvidenceListToVerif
   return { ok: true };
 }
 
-/** A gap that is proven to be empty, with the items of evidence on its sides, or why it is not proven. */
 export interface ProvenGap {
   readonly reason?: ProofReason;
-  /** Undefined at an end of the evidence: keys of other kinds in the store are that, too. */
+  /** Undefined at an end of the evidence, also if the store has keys of other kinds there. */
   readonly sides: readonly [left: Neighbour | undefined, right: Neighbour | undefined];
   /** The `app_hash` that the proof leads to, in upper-case hex. */
   readonly root: string | undefined;
@@ -108,7 +107,7 @@ function byKey(a: Uint8Array, b: Uint8Array): number {
   return encodeHex(a) < encodeHex(b) ? -1 : 1;
 }
 
-/** A key between two: the middle, or, if they are next to each other, the first with a byte behind it. */
+/** A key between two keys: the middle, or, if they are adjacent, the first with a byte appended. */
 function middle(low: Uint8Array, high: Uint8Array): Uint8Array {
   const half = (BigInt(`0x${encodeHex(low)}`) + BigInt(`0x${encodeHex(high)}`)) / 2n;
   const key = bytesOf(half.toString(16).padStart(2 * low.length, '0'));
@@ -121,7 +120,6 @@ export interface ListedPiece {
   readonly path: string;
 }
 
-/** A list, and the proofs that nothing is between its pieces. */
 export interface ListToCheck {
   readonly pieces: readonly ListedPiece[];
   /** The answers for the keys of `keysOf`, in their order; undefined for a missing answer. */
@@ -130,7 +128,6 @@ export interface ListToCheck {
   readonly appHash: ExpectedAppHash | undefined;
 }
 
-/** A piece that the store has and the list has not. */
 export interface HiddenPiece {
   readonly hash: string;
   /** Height and consensus address of a double sign; undefined for evidence of another type. */
@@ -145,7 +142,6 @@ export interface CheckedList {
   readonly hidden: readonly HiddenPiece[];
   /** Paths of the pieces that the store does not have, added or changed. */
   readonly absent: readonly string[];
-  /** The hash that the proofs lead to. */
   readonly root: string | undefined;
 }
 
@@ -234,7 +230,6 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
   };
 }
 
-/** Whether a piece would be where there is nothing. */
 function isBetween(hash: string, gaps: readonly ProvenGap[]): boolean {
   const key = `00${hash}`;
   return gaps.some(({ sides: [left, right] }) => (!left || left.key < key) && (!right || right.key > key));

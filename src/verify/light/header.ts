@@ -153,7 +153,6 @@ export const headerFields: Fields<Header> = {
   proposerAddress: [14, hex],
 };
 
-/** `tendermint.types.Header`. */
 export const headerMessage = message(headerFields);
 
 /**
@@ -174,10 +173,8 @@ export function headerLeaves(header: Header): readonly number[][] {
   return headerMessage.leaves(header);
 }
 
-/** The block id of no block. */
 export const nilBlockId: BlockId = { hash: '', parts: { total: 0n, hash: '' } };
 
-/** Whether a block id names no block: the block id of a vote for nil. */
 export function isNil({ hash, parts }: BlockId): boolean {
   return hash === '' && parts.total === 0n && parts.hash === '';
 }
@@ -286,7 +283,6 @@ export function hashCommit({ signatures }: Commit): string {
   return toHex(merkleRoot(signatures.map(commitSigMessage.content)));
 }
 
-/** The signed fields of a vote. */
 export interface SignedVote {
   readonly chainId: string;
   readonly height: bigint;
@@ -314,7 +310,6 @@ export function voteSignBytes(vote: SignedVote): Uint8Array {
   ]);
 }
 
-/** The bytes that were signed for one vote of a commit. */
 export function commitSignBytes({ height, round, blockId }: Commit, chainId: string, vote: CommitSig): Uint8Array {
   const voted = vote.flag === forBlock ? blockId : nilBlockId;
   return voteSignBytes({ chainId, height, round, blockId: voted, time: vote.time });

@@ -108,7 +108,6 @@ const longest = 64 * 1024 * 1024;
 
 interface Proved {
   readonly step: ProofStep;
-  /** Undefined if the operation is invalid. */
   readonly root: Uint8Array | undefined;
 }
 

@@ -8,7 +8,6 @@ import type { KeyQuery } from './block.js';
 
 export const format = 'gateway-elements/cosmos-proof';
 
-/** The query of a saved evidence list. */
 export const listPath = '/cosmos/evidence/v1beta1/evidence';
 
 // What was read, written as nodes write it: `signed_header` of the RPC, the REST list of a set, the result of `abci_query`.
@@ -58,7 +57,6 @@ export function validatorsJson(height: bigint, members: readonly SetMember[]): o
   };
 }
 
-/** A response of `abci_query`, as far as a proof needs it. */
 export function responseJson({ code, codespace, key, value, height, proofOps }: AbciResponse): object {
   const ops = proofOps?.map(({ type, key: at, data }) => ({ type, key: at, data }));
   return {
@@ -73,7 +71,6 @@ export function responseJson({ code, codespace, key, value, height, proofOps }: 
   };
 }
 
-/** A double sign in the format of the REST API. */
 export function evidenceJson({ type, height, time, power, consensusAddress }: Equivocation): object {
   return { '@type': type, height: `${height}`, time, power: `${power}`, consensus_address: consensusAddress };
 }
@@ -97,7 +94,6 @@ export type ProvenHeader =
       /** `root`: its hash was given. `step`: validators of the header before signed it. */
       readonly by: 'root' | 'step';
       readonly header: Header;
-      /** With the set of its height, from which a step may go on. */
       readonly block: LightBlock;
       readonly from?: ProvenHeader;
     }
@@ -112,11 +108,9 @@ export type ProvenHeader =
       readonly by: 'history';
       readonly header: Header;
       readonly from: ProvenHeader;
-      /** The answer with its proof, in the state below the header before. */
       readonly response: AbciResponse;
     };
 
-/** The headers from the trusted one to this one. */
 export function wayTo(header: ProvenHeader): readonly ProvenHeader[] {
   const way: ProvenHeader[] = [];
   for (let at: ProvenHeader | undefined = header; at; at = at.from) way.unshift(at);
@@ -131,9 +125,7 @@ export interface ProofToSave {
   readonly query: { readonly path?: string; readonly data?: string; readonly height: bigint };
   readonly response?: AbciResponse;
   readonly evidence?: readonly Equivocation[];
-  /** The header above the state with its votes and its set, if they are known. */
   readonly block?: LightBlock | undefined;
-  /** That header, led back to a trusted one. */
   readonly header?: ProvenHeader | undefined;
   /** The store values that the answer of a module is made of; or the proofs that nothing is between the pieces of a list. */
   readonly values?: readonly SavedValue[];

@@ -24,7 +24,6 @@ import {
 import { type LightBlock, proveHistory, verifyLinks, verifyStep, type WalkRules } from './walk.js';
 import { type CommitVerdict, type ListedValidator, readListed, toMembers, verifyCommit } from './validators.js';
 
-/** Proves the answer of a module by store values that were saved with it. */
 function proveTyped(
   { path, data }: { readonly path: string; readonly data: string },
   response: AbciResponse,
@@ -74,7 +73,6 @@ export interface SavedListVerdict {
   readonly proof?: number;
 }
 
-/** An evidence list, the absence proofs for the gaps between its items, and the expected `app_hash`. */
 export interface SavedList {
   readonly evidence: readonly Evidence[];
   readonly values: readonly SavedValue[];
@@ -203,7 +201,6 @@ export async function verifySavedProof(json: unknown, trust?: SavedProofTrust): 
 
 type Subject = { readonly response: AbciResponse } | { readonly evidence: readonly Evidence[] };
 
-/** Proves it under an `app_hash`. */
 function prove(
   subject: Subject,
   query: SavedProofVerdict['query'],
@@ -233,7 +230,6 @@ interface SavedFile {
   readonly way: readonly SavedStep[] | undefined;
 }
 
-/** A header with its votes, and the listed set. */
 interface SavedBlock {
   readonly signedHeader: SignedHeader;
   readonly listed: readonly ListedValidator[];

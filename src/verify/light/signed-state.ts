@@ -6,13 +6,11 @@ import type { ProvenHeader } from './save-proof.js';
 import { type CommitVerdict, isUnsupported, toMembers, type ValidatorVote, verifyCommit } from './validators.js';
 import type { LightBlock } from './walk.js';
 
-/** What a node returned with a value to show who signed it. */
+/** What a node returned in addition to a value, to show who signed it. */
 export interface SignedParts {
   /** The height of the header with the `app_hash`: one above the state. */
   readonly height: bigint;
-  /** That header with its votes. */
   readonly header: AskedHeader;
-  /** The whole set of that height. */
   readonly validators: readonly Validator[];
 }
 
@@ -24,7 +22,6 @@ export interface SignedState {
   /** The `app_hash` of the header, if more than two thirds of the power signed that header and no vote is forged. */
   readonly appHash: string | undefined;
   readonly verdict: CommitVerdict | undefined;
-  /** The header with its votes and set, if they could be read. */
   readonly block?: LightBlock;
   /**
    * What became of every vote, by consensus address as it was sent; undefined if the header is not signed for another
@@ -63,7 +60,6 @@ export async function readSignedState({ height, header: asked, validators }: Sig
   };
 }
 
-/** The state whose signers are unknown. */
 export function withoutSigners(height: bigint, cause: NoSigners, message?: string): SignedState {
   const details = { height: `${height}`, cause, ...(message ? { message } : {}) };
   return {
@@ -72,7 +68,6 @@ export function withoutSigners(height: bigint, cause: NoSigners, message?: strin
   };
 }
 
-/** The state of which a block or a set cannot be read at this place. */
 export function brokenState(height: bigint, path: string): SignedState {
   return failed(height, 'broken-block', { height: `${height}`, fields: path });
 }
@@ -90,7 +85,7 @@ function failed(
   };
 }
 
-/** Where votes do not hold, their rows in the set, counted from 1; or else the reason. */
+/** The rows of invalid votes in the set, counted from 1; if there are none, the reason. */
 function detailsOf(height: bigint, { reason = 'not_enough_power', votes }: CommitVerdict) {
   const rows = votes.flatMap(({ signature }, row) => (signature === 'invalid' ? [row + 1] : []));
   const isForged = reason === 'wrong_signature' || reason === 'address_mismatch';
@@ -102,7 +97,6 @@ function sharesOf({ votes, signedPower, totalPower }: CommitVerdict): Readonly<R
   return { signers: `${signers}`, of: `${votes.length}`, power: `${signedPower}`, total: `${totalPower}` };
 }
 
-/** Where the way from the header that the page trusts to another one ended. */
 export type Reached =
   | { readonly kind: 'proven'; readonly header: ProvenHeader }
   /** It names the set that the page trusts, which signed it. Nothing follows from it, and when that was is not known. */
@@ -112,7 +106,6 @@ export type Reached =
    * `proveValue`.
    */
   | { readonly kind: 'broken'; readonly at: bigint; readonly reason: string }
-  /** Verification is incomplete. */
   | {
       readonly kind: 'open';
       readonly cause: NoWay;
@@ -126,10 +119,8 @@ export type Reached =
       readonly message?: string;
     };
 
-/** The reason why verification is incomplete. */
 export type NoWay =
   | NoSigners
-  /** The trusting period is over. */
   | 'expired'
   /** It needs more requests than are sent without confirmation. */
   | 'paused'
@@ -144,7 +135,7 @@ export interface NamedRoot {
   readonly hash: string;
 }
 
-/** Holds a header against the set that the page trusts. */
+/** Compares the set that a header names with the trusted set. */
 export function reachBySet({ appHash, block, check }: SignedState, validatorsHash: string): Reached {
   if (!/^[0-9a-f]{64}$/i.test(validatorsHash)) return { kind: 'open', cause: 'wrong-root' };
   const header = block?.signedHeader.header;
@@ -186,20 +177,18 @@ export function checkRoot(reached: Reached, height: bigint, root: NamedRoot): Ch
   }
 }
 
-/** What the staking module keeps of a header must be what was signed at its height. */
+/** Compares the header that the staking module stored with the header that was signed at its height. */
 export function doubtHistory(reached: Reached, { appHash, height }: SignedState): Reached {
   const isOther = reached.kind === 'proven' && appHash !== undefined && reached.header.header.appHash !== appHash;
   return isOther ? { kind: 'broken', at: height, reason: 'other_app_hash' } : reached;
 }
 
-/** The header of the same height as a second source has it. */
 export interface SecondHeader {
   readonly host: string | undefined;
   readonly kind: 'same' | 'other' | 'none';
   readonly state: SignedState;
   /** Hashes of both headers, as far as they are known. */
   readonly hashes: readonly [own: string | undefined, other: string | undefined];
-  /** Validators whose votes for both headers hold. */
   readonly both: readonly ValidatorVote[];
   /** Their power, in the set of the first header. */
   readonly bothPower: bigint;
@@ -208,7 +197,6 @@ export interface SecondHeader {
   readonly check: Check;
 }
 
-/** Compares the headers that two sources have for one height, with those who signed both. */
 export function compareHeaders(own: SignedState, other: SignedState, host: string | undefined): SecondHeader {
   const hashes = [hashOf(own), hashOf(other)] as const;
   const [first, second] = hashes;

@@ -17,7 +17,7 @@ import {
   walkForward,
 } from './walk.js';
 
-/** What a page trusts: the hash of one header of its chain. Everything else follows from there. */
+/** The hash of one header that the page trusts. Everything else follows from it. */
 export interface TrustRoot {
   readonly height: string | undefined;
   readonly hash: string | undefined;
@@ -34,9 +34,7 @@ export interface TrustRoot {
   held?: unknown;
 }
 
-/** What a way may cost. */
 export interface WayOptions {
-  /** The most requests that are made for it. */
   readonly most: number;
   readonly signal: AbortSignal;
 }
@@ -47,7 +45,7 @@ const usualPeriod = '604800';
 
 type HeaderWithSet = Extract<ProvenHeader, { by: 'root' | 'step' }>;
 
-/** How long stake answers for what was signed, in nanoseconds, read from the state of a height. */
+/** How long stake is slashable for signatures, in nanoseconds, read from the state of a height. */
 export interface Unbonding {
   readonly time: bigint;
   readonly height: bigint;
@@ -55,13 +53,13 @@ export interface Unbonding {
   readonly isLonger: boolean;
 }
 
-/** The headers that were proven from the one that a page trusts: several widgets go the same way once. */
+/** The headers that were proven from the trusted header, shared by several widgets. */
 export class TrustedHeaders {
   readonly #source: LightAsk;
   readonly #root: TrustRoot;
   readonly #proven = new Map<bigint, ProvenHeader>();
   #unbonding: Unbonding | undefined;
-  /** One way at a time: the next one begins where the last one ended. */
+  /** One walk at a time: the next walk starts at the end of the last. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(root: TrustRoot, source: LightAsk) {
@@ -107,7 +105,7 @@ export class TrustedHeaders {
       const rules = { ...options, note, noteParams: this.#noteParams };
       const reached = await wayBack(height, nearest, this.#source, rules);
       if (nearest.by !== 'history' || reached.kind !== 'open' || reached.cause === 'paused') return reached;
-      // Of what the staking module keeps there is no hash, and so no link.
+      // The staking module's copy has no hash, so no link leads to it.
       return await wayBack(height, this.#nearestAbove(height, 'whole') ?? root, this.#source, rules);
     } catch (thrown) {
       if (!isMalformed(thrown)) throw thrown;
@@ -115,7 +113,6 @@ export class TrustedHeaders {
     }
   }
 
-  /** The header that the page trusts, once its hash matches the page's hash. */
   async #rootHeader({ signal }: WayOptions): Promise<HeaderWithSet | Reached> {
     const { height: text = '', hash = '', period = usualPeriod } = this.#root;
     const isUsable = /^[1-9]\d{0,18}$/.test(text) && /^[0-9a-f]{64}$/i.test(hash) && /^[1-9]\d{0,9}$/.test(period);
@@ -186,7 +183,6 @@ export class TrustedHeaders {
     return cost + (distance - near.length) * (1 + this.#source.costOf({ blocks: [], sets: [-1n] }));
   }
 
-  /** A header with its votes, which the block after it holds, and its set. */
   async #lightBlock(height: bigint, signal: AbortSignal): Promise<LightBlock | Reached> {
     const [asked, set] = await Promise.all([askHeader(this.#source, height, signal), this.#source.set(height, signal)]);
     if (isRefused(asked)) return refused(asked, height);
@@ -196,7 +192,6 @@ export class TrustedHeaders {
     return { signedHeader: { header, commit }, validators: await toMembers(set) };
   }
 
-  /** The highest header below with a set from which a step may go on. */
   #nearestBelow(height: bigint): HeaderWithSet | undefined {
     const below = [...this.#proven.values()].filter(
       (each): each is HeaderWithSet => 'block' in each && each.header.height < height,
@@ -229,12 +224,10 @@ function open(cause: NoWay, at?: bigint, needed?: number): Extract<Reached, { ki
   };
 }
 
-/** Cost limits for verification of an older header, and the store of proven headers. */
 export interface WayBackOptions {
   readonly most: number;
   readonly signal: AbortSignal;
   readonly note: (header: ProvenHeader) => void;
-  /** Receives the staking parameters, proven in the state of a height. */
   readonly noteParams: (value: Uint8Array, height: bigint) => void;
 }
 
@@ -274,7 +267,6 @@ async function askEntries(
   return value ? readHistoricalEntries(value) : 0n;
 }
 
-/** The staking parameters, proven in the state below a header; undefined if the node does not return them. */
 export async function askParams(
   { appHash, height }: Header,
   source: LightAsk,

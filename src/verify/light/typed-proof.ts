@@ -88,14 +88,12 @@ function firstDifference(some: Uint8Array, others: Uint8Array): number | undefin
   return at === -1 ? some.length : at;
 }
 
-/** A store value that a typed answer is built from: its query, and the answer with its proof. */
 export interface StandingValue extends SavedValue {
   readonly store: string;
   /** The `app_hash` that the proof leads to. */
   readonly appHash: string | undefined;
 }
 
-/** The store values of a typed answer, and whether the answer matches them. */
 export interface TypedProof {
   readonly values: readonly StandingValue[];
   readonly checks: readonly Check[];
@@ -103,7 +101,6 @@ export interface TypedProof {
   readonly built?: Uint8Array;
 }
 
-/** A query of a module and its answer. */
 export interface TypedExchange {
   readonly query: TypedQuery;
   readonly answer: TypedAnswer;
@@ -129,7 +126,6 @@ function isList({ path }: TypedQuery): boolean {
   return path.endsWith('/AllEvidence');
 }
 
-/** Requests the values of the keys in the state of a height, each with its proof. */
 export async function askValues(
   keys: readonly StoreKey[],
   height: bigint,
@@ -207,7 +203,6 @@ function isOfSdk({ query, answer }: TypedExchange, values: readonly StandingValu
   return isStored && !!rule && [answer.value, built].every((each) => !each || hasFieldsOf(rule, each));
 }
 
-/** A query and its answer, in bytes. */
 export function toExchange(
   { path, data = '' }: { readonly path: string; readonly data?: string },
   { code, codespace, value }: AbciResponse,
@@ -221,13 +216,11 @@ export function toExchange(
 /** The most characters of base64 in a value. */
 const longest = 64 * 1024 * 1024;
 
-/** The check of an answer that cannot be rebuilt from store values. */
 export const withoutRule: Check = {
   ...{ id: 'proof-given', basis: 'request', outcome: 'open', reason: 'no-proof' },
   details: { cause: 'no-rule' },
 };
 
-/** The check of an answer whose values a node does not give. */
 export const withoutValues: Check = { ...withoutRule, details: { cause: 'no-values' } };
 
 function valueOf({ response: { value } }: StandingValue): Uint8Array | null {

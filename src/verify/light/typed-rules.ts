@@ -35,7 +35,6 @@ export interface StoreKey {
   readonly older?: Uint8Array;
 }
 
-/** How a module builds an answer from stored values. */
 export interface TypedRule {
   /** The keys, derived from the request, except for lists, whose items name their own. */
   readonly keys: (answer: Uint8Array | null) => readonly StoreKey[];
@@ -59,7 +58,6 @@ export function hasFieldsOf({ fields }: TypedRule, answer: Uint8Array): boolean 
   }
 }
 
-/** The rule for a request; undefined for an unsupported method or an invalid request. */
 export function findRule(path: string, data: Uint8Array): TypedRule | undefined {
   const rule = Object.hasOwn(rules, path) ? rules[path] : undefined;
   try {
@@ -104,7 +102,6 @@ export function historyKey(height: bigint): { readonly key: Uint8Array; readonly
   return { key: joined([0x50], eightBytes(height)), older: joined([0x50], new TextEncoder().encode(`${height}`)) };
 }
 
-/** A message whose only field is what is stored, in which the highest number of a field is `most`. */
 function storedRule(
   store: string,
   key: Uint8Array,

@@ -145,7 +145,6 @@ export function hashValidators(members: readonly SetMember[]): string | undefine
   return leaves.length === members.length ? toHex(merkleRoot(leaves)) : undefined;
 }
 
-/** Verifies the signatures of a commit, each at most once. */
 export interface Ballots {
   readonly commit: Commit;
   /** Whether the vote at a place was signed by this validator, whose address it has. */
@@ -172,7 +171,7 @@ export function createBallots(commit: Commit, chainId: string): Ballots {
 
 export interface TallyRule {
   readonly ballots: Ballots;
-  /** The set whose power is counted, and the share of it that the votes for the block must be above. */
+  /** The set whose power is counted, and the share that the votes for the block must exceed. */
   readonly validators: readonly SetMember[];
   readonly share: readonly [bigint, bigint];
   /** Whether only votes for the block are counted, until their power is sufficient, like in light clients. */
@@ -317,7 +316,6 @@ export async function verifyCommit({ signedHeader, validators, chainId }: Commit
   };
 }
 
-/** Checks the form of a signed header, and that the commit belongs to the header. */
 export function checkForm(
   { header, commit }: SignedHeader,
   chainId: string,
@@ -341,7 +339,6 @@ export function isUnsupported(reason: string | undefined): boolean {
   return reason === 'unsupported_key' || reason === 'aggregated_commit';
 }
 
-/** Checks that a set matches the header, and has as many validators as the commit has entries. */
 export function checkSet({ header, commit }: SignedHeader, validators: readonly SetMember[]): SetReason | undefined {
   const hash = hashValidators(validators);
   if (hash === undefined) return 'unsupported_key';
@@ -375,7 +372,6 @@ async function readVotes(ballots: Ballots, validators: readonly SetMember[]): Pr
   );
 }
 
-/** A vote with the address of another validator does not count. */
 async function stateOf(ballots: Ballots, member: SetMember, place: number): Promise<ValidatorVote['signature']> {
   const vote = ballots.commit.signatures[place];
   if (vote?.flag !== forBlock && vote?.flag !== forNil) return 'invalid';

@@ -34,7 +34,6 @@ import { type CauseWords, words as catalogue } from './words.en.js';
 export { refusalOf } from '../../ui/fields/controls.js';
 export { controls } from './controllers/draft.js';
 
-/** Stage `answer`. */
 export const answer = defineAnswer<AbciTypes>({
   styles: [partStyles, valueStyles, controlStyles, valueButtonStyles, sectionStyles, abciStyles, touchStyles],
   catalogues: [catalogue],
@@ -53,7 +52,6 @@ function toOutcome({ answer: { value, request } }: AbciAnswers) {
   return value.value === null ? 'null' : 'empty';
 }
 
-/** The query in words, until an answer describes it better. */
 function describeQuery(texts: AbciTexts, localization: Localization): unknown {
   const values = readFields(fields, texts);
   if (typeof values !== 'object') return nothing;
@@ -65,7 +63,6 @@ function describeHeight(height: bigint | undefined, { wordsOf, format }: Localiz
   return wordsOf(catalogue).atHeight(height === undefined ? null : format.integer(height));
 }
 
-/** Draws the outcome of a query, its proof, and the fields of the response. */
 export function render(
   view: AbciView,
   actions: Drawing['actions'],
@@ -101,7 +98,6 @@ function renderProofPlace({ view: { response }, parts }: Drawing): unknown {
   return response.proofOps?.length && !parts.more.failed ? html`<div class="proof-place"></div>` : nothing;
 }
 
-/** How many requests the proof took. */
 function noteOf({ view: { found, proof }, localization }: Drawing): unknown {
   const { requests = 0 } = found?.evidence ?? found?.typed?.evidence ?? {};
   return proof.verify && requests > 0 ? proof.chain?.tellRequests(requests + proof.beside, localization) : undefined;

@@ -12,16 +12,12 @@ import type { Proofs } from './controllers/prove.js';
 import type { AbciQuery } from './request.js';
 import type { AbciAnswers, AbciFound, AbciTypes } from './view.js';
 
-/** What the checks need in addition to the answer. */
 export interface AbciContext {
   readonly proof: Proof;
-  /** The gateway that further proofs are requested of; undefined if none are wanted. */
   readonly gateway: Gateway | undefined;
-  /** The source of the provider, if the header is to follow from what the page trusts. */
   readonly source: GatewaySource | undefined;
 }
 
-/** Stage `check`. */
 export const checks = defineChecks<AbciTypes>(async ({ data }, { proof, gateway, source }, { signal }, _, show) => {
   const query = data.answer.request as AbciQuery;
   const response = data.answer.value;
@@ -51,7 +47,7 @@ export function checkAnswer(
   const others =
     compared && 'value' in compared ? checkAbciAnswer(compared.value, compared.request as AbciQuery, 'compared.') : [];
   const about = evidence?.checks ?? [];
-  // What leads to the header of the page names its hash first.
+  // If a trusted header was reached, its checks are first: the mark names the first hash.
   const all = evidence?.reached ? [...about, ...own] : [...own, ...about];
   return { checks: [...all, ...others], parts: abciParts(answer.value, typed !== undefined) };
 }
@@ -66,7 +62,6 @@ function findProof(
   return { level: levelOf(query, response, expected, proofs), proved, typed: proofs.typed, evidence: proofs.evidence };
 }
 
-/** How far the value, or its absence, is proven. */
 function levelOf(
   query: AbciQuery,
   response: AbciResponse,

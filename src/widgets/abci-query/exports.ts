@@ -11,7 +11,6 @@ const columns: readonly ExportColumn<Leaf>[] = [
   { name: 'value', value: ({ text }) => text },
 ];
 
-/** The exports of the answer: each scalar of a decoded value, and the raw bodies. */
 export function toTools(
   { data: { answer, compared } }: ShownData<AbciTypes>,
   { words }: Localization,

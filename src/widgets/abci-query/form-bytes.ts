@@ -33,13 +33,11 @@ export type WrongReason =
 
 export type FieldValues = Readonly<Record<string, string>>;
 
-/** A key of a store, as a template and its fields. */
 export interface StoreKey {
   readonly template: string;
   readonly values: FieldValues;
 }
 
-/** The attributes that query the value under a key with its proof; undefined if the key cannot be made. */
 export async function toProvable({
   template,
   values,
@@ -97,7 +95,6 @@ async function byMessage({ path }: Template, members: Message): Promise<string |
   }
 }
 
-/** The first field whose integer exceeds int64. */
 function signedField({ fields }: Template, members: Message): string {
   const isLarge = (member: Value | undefined) => typeof member === 'bigint' && member >= 1n << 63n;
   return fields.find(({ name }) => isLarge(members[name]))?.name ?? '';

@@ -35,10 +35,8 @@ function renderRefreshInterval({ draft, words }: FormDrawing): TemplateResult {
   >`;
 }
 
-/** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
-/** Creates what draws the form of one element, with its query in progress and its earlier queries. */
 export function createForm(_element: never, { draft, history }: AbciActions): RenderForm<AbciTypes> {
   return ({ isHistoryOpen }, { choose }, localization) => {
     const words = localization.wordsOf(catalogue);
@@ -65,7 +63,6 @@ export function createForm(_element: never, { draft, history }: AbciActions): Re
   };
 }
 
-/** The bytes to send, updated while typing; errors are shown at their field. */
 function renderPreview({ draft, words, format, localization }: FormDrawing): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">

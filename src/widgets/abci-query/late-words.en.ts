@@ -3,7 +3,6 @@ import type { Cause } from '../../decode/cosmos/abci-outcome.js';
 import { english as first, type CauseWords } from './words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
-/** What has taken the place of a module. */
 const instead: Readonly<Record<string, string>> = {
   params: 'Each module has its own Params method. ',
   protocolpool: 'The community pool is in x/distribution. ',

@@ -35,7 +35,6 @@ export function leavesOf(reading: Reading): readonly Leaf[] {
   }
 }
 
-/** Whether a reading has any scalar, without reading them all. */
 export function hasLeaves(reading: Reading): boolean {
   if (reading.kind === 'message') return reading.decoded.kind === 'opaque' || reading.decoded.fields.length > 0;
   if (reading.kind === 'pairs') return reading.pairs.length > 0;

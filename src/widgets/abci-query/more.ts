@@ -12,7 +12,6 @@ import { renderResponse } from './response.js';
 import type { CauseWords } from './words.en.js';
 import { toTools } from './exports.js';
 
-/** Stage `more`: how far an answer is proven, and by what; the rest of the response, and why the application rejected. */
 export const more = defineMore({
   toTools,
   styles: [checkStyles, panel.proofStyles],

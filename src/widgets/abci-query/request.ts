@@ -17,7 +17,6 @@ export type AbciTexts = TextsOf<typeof fields>;
 
 export interface AbciQuery extends AbciQueryRequest {
   readonly height?: bigint;
-  /** The other height, whose answer is compared. */
   readonly compareHeight?: bigint;
 }
 

@@ -7,7 +7,6 @@ import { describeUnit, type Drawing, type LateDrawing, renderKey } from './panel
 
 const mostUnits = 8;
 
-/** Draws all that an answer has besides its value: folded if the node returned nothing remarkable. */
 export function renderResponse(drawing: LateDrawing): TemplateResult {
   const {
     words,
@@ -65,7 +64,6 @@ function fieldsOf(drawing: LateDrawing): readonly Field[] {
   ];
 }
 
-/** The display units of the coins in the value. */
 function unitsOf(drawing: LateDrawing): readonly Field[] {
   const { value } = drawing.view;
   const denoms = (value?.kind === 'loaded' ? value.coins : undefined)?.map(({ denom }) => denom);

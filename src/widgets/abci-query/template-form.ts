@@ -168,7 +168,6 @@ const placeholders: Readonly<Record<Exclude<TemplateField['form'], 'boolean'>, s
   hash: '64 × 0–f',
 };
 
-/** Draws the earlier queries of the element. */
 export function renderHistory(
   entries: readonly HistoryEntry[],
   draft: Draft,
@@ -197,7 +196,6 @@ export function renderHistory(
   </div>`;
 }
 
-/** Code and codespace of a failure, the size of a value, or why there is none. */
 function describeOutcome({ outcome, code, codespace }: HistoryEntry, { wordsOf, format }: Localization): string {
   const words = wordsOf(catalogue);
   switch (outcome.kind) {

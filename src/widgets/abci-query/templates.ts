@@ -18,7 +18,6 @@ export interface TemplateField {
   readonly role?: AddressRole;
   /** Choices by name, with their number in the enum. */
   readonly choices?: readonly (readonly [name: string, value: number])[];
-  /** Whether the query is complete without it. */
   readonly optional?: boolean;
 }
 
@@ -33,7 +32,6 @@ const integer = (name: string): TemplateField => ({ name, form: 'integer' });
 
 const flag = (name: string): TemplateField => ({ name, form: 'boolean', optional: true });
 
-/** The pagination of a list, which every method that answers one takes. */
 export const pageFields: readonly TemplateField[] = [
   { name: 'pagination.key', form: 'base64', optional: true },
   { name: 'pagination.offset', form: 'integer', optional: true },

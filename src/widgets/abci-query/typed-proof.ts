@@ -11,7 +11,6 @@ import { compareAnswers } from './leaves.js';
 import type { AbciQuery } from './request.js';
 import { heightOf } from './view.js';
 
-/** What the answer of a module rests on, and how far that goes. */
 export interface ProvenTyped {
   readonly values: readonly rules.StandingValue[];
   readonly checks: readonly Check[];
@@ -21,7 +20,6 @@ export interface ProvenTyped {
 
 interface TypedSource {
   readonly source: LightSource;
-  /** An `app_hash` that was given for its height. */
   readonly expected: ExpectedHash | undefined;
   /** The signers of the header above its height, requested together with the values. */
   readonly ask: () => Promise<StateEvidence | undefined>;
@@ -51,7 +49,7 @@ export async function proveTyped(
   const { checks, built } = rules.checkTyped(exchange, values, expected ?? evidence?.appHash);
   const own = built ? await named(checks, query, exchange, built) : checks;
   const about = evidence?.checks ?? [];
-  // What leads to the header of the page names its hash first.
+  // If a trusted header was reached, its checks are first: the mark names the first hash.
   return found(evidence?.reached ? [...about, ...own] : [...own, ...about], values, evidence);
 }
 

@@ -25,7 +25,6 @@ import type { AbciQuery } from './request.js';
 import type { ProvenTyped } from './typed-proof.js';
 import type { ValueForm } from './words.en.js';
 
-/** The types of the widget. */
 export interface AbciTypes {
   readonly element: AbciQueryElement;
   readonly request: AbciQuery;
@@ -50,21 +49,16 @@ export interface AbciAnswers {
   readonly compared?: Answer<AbciResponse, AbciQueryRequest> | FailedAnswer<AbciQueryRequest>;
 }
 
-/** What a person chooses. */
 export interface AbciChoices {
   readonly isHistoryOpen: boolean;
   readonly ofValue: ValueChoices;
 }
 
-/** What a person chooses for the value of one query. */
 export interface ValueChoices {
-  /** The query that they belong to. */
   readonly subject: string;
   /** How the value is displayed; undefined for the best fitting form. */
   readonly form: ValueForm | undefined;
-  /** The lists of a message that are drawn whole, by path. */
   readonly whole: readonly string[];
-  /** How often more lines of JSON were requested. */
   readonly jsonSteps: number;
   /** An invalid text that was entered as an `app_hash`. */
   readonly wrongHash: string | undefined;
@@ -75,35 +69,24 @@ export const noChoices: AbciChoices = {
   ofValue: { subject: '', form: undefined, whole: [], jsonSteps: 0, wrongHash: undefined },
 };
 
-/** What the checks find in addition to the verdict. */
 export interface AbciFound {
-  /** How far the value, or its absence, is proven. */
   readonly level: VerificationLevel;
-  /** The recomputed proof; undefined without one. */
   readonly proved: ProvedAnswer | undefined;
-  /** What the answer of a method rests on, if that was requested. */
   readonly typed: ProvenTyped | undefined;
-  /** Who signed the state, if that was requested. */
   readonly evidence: StateEvidence | undefined;
 }
 
-/** What the controllers know in addition to the answer. */
 export interface AbciAdditions extends KnownProof {
   readonly read: ReadState;
-  /** The fields that differ from the compared answer; undefined until both are decoded. */
   readonly differences: readonly Difference[] | undefined;
   readonly comparedRead: ReadState | undefined;
   readonly readAs: ReadAs;
-  /** What changed since the previous answer to the same query. */
   readonly changes: FoundChanges;
   readonly units: ReadonlyMap<string, DenomMetadata>;
-  /** Whether units are requested. */
   readonly loadsUnits: boolean;
-  /** The bech32 prefix of the chain's accounts. */
   readonly bech32Prefix: string;
 }
 
-/** What is known before there is an answer. */
 export const noAdditions: AbciAdditions = {
   ...{ read: { kind: 'coming' }, comparedRead: undefined, differences: undefined, bech32Prefix: 'cosmos' },
   ...{ readAs: { type: '', decoded: undefined }, changes: { paths: new Set(), count: undefined }, units: new Map() },
@@ -112,7 +95,6 @@ export const noAdditions: AbciAdditions = {
   ...{ opened: new Set(), hasSecond: false, beside: 0 },
 };
 
-/** Why a value is not decoded: its code is missing or faulty. */
 export type Failed = 'missing' | 'faulty';
 
 export interface LoadedRead {
@@ -122,15 +104,10 @@ export interface LoadedRead {
   readonly request?: Decoded;
   readonly key?: ReadKey;
   readonly views: ByteViews;
-  /** The lines of the value, if it is JSON. */
   readonly json?: Lines;
 }
 
-export type ReadState =
-  | { readonly kind: 'coming' | Failed }
-  /** The value is not valid base64. */
-  | { readonly kind: 'unreadable' }
-  | LoadedRead;
+export type ReadState = { readonly kind: 'coming' | Failed } | { readonly kind: 'unreadable' } | LoadedRead;
 
 /** The value as a message of a type that a person named; an empty name for none. */
 export interface ReadAs {
@@ -138,14 +115,12 @@ export interface ReadAs {
   readonly decoded: Decoded | 'coming' | Failed | undefined;
 }
 
-/** The displayed content of an answer. */
 export interface AbciView {
   readonly query: AbciQuery;
   readonly response: AbciResponse;
   readonly outcome: AbciOutcome;
   readonly height: bigint;
   readonly comparison: ComparisonOnShow | undefined;
-  /** The value; undefined if there is none. */
   readonly value: ValueOnShow | { readonly kind: Exclude<ReadState['kind'], 'loaded'> } | undefined;
   readonly read: ReadState;
   readonly found: AbciFound | undefined;
@@ -157,7 +132,6 @@ export interface AbciView {
   readonly chosen: ValueChoices;
 }
 
-/** A decoded value, and the form in which it is displayed. */
 export interface ValueOnShow {
   readonly kind: 'loaded';
   readonly read: LoadedRead;
@@ -165,29 +139,23 @@ export interface ValueOnShow {
   readonly forms: readonly ValueForm[];
   readonly readAs: ReadAs;
   readonly coins: readonly Coin[] | undefined;
-  /** The bytes by their wire format, in that form. */
   readonly wire: WireTree | undefined;
-  /** The bytes in hex or base64, in these forms. */
   readonly encoded: string;
-  /** The lists of a message that are drawn whole, by path. */
   readonly whole: ReadonlySet<string>;
 }
 
 export type ComparisonOnShow =
   | { readonly kind: 'failed'; readonly failed: FailedAnswer<AbciQueryRequest> }
   | { readonly kind: 'unread'; readonly read: Exclude<ReadState['kind'], 'loaded'> }
-  /** One of the answers has no value. */
   | { readonly kind: 'without' }
   | {
       readonly kind: 'compared';
       /** The displayed height, undefined for the latest; and the compared height. */
       readonly heights: readonly [bigint | undefined, bigint];
       readonly rows: readonly Difference[];
-      /** Whether one of the answers is only a page of a list. */
       readonly isPage: boolean;
     };
 
-/** Derives the displayed content of an answer. */
 export function toView({ data, choices, additions, found }: ViewInput<AbciTypes>): AbciView {
   const { request, value: response } = data.answer;
   const query = request as AbciQuery;
@@ -209,7 +177,6 @@ export function toView({ data, choices, additions, found }: ViewInput<AbciTypes>
   };
 }
 
-/** The displayed parts of a view that load on demand. */
 export function partsOf({ value, comparison }: AbciView): readonly ('forms' | 'json' | 'comparison')[] {
   const isPlain =
     value?.kind === 'loaded' &&
@@ -282,7 +249,6 @@ export function hasValue(query: AbciQuery, response: AbciResponse): boolean {
   return toOutcome(query, response).kind === 'value';
 }
 
-/** What an answer is about: a kind of value, and whose it is; undefined if the key or the request cannot be decoded. */
 export interface Topic {
   /** The name of a store entry (`bank.balance`) or of a method (`AllBalances`). */
   readonly name: string;

@@ -62,7 +62,6 @@ export const english = {
   watchOff: 'Off',
   every: (period: string): string => `Every ${period}`,
 
-  /** The answer. */
   atHeight: (height: string | null): string => (height === null ? 'latest height' : `height ${height}`),
   summaryValue: (bytes: string): string => `Loaded a value of ${bytes}.`,
   /** Names of frequent values, by store entry and by method; other values have the name that the chain gives them. */
@@ -99,7 +98,6 @@ export const english = {
   morePairs: (count: string): string => `${count} more in the raw response.`,
   pairKey: 'Key',
   cut: 'truncated; copies include all of it',
-  /** How much of a JSON text is drawn. */
   jsonLines: (shown: string, count: string, amount: number): string =>
     shown === count ? `${count} ${amount === 1 ? 'line' : 'lines'}` : `${shown} of ${count} lines; copies include all`,
   moreLines: (count: string): string => `Show ${count} more lines`,
@@ -112,7 +110,6 @@ export const english = {
     `${count} ${amount === 1 ? 'field' : 'fields'} changed since the last answer`,
   unchanged: 'unchanged since the last answer',
 
-  /** Responses without a value. */
   causes: {
     other: { what: 'The application rejected the query.', next: 'Its message and code below say why.' },
   },
@@ -138,7 +135,6 @@ export const english = {
     next: 'What the message means depends on the application.',
   } satisfies CauseWords,
 
-  /** Amounts. */
   unitStated: (symbol: string, count: string, denom: string, height: string | null): string =>
     `1 ${symbol} = ${count} ${denom}, as stated by the bank module${height === null ? '' : ` at height ${height}`}`,
 

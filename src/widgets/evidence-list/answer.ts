@@ -45,7 +45,6 @@ import {
 } from './view.js';
 import { words as catalogue } from './words.en.js';
 
-/** Stage `answer`. */
 export const answer = defineAnswer<EvidenceTypes>({
   styles: [
     ...[tableStyles, partStyles, controlStyles, detailStyles, valueButtonStyles, twoLineStyles],
@@ -124,7 +123,6 @@ function renderStates({ view: { known }, actions, words, localization }: Drawing
   </p>`;
 }
 
-/** Draws the list, or that there is no evidence. */
 function render(drawing: Drawing): CardParts {
   const { view, actions, words, localization, format, parts } = drawing;
   const { all, choices } = view;
@@ -172,7 +170,6 @@ function render(drawing: Drawing): CardParts {
   };
 }
 
-/** Displays the missing part of the store, with a button that loads it; nothing if it is complete. */
 function renderMissingPart({ view, actions, words, localization, format }: Drawing): unknown {
   const { all, answers } = view;
   const { nextKey, failure, circled, coming, pages } = answers;
@@ -227,7 +224,6 @@ function renderFigures(drawing: Drawing): TemplateResult {
   ]);
 }
 
-/** How much was loaded, and of how much if that is known and more. */
 function loadedOf({ view, words, format }: Drawing): string {
   const { rows, total, isPart } = view.all;
   const loaded = format.integer(rows.length);

@@ -11,7 +11,6 @@ import type { ProofSource } from './controllers/completeness.js';
 import type { EvidenceQuery } from './request.js';
 import type { CheckContext, EvidenceAnswers, EvidenceTypes, Findings } from './view.js';
 
-/** Stage `check`. */
 export const checks = defineChecks<EvidenceTypes>(({ request, data }, context, scheduler) =>
   checkAnswer(request, data, scheduler, context.note, context),
 );

@@ -22,13 +22,11 @@ import {
   timeOf,
 } from './view.js';
 
-/** The list, for columns that the page sets. */
 export const evidenceTable: ColumnTable<EvidenceRow> & { readonly ids: readonly EvidenceColumn[] } = {
   ids: ['height', 'time', 'validator', 'power', 'then', 'now'],
   itemOf: ({ evidence }) => evidence,
 };
 
-/** The columns of the list; with names those that identify the validator. */
 export function evidenceColumns(drawing: Drawing): readonly Column<EvidenceRow>[] {
   const { view, words, format } = drawing;
   const orders = evidenceOrders(view.known);
@@ -158,7 +156,6 @@ function renderNow({ view: { known }, words, format }: Drawing, { consensusAddre
   return now === undefined ? status : html`${status}<span class="changed" title=${now}>${words.keyChanged}</span>`;
 }
 
-/** Loads the names: two lists of the chain, and a set for each height of the page. */
 function renderLoadNames({ view, actions, words, format }: Drawing): TemplateResult {
   const heights = view.rows
     .slice(view.page * view.pageSize, (view.page + 1) * view.pageSize)

@@ -14,7 +14,6 @@ import type { EvidenceListWords } from './words.en.js';
 
 const longestValue = 4_000;
 
-/** Draws all fields of a piece of evidence. */
 export function renderDetail(drawing: Drawing, row: EvidenceRow): TemplateResult {
   const { evidence } = row;
   return html`<div class="detail" part="detail">
@@ -73,7 +72,6 @@ function renderSigning(drawing: Drawing, row: EvidenceRow, evidence: Equivocatio
     ${hash ? renderPart(parts.votes, (part) => part.renderVotes(drawing, evidence, hash), localization) : nothing}`;
 }
 
-/** What its place in the store shows, and what it does not. */
 function renderPlace(
   place: Check['outcome'] | undefined,
   hash: string | null | undefined,
@@ -83,7 +81,6 @@ function renderPlace(
   return place && hash ? html`<p>${place === 'pass' ? inPlaceNote : endNote}</p>` : nothing;
 }
 
-/** Draws packed bytes by type or wire format, and the members as received. */
 function renderOther({ view, actions, words, localization }: Drawing, { value }: OtherEvidence): TemplateResult {
   const { decoded } = view.known;
   const whole = new Set(view.choices.whole);

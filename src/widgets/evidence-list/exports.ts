@@ -7,7 +7,6 @@ import { evidenceTable } from './columns.js';
 import { requestsOf } from './controllers/pages.js';
 import type { EvidenceAdditions, EvidenceOnShow, EvidenceRow, EvidenceTypes } from './view.js';
 
-/** The exports of the answer: all rows, and each page of the response. */
 export function toTools(
   { data }: ShownData<EvidenceTypes>,
   { format, words, host }: Localization,

@@ -5,7 +5,6 @@ import { renderDetail } from './detail.js';
 import { toTools } from './exports.js';
 import { renderPanel as renderTimeline } from './panels/timeline.js';
 
-/** Stage `more`: the timeline, and the details of a piece of evidence. */
 export const more = defineMore({
   ...{ toTools, renderDetail, renderTimeline },
   styles: [messageStyles],

@@ -5,7 +5,6 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { labelFor } from '../../ui/templates/named-hash.js';
 import type { Drawing, Offender } from './view.js';
 
-/** Draws a validator by name, or by address if it has none. */
 export function renderOffender(drawing: Drawing, address: string, most = 80): TemplateResult {
   const name = drawing.view.known.nameOf(address);
   if (name !== undefined) return renderMoniker(name, most, drawing.localization.host, address);
@@ -25,7 +24,6 @@ export function lateNameOf(drawing: Drawing, { consensusAddress, height }: Equiv
   return areNamesLoading(drawing, height) ? null : words.unknown;
 }
 
-/** Whether a validator that has no name may still get one. */
 function areNamesLoading({ view: { known } }: Drawing, height: bigint | undefined): boolean {
   const { names, earlierAt } = known.offenders;
   const isLoading = (names?.kind ?? 'loading') === 'loading';
@@ -76,7 +74,6 @@ function renderNamed(drawing: Drawing, { address, heights }: Offender, isRepeate
     }`;
 }
 
-/** How many of them are tombstoned, if that was looked up. */
 function renderTombstoned({ words, format, view: { known } }: Drawing, offenders: readonly Offender[]): unknown {
   if (!known.loadNames) return nothing;
   const { states, tombstoned } = known.offenders;

@@ -8,7 +8,6 @@ export interface EvidenceQuery {
   readonly reverse: boolean;
 }
 
-/** Parses the height of the state for tombstoned status; undefined for none, which is the latest. */
 export function readStateHeight(text: string): bigint | undefined {
   const given = text.trim();
   return /^[1-9]\d{0,17}$/.test(given) ? BigInt(given) : undefined;

@@ -27,14 +27,10 @@ export type SetState =
     }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
-/** What is known of double signers. */
 export interface Offenders {
-  /** Jailed and tombstoned validators; undefined until requested. */
   readonly states: ModuleState<SigningInfos> | undefined;
   readonly names: ModuleState<ValidatorsByAddress> | undefined;
-  /** Whether a set was loaded only in part. */
   readonly hasParts: boolean;
-  /** The validator with a consensus address; undefined if the chain has none, or before the query is answered. */
   validatorOf(address: string): StakingValidator | undefined;
   /** What the slashing module stores about a validator, under the address of the key that it has now. */
   infoOf(address: string): SigningInfo | undefined;
@@ -47,7 +43,6 @@ export interface Offenders {
   earlierAt(height: bigint): 'loading' | 'failed' | undefined;
   /** How many of these are tombstoned; undefined until that is known of all. */
   tombstoned(addresses: readonly string[]): number | undefined;
-  /** The set of a height; undefined until requested. */
   setOf(height: bigint): SetState | undefined;
 }
 

@@ -20,7 +20,6 @@ import type { EvidenceQuery } from './request.js';
 import { compare, doubleSignedShares, type Offenders } from './view-offenders.js';
 import type { EvidenceListWords } from './words.en.js';
 
-/** The types of the widget. */
 export interface EvidenceTypes {
   readonly element: EvidenceListElement;
   readonly request: EvidenceQuery;
@@ -70,17 +69,13 @@ function loadedIn({ pages }: LoadedPages): number {
 export const panels = ['timeline', 'completeness'] as const;
 export type PanelName = (typeof panels)[number];
 
-/** What a person chooses. */
 export interface EvidenceChoices {
   readonly sort: SortState;
-  /** The id of the expanded row. */
   readonly opened: string | undefined;
   /** The validator whose evidence is displayed; undefined for all. */
   readonly only: string | undefined;
   readonly panels: readonly PanelName[];
-  /** Whether the timeline has a lane for every validator. */
   readonly areAllLanes: boolean;
-  /** Lists inside evidence of other kinds that are drawn whole. */
   readonly whole: readonly string[];
 }
 
@@ -93,65 +88,47 @@ export const noChoices: EvidenceChoices = {
   whole: [],
 };
 
-/** What the element knows in addition to the answer: properties that change only the drawing, and what was requested besides. */
 export interface EvidenceAdditions {
   readonly loadNames: boolean;
   readonly verify: string;
   readonly bech32Prefix: string;
-  /** What is known of double signers; another object after each result. */
   readonly offenders: Offenders;
   /** The page's or, if it was looked up, the chain's name of a validator; undefined without either. */
   readonly nameOf: (address: string) => string | undefined;
-  /** What the checks found so far. */
   readonly findings: Findings | undefined;
-  /** What the expanded evidence of another kind contains. */
   readonly decoded: Decoded | 'coming' | 'none' | 'failed' | undefined;
-  /** Searches for the votes of double signs, by the hash of the evidence. */
   readonly votes: ReadonlyMap<string, SideRequest<VoteSearch>>;
-  /** The block that is searched now. */
   readonly searchedBlock: bigint | undefined;
-  /** Whether the list matches the store, once that was requested and answered. */
   readonly completeness: Proven | Unproven | undefined;
-  /** How many of the proofs have arrived; undefined unless they are being requested. */
   readonly progress: { readonly done: number; readonly total: number } | undefined;
   readonly waiting: Waiting | undefined;
   readonly chain: typeof import('../../ui/cosmos/proof-chain/proof-chain.js') | undefined;
   readonly openedSteps: ReadonlySet<string>;
   readonly hasSecond: boolean;
-  /** The header that the page trusts, if proofs are offered. */
   readonly root: TrustRoot | undefined;
-  /** Whether the first answer has its mark. */
   readonly isVerified: boolean;
 }
 
-/** What the checks need in addition to the answer. */
 export interface CheckContext {
-  /** Called with the results, piece by piece. */
   note(findings: Findings): void;
-  /** The check of the votes for a piece, if they are known. */
   checkVotes(hash: string, path: string): Check | undefined;
-  /** The one that proves the list, whose code comes with the first proof. */
   completenessOf(Code: typeof Completeness): Completeness;
   /** Undefined if the list is not to be proven. */
   readonly prove: ProofSource | undefined;
 }
 
-/** What the checks found. */
 export interface Findings {
   /** Null if there is nothing to hash. */
   readonly hashes: ReadonlyMap<Evidence, string | null>;
-  /** The result of comparing the place in the store with the hash. */
   readonly places: ReadonlyMap<Evidence, Check['outcome']>;
   /** Whether it is proven to be in the store, or not to be; absent until that is known. */
   readonly stored?: ReadonlyMap<Evidence, boolean>;
 }
 
-/** What drawings may do. */
 export interface EvidenceActions {
   /** Expands a row, which reports its validator as selected, or none. */
   open(row: EvidenceRow | undefined): void;
   refresh(): void;
-  /** Loads the pages after the last one. */
   resume(): void;
   setReverse(isReverse: boolean): void;
   loadNames(): void;
@@ -166,7 +143,6 @@ export interface EvidenceActions {
   askSecond(height: bigint): void;
 }
 
-/** What a part of the card is drawn with. */
 export interface Drawing {
   readonly view: EvidenceOnShow;
   readonly actions: Actions<EvidenceChoices> & EvidenceActions;
@@ -176,17 +152,14 @@ export interface Drawing {
   readonly format: Localization['format'];
 }
 
-/** The displayed content of an answer. */
 export interface EvidenceOnShow {
   readonly answers: EvidenceAnswers;
   readonly all: EvidenceView;
-  /** The validator whose evidence is displayed; undefined for all. */
   readonly only: string | undefined;
-  /** The rows in display order, of all pages. */
   readonly rows: readonly EvidenceRow[];
   /** The share of the power that double-signed, by height: hundredths of a percent. */
   readonly shares: ReadonlyMap<bigint, bigint>;
-  /** What proves the list; undefined of a part, and once it is requested. */
+  /** The cost of proving the list; undefined for a partial list, and once it is requested. */
   readonly wholeness: { readonly requests: number } | undefined;
   readonly choices: EvidenceChoices;
   readonly known: EvidenceAdditions;
@@ -195,7 +168,6 @@ export interface EvidenceOnShow {
   readonly now: Date;
 }
 
-/** Derives the displayed content of an answer. */
 export function toView({
   data: answers,
   choices,
@@ -230,7 +202,6 @@ export function lanesOf({ all, choices }: Pick<EvidenceOnShow, 'all' | 'choices'
   return all.offenders.slice(0, choices.areAllLanes ? mostLanes : firstLanes);
 }
 
-/** The validator of a double sign; undefined for other evidence. */
 function signerOf({ evidence }: EvidenceRow): string | undefined {
   return evidence.kind === 'equivocation' ? evidence.consensusAddress : undefined;
 }
@@ -240,7 +211,6 @@ export type EvidenceColumn = 'height' | 'time' | 'validator' | 'power' | 'then' 
 
 type Compare = (a: EvidenceRow, b: EvidenceRow) => number;
 
-/** How the columns sort the rows, by name. */
 export function evidenceOrders({
   nameOf,
 }: EvidenceAdditions): Readonly<Record<Exclude<EvidenceColumn, 'then' | 'now'>, Compare>> {
@@ -257,7 +227,6 @@ export function timeOf({ evidence }: EvidenceRow): string {
   return evidence.kind === 'equivocation' ? evidence.time : '';
 }
 
-/** The address of the validator, or the type of other evidence. */
 export function addressOf(row: EvidenceRow): string {
   return signerOf(row) ?? row.evidence.type ?? '';
 }

@@ -32,7 +32,6 @@ import { uncleStyles } from './styles.js';
 import { noChoices, toView, type UncleChoices, type UncleOnShow, type UncleTypes, type UncleView } from './view.js';
 import { words as catalogue } from './words.en.js';
 
-/** Stage `answer`. */
 export const answer = defineAnswer<UncleTypes>({
   styles: [tableStyles, partStyles, controlStyles, valueButtonStyles, foldedStyles, uncleStyles, touchStyles],
   catalogues: [catalogue],
@@ -40,7 +39,6 @@ export const answer = defineAnswer<UncleTypes>({
   ...{ noChoices, toView, render, describeQuery, createForm },
 });
 
-/** The query in words, until an answer describes it better. */
 function describeQuery(texts: TextsOf<typeof fields>, localization: Localization): string {
   const values = readFields(fields, texts);
   return typeof values === 'object' ? describe(values, localization) : '';
@@ -56,7 +54,6 @@ function describe(
   return `${words.query(format.integer(index), name)} · ${networkName(network, localization)}`;
 }
 
-/** Draws an uncle, or that there is none. */
 export function render(view: UncleView, actions: Actions<UncleChoices>, localization: Localization): CardParts {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
@@ -82,7 +79,6 @@ export function render(view: UncleView, actions: Actions<UncleChoices>, localiza
   };
 }
 
-/** Draws where the chain forked, with a sentence about it; only the sentence if the header shows no place for it. */
 function renderChain(
   { number, depth, isTooOld }: UncleOnShow,
   including: string,
@@ -180,7 +176,6 @@ function renderCopies(
   </div>`;
 }
 
-/** How the form requests the fields. */
 export const controls: ControlsOf<typeof fields> = {
   block: {
     expected: (text) =>
@@ -201,7 +196,6 @@ function explainHash(text: string): string | undefined {
     : undefined;
 }
 
-/** The form of an element, and an explanation of uncles. */
 function createForm(element: ConstructorParameters<typeof RequestForm<typeof fields>>[0]): RenderForm<UncleTypes> {
   const form = new RequestForm(element, fields, controls);
   return ({ isAboutOpen }, { choose }, localization) => {

@@ -13,13 +13,11 @@ import type { Checked } from '../../verify/verdict.js';
 import type { UncleQuery } from './request.js';
 import type { UncleTypes } from './view.js';
 
-/** Where the proof of an uncle is found. */
 export interface AskForProof {
   readonly findAnchor: FindAnchor;
   readonly gateway: Gateway | undefined;
 }
 
-/** Stage `check`. */
 export const checks = defineChecks<UncleTypes>(
   async ({ request, data: { value } }, { findAnchor, gateway }, { signal }) => {
     const { network, block } = request;
@@ -29,7 +27,6 @@ export const checks = defineChecks<UncleTypes>(
   },
 );
 
-/** The header of the block that includes the uncle, and the gateway that has its other uncle. */
 export interface UncleProof {
   readonly anchor: Anchor;
   readonly gateway: Gateway;

@@ -5,10 +5,8 @@ import { defineMore } from '../../ui/widget/more-stage.js';
 import type { ShownData } from '../../ui/widget/shown.js';
 import { fieldsOf, type UncleTypes } from './view.js';
 
-/** Stage `more`. */
 export const more = defineMore({ toTools });
 
-/** The exports of the answer: the header field by field, and the raw body. */
 export function toTools({ data }: ShownData<UncleTypes>, { words }: Localization): Tools {
   const { value, text, request } = data;
   return {

@@ -16,12 +16,10 @@ const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 
 
 type Select = Pick<Actions<UncleChoices>, 'select'>;
 
-/** Draws the fields that are shown at once, with derived values. */
 export function renderShown(view: UncleOnShow, actions: Select, localization: Localization): TemplateResult {
   return renderFields(toFields(view.fields, view, actions, localization));
 }
 
-/** Draws the rest of the header, and the members that are no field of a header. */
 export function renderHeader(view: UncleOnShow, actions: Select, localization: Localization): TemplateResult {
   const others = view.others.map(([label, value]): Field => ({
     label: safeText(label, 60),

@@ -18,7 +18,6 @@ import type { UncleBlockElement } from './uncle-block.js';
 import type { UncleQuery } from './request.js';
 import type { AskForProof } from './checks.js';
 
-/** The types of the widget. */
 export interface UncleTypes {
   readonly element: UncleBlockElement;
   readonly request: UncleQuery;
@@ -29,9 +28,7 @@ export interface UncleTypes {
   readonly context: AskForProof;
 }
 
-/** What a person chooses. */
 export interface UncleChoices {
-  /** Whether the explanation of uncles is open. */
   readonly isAboutOpen: boolean;
 }
 
@@ -101,13 +98,11 @@ interface OnNetwork {
   readonly network: UncleQuery['network'];
 }
 
-/** A displayed uncle. */
 export interface UncleOnShow extends Uncle, OnNetwork {
   /** Relative times count from it. */
   readonly now: Date;
 }
 
-/** The displayed content of an answer. */
 export type UncleView = (NoUncle & OnNetwork) | UncleOnShow;
 
 /** What the uncle of a block earns. */
@@ -121,14 +116,12 @@ export interface Reward {
   readonly nephew: bigint;
 }
 
-/** Derives the displayed content of an answer. */
 export function toView({ request, data, now }: Pick<ViewInput<UncleTypes>, 'request' | 'data' | 'now'>): UncleView {
   const view = toUncleView(request, data.value);
   const { network } = request;
   return view.kind === 'none' ? { ...view, network } : { ...view, network, now };
 }
 
-/** Derives the content of an answer. */
 export function toUncleView({ block, index }: UncleRequest, uncle: Block | null): UncleBlockView {
   const requested = { block, index };
   if (uncle === null) return { kind: 'none', ...requested, isImpossible: index >= mostUncles };
@@ -220,7 +213,6 @@ const headerFields = [
 /** A field of a header by its JSON-RPC name. */
 export type HeaderField = (typeof headerFields)[number];
 
-/** The fields of a header with their values. */
 export function fieldsOf(block: Block): readonly (readonly [HeaderField, string | bigint])[] {
   return headerFields.flatMap((name) => {
     const value = block[name];

@@ -44,7 +44,6 @@ import type { ChangesOnShow } from './view-changes.js';
 import { type Findings, formatShare } from './view-findings.js';
 import { words as catalogue } from './words.en.js';
 
-/** Stage `answer`. */
 export const answer = defineAnswer<ValidatorSetTypes>({
   styles: [
     ...[tableStyles, partStyles, panelStyles, controlStyles, detailStyles, chartStyles, twoLineStyles],
@@ -71,13 +70,12 @@ export const answer = defineAnswer<ValidatorSetTypes>({
 
 const mostRanks = 8;
 
-/** An invalid height may have come with an address, and must not be displayed as ours after the title. */
+/** An invalid height may come from the URL, so it must not be displayed after the title as ours. */
 function describeQuery({ height: text }: ValidatorSetElement, { words, format }: Localization): string {
   const asked = readHeight(text);
   return asked === 'latest' ? words.latestHeight : asked === undefined ? '' : words.atHeight(format.integer(asked));
 }
 
-/** Draws a set, or what changed between two. */
 function render(drawing: Drawing): CardParts {
   const { view, words, actions, localization } = drawing;
   if (view.changes) return renderChanges(view.changes, drawing);
@@ -97,7 +95,6 @@ function renderChanges(changes: ChangesOnShow, drawing: Drawing): CardParts {
   return { query, content: failed ? renderMissed(localization) : comingPart };
 }
 
-/** The open panels, which are about the whole set. */
 function openPanels({ set, changes, choices }: ValidatorSetOnShow): readonly PanelName[] {
   return changes || set.isPart || set.rows.length === 0 ? [] : panels.filter((panel) => choices.panels.includes(panel));
 }
@@ -156,7 +153,6 @@ function askForRest({ refresh }: ValidatorSetActions, localization: Localization
   return { label: localization.wordsOf(answerWords).loadRest, run: refresh };
 }
 
-/** Displays that the number of rows differs from the gateway's count. */
 function renderNotExact({ view: { set }, actions, words, format, localization }: Drawing): TemplateResult {
   const isMore = hasTooMany(set);
   const say = isMore ? words.tooMany : words.onlyPart;
@@ -171,7 +167,7 @@ function hasTooMany({ rows, total }: ValidatorSetView): boolean {
   return total !== null && BigInt(rows.length) > total;
 }
 
-/** One of two answers is worth displaying, with the reason why the other is missing. */
+/** One answer is worth displaying, with the reason why the second is missing. */
 function renderNotCompared(reason: GatewayError, { words, localization }: Drawing): TemplateResult {
   const { what, next } = describeError(reason, localization);
   return html`<p class="alarm" part="alarm" role="alert">${words.notCompared} ${what} ${next}</p>`;
@@ -193,12 +189,11 @@ function renderKeyFigures(view: ValidatorSetView, { words, localization, format 
   ]);
 }
 
-/** A number that may break between its digit groups. */
 function breakable(text: string): unknown {
   return text.split(/(?<=[^\d\p{Nd}−])/u).map((group) => html`${group}<wbr />`);
 }
 
-/** What must not be in a set, and keys of another type than the others. */
+/** Shows impossible entries of a set, and keys of another type. */
 function renderAlarms({ alarms, keyTypes }: Findings, { words, format }: Drawing): unknown {
   const list = (items: readonly string[]) =>
     words.list(items.slice(0, mostRanks), items.length > mostRanks ? format.integer(items.length - mostRanks) : null);

@@ -22,19 +22,16 @@ import type { Checked } from '../../verify/verdict.js';
 import type { ValidatorSetQuery } from './request.js';
 import type { ValidatorSetAnswers, ValidatorSetTypes } from './view.js';
 
-/** What the checks need in addition to the answer. */
 export interface AskForProof {
   readonly state: CheckedState;
   /** The gateway and, for a header that the page trusts, its source; undefined if the signers are not requested. */
   readonly signers: readonly [gateway: Gateway, source: GatewaySource | undefined] | undefined;
 }
 
-/** Stage `check`. */
 export const checks = defineChecks<ValidatorSetTypes>(({ request, data }, { state, signers }, scheduler) =>
   checkAnswer(request, data, scheduler, state, signers),
 );
 
-/** What checks read, and where they note early results. */
 export interface CheckedState {
   readonly expected: Pick<Expectation<bigint>, 'of'>;
   readonly signers: Pick<Signers, 'ask'>;
@@ -75,7 +72,7 @@ export async function checkAnswer(
   };
 }
 
-/** Checks the priorities of one or two sets; a hash by the rules of CometBFT, or one set that balances, shows that the other must. */
+/** Checks the priorities of one or two sets. The second set must balance if the first one does, or if a hash shows CometBFT's rules. */
 function checkBalance(set: ValidatorSet, compared: ValidatorSet | undefined, isCometBft: boolean): readonly Check[] {
   const check = (isCentered: boolean) => [
     ...checkPriorities(set, { isCentered }),
@@ -85,7 +82,7 @@ function checkBalance(set: ValidatorSet, compared: ValidatorSet | undefined, isC
   return found.some(({ outcome }) => outcome === 'pass') ? check(true) : found;
 }
 
-/** The hash of the set that the header names: of one that follows from the header of the page, or that its validators signed. */
+/** The hash of the set in the header: proven from the trusted header, or signed by its validators. */
 function namedSet({ reached, signed }: Partial<StateEvidence> = {}): ExpectedAppHash | undefined {
   const header = reached?.kind === 'proven' ? reached.header.header : reached?.kind === 'signed' && reached.header;
   const hash = header && header.validatorsHash;
@@ -94,7 +91,6 @@ function namedSet({ reached, signed }: Partial<StateEvidence> = {}): ExpectedApp
   return told && reached?.kind !== 'broken' ? { hash: told, basis: 'signers' } : undefined;
 }
 
-/** Checks one set: an address check for each validator, and checks of the whole set. */
 async function checkSet(
   set: ValidatorSet,
   asked: bigint | 'latest',

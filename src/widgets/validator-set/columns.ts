@@ -11,7 +11,6 @@ import { nameColumns, nameOf, renderJailed, renderLoadNames } from './names.js';
 import { checkOf, type Drawing, type RankingColumn, rankingOrders, type ValidatorRow } from './view.js';
 import { formatShare, keyTypeOf } from './view-findings.js';
 
-/** The ranking, for columns that the page sets. */
 export const rankingTable: ColumnTable<ValidatorRow> & { readonly ids: readonly RankingColumn[] } = {
   ids: [
     ...(['rank', 'vote', 'address', 'voting-power', 'share', 'cumulative', 'proposer-priority'] as const),
@@ -20,7 +19,6 @@ export const rankingTable: ColumnTable<ValidatorRow> & { readonly ids: readonly 
   itemOf: ({ validator }) => validator,
 };
 
-/** The columns of the ranking; with names and votes once they have loaded. */
 export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[] {
   const { view, words, localization, format } = drawing;
   const { findings, names, votes } = view;

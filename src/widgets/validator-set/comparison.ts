@@ -114,11 +114,12 @@ function describeMove(
   if (!before || !after) return words.moved(place(before?.rank), place(after?.rank));
   if (rankChange === 0 || rankChange === null) return format.integer(after.rank);
   const sign = rankChange > 0 ? '▲' : '▼';
-  return html`${words.moved(format.integer(before.rank), format.integer(after.rank))}
-    <span class="move">${sign} ${format.integer(Math.abs(rankChange))}</span>`;
+  return html`<span
+    >${words.moved(format.integer(before.rank), format.integer(after.rank))}
+    <span class="move">${sign} ${format.integer(Math.abs(rankChange))}</span></span
+  >`;
 }
 
-/** Draws the changes between two sets. */
 export function renderComparison(
   { diff, kept, rows: found, powerChanged }: ChangesOnShow,
   drawing: Drawing,
@@ -156,7 +157,6 @@ export function renderComparison(
   };
 }
 
-/** Displays what the names of both heights would show, or why they are not there. */
 function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, drawing: Drawing): unknown {
   const { view, words, parts } = drawing;
   if (view.known.loadNames)

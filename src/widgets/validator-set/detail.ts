@@ -10,7 +10,6 @@ import type { StakingValidator } from '../../ui/cosmos/staking-modules.js';
 import { checkOf, type Drawing, stakingOf, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-/** Draws the address of a validator in all its forms, its key, and whether they match. */
 export function renderDetail({ address, pubKey }: ValidatorRow, drawing: Drawing): TemplateResult {
   const { words, localization, view } = drawing;
   const check = checkOf(view.known, address);
@@ -78,7 +77,6 @@ function renderCheck(check: Check | 'pass' | undefined, words: ValidatorSetWords
     ${computed === undefined ? nothing : html`<p>${words.keyGives} ${renderHash(computed)}</p>`}`;
 }
 
-/** Displays why there are no names of a height, with a Retry button. */
 export function renderNamesState(
   height: bigint,
   { words, localization, view: { known }, actions }: Drawing,

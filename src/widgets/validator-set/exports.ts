@@ -16,7 +16,6 @@ import {
 import type { ValidatorDiffRow } from './view-changes.js';
 import { type BasisPoints, toDecimal } from './view-findings.js';
 
-/** The exports of the answer: the ranking, or the changes between two sets; and each page of the response. */
 export function toTools(
   { data: { set, compared } }: ShownData<ValidatorSetTypes>,
   { format, words, host }: Localization,

@@ -16,10 +16,8 @@ const height: Control = {
   inputMode: 'numeric',
 };
 
-/** How the form requests the fields. */
 export const controls: ControlsOf<typeof fields> = { height: { ...height, least: 1n }, compareHeight: height };
 
-/** The form of an element, with buttons for the latest height, for names, and for ending a comparison. */
 export function createForm(
   element: ValidatorSetElement,
   { leaveHeight }: ValidatorSetActions,

@@ -29,7 +29,6 @@ const english = {
 
 export type HistoryWords = typeof english;
 
-/** The words of the power history, which load with its panel. */
 export const historyWords: Catalogue<HistoryWords> = {
   name: 'validator-set/power-history',
   en: english,

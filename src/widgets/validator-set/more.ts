@@ -11,7 +11,6 @@ import type { Drawing } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 import { checkWords } from '../../ui/localization/checks.en.js';
 
-/** Stage `more`: the details of a validator, the state of the names, and the hash of the set. */
 export const more = defineMore({ toTools, renderDetail, renderNamesState, renderHash });
 
 /**
@@ -60,7 +59,6 @@ function renderOutcome(check: Check, { view, words, localization }: Drawing): un
   ${check.reason === 'mismatch' ? renderClaimed(details['claimed'], words) : reason}`;
 }
 
-/** The expected hash; the computed one is above. */
 function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): TemplateResult {
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }

@@ -43,7 +43,6 @@ export function nameColumns(
   ];
 }
 
-/** Whether the names of a height were requested and have not arrived. */
 export function areNamesLoading({ loadNames, names }: ValidatorSetAdditions, height: bigint): boolean {
   return loadNames && (names.get(`${height}`)?.kind ?? 'loading') === 'loading';
 }
@@ -59,7 +58,6 @@ export function nameOf(
   return moniker.trim() === '' ? words.noMoniker : moniker;
 }
 
-/** Marks a validator that is excluded from later sets. */
 export function renderJailed(row: ValidatorRow, { view: { names }, words }: Drawing): unknown {
   if (names?.signing?.get(row.address)?.tombstoned) return renderMark('warn', words.tombstoned);
   return stakingOf(row, names)?.jailed ? renderMark('warn', words.jailed) : nothing;
@@ -68,7 +66,6 @@ export function renderJailed(row: ValidatorRow, { view: { names }, words }: Draw
 /** Rows per page of a module's list. */
 const pageRows = 100;
 
-/** Loads the names of a set: two lists of the chain, page by page. */
 export function renderLoadNames(
   { view: { set }, actions, words, format }: Pick<Drawing, 'view' | 'actions' | 'words' | 'format'>,
   sets = 1,

@@ -72,7 +72,6 @@ export interface Ranking {
   readonly mostPlain: number | undefined;
 }
 
-/** Draws one page of the ranking, with lines at a third, a half and two thirds if the order allows them. */
 export function renderRanking(
   drawing: Drawing,
   { rows, columns, caption, filtered, mostPlain }: Ranking,

@@ -121,7 +121,6 @@ function loadAnswer() {
   return loadCode(() => import('./answer.js'));
 }
 
-/** A loaded set is displayed without the one that it should be compared with. */
 function notCompared(reason: unknown): GatewayError {
   if (reason instanceof GatewayError && reason.code !== 'aborted') return reason;
   throw reason;

@@ -160,12 +160,10 @@ function standing({ rank, votingPower, share }: ValidatorRow): Standing {
   return { rank, votingPower, share };
 }
 
-/** All kinds of changes, in display order. */
 export const changes = ['joined', 'left', 'key-changed', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
 
 type Compare = (a: ValidatorDiffRow, b: ValidatorDiffRow) => number;
 
-/** How the columns of the changes sort them, by name. */
 export const changeOrders: Readonly<Record<'address' | 'change' | 'before' | 'after' | 'power' | 'move', Compare>> = {
   address: (a, b) => compare(a.address, b.address),
   change: (a, b) => changes.indexOf(a.change) - changes.indexOf(b.change),
@@ -175,14 +173,10 @@ export const changeOrders: Readonly<Record<'address' | 'change' | 'before' | 'af
   move: (a, b) => compare(a.rankChange ?? 0, b.rankChange ?? 0),
 };
 
-/** The changes between two sets, and which of them are displayed. */
 export interface ChangesOnShow {
   readonly diff: ValidatorSetDiff;
-  /** How many changes of the selected kinds there are. */
   readonly kept: number;
-  /** Those that match the filter, too, in display order. */
   readonly rows: readonly ValidatorDiffRow[];
-  /** How many validators in both sets have another power. */
   readonly powerChanged: number;
 }
 

@@ -10,7 +10,6 @@ export function highestPriority<C extends Candidate>(candidates: readonly C[]): 
   return candidates.reduce<C | null>((first, next) => (first && !precedes(next, first) ? first : next), null);
 }
 
-/** A future proposer, and the priorities after its turn. */
 export interface ProposerRound<C extends Candidate> {
   readonly proposer: C;
   /** In set order; the proposer's is reduced by the total power of the set. */
@@ -180,7 +179,6 @@ export function portion(part: bigint, total: bigint): BasisPoints {
   return (part * 20_000n + total) / (total * 2n);
 }
 
-/** The power, or none if it is negative. */
 export function positive(power: bigint): bigint {
   return power > 0n ? power : 0n;
 }

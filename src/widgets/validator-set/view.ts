@@ -30,7 +30,6 @@ import {
 } from './view-findings.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-/** The types of the widget. */
 export interface ValidatorSetTypes {
   readonly element: ValidatorSetElement;
   readonly request: ValidatorSetQuery;
@@ -59,7 +58,6 @@ export interface ValidatorSetAnswers {
 export const panels = ['concentration', 'hash', 'signers', 'powerHistory'] as const;
 export type PanelName = (typeof panels)[number];
 
-/** What a person chooses. */
 export interface ValidatorSetChoices {
   readonly sort: SortState;
   readonly changeSort: SortState;
@@ -67,12 +65,10 @@ export interface ValidatorSetChoices {
   readonly historySort: SortState | undefined;
   readonly isHistoryWhole: boolean;
   readonly filter: string;
-  /** The address of the expanded validator. */
   readonly opened: string | undefined;
   readonly panels: readonly PanelName[];
   /** The kinds of changes displayed by a comparison. A changed rank is a consequence of other changes. */
   readonly changes: readonly ValidatorChange[];
-  /** The field of the power history whose text is invalid. */
   readonly wrongSampling: keyof Sampling | undefined;
 }
 
@@ -88,7 +84,6 @@ export const noChoices: ValidatorSetChoices = {
   wrongSampling: undefined,
 };
 
-/** What the staking and the slashing module return about the validators of a height. */
 export interface Names {
   readonly staking: ReadonlyMap<string, StakingValidator>;
   /** By consensus address; undefined if only this part failed to load. */
@@ -97,36 +92,28 @@ export interface Names {
   readonly more?: boolean;
 }
 
-/** What the element knows in addition to the answer: properties that change only the drawing, and what was requested besides. */
 export interface ValidatorSetAdditions {
   readonly loadNames: boolean;
   readonly verify: string;
   readonly bech32Prefix: string;
   readonly isPrinting: boolean;
-  /** The names of validators, by height. */
   readonly names: ReadonlyMap<string, SideRequest<Names>>;
   /** The validators of both sets that match the filter; undefined if all do, or while that is found out. */
   readonly matching: ReadonlySet<Validator> | undefined;
-  /** Who signed the block at the height, if that was requested. */
   readonly evidence: StateEvidence | undefined;
   readonly waiting: Waiting | undefined;
   readonly chain: typeof import('../../ui/cosmos/proof-chain/proof-chain.js') | undefined;
   readonly openedSteps: ReadonlySet<string>;
   readonly hasSecond: boolean;
-  /** The header that the page trusts, if the signers are offered. */
   readonly root: TrustRoot | undefined;
   /** The addresses that do not match their keys, with their checks; undefined until checked. */
   readonly doubts: ReadonlyMap<string, Check> | undefined;
-  /** The comparison of the hash of the set; undefined until hashed. */
   readonly hash: Check | undefined;
   readonly expected: ExpectedHash | undefined;
-  /** The power history; undefined until its heights were requested. */
   readonly power: PowerState | undefined;
-  /** How many requests the votes at a height take. */
   readonly requestsForVotes: number;
 }
 
-/** What drawings may do. */
 export interface ValidatorSetActions {
   /** Expands a validator, which reports it as selected, or none. */
   open(address: string | undefined): void;
@@ -145,7 +132,6 @@ export interface ValidatorSetActions {
   stopHistory(): void;
 }
 
-/** What a part of the card is drawn with. */
 export interface Drawing {
   readonly view: ValidatorSetOnShow;
   readonly actions: Actions<ValidatorSetChoices> & ValidatorSetActions;
@@ -155,19 +141,15 @@ export interface Drawing {
   readonly format: Localization['format'];
 }
 
-/** The displayed content of an answer. */
 export interface ValidatorSetOnShow {
   readonly set: ValidatorSetView;
-  /** The other set, if it was requested and loaded. */
   readonly from: ValidatorSetView | undefined;
   readonly notCompared: GatewayError | undefined;
   /** Undefined without another set, and if one of the sets is incomplete. */
   readonly changes: ChangesOnShow | undefined;
   readonly findings: Findings;
-  /** The names of the validators of the displayed height, once loaded. */
   readonly names: Names | undefined;
   readonly votes: ReadonlyMap<string, VoteKind> | undefined;
-  /** The validators that match the filter, in display order. */
   readonly rows: readonly ValidatorRow[];
   readonly choices: ValidatorSetChoices;
   readonly known: ValidatorSetAdditions;
@@ -175,7 +157,6 @@ export interface ValidatorSetOnShow {
   readonly pageSize: number;
 }
 
-/** Derives the displayed content of an answer. */
 export function toView({
   data,
   choices,
@@ -198,7 +179,6 @@ export function toView({
   return { ...about, rows, choices, known, page, pageSize };
 }
 
-/** The names of the validators of a height, once loaded. */
 function namesAt({ loadNames, names }: ValidatorSetAdditions, height: bigint): Names | undefined {
   const state = loadNames ? names.get(`${height}`) : undefined;
   return state?.kind === 'loaded' ? state.value : undefined;
@@ -212,7 +192,6 @@ function votesOf({ evidence }: Pick<ValidatorSetAdditions, 'evidence'>): Readonl
   return evidence?.reached?.kind === 'broken' ? undefined : evidence?.signed.votes;
 }
 
-/** The check of a row's address; undefined until checked. */
 export function checkOf({ doubts }: ValidatorSetAdditions, address: string): Check | 'pass' | undefined {
   return doubts && (doubts.get(address) ?? 'pass');
 }
@@ -227,7 +206,6 @@ export function stakingOf(
 
 type Compare = (a: ValidatorRow, b: ValidatorRow) => number;
 
-/** How the columns of the ranking sort it, by name. */
 export function rankingOrders(
   names: Names | undefined,
   votes: ReadonlyMap<string, VoteKind> | undefined,
@@ -313,7 +291,6 @@ export interface ValidatorSetView {
   readonly largestShare: BasisPoints | null;
 }
 
-/** Ranks a set by power and computes shares. */
 export function toValidatorSetView({ blockHeight, validators, total }: ValidatorSet): ValidatorSetView {
   // Nodes send this order already; ranks and thresholds must not depend on it.
   const ranked = validators.toSorted((a, b) => compare(b.votingPower, a.votingPower));

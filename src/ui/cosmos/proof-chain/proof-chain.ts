@@ -26,25 +26,21 @@ export const catalogues = [catalogue, checkWords];
 
 export interface ChainSubject {
   readonly label: unknown;
-  /** Whether it is something else than what it should be made of. */
+  /** Whether it differs from the value that it is rebuilt from. */
   readonly isWrong?: boolean;
   readonly fields: readonly Field[];
   readonly values?: readonly ChainValue[];
-  /** The state that it is in, whose hash is in the header; absent if the header itself names it. */
   readonly state?: {
     readonly height: bigint;
-    /** The hash of the state to which the proof leads. */
     readonly root: string | undefined;
     readonly fields: readonly Field[];
     readonly isHeld: boolean;
   };
   /** Requests another height instead of this one; absent if it is always the newest. */
   readonly pin?: ((height: bigint) => void) | undefined;
-  /** Saves all of it as one file. */
   readonly save?: () => void;
 }
 
-/** A value in a store, and whether its proof leads to a root. */
 export interface ChainValue {
   readonly store: string;
   readonly path: string;
@@ -55,20 +51,16 @@ export interface ChainValue {
   readonly isHeld: boolean;
 }
 
-/** The most store values with a step of their own. */
 const mostSteps = 4;
 
-/** The opened steps, and the function that resumes verification. */
 export interface OpenedSteps {
   readonly opened: ReadonlySet<string>;
   readonly toggle: (step: string, isOpen: boolean) => void;
   readonly goOn: (needed: number) => void;
-  /** Whether there is a second gateway to compare the header with. */
   readonly hasSecond: boolean;
   readonly askSecond: (height: bigint) => void;
 }
 
-/** A header whose block, or the block with the votes for it, does not exist yet. */
 export interface Waiting {
   readonly height: bigint;
   /** Seconds since it was first requested. */
@@ -213,7 +205,6 @@ export function renderChain(
     </p>`;
 }
 
-/** Draws that a block is waited for which does not exist yet, and what can be done instead. */
 export function renderWaiting(
   { height, seconds, of, stop }: Waiting,
   isState: boolean,
@@ -229,7 +220,6 @@ export function renderWaiting(
   </p>`;
 }
 
-/** Offers the last height for whose header there are votes already, if the votes of this header do not exist yet. */
 function renderPin(
   header: bigint,
   isState: boolean,
@@ -259,9 +249,7 @@ type Mark = 'ok' | 'open' | 'bad';
 
 interface Told {
   readonly mark: Mark;
-  /** A phrase of the sentence. */
   readonly text: unknown;
-  /** What the step shows. */
   readonly figure?: unknown;
 }
 
@@ -272,7 +260,6 @@ interface Step extends Told {
   readonly bytes: () => unknown;
 }
 
-/** A hash at the end of a step. */
 function renderShort(hash: string | undefined): unknown {
   return hash === undefined ? nothing : html`<bdi class="hash" dir="ltr" title=${hash}>${shortHash(hash)}</bdi>`;
 }

@@ -126,7 +126,6 @@ export const chainStyles = css`
   }
 `;
 
-/** Displays what a second gateway has of the same header. */
 export function tellSecond(
   { host, kind, state, both, bothPower }: SecondHeader,
   { signed: { verdict } }: StateEvidence,
@@ -206,7 +205,6 @@ export function toHexField(label: string, bytes: Uint8Array | null): Field {
   return { label, long: true, value: shown === null || shown === '' ? '–' : renderBytes(shown) };
 }
 
-/** Draws bytes, or a text as long as bytes. */
 export function renderBytes(text: string): TemplateResult {
   return html`<bdi class="hash foreign" dir="ltr">${safeText(text, 5000)}</bdi>`;
 }

@@ -29,22 +29,16 @@ import { Readings } from './readings.js';
 
 export type AbciSteps = AdditionSteps<AbciTypes>;
 
-/** What drawings may do in addition to the actions of every widget. */
 export interface AbciActions extends Pick<Proof, 'compare' | 'goOn' | 'askSecond' | 'toggleStep' | 'saveProof'> {
-  /** Requests something else, by properties of the element. */
   request(change: Partial<Pick<AbciQueryElement, 'height' | 'prove' | 'verify'>>): void;
   /** Requests the page that starts with `key`. */
   goToNextPage(event: Event, request: Decoded, key: Uint8Array, localization: Localization): Promise<void>;
-  /** Requests the value under a store key with its proof. */
   requestStored(key: StoreKey): void;
-  /** Decodes the value as a message of a named type. */
   readAs: Readings['readAs'];
-  /** The query in progress. */
   readonly draft: Draft;
   readonly history: History;
 }
 
-/** The controllers of one element. */
 export class AbciControllers implements Additions<AbciTypes> {
   readonly draft: Draft;
   readonly history = new History();
@@ -75,12 +69,10 @@ export class AbciControllers implements Additions<AbciTypes> {
     };
   }
 
-  /** Resolves when the form can be drawn complete. */
   get ready(): Promise<unknown> {
     return this.draft.ready;
   }
 
-  /** Decodes the answers, and loads what displays them. */
   async prepare(data: AbciAnswers): Promise<void> {
     await this.#readings.read(data);
     const { firstVerified, load } = this.#steps;
@@ -157,7 +149,6 @@ export class AbciControllers implements Additions<AbciTypes> {
   }
 }
 
-/** Denoms per answer that are looked up. */
 const mostDenoms = 20;
 
 /** Denom metadata of the bank module: each denom is requested once, and again at another height after a failure. */
@@ -175,7 +166,6 @@ export class Units {
     this.#requests = new SideRequests<DenomMetadata>(host, steps);
   }
 
-  /** What is known of denoms. */
   get found(): ReadonlyMap<string, DenomMetadata> {
     return this.#found(this.#requests.states);
   }

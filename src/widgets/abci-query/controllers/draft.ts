@@ -15,7 +15,6 @@ import type { HistoryEntry } from './history.js';
 
 const height: Control = { expected: () => 'a decimal height, or latest', size: 9, inputMode: 'numeric' };
 
-/** How the form requests the fields. */
 export const controls: ControlsOf<typeof fields> = {
   path: { expected: () => 'a path', isHex: true, maxLength: 2_000 },
   data: { expected: () => 'whole bytes in hex', isHex: true, rows: 1, placeholder: '0x…' },
@@ -35,11 +34,10 @@ export type Preview = { readonly kind: 'coming' } | { readonly kind: 'failed' } 
  */
 export class Draft {
   readonly form: RequestForm<typeof fields>;
-  /** Resolves when the form can be drawn complete. */
   readonly ready: Promise<unknown>;
   prove = false;
   values: FieldValues = {};
-  /** Whether the form was submitted: from then on it names missing fields, too. */
+  /** Whether the form was submitted. After that it also reports missing fields. */
   isAsked = false;
   readonly #host: AbciQueryElement;
   readonly #code: Lazy<typeof import('../../../decode/cosmos/fields.js')>;
@@ -83,7 +81,6 @@ export class Draft {
     );
   }
 
-  /** Draws templates and earlier queries. */
   get templates(): LatePart<TemplateCode> {
     return this.#templates;
   }
@@ -96,7 +93,6 @@ export class Draft {
     return this.#host.refreshEvery;
   }
 
-  /** Loads the templates again if they did not load. */
   readonly wantTemplates = (): void => {
     this.#templates.again();
     this.#templates.get();
@@ -108,12 +104,10 @@ export class Draft {
 
   readonly stopComparing = (): void => this.form.ask({ compareHeight: '' });
 
-  /** Sends an earlier query again. */
   repeat({ path, data, height, prove, template }: HistoryEntry): void {
     this.form.ask({ path, data, height, template, compareHeight: '', prove });
   }
 
-  /** The selected template; undefined for path and bytes. */
   get template(): Template | undefined {
     return this.#template;
   }
@@ -126,7 +120,6 @@ export class Draft {
     return this.#code.failed ? { kind: 'failed' } : this.#code.module ? undefined : { kind: 'coming' };
   }
 
-  /** Takes over the attributes when something else changed them. */
   follow(): void {
     const { path, data, prove, template } = this.#host;
     const asked = JSON.stringify([path, data, prove, template]);

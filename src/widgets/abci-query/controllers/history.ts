@@ -21,7 +21,6 @@ export class History {
   entries: readonly HistoryEntry[] = [];
   #last: object | undefined;
 
-  /** Records a displayed answer, once. */
   note({ answer }: AbciAnswers, template: string): void {
     if (answer === this.#last) return;
     this.#last = answer;
@@ -41,7 +40,6 @@ function keyOf({ path, data, height, prove }: HistoryEntry): string {
   return JSON.stringify([path, data, height, prove]);
 }
 
-/** The fields that changed from one answer to the next. */
 export interface FoundChanges {
   readonly paths: ReadonlySet<string>;
   /** Undefined for the first answer. */
@@ -50,7 +48,6 @@ export interface FoundChanges {
 
 const noChanges: FoundChanges = { paths: new Set(), count: undefined };
 
-/** Counts what changes from one answer to the next, for auto-refresh. */
 export class Changes {
   #found = noChanges;
   #of: object | undefined;

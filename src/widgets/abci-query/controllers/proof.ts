@@ -15,25 +15,19 @@ import type { AbciQueryElement } from '../abci-query.js';
 import type { AbciQuery } from '../request.js';
 import { heightOf } from '../view.js';
 
-/** What is known of the proof of an answer in addition to what its checks find. */
 export interface KnownProof {
-  /** The app hash that the page or the reader gave for the height of the answer. */
   readonly expected: ExpectedHash | undefined;
-  /** How many store values the answer of a method is made of; undefined if no rule is known, and until its code has loaded. */
+  /** The number of store values that a method's answer is built from; undefined without a rule, or until the code has loaded. */
   readonly values: number | undefined;
-  /** How many requests lead to the header that the page trusts, at least and at most. */
   readonly way: readonly [least: bigint, most: bigint] | undefined;
   readonly verify: string;
-  /** Draws the evidence of signers. */
   readonly chain: typeof import('../../../ui/cosmos/proof-chain/proof-chain.js') | undefined;
   readonly waiting: Waiting | undefined;
   readonly opened: ReadonlySet<string>;
   readonly hasSecond: boolean;
-  /** Requests for the values behind the answer of a method. */
   readonly beside: number;
 }
 
-/** Requests what proves the answers of one element, and keeps the hash that they must lead to. */
 export class Proof {
   readonly #host: AbciQueryElement;
   readonly #steps: AbciSteps;
@@ -82,7 +76,6 @@ export class Proof {
     };
   }
 
-  /** Called for the displayed answer. */
   request(query: AbciQuery): void {
     if (kindOfPath(query.path) === 'method') this.#code.get();
   }
@@ -109,7 +102,6 @@ export class Proof {
     this.#expected.suspend();
   }
 
-  /** Who signed the states of answers. */
   signersBy({ createSigners }: typeof import('./prove.js')): Signers {
     return (this.#signers ??= createSigners(this.#host, { ...this.#steps }));
   }

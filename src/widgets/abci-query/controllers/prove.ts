@@ -20,7 +20,6 @@ export interface Proofs {
 
 interface ProofSource {
   readonly gateway: Gateway;
-  /** The source of the provider, if the header is to follow from what the page trusts. */
   readonly source: GatewaySource | undefined;
   readonly expected: ExpectedHash | undefined;
   readonly signers: Signers;
@@ -31,7 +30,7 @@ export function createSigners(...given: ConstructorParameters<typeof Signers>): 
   return new Signers(...given);
 }
 
-/** How many store values the answer of a method is made of; undefined if no rule is known. */
+/** The number of store values that a method's answer is built from; undefined without a rule. */
 export function countValues(query: AbciQuery, response: AbciResponse): number | undefined {
   return standingKeys(toExchange(query, response))?.length;
 }

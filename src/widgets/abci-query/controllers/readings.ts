@@ -12,11 +12,9 @@ import { compareAnswers, type Difference } from '../leaves.js';
 import type { AbciQuery } from '../request.js';
 import { type AbciAnswers, type Failed, hasValue, type ReadAs, type ReadState } from '../view.js';
 
-/** What was decoded of the displayed answers. */
 export interface Reads {
   readonly read: ReadState;
   readonly comparedRead: ReadState | undefined;
-  /** The fields that differ between both. */
   readonly differences: readonly Difference[] | undefined;
 }
 
@@ -28,12 +26,10 @@ const longest = 64 * 1024 * 1024;
 
 type ReadingHost = ReactiveControllerHost & LazyHost & { readonly isConnected: boolean };
 
-/** Decodes the answers of one element in slices, before they are displayed; and a value as a type that a person names. */
 export class Readings implements ReactiveController {
   readonly #host: ReadingHost;
   readonly #reads = new WeakMap<AbciAnswers, Reads>();
   #readAs = notRead;
-  /** The query whose value is decoded as that type. */
   #subject: string | undefined;
   #reading = new AbortController();
   #readingAs = new AbortController();
@@ -52,7 +48,6 @@ export class Readings implements ReactiveController {
     });
   }
 
-  /** What is known of displayed answers. */
   of(answers: AbciAnswers): Reads {
     return this.#reads.get(answers) ?? coming;
   }
@@ -64,7 +59,6 @@ export class Readings implements ReactiveController {
     await this.#read(answers, this.#reading.signal);
   }
 
-  /** The value of a query as the type that a person named for it. */
   asTypeOf(subject: string): ReadAs {
     if (subject !== this.#subject) {
       this.#subject = subject;
@@ -152,7 +146,6 @@ async function read(
   };
 }
 
-/** The lines of a text that is JSON. */
 async function layOut(text: string | undefined, scheduler: Scheduler): Promise<Lines | undefined> {
   if (text === undefined || !/^\s*[[{]/.test(text)) return undefined;
   const { layOutJson } = await loadCode(onDemand.abciJson);

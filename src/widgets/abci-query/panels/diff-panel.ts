@@ -11,10 +11,8 @@ import { type Drawing, renderUnread } from './value-panel.js';
 export const styles = [tableStyles];
 export const catalogues = [lateWords];
 
-/** Fields that are drawn. */
 const mostRows = 500;
 
-/** Draws the fields that differ from the answer at another height. */
 export function renderComparison(comparison: ComparisonOnShow, drawing: Drawing): TemplateResult {
   const { localization, format } = drawing;
   const words = localization.wordsOf(lateWords);

@@ -16,7 +16,6 @@ import type { ProvenTyped } from '../typed-proof.js';
 import { bytesIn, coinsOf } from '../view.js';
 import type { LateDrawing } from './value-panel.js';
 
-/** The key of the bank module's store for a request; undefined for all other requests. */
 function storeKeyOf(request: Decoded | undefined): StoreKey | undefined {
   if (request?.kind !== 'message') return undefined;
   const textOf = (field: string) => {
@@ -101,7 +100,6 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
   }
 }
 
-/** Displays the result of the proof; the header, its signers and its origin are the steps below. */
 function tell(
   { signed: { check }, reached, root, height }: StateEvidence,
   level: VerificationLevel,
@@ -188,7 +186,6 @@ function toStanding({ store, query: { path, data }, response, appHash }: Standin
   return { store, path, key: data.slice(2), value, isHeld: appHash !== undefined };
 }
 
-/** The value in a few words: an amount in its display unit, or its size. */
 function toLabel({ view, format, words }: LateDrawing, chain: ChainWords): string {
   const { query, response, read, units } = view;
   if (response.code !== 0) return chain.noSuch;

@@ -112,7 +112,7 @@ function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAns
   ]);
 }
 
-/** Lets a person enter the hash of a header; the check runs again without another request if the answer is cached. */
+/** Lets a person enter a header hash. If the answer is cached, the check repeats without a request. */
 function renderExpected(drawing: LateDrawing): TemplateResult {
   const { view, actions, words, localization } = drawing;
   const { query, response, height, proof, chosen } = view;

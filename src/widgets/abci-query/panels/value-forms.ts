@@ -114,7 +114,6 @@ function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: Tre
   </li>`;
 }
 
-/** Draws the buttons that copy a method as a command, which stage `more` writes. */
 export function renderCopies({ view, actions, parts, words }: Drawing): TemplateResult | typeof nothing {
   const { read, query } = view;
   if (kindOfPath(query.path) !== 'method' || read.kind !== 'loaded' || read.request?.kind !== 'message') return nothing;
@@ -128,7 +127,6 @@ export function renderCopies({ view, actions, parts, words }: Drawing): Template
   </p>`;
 }
 
-/** Draws the button of the next page of a list. */
 export function renderPaging(
   { actions, words, localization }: Drawing,
   read: LoadedRead,
@@ -207,7 +205,6 @@ function renderAsJson(drawing: Drawing, { json, views }: LoadedRead): unknown {
   return module.renderJson({ text: views.text ?? '', lines: json }, { steps: jsonSteps, showMore }, drawing);
 }
 
-/** What every tree of a value is drawn with. */
 function treeOptions(drawing: Drawing) {
   const { view, localization } = drawing;
   const { whole } = view.chosen;

@@ -26,7 +26,6 @@ import {
 } from '../view.js';
 import type { AbciWords, ValueForm } from '../words.en.js';
 
-/** What a part of the answer is drawn of. */
 export interface Drawing {
   readonly view: AbciView;
   readonly actions: Actions<AbciChoices> & AbciActions;
@@ -36,14 +35,12 @@ export interface Drawing {
   readonly localization: Localization;
 }
 
-/** What a part of the answer is drawn with once stage `more` has loaded. */
 export interface LateDrawing extends Omit<Drawing, 'words'> {
   readonly words: LateWords;
 }
 
 export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 
-/** Changes what a person chose for the displayed value. */
 export function chooseFor({ view, actions }: Drawing, change: Partial<ValueChoices>): void {
   actions.choose({ ofValue: { ...view.chosen, ...change } });
 }
@@ -58,7 +55,6 @@ export function renderUnread(kind: Unread, { words, localization }: Drawing): Te
   return html`<p class="info-line ${kind === 'coming' ? 'due' : ''}">${messages[kind]}</p>`;
 }
 
-/** The words of a query: what it is about and whose it is. Without them, its path. */
 export function renderTopic({ view, words, format }: Drawing): unknown {
   const topic = topicOf(view.query, view.read);
   if (!topic) return html`<bdi dir="ltr">${safeText(view.query.path, 120)}</bdi>`;
@@ -75,7 +71,6 @@ export function renderTopic({ view, words, format }: Drawing): unknown {
   return whose ? words.topicOf(what, `\u2068${safeText(shortest(whose), 60)}\u2069`) : what;
 }
 
-/** An address or a name, short enough for the title of a narrow card. */
 function shortest(text: string): string {
   const { prefix, head, middle, tail } = hashParts(text);
   return middle === '' ? text : `${prefix}${head.slice(0, 4)}…${tail.slice(-4)}`;
@@ -103,7 +98,6 @@ function renderFigure({ denom, amount }: Coin, drawing: Drawing): TemplateResult
     ${note === nothing ? nothing : html`<p class="amount-note">${note}</p>`}`;
 }
 
-/** What one display unit is in the base denom, and by whom; undefined without a display unit. */
 export function describeUnit(denom: string, { view, words, format }: Drawing): string | undefined {
   const { unit, height, appHash } = view.units.get(denom) ?? {};
   if (!unit) return undefined;
@@ -114,14 +108,12 @@ export function describeUnit(denom: string, { view, words, format }: Drawing): s
   return stated(safeText(unit.symbol, 24), one, safeText(denom, 128), height ? format.integer(height) : null);
 }
 
-/** Draws a coin before its amount in the base denom; nothing without a display unit. */
 export function renderInUnit({ denom, amount }: Coin, { view, localization }: Drawing): unknown {
   const unit = view.units.get(denom)?.unit;
   if (!unit || unit.decimals === 0) return nothing;
   return renderAmount(amount, { ...unit, base: denom }, localization);
 }
 
-/** Draws how far the value is proven with code that is loaded with the mark; a placeholder until then. */
 export function renderProofLine(drawing: Drawing): unknown {
   const { module, failed } = drawing.parts.more;
   const drawn = module?.renderProofLine(drawing) ?? nothing;
@@ -293,7 +285,6 @@ function renderReadAs(drawing: Drawing, { read: { bytes }, readAs: { type, decod
     }`;
 }
 
-/** Draws the parts of a store key by name. */
 export function renderKey({ entry, parts }: ReadKey, { view, format }: Drawing): TemplateResult {
   return html`<span class="key-parts" dir="ltr"
     ><span class="code-word">${entry.id}</span>${parts.map((part) => {

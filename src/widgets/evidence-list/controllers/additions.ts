@@ -34,7 +34,6 @@ import type { Completeness } from './completeness.js';
 import { OffenderLookup } from './offenders.js';
 import type { OffenceVotes } from './votes.js';
 
-/** Requests more about the displayed evidence: validators, votes, proofs. */
 export class EvidenceController implements Additions<EvidenceTypes>, ReactiveController {
   readonly #element: EvidenceListElement;
   readonly #steps: AdditionSteps<EvidenceTypes>;
@@ -135,7 +134,7 @@ export class EvidenceController implements Additions<EvidenceTypes>, ReactiveCon
     const opened = choices.opened === undefined ? undefined : this.#openedIn(shown.data, choices.opened);
     const { progress, signers } = this.#completeness ?? {};
     const hash = opened && this.#findings?.hashes.get(opened);
-    // A search that lacked code is sent again.
+    // A search that lacked code is repeated.
     if (hash) this.#votes?.of(hash);
     return {
       ...{ loadNames, verify, bech32Prefix, offenders, findings: this.#findings },
@@ -154,7 +153,6 @@ export class EvidenceController implements Additions<EvidenceTypes>, ReactiveCon
     };
   }
 
-  /** Looks up the validators of the displayed page. */
   drawn({ rows, page, pageSize }: EvidenceOnShow): void {
     // An element that has left may be rendered once more, and nothing would abort its requests then.
     if (!this.#element.loadNames || !this.#element.isConnected) return;
@@ -216,7 +214,6 @@ export class EvidenceController implements Additions<EvidenceTypes>, ReactiveCon
     return undefined;
   }
 
-  /** The searches for votes. The panel has loaded the code. */
   async #loadVotes(): Promise<OffenceVotes> {
     const { OffenceVotes: Votes } = await loadCode(onDemand.evidenceVotes);
     const loadBlocks = () => loadCode(onDemand.evidenceBlock);
@@ -226,7 +223,6 @@ export class EvidenceController implements Additions<EvidenceTypes>, ReactiveCon
     }));
   }
 
-  /** The header that the page trusts; undefined without one. */
   #root(): TrustRoot | undefined {
     const gateway = this.#steps.source()?.gateway;
     const root = gateway && rootOf(this.#element, gateway);
@@ -239,7 +235,6 @@ const noSteps: EvidenceAdditions['openedSteps'] = new Set([]);
 
 type Read = NonNullable<EvidenceAdditions['decoded']>;
 
-/** Decodes the packed bytes of evidence of other kinds, by type or wire format. */
 export class OtherEvidenceReader {
   readonly #host: LazyHost;
   readonly #read = new WeakMap<JsonObject, Read>();
@@ -248,7 +243,6 @@ export class OtherEvidenceReader {
     this.#host = host;
   }
 
-  /** What the evidence contains; undefined without packed bytes. */
   of(type: string | null, value: JsonObject): Read | undefined {
     const packed = Object.hasOwn(value, 'value') ? value['value'] : undefined;
     if (type !== null && typeof packed === 'string' && !this.#read.has(value)) void this.#decode(type, packed, value);

@@ -37,7 +37,6 @@ interface Gaps {
   readonly responses: readonly (AbciResponse | undefined)[];
 }
 
-/** The proofs of a list that are not requested again. */
 interface KeptGaps extends Gaps {
   readonly answers: EvidenceAnswers;
   readonly gateway: Gateway;
@@ -47,14 +46,11 @@ interface KeptGaps extends Gaps {
 
 interface AskedGaps extends Gaps {
   readonly signed: Promise<StateEvidence | undefined>;
-  /** The reason why one of them is missing. */
   readonly refused: Refused | undefined;
 }
 
-/** Whom a list is proven by. */
 export interface ProofSource {
   readonly gateway: Gateway;
-  /** The source of the provider, which leads to the header that the page trusts. */
   readonly source: GatewaySource | undefined;
 }
 
@@ -64,24 +60,22 @@ interface ListToProve extends ProofSource {
   readonly hasUnknown: boolean;
 }
 
-/** The element: reads the list again. */
 interface Host extends SignersElement {
   readonly signedHeader: object | undefined;
   refresh(): Promise<void>;
 }
 
-/** Requests in flight, as many as browsers send to one host. */
+/** Concurrent requests: as many as browsers send to one host. */
 const atOnce = 6;
 
 /** Proves on request that no evidence is missing: n + 1 absence proofs under one app hash, and who signed that. */
 export class Completeness {
   readonly signers: Signers;
-  /** How many of the proofs have arrived; undefined unless they are being requested. */
   progress: { readonly done: number; readonly total: number } | undefined;
   readonly #host: Host;
   #found: Proven | Unproven | undefined;
   #kept: KeptGaps | undefined;
-  /** What was found before the list was loaded again, to rule out that it was older than the state. */
+  /** The finding before the list was loaded again, to rule out that the list was older than the state. */
   #doubt = '';
   #isSame = false;
   /** The last run: one that was aborted may end later. */
@@ -92,12 +86,11 @@ export class Completeness {
     this.signers = new Signers(host, actions);
   }
 
-  /** What was found of a list; undefined until that was requested and answered. */
   of(answers: EvidenceAnswers): Proven | Unproven | undefined {
     return this.#found?.answers === answers ? this.#found : undefined;
   }
 
-  /** The next check of the same list is about something else, and does not request proofs again. */
+  /** Skips the proof requests at the next check of the same list, because it is about something else. */
   keep(): void {
     this.#isSame = true;
   }
@@ -150,7 +143,7 @@ export class Completeness {
     if (at > 0n && list.absent.length > 0) return this.#prove(asked, scheduler, 0n);
     await this.#rereadOnce(list, signal);
     const about = signed?.checks ?? [];
-    // What leads to the header of the page names its hash first.
+    // If a trusted header was reached, its checks are first: the mark names the first hash.
     const checks = signed?.reached ? [...about, ...list.checks] : [...list.checks, ...about];
     // Without all proofs, only errors in the list are reported.
     if (list.checks[0]?.outcome === 'open') return { answers, refused: refused ?? 'no-proof', checks };
@@ -161,7 +154,7 @@ export class Completeness {
     return { answers, pieces, height, list, values, evidence: signed, checks };
   }
 
-  /** The first proof is of the newest state, or of the one below the header that the page gave; the others are of the same. */
+  /** The first proof is of the newest state, or of the state below the page's header. The other proofs are of the same state. */
   async #askGaps(asked: ListToProve, at: bigint, signal: AbortSignal): Promise<AskedGaps | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);
@@ -195,7 +188,7 @@ export class Completeness {
     return { height, responses, signed, refused };
   }
 
-  /** A piece may have come between the list and its proofs, so the list is loaded again before a node is accused. */
+  /** An item may have been added between the list and its proofs, so the list is loaded again before a node is accused. */
   async #rereadOnce({ hidden, absent }: CheckedList, signal: AbortSignal): Promise<void> {
     const doubt = [...hidden.map(({ hash }) => hash), ...absent].join(' ');
     if (doubt === this.#doubt) return;

@@ -12,7 +12,6 @@ import { onDemand } from '../../../ui/on-demand.js';
 import { compare, type Offenders, type Ranked, type SetState } from '../view-offenders.js';
 import type { EvidenceRow } from '../view.js';
 
-/** The element: requests sets and validators, and loads code again that failed to load. */
 interface Requests {
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
@@ -30,7 +29,7 @@ export class OffenderLookup implements Offenders {
   readonly #afresh = new Set<bigint>();
   readonly #states: ModuleQuery<SigningInfos>;
   readonly #names: ModuleQuery<ValidatorsByAddress>;
-  /** The validators at the height of a double sign, if its address is none of now: its key may have been rotated away. */
+  /** The validators at the height of a double sign, if no current validator has its address: the key may have been rotated. */
   readonly #earlier = new Map<bigint, ModuleQuery<ValidatorsByAddress>>();
   #facts: Offenders | undefined;
   #rows: readonly EvidenceRow[] = [];
@@ -170,7 +169,7 @@ export class OffenderLookup implements Offenders {
     }
   }
 
-  /** The validator of now with the operator that had an address earlier, and its address in hex. */
+  /** The current validator of the operator that had an address earlier, with its address in hex. */
   #successorOf(address: string): readonly [address: string, validator: StakingValidator] | undefined {
     for (const { value } of this.#earlier.values()) {
       const operator = value?.get(address)?.operatorAddress;
@@ -245,7 +244,6 @@ export class ModuleQuery<Value> {
     this.#changed = changed;
   }
 
-  /** Undefined until it is sent. */
   get state(): ModuleState<Value> | undefined {
     return this.#state;
   }

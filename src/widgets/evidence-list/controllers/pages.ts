@@ -17,7 +17,6 @@ const pagesAtOnce = 100;
 export interface LoadOptions extends CallOptions {
   readonly signal: AbortSignal;
   readonly before?: EvidenceAnswers | undefined;
-  /** Called with what has loaded so far. */
   readonly onPart: (answers: EvidenceAnswers) => void;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -64,7 +63,6 @@ function toRequest(rows: number, key: string | null, reverse: boolean): Evidence
   };
 }
 
-/** Whether enough was loaded to require confirmation before loading more. */
 function isEnough(pages: readonly PageAnswer[]): boolean {
   const rows = pages.reduce((sum, { request: { limit = pageRows } }) => sum + limit, 0);
   return rows >= rowsAtOnce || pages.length >= pagesAtOnce;
@@ -79,7 +77,6 @@ function progressOf({ pages }: EvidenceAnswers): Progress {
   return { loaded: BigInt(loaded satisfies number), total: pages[0].value.total };
 }
 
-/** The requests of the pages, as sent. */
 export function requestsOf({ pages }: EvidenceAnswers): readonly SentRequest[] {
   return pages.map(({ request }) => ({ network: 'cosmos-rest', wire: { path: evidencePath(request) } }));
 }

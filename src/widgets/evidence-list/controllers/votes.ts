@@ -16,33 +16,24 @@ export const blocksAtOnce = 10n;
 /** Those blocks, and the set of the offence. */
 export const mostRequests = 11;
 
-/** Both votes of a double sign, in the block that holds them. */
 export interface FoundVotes extends JudgedOffence {
   readonly height: bigint;
-  /** The height of the votes. */
   readonly offenceHeight: bigint;
-  /** What in the block does not fit together. */
   readonly differences: readonly string[];
-  /** Validators in the set of the offence. */
   readonly setSize: number;
 }
 
-/** How far the blocks after an offence were searched. */
 export interface VoteSearch {
   readonly found?: FoundVotes;
-  /** The last block that was searched. */
   readonly upTo: bigint;
-  /** Why it ended before the last one. */
   readonly refused?: Refused;
 }
 
-/** The blocks that hold items of evidence, searched for on request, each by the hash of the piece. */
 export class OffenceVotes {
   readonly #requests: SideRequests<VoteSearch>;
   readonly #host: SideRequestHost;
   readonly #loadCode: () => Promise<typeof import('../../../verify/light/double-sign.js')>;
   readonly #found: () => void;
-  /** The block that is searched now. */
   at: bigint | undefined;
 
   /**
@@ -61,7 +52,6 @@ export class OffenceVotes {
     this.#found = found;
   }
 
-  /** The search for a piece; undefined until it is begun. */
   of(hash: string): SideRequest<VoteSearch> | undefined {
     return this.#requests.of(hash);
   }
@@ -71,7 +61,6 @@ export class OffenceVotes {
     return this.#requests.states;
   }
 
-  /** The check of a piece; undefined until its votes are found. */
   checkOf(hash: string, path: string): Check | undefined {
     return toVotesCheck(this.states.get(hash), path);
   }

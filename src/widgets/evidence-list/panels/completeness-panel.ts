@@ -50,10 +50,8 @@ export const styles = [
   `,
 ];
 
-/** The most keys and findings that are listed. */
 const mostListed = 100;
 
-/** Draws what shows that no evidence is missing; before that is requested, what it takes. */
 export function renderPanel(drawing: Drawing): TemplateResult | typeof nothing {
   const { view, actions, localization, format } = drawing;
   const { verify, completeness: found, progress, chain, waiting, root } = view.known;

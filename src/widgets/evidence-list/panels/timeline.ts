@@ -68,7 +68,6 @@ function roundUp(least: bigint): bigint {
   }
 }
 
-/** The most heights per lane that are drawn. */
 const mostDots = 500;
 const mostTicks = 5;
 
@@ -142,7 +141,6 @@ export function renderPanel(drawing: Drawing): TemplateResult {
     ${lanes.length < offenders.length ? renderRest() : nothing}
   </div>`;
 
-  /** The validators without a lane, which a button draws as far as they are not too many. */
   function renderRest(): TemplateResult {
     const rest = words.further(format.integer(offenders.length - lanes.length));
     if (view.choices.areAllLanes) return html`<p class="info">${rest}</p>`;
@@ -152,7 +150,6 @@ export function renderPanel(drawing: Drawing): TemplateResult {
   }
 }
 
-/** An offence on its lane, by its index among all offences. */
 interface Dot {
   readonly height: bigint;
   readonly index: number;

@@ -46,7 +46,6 @@ export const styles = [
   `,
 ];
 
-/** Draws the two votes of a double sign, and whether they are signed; before that, what it takes to find them. */
 export function renderVotes(drawing: Drawing, piece: Equivocation, hash: string): TemplateResult {
   const { localization, format, actions, view } = drawing;
   const words = localization.wordsOf(catalogue).proof;

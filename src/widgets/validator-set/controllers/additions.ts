@@ -27,14 +27,12 @@ import {
 import { AddressFilter, NameRequests } from './names.js';
 import type { PowerHistory } from './power-history.js';
 
-/** What was found of one set. */
 interface Checked {
   readonly set: ValidatorSet;
   readonly doubts: ReadonlyMap<string, Check>;
   readonly hash?: Check;
 }
 
-/** Requests more about the displayed set: names, signers, the sets of other heights. */
 export class ValidatorSetController implements Additions<ValidatorSetTypes>, ReactiveController {
   readonly #element: ValidatorSetElement;
   readonly #steps: AdditionSteps<ValidatorSetTypes>;
@@ -118,7 +116,6 @@ export class ValidatorSetController implements Additions<ValidatorSetTypes>, Rea
     };
   }
 
-  /** A comparison of two heights is drawn complete. */
   async prepare({ compared }: ValidatorSetAnswers): Promise<void> {
     if (compared) await this.#steps.load('changes');
   }
@@ -172,7 +169,6 @@ export class ValidatorSetController implements Additions<ValidatorSetTypes>, Rea
     return (this.#history ??= new History(this.#element, this.#steps));
   }
 
-  /** The header that the page trusts; undefined without one. */
   #root(): TrustRoot | undefined {
     const gateway = this.#steps.source()?.gateway;
     const root = gateway && rootOf(this.#element, gateway);

@@ -15,7 +15,6 @@ import { onDemand } from '../../../ui/on-demand.js';
 import { remember } from '../../../ui/remember.js';
 import { isPartOfSet, type Names, type ValidatorSetAnswers } from '../view.js';
 
-/** Requests the names of validators, once for each height. */
 export class NameRequests {
   readonly #requests: SideRequests<Names>;
 

@@ -19,7 +19,6 @@ import { compare } from '../view-findings.js';
 export const mostHeights = 40n;
 export const usualHeights = 12n;
 export const fewestHeights = 2n;
-/** The most requests of a history: sets of many pages are loaded at fewer heights. */
 export const mostRequests = 200;
 
 export interface Sampling {
@@ -79,9 +78,7 @@ export interface PowerRow {
   readonly moniker: string;
   /** Its row at each height; undefined if it is not in the set, or the set is missing. */
   readonly at: readonly (ValidatorRow | undefined)[];
-  /** Its highest share. */
   readonly peak: bigint;
-  /** Its vote at each height, if it counts. */
   readonly voteAt: readonly (VoteKind | undefined)[];
   /** How many of its votes were of a kind. A forged vote counts at heights whose commit does not hold, too. */
   readonly votes: Readonly<Record<VoteKind, number>>;
@@ -129,12 +126,10 @@ export function toPowerRows(
   return [...found.values()].toSorted((a, b) => compare(b.peak, a.peak));
 }
 
-/** What is displayed of a power history. */
 export interface PowerState {
   readonly steps: readonly PowerStep[];
   readonly rows: readonly PowerRow[];
   readonly isLoading: boolean;
-  /** The first and the last height that have a set, once loading has ended. */
   readonly ends: readonly bigint[];
 }
 

@@ -195,7 +195,6 @@ export function renderPanel(drawing: Drawing): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Draws the cumulative power of the most powerful, one more at each step, with the thresholds of consensus. */
 function renderCumulative({ view, words, format, localization }: Drawing): TemplateResult {
   const steps = sampled(view.set.rows);
   const places = steps.map(({ rank, cumulative }) => ({
@@ -223,7 +222,6 @@ function sampled(rows: ValidatorSetView['rows']): ValidatorSetView['rows'] {
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1);
 }
 
-/** A step line with one step per place. */
 function toSteps(heights: readonly bigint[]): string {
   return `M0 100${heights.map((height, place) => `V${toDecimal(height)}H${place + 1}`).join('')}`;
 }

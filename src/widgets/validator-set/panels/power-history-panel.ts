@@ -60,7 +60,6 @@ export const styles = [
 export const catalogues = [historyWords, chainCatalogue, checkWords];
 
 const wirePage = 100;
-/** The rows of the table before a person shows all. */
 const firstRows = 10;
 
 const nothingLoaded: PowerState = { steps: [], rows: [], isLoading: false, ends: [] };
@@ -195,7 +194,6 @@ function renderPowers({ steps, rows, ends }: PowerState, drawing: Drawing) {
     }`;
 }
 
-/** The dashes of the lines, which need no color to be distinguished. */
 const dashes = ['none', '12 4', '6 3', '2 3', '12 3 2 3'];
 
 /** Draws the shares of the top validators as lines over the heights, with a gap where a validator or a set is missing. */
@@ -232,7 +230,6 @@ function renderPowerChart(drawing: Drawing, steps: readonly PowerStep[], rows: r
     </ul>`;
 }
 
-/** A step line with one step per height. */
 function toLine(at: PowerRow['at'], scale: bigint): string {
   const steps = at.map((row, place) => {
     if (!row) return '';

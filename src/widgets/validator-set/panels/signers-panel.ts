@@ -9,7 +9,6 @@ export const catalogues = [chainCatalogue];
 /** Two blocks and the set, which is requested again unless the gateway has kept it. */
 const requests = 3;
 
-/** Draws who signed the block at the height of the set; before that is requested, what it takes. */
 export function renderPanel({ view, actions, words, localization, format }: Drawing): TemplateResult {
   const { set, known } = view;
   const { chain, waiting, evidence, verify, root } = known;

@@ -46,7 +46,6 @@ export const uptimeStyles = css`
   }
 `;
 
-/** The most heights that a text names. */
 const mostNamed = 8;
 
 export function listHeights(steps: readonly PowerStep[], { words, format }: Drawing): string {
@@ -54,7 +53,6 @@ export function listHeights(steps: readonly PowerStep[], { words, format }: Draw
   return words.list(heights, steps.length > mostNamed ? format.integer(steps.length - mostNamed) : null);
 }
 
-/** Draws the votes of a validator as a strip of squares, with the number of missed blocks, nil votes and forged votes. */
 export function renderUptime(row: PowerRow, steps: readonly PowerStep[], drawing: Drawing): unknown {
   const { words, format, localization } = drawing;
   const { absent, nil, commit, invalid } = row.votes;
