@@ -86,8 +86,6 @@ export interface TraceInputs {
   readonly layout: Layout;
   /** Decodes logs row by row. */
   readonly reader: LogReader;
-  /** The names that a person gave to addresses. */
-  readonly named: ReadonlyMap<string, string>;
   /** The list of the block, and how many of its transactions have a receipt and no trace. */
   readonly block: BlockView;
   readonly untraced: number;
@@ -105,27 +103,27 @@ export interface TraceInputs {
   readonly hasState: boolean;
 }
 
-/** The calls of one transaction, and what is known of them so far. */
+/** The calls of one transaction, and what is known of them so far: only the first members before stage `more` has loaded. */
 export interface CallsOnShow {
   readonly explorer: Explorer;
   readonly names: FrameNames;
   /** Whether the data needed for drawing has been computed; nothing else is known before. */
   readonly isRead: boolean;
-  readonly search: CallSearch | undefined;
   /** The calls that the search found. */
   readonly matches: ReadonlySet<number>;
+  readonly search?: CallSearch;
   /** How often the flame graph itself has changed, such as by a zoom; undefined until its code has loaded. */
-  readonly flame: number | undefined;
+  readonly flame?: number | undefined;
   /** The logs of the selected call. */
-  readonly logs: readonly Log[];
-  readonly compared: Compared | undefined;
-  readonly movements: Movements | undefined;
+  readonly logs?: readonly Log[];
+  readonly compared?: Compared | undefined;
+  readonly movements?: Movements | undefined;
   /** Why the selected call failed. */
-  readonly failure: FailureDescription | undefined;
+  readonly failure?: FailureDescription | undefined;
   /** The gas of the transaction by the rules of each fork that may hold, and the fork if that is known. */
-  readonly gas: { readonly fork: GasFork | undefined; readonly byFork: readonly GasOfFork[] } | undefined;
+  readonly gas?: { readonly fork: GasFork | undefined; readonly byFork: readonly GasOfFork[] };
   /** What the calls reveal about the units of their amounts. */
-  readonly clues: UnitClues | undefined;
+  readonly clues?: UnitClues;
 }
 
 /** A search for calls. */
@@ -212,7 +210,6 @@ export interface TransactionOnShow extends OfBlock {
   readonly receipt: Receipt | undefined;
   readonly tab: TabName;
   readonly layout: Layout;
-  readonly named: TraceInputs['named'];
   readonly reader: LogReader;
   readonly logRows: LogRowChoices;
   readonly calls: CallsOnShow | undefined;
@@ -253,12 +250,12 @@ export function toView({ data, choices, page, pageSize, additions: inputs }: Vie
   const { index, other } = selectionOf(items, inputs);
   const item = index === undefined ? undefined : items[index];
   if (index === undefined || !item) return { kind: 'missing', ...block, chosen };
-  const { layout, named, reader, calls, state, stateRequest, hasState } = inputs;
+  const { layout, reader, calls, state, stateRequest, hasState } = inputs;
   return {
     kind: 'transaction',
     ...block,
     ...{ index, item, text: trace.text, receipt: receiptOf(data, receipts, index), ...choices },
-    ...{ layout, named, reader, calls, state, stateRequest, hasState, items, other },
+    ...{ layout, reader, calls, state, stateRequest, hasState, items, other },
   };
 }
 

@@ -89,14 +89,10 @@ export class LogsController implements Additions<EvmLogsTypes> {
       },
     };
   });
-  readonly #knownOf = remember(
-    (...[reader, isReadable, tokenAmount, transfers, joined, proof]: Known): LogsAdditions => ({
-      ...{ reader, isReadable, tokenAmount, transfers, joined, proof },
-    }),
-  );
   /** The displayed logs, in the order of the view. */
   readonly #listOf = remember(
-    (search: Search, choices: LogsChoices, known: LogsAdditions): readonly Log[] => listOf(search, choices, known).logs,
+    (search: Search, choices: LogsChoices, reader: LogsReader, transfers: LogsAdditions['transfers']) =>
+      listOf(search, choices, { reader, transfers }).logs,
   );
 
   constructor(element: EvmLogsElement, steps: AdditionSteps<EvmLogsTypes>) {
@@ -130,15 +126,17 @@ export class LogsController implements Additions<EvmLogsTypes> {
     );
     this.#hasUnits = this.#element.loadTokens || (host.tokens?.size ?? 0) > 0;
     const amounts = this.#givesTokens(logs) ? this.#tokenAmounts.get() : undefined;
-    const known = this.#knownOf(
-      ...[this.#readerOf(decoding.failed, decoding.serial), shown !== undefined && decoding.isReadable],
-      ...[amounts && this.#amountsOf(amounts, logs), readTransfers(this.#element.transfers), joined],
-      search && this.#prover?.of(search),
-    );
-    const listed = search ? this.#listOf(search, choices, known) : [];
+    const reader = this.#readerOf(decoding.failed, decoding.serial);
+    const transfers = readTransfers(this.#element.transfers);
+    const listed = search ? this.#listOf(search, choices, reader, transfers) : [];
     this.form.prepare(choices, listed, { abis, signatures: host.signatures });
     if (search && isFlat(choices.grouping)) this.#openNamed(listed);
-    return known;
+    return {
+      ...{ reader, transfers, joined },
+      isReadable: shown !== undefined && decoding.isReadable,
+      tokenAmount: amounts && this.#amountsOf(amounts, logs),
+      proof: search && this.#prover?.of(search),
+    };
   }
 
   /** Rows have other heights without their meanings and units. */
@@ -277,16 +275,6 @@ export class LogsController implements Additions<EvmLogsTypes> {
     };
   }
 }
-
-/** The members of `LogsAdditions`, in their order. */
-type Known = readonly [
-  LogsAdditions['reader'],
-  LogsAdditions['isReadable'],
-  LogsAdditions['tokenAmount'],
-  LogsAdditions['transfers'],
-  LogsAdditions['joined'],
-  LogsAdditions['proof'],
-];
 
 /** The transactions that were loaded. */
 function loadedTransactions(joined: LogsAdditions['joined']): readonly Transaction[] {

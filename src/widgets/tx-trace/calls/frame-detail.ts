@@ -70,6 +70,7 @@ function renderSignature({ scene, words }: DetailDrawing, selector: string): Tem
 }
 
 function renderNaming({ scene, names, words }: DetailDrawing, address: string): TemplateResult {
+  const name = names.nameOf(address);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     scene.actions.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
@@ -82,7 +83,7 @@ function renderNaming({ scene, names, words }: DetailDrawing, address: string): 
         part="input"
         autocomplete="off"
         maxlength="60"
-        .value=${scene.view.named.get(address.toLowerCase()) ?? ''}
+        .value=${name?.by === 'person' ? name.name : ''}
     /></label>
     <button part="button">${words.use}</button>
   </form>`;
@@ -272,7 +273,7 @@ function renderPrecompile(call: PrecompileCall, { words, scene }: DetailDrawing)
 
 function renderLogs(drawing: DetailDrawing): unknown {
   const { scene, calls, words, explorer } = drawing;
-  const { logs } = calls;
+  const { logs = [] } = calls;
   if (logs.length === 0) return nothing;
   const count = words.logs(scene.localization.format.integer(logs.length), logs.length);
   const isReverted = isWithoutEffect(explorer.effects[explorer.selected]);

@@ -103,7 +103,7 @@ export class CallFacts {
     this.#finder.type(text);
   }
 
-  #gasOf({ explorer, receipts, header, receiptGas }: Subject): Facts['gas'] {
+  #gasOf({ explorer, receipts, header, receiptGas }: Subject): NonNullable<Facts['gas']> {
     const { items, data } = this.#calls;
     const calls = items.map((item) => (item.kind === 'call' ? item.frames[0] : undefined));
     const fork = gasForkOf({ named: data.fork, header, receipts, calls });

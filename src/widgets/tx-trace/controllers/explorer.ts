@@ -30,21 +30,6 @@ import { readPath } from '../request.js';
 /** Up to this many calls are processed at once, which takes a few milliseconds. */
 const mostAtOnce = 5_000;
 
-/** What follows from the calls, computed on first use, once for all values of the same calls. */
-interface Known {
-  parents?: Int32Array;
-  effects?: readonly Effect[];
-  failures?: readonly number[];
-  origins?: readonly RootCause[];
-  reverted?: number;
-  swallowed?: readonly number[];
-  root?: { readonly cause: RootCause | undefined };
-  depth?: number;
-  unread?: readonly number[];
-  whole?: Outline;
-  isRead?: boolean;
-}
-
 /** What a person changed, and what is computed of it on first use. */
 interface State {
   readonly filter: TreeFilter;
@@ -62,18 +47,27 @@ interface State {
  */
 export class Explorer {
   readonly frames: readonly Frame[];
-  readonly #known: Known;
+  /** The first value of the same calls: what follows from the calls is computed once, in it. */
+  readonly #first: Explorer;
   readonly #state: State;
+  #parents: Int32Array | undefined;
+  #effects: readonly Effect[] | undefined;
+  #failures: readonly number[] | undefined;
+  #origins: readonly RootCause[] | undefined;
+  #reverted: number | undefined;
+  #swallowed: readonly number[] | undefined;
+  #root: { readonly cause: RootCause | undefined } | undefined;
+  #depth: number | undefined;
+  #unread: readonly number[] | undefined;
+  #whole: Outline | undefined;
+  #isRead: boolean;
   #rows: TreeRows | undefined;
 
-  constructor(
-    frames: readonly Frame[],
-    known: Known = { isRead: frames.length <= mostAtOnce },
-    state: State = { filter: unfiltered, filtered: undefined },
-  ) {
+  constructor(frames: readonly Frame[], state: State = { filter: unfiltered, filtered: undefined }, first?: Explorer) {
     this.frames = frames;
-    this.#known = known;
     this.#state = state;
+    this.#first = first ?? this;
+    this.#isRead = frames.length <= mostAtOnce;
   }
 
   get filter(): TreeFilter {
@@ -82,7 +76,7 @@ export class Explorer {
 
   /** Whether the data needed for drawing is there, or takes no time. */
   get isRead(): boolean {
-    return this.#known.isRead ?? false;
+    return this.#first.#isRead;
   }
 
   /**
@@ -95,31 +89,31 @@ export class Explorer {
       void this[part];
       yield;
     }
-    return (this.#known.isRead = true);
+    return (this.#first.#isRead = true);
   }
 
   /** The caller of each call; −1 for the first. */
   get parents(): Int32Array {
-    return (this.#known.parents ??= parentsOf(this.frames));
+    return (this.#first.#parents ??= parentsOf(this.frames));
   }
 
   get effects(): readonly Effect[] {
-    return (this.#known.effects ??= effectsOf(this.frames));
+    return (this.#first.#effects ??= effectsOf(this.frames));
   }
 
   /** The calls that failed themselves. */
   get failures(): readonly number[] {
-    return (this.#known.failures ??= this.effects.flatMap((effect, index) => (effect === 'failed' ? [index] : [])));
+    return (this.#first.#failures ??= this.effects.flatMap((effect, index) => (effect === 'failed' ? [index] : [])));
   }
 
   /** The failures that no other failure caused. */
   get origins(): readonly RootCause[] {
-    return (this.#known.origins ??= failureOrigins(this.frames));
+    return (this.#first.#origins ??= failureOrigins(this.frames));
   }
 
   /** The number of calls that succeeded, and were reverted by a caller. */
   get reverted(): number {
-    return (this.#known.reverted ??= this.effects.reduce(
+    return (this.#first.#reverted ??= this.effects.reduce(
       (count, effect) => (effect === 'reverted' ? count + 1 : count),
       0,
     ));
@@ -127,7 +121,7 @@ export class Explorer {
 
   /** The failed calls whose callers continued. */
   get swallowed(): readonly number[] {
-    return (this.#known.swallowed ??= swallowedFailures(this.frames));
+    return (this.#first.#swallowed ??= swallowedFailures(this.frames));
   }
 
   /**
@@ -136,16 +130,16 @@ export class Explorer {
   get root(): RootCause | undefined {
     // If the transaction survived failures, the sentence above the tree names the first.
     const from = () => (this.effects[0] === 'failed' ? 0 : this.swallowed[0]);
-    return (this.#known.root ??= { cause: rootCause(this.frames, from()) }).cause;
+    return (this.#first.#root ??= { cause: rootCause(this.frames, from()) }).cause;
   }
 
   /** The levels of calls: 1 for a transaction without further calls. */
   get depth(): number {
-    return (this.#known.depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
+    return (this.#first.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
   }
 
   get unread(): readonly number[] {
-    return (this.#known.unread ??= this.frames.flatMap(({ unread }, index) => (unread ? [index] : [])));
+    return (this.#first.#unread ??= this.frames.flatMap(({ unread }, index) => (unread ? [index] : [])));
   }
 
   /** Whether calls are missing here, because a list of calls could not be parsed. */
@@ -163,11 +157,11 @@ export class Explorer {
   }
 
   get outline(): Outline {
-    return this.#state.filtered ?? this.#whole;
+    return this.#state.filtered ?? this.#all;
   }
 
-  get #whole(): Outline {
-    return (this.#known.whole ??= toOutline(this.frames, this.parents));
+  get #all(): Outline {
+    return (this.#first.#whole ??= toOutline(this.frames, this.parents));
   }
 
   /** A filter that selects calls displays each of them. */
@@ -290,14 +284,14 @@ export class Explorer {
 
   setFilter(filter: TreeFilter, filtered: typeof filterOutline): Explorer {
     return Object.values(filter).some((each) => each)
-      ? this.#filterBy(filter, filtered(this.#whole, this, filter))
+      ? this.#filterBy(filter, filtered(this.#all, this, filter))
       : this.#filterBy(unfiltered, undefined);
   }
 
   #filterBy(filter: TreeFilter, filtered: Outline | undefined): Explorer {
     const isInView = this.selectedRow === this.selected;
     const open = this.open.slice();
-    const outline = filtered ?? this.#whole;
+    const outline = filtered ?? this.#all;
     let { selected } = this;
     // The selected call may be hidden now; the nearest visible caller is selected instead.
     while (outline.visibility[selected] !== shown && selected > 0) selected = this.frames[selected]?.parent ?? 0;
@@ -321,7 +315,7 @@ export class Explorer {
   }
 
   #with(change: Partial<State>): Explorer {
-    return new Explorer(this.frames, this.#known, { ...this.#state, ...change });
+    return new Explorer(this.frames, { ...this.#state, ...change }, this.#first);
   }
 }
 

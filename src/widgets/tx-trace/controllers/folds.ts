@@ -35,15 +35,14 @@ export class Folds {
   readonly chains: Found['chains'];
   readonly #outline: Outline;
   readonly #found: Found;
-  /** By their first call: 1 for an unfolded run, 2 for an unfolded chain, 3 for both. */
-  readonly #unfolded: Uint8Array;
+  readonly #unfolded: ReadonlySet<Fold | undefined>;
 
   /** Without `frames`, nothing is folded. */
   constructor(
     outline: Outline,
     frames: readonly Frame[] = [],
     found: Found = find(outline, frames),
-    unfolded: Uint8Array = new Uint8Array(found.runOf.length),
+    unfolded: ReadonlySet<Fold | undefined> = new Set(),
   ) {
     this.#outline = outline;
     this.#found = found;
@@ -53,17 +52,15 @@ export class Folds {
   }
 
   isFolded(fold: Fold | undefined): fold is Fold {
-    return fold !== undefined && ((this.#unfolded[fold.first] ?? 0) & this.#bitOf(fold)) === 0;
+    return fold !== undefined && !this.#unfolded.has(fold);
   }
 
   /** The same folds, of which these are folded or unfolded. */
   with(folds: Iterable<Fold | undefined>, isFolded: boolean): Folds {
-    const unfolded = this.#unfolded.slice();
+    const unfolded = new Set(this.#unfolded);
     for (const fold of folds) {
-      if (!fold) continue;
-      const { first } = fold;
-      const bit = this.#bitOf(fold);
-      unfolded[first] = isFolded ? (unfolded[first] ?? 0) & ~bit : (unfolded[first] ?? 0) | bit;
+      if (isFolded) unfolded.delete(fold);
+      else unfolded.add(fold);
     }
     return new Folds(this.#outline, [], this.#found, unfolded);
   }
@@ -120,10 +117,6 @@ export class Folds {
   /** The same folds, all of them folded or unfolded. */
   all(isFolded: boolean): Folds {
     return this.with([...this.runs.values(), ...this.chains.values()], isFolded);
-  }
-
-  #bitOf(fold: Fold): number {
-    return this.runs.get(fold.first) === fold ? 1 : 2;
   }
 
   #folded(fold: Fold | undefined): Fold | undefined {

@@ -15,7 +15,7 @@ const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event']);
 /** Draws the logs of the selected call. */
 export function renderFrameLogs(caption: string, { scene, calls, explorer }: RowDrawing): unknown {
   const { view, actions, localization } = scene;
-  const { logs, clues } = calls;
+  const { logs = [], clues } = calls;
   const { open, whole, forms } = view.logRows;
   const keyOf = (log: Log) => `${view.blockHash} ${view.index} ${explorer.selected} ${logs.indexOf(log)}`;
   const change = (next: (last: LogRowChoices) => Partial<LogRowChoices>) =>

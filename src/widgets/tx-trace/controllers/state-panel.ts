@@ -16,7 +16,7 @@ import { matcherOf, type RowFilter, type StateRows, toStateRows } from '../state
 import { stateWords, type StateWords } from '../state-words.en.js';
 import type { TraceParts } from '../view.js';
 import { foundKeys, type KeyProgress, MappingKeys } from './mapping-keys.js';
-import type { TraceActions, TraceController } from './trace-controller.js';
+import type { TraceController } from './trace-controller.js';
 
 /** The state of one transaction, as it is read: what is known of an account is computed on first use. */
 export interface StateFacts {
@@ -43,7 +43,7 @@ export interface StateDrawing extends StateTexts {
   /** Undefined until stage `more` has loaded. */
   readonly renderTokenAmount: TraceParts['more']['known']['renderTokenAmount'] | undefined;
   readonly isOpen: (key: string) => boolean;
-  readonly change: TraceActions['changeState'];
+  readonly panel: StateActions;
   readonly showTransaction: (index: number) => void;
 }
 

@@ -53,8 +53,8 @@ export interface TraceActions {
   traceAgain(): void;
   /** Requests the state changes of the block; optionally accepts any size. */
   loadState(anySize: boolean): void;
-  /** Changes what is displayed of the state. */
-  changeState(act: (state: StateActions) => void): void;
+  /** Changes what is displayed of the state, once it is displayed. */
+  readonly state: StateActions | undefined;
   giveSignature(text: string): void;
   nameAddress(address: string, name: string): void;
   /** For `ref`: attaches or detaches the element that contains tree and tabs. */
@@ -78,25 +78,26 @@ export class TraceController implements Additions<TraceTypes> {
   /** What names well-known addresses and draws token amounts, once stage `more` has loaded. */
   known: TraceParts['more']['known'] | undefined;
   readonly #layout: TraceLayout;
-  readonly #sourceOf = remember(
+  readonly #namesOf = remember(
     (
       decoder: CallDecoder | undefined,
       named: NameSource['named'],
       data: GuardedData,
       known: NameSource['known'],
       _serial: number,
-    ): NameSource => ({ decoding: this.decoding, decoder, named, data, known }),
+      _items: readonly TraceItem[],
+    ): TraceInputs['namesOf'] => {
+      const { decoding } = this;
+      const made = new Map<number, FrameNames>();
+      return (index) => {
+        const explorer = this.explorerOf(index);
+        const names =
+          made.get(index) ?? (explorer && new FrameNames(explorer, { decoding, decoder, named, data, known }));
+        if (names) made.set(index, names);
+        return names;
+      };
+    },
   );
-  readonly #namesOf = remember((source: NameSource, _items: readonly TraceItem[]): TraceInputs['namesOf'] => {
-    const made = new WeakMap<readonly Frame[], FrameNames>();
-    return (index) => {
-      const explorer = this.explorerOf(index);
-      if (!explorer) return undefined;
-      const names = made.get(explorer.frames) ?? new FrameNames(explorer, source);
-      made.set(explorer.frames, names);
-      return names;
-    };
-  });
   readonly #blockOf = remember(toBlockView);
   readonly #untracedOf = remember(countUntraced);
   readonly #noMatches: ReadonlySet<number> = new Set();
@@ -124,7 +125,7 @@ export class TraceController implements Additions<TraceTypes> {
     });
   }
 
-  readonly actions: TraceActions = {
+  actions: TraceActions = {
     selectCall: (index) => this.select(index),
     showCall: (index) => {
       this.select(index);
@@ -162,10 +163,10 @@ export class TraceController implements Additions<TraceTypes> {
     traceAll: (anySize) => this.host.askWhole(anySize),
     traceAgain: () => void this.host.refresh(),
     loadState: (anySize) => void this.#blockState?.load(anySize),
-    changeState: (act) => this.#state && act(this.#state),
     giveSignature: (text) => this.overrides.giveSignature(text),
     nameAddress: (address, name) => this.overrides.nameAddress(address, name),
     attachTabs: (element) => this.#layout.attach(element),
+    state: undefined,
   };
 
   /** Follows the displayed answer: starts what it needs, and returns what is known of it. */
@@ -197,7 +198,7 @@ export class TraceController implements Additions<TraceTypes> {
     return {
       ...{ index, filesOf: parts.more.module?.filesOf },
       ...{ tx, compareTx, onlyTopCall, receipts: ofPage, isLoading, isMarked: this.#isMarked },
-      ...{ layout: this.#layout.current, reader: this.decoding, named: this.overrides.named },
+      ...{ layout: this.#layout.current, reader: this.decoding },
       block: this.#blockOf(items, isWhole),
       untraced: this.#untracedOf(items, this.blockHash, receipts),
       namesOf: this.namesOf,
@@ -249,7 +250,7 @@ export class TraceController implements Additions<TraceTypes> {
   /** What the calls of a transaction mean: another function whenever that may have changed. */
   get namesOf(): TraceInputs['namesOf'] {
     const { decoder, overrides, data, known, decoding } = this;
-    return this.#namesOf(this.#sourceOf(decoder, overrides.named, data, known, decoding.serial), this.items);
+    return this.#namesOf(decoder, overrides.named, data, known, decoding.serial, this.items);
   }
 
   readonly #decoded = async (): Promise<TraceInputs['namesOf']> => {
@@ -280,15 +281,17 @@ export class TraceController implements Additions<TraceTypes> {
     const isRead = this.explorers.isRead(explorer);
     const known = { explorer, names, isRead, matches: this.#noMatches };
     const { module } = given.parts.more;
-    if (!isRead || !module) return { ...nothingKnown, ...known };
+    if (!isRead || !module) return known;
     this.#facts ??= new module.CallFacts(this);
     const receiptGas = receiptOf(data, given.receipts, index)?.gasUsed;
     return { ...known, ...this.#facts.of({ ...given, explorer, names, receiptGas }) };
   }
 
   #statePanelOf({ state: { module } }: LateParts<TraceTypes>): StatePanel | undefined {
-    if (module) this.#state ??= new module.StatePanel(this);
-    return this.#state;
+    if (!module || this.#state) return this.#state;
+    const state = (this.#state = new module.StatePanel(this));
+    this.actions = { ...this.actions, state };
+    return state;
   }
 
   #blockStateOf({ more: { module } }: LateParts<TraceTypes>): BlockState | undefined {
@@ -321,9 +324,3 @@ export class TraceController implements Additions<TraceTypes> {
     return next;
   }
 }
-
-/** Nothing is known of calls before stage `more` has loaded. */
-const nothingKnown: Omit<CallsOnShow, 'explorer' | 'isRead' | 'matches' | 'names'> = {
-  ...{ search: undefined, flame: undefined, logs: [], compared: undefined },
-  ...{ movements: undefined, failure: undefined, gas: undefined, clues: undefined },
-};

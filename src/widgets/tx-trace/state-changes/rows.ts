@@ -73,15 +73,14 @@ export function renderFilterBar(
   { filter, filterText, rows: { counts, shown } }: Extract<StateOnShow, { kind: 'rows' }>,
   drawing: StateDrawing,
 ): TemplateResult {
-  const { words, localization, changes, change } = drawing;
+  const { words, localization, changes, panel } = drawing;
   const { integer } = localization.format;
-  const show = (chosen: RowFilter) => change((state) => state.show(chosen));
   const all = counts.changed + counts.unchanged + counts.unknown;
   const filters = ['all', 'changed', 'unknown'] as const;
   const choose = ({ currentTarget }: Event) => {
     const { value } = currentTarget as HTMLSelectElement;
     const chosen = filters.find((each) => each === value);
-    if (chosen) show(chosen);
+    if (chosen) panel.show(chosen);
   };
   return html`<div class="toolbar state-bar" part="toolbar" role="search">
     <input
@@ -90,10 +89,7 @@ export function renderFilterBar(
       aria-label=${words.search}
       placeholder=${words.searchHint}
       .value=${filterText}
-      @input=${({ currentTarget }: Event) => {
-        const { value } = currentTarget as HTMLInputElement;
-        change((state) => state.filterBy(value));
-      }}
+      @input=${({ currentTarget }: Event) => panel.filterBy((currentTarget as HTMLInputElement).value)}
     />
     ${
       changes.basis === 'derived'
@@ -104,7 +100,7 @@ export function renderFilterBar(
           </select>`
         : counts.unchanged > 0 && counts.changed > 0
           ? renderDisclosure(words.unchanged(integer(counts.unchanged)), filter === 'all', () =>
-              show(filter === 'all' ? 'changed' : 'all'),
+              panel.show(filter === 'all' ? 'changed' : 'all'),
             )
           : nothing
     }

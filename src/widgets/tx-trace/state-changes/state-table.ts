@@ -6,7 +6,7 @@ import { twoLineStyles } from '../../../ui/styles/two-lines.js';
 import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { renderTable } from '../../../ui/templates/table.js';
 import type { CallWordsState, KeyProgress, SearchState } from '../controllers/mapping-keys.js';
-import type { StateDrawing, StateOnShow } from '../controllers/state-panel.js';
+import type { StateActions, StateDrawing, StateOnShow } from '../controllers/state-panel.js';
 import { stateWords } from '../state-words.en.js';
 import type { Scene } from '../tree/call-row.js';
 import { words as traceWords } from '../words.en.js';
@@ -23,16 +23,20 @@ export const catalogues = [stateWords];
 /** Draws the state of a transaction. */
 export function renderState(scene: Scene): TemplateResult {
   const { state } = scene.view;
-  const content = state ? renderOnShow(state, scene) : undefined;
+  const panel = scene.actions.state;
+  const content = state && panel ? renderOnShow(state, panel, scene) : undefined;
   return html`<div class="state">${content}</div>`;
 }
 
-function renderOnShow(shown: StateOnShow, { actions, localization, parts }: Scene): TemplateResult {
+function renderOnShow(
+  shown: StateOnShow,
+  panel: StateActions,
+  { actions, localization, parts }: Scene,
+): TemplateResult {
   const words = localization.wordsOf(stateWords);
-  const { changeState: change } = actions;
   switch (shown.kind) {
     case 'failed': {
-      const action = { label: localization.words.retry, run: () => change((state) => state.retry()) };
+      const action = { label: localization.words.retry, run: panel.retry };
       return renderEmptyState({ kind: 'failed', what: words.failed, action });
     }
     case 'reading':
@@ -48,7 +52,7 @@ function renderOnShow(shown: StateOnShow, { actions, localization, parts }: Scen
     case 'rows': {
       const { facts, open } = shown;
       return renderRows(shown, {
-        ...{ ...facts, words, localization, change, choose: actions.select, showTransaction: actions.showTransaction },
+        ...{ ...facts, words, localization, panel, choose: actions.select, showTransaction: actions.showTransaction },
         renderTokenAmount: parts.more.module?.known.renderTokenAmount,
         isOpen: (key) => open.has(key),
       });
@@ -58,7 +62,7 @@ function renderOnShow(shown: StateOnShow, { actions, localization, parts }: Scen
 
 function renderRows(shown: Extract<StateOnShow, { kind: 'rows' }>, drawing: StateDrawing): TemplateResult {
   const { rows, keys } = shown;
-  const { words, localization, change } = drawing;
+  const { words, localization, panel } = drawing;
   return html`<div class="state-panel" part="state">
     ${renderFigures(rows, drawing)}${renderFilterBar(shown, drawing)}${renderKeys(keys, drawing)}${
       rows.rows.length === 0
@@ -66,7 +70,7 @@ function renderRows(shown: Extract<StateOnShow, { kind: 'rows' }>, drawing: Stat
             kind: 'empty',
             what: words.noMatch,
             next: words.noMatchNext,
-            action: { label: localization.wordsOf(answerWords).showAll, run: () => change((state) => state.showAll()) },
+            action: { label: localization.wordsOf(answerWords).showAll, run: panel.showAll },
           })
         : renderTable<StateRow>({
             caption: words.caption,
@@ -96,13 +100,13 @@ function renderKeys({ search, calls }: KeyProgress, drawing: StateDrawing): unkn
 
 function renderSearch(
   search: Exclude<SearchState, { status: 'none' }>,
-  { words, localization, changes, change }: StateDrawing,
+  { words, localization, changes, panel }: StateDrawing,
 ): TemplateResult {
   const { integer } = localization.format;
   switch (search.status) {
     case 'running':
       return html`<span title=${words.searchingNote}>${words.searching(integer(search.slots))}</span>
-        <button type="button" part="button" @click=${() => change(({ keys }) => keys.search.stop())}>
+        <button type="button" part="button" @click=${panel.keys.search.stop}>
           ${localization.wordsOf(answerWords).stop}
         </button>`;
     case 'done': {
@@ -115,14 +119,12 @@ function renderSearch(
     case 'stopped':
     case 'failed':
       return html`<span>${search.status === 'stopped' ? words.stopped : words.searchFailed}</span>
-        <button type="button" part="button" @click=${() => change(({ keys }) => keys.restart(changes))}>
-          ${words.again}
-        </button>`;
+        <button type="button" part="button" @click=${() => panel.keys.restart(changes)}>${words.again}</button>`;
   }
 }
 
-function renderCalls(calls: CallWordsState, { words, localization, index, change }: StateDrawing): TemplateResult {
-  const ask = (anySize: boolean) => change(({ keys }) => keys.request(index, anySize));
+function renderCalls(calls: CallWordsState, { words, localization, index, panel }: StateDrawing): TemplateResult {
+  const ask = (anySize: boolean) => panel.keys.request(index, anySize);
   switch (calls.kind) {
     case 'idle':
       return html`<button type="button" part="button" title=${words.askCallsTitle} @click=${() => ask(false)}>
@@ -130,7 +132,7 @@ function renderCalls(calls: CallWordsState, { words, localization, index, change
       </button>`;
     case 'loading':
       return html`<span>${words.callsComing}</span>
-        <button type="button" part="button" @click=${() => change(({ keys }) => keys.calls.stop())}>
+        <button type="button" part="button" @click=${panel.keys.calls.stop}>
           ${localization.wordsOf(answerWords).stop}
         </button>`;
     case 'reading':

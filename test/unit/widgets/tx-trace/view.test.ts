@@ -28,9 +28,7 @@ const items: readonly TraceItem[] = [
 
 function callsOf(item: TraceItem | undefined, over: Partial<CallsOnShow> = {}): CallsOnShow | undefined {
   if (item?.kind !== 'call') return undefined;
-  const nothing = { search: undefined, flame: undefined, logs: [], compared: undefined, movements: undefined };
-  const rest = { matches: new Set<number>(), failure: undefined, gas: undefined, clues: undefined };
-  return { explorer: new Explorer(item.frames), names: {} as FrameNames, isRead: true, ...nothing, ...rest, ...over };
+  return { explorer: new Explorer(item.frames), names: {} as FrameNames, isRead: true, matches: new Set(), ...over };
 }
 
 interface Given {
@@ -56,7 +54,7 @@ function view({ known = {}, choices = {}, tooLarge, ...answer }: Given = {}): Tr
     additions: {
       ...selected,
       ...{ index, filesOf: undefined, onlyTopCall: false, receipts: undefined, isLoading: false },
-      ...{ isMarked: false, layout: 'wide', reader: {} as LogReader, named: new Map() },
+      ...{ isMarked: false, layout: 'wide', reader: {} as LogReader },
       ...{ block: toBlockView(value, true), untraced: 0, namesOf: () => undefined, calls: callsOf(item) },
       decoded: () => Promise.resolve(() => undefined),
       ...{ state: undefined, stateRequest: undefined, hasState: item?.kind === 'prestate' },
