@@ -72,6 +72,31 @@ export const onDemand = {
     'ui/cosmos/staking-modules',
   ],
   ibc: ['ibc-channel', 'ibc-client', 'ibc-connection', 'ibc-transfer'].map((name) => `decode/cosmos/messages/${name}`),
+  'chain-messages': ['accounts', 'chain', 'comet', 'tx'].map((name) => `decode/cosmos/messages/${name}`),
+  gov: ['distribution', 'gov-v1', 'gov-v1beta1', 'mint'].map((name) => `decode/cosmos/messages/${name}`),
+  // Code of several panels.
+  panels: ['client/fatal-codes', 'decode/bech32-addresses', 'ui/templates/chart', 'ui/templates/expected-hash'],
+  // Long lists, and the highlight of equal addresses in lists.
+  lists: ['ui/templates/long-table', 'ui/templates/same-address'],
+  // Guesses about words and units.
+  hints: ['decode/word-hints', 'ui/evm/unit-clues'],
+  // Forms instead of an answer, and a pasted call.
+  forms: [
+    'widgets/abci-query/form',
+    'widgets/access-list/controllers/pasted-call',
+    'widgets/evm-transaction/form',
+    'widgets/tx-trace/form',
+    'widgets/validator-set/form',
+  ],
+  // Failures of requests and of options.
+  failures: ['client/failures', 'client/wrong-options'],
+  // A failure instead of an answer.
+  failure: ['ui/controllers/blocked', 'ui/templates/failure'],
+  // Files that a visitor saves.
+  export: ['ui/export/field-table', 'ui/export/files', 'ui/tools/export-table'],
+  // Panel of checks, and comparisons of answers.
+  'check-list': ['ui/localization/checks.en', 'ui/templates/check-list', 'ui/widget/cross-check'],
+  witness: ['ui/witness', 'verify/witness'],
   // Typed queries of <abci-query>.
   typed: [
     'decode/cosmos/json',
@@ -82,10 +107,63 @@ export const onDemand = {
     'widgets/abci-query/template-request',
     'widgets/abci-query/templates',
   ],
+  // Texts of <abci-query> after its mark.
+  'abci-words': ['widgets/abci-query/late-words.en'],
+  json: ['ui/tools/json-lines'],
+  // The JSON of a value, differences between heights, and units.
+  values: ['ui/cosmos/denom-metadata', 'widgets/abci-query/panels/diff-panel', 'widgets/abci-query/panels/json-panel'],
   // Panels that can load proofs of signed headers.
   proofs: ['ui/cosmos/proof-actions', 'ui/cosmos/proof-chain/words.en', 'ui/templates/progress'],
-  // ABIs, labels, and tokens from the host page.
-  inputs: ['decode/host-inputs', 'ui/evm/guarded-decoder', 'ui/host-guard'],
+  // Signed headers, and their sources.
+  headers: [
+    'ui/cosmos/ask-second',
+    'ui/cosmos/ask-signers',
+    'ui/cosmos/light-source',
+    'verify/light/block',
+    'verify/light/evidence-checks',
+    'verify/light/header',
+    'verify/light/prove-value',
+    'verify/light/validators',
+  ],
+  // The light client, which follows signed headers.
+  light: [
+    'ui/cosmos/load-signers',
+    'ui/cosmos/rpc-commit',
+    'verify/light/save-proof',
+    'verify/light/signed-state',
+    'verify/light/trusted-headers',
+    'verify/light/typed-rules',
+  ],
+  secp256k1: ['verify/light/curve-secp256k1', 'verify/light/curve-secp256k1eth'],
+  curves: ['verify/light/curves', 'verify/new-key-kinds'],
+  // Votes and completeness of evidence.
+  'evidence-proofs': [
+    'verify/light/double-sign',
+    'widgets/evidence-list/controllers/completeness',
+    'widgets/evidence-list/panels/completeness-panel',
+    'widgets/evidence-list/panels/votes-panel',
+  ],
+  'power-panels': [
+    'widgets/validator-set/comparison',
+    'widgets/validator-set/panels/concentration-panel',
+    'widgets/validator-set/panels/signers-panel',
+  ],
+  requests: ['client/operations/block', 'widgets/evm-transaction/controllers/requests'],
+  // Comparisons with block headers.
+  anchors: [
+    'ui/evm/find-anchor',
+    'verify/anchored-lists',
+    'verify/anchored-transaction',
+    'verify/given-header',
+    'verify/log-proof',
+    'widgets/evm-logs/controllers/prover',
+  ],
+  // Searches that require several requests.
+  search: ['ask', 'ask-edges', 'follow', 'restore'].map((name) => `widgets/evm-logs/search/${name}`),
+  // ABIs, labels, tokens, and texts from the host page.
+  inputs: ['decode/host-inputs', 'ui/evm/guarded-decoder', 'ui/host-guard', 'ui/localization/lexicon'],
+  // Columns and values from the host page.
+  page: ['ui/page-columns', 'ui/page-values'],
   // Modules that both the ABI decoder and slot names require, and large responses.
   common: ['decode/abi/input', 'ui/large-replies'],
   // Labels of slots, which state changes and slot names require.
@@ -93,10 +171,26 @@ export const onDemand = {
   'slot-search': ['decode/state/slot-names', 'decode/state/slot-preimages'],
   state: ['decode/state/reader', 'widgets/tx-trace/state-changes/state-table'],
   // Without this entry, the bundler moves the modules shared with it to `index.js`, which loads all tags.
-  tokens: ['ui/evm/ask-tokens'],
-  worker: ['ui/worker-start'],
+  tokens: ['decode/token-answers', 'ui/evm/ask-tokens', 'ui/evm/contract-tokens'],
+  preimages: ['decode/topic-preimages', 'ui/evm/preimages'],
+  // Starts the worker of large responses, and reads its results.
+  worker: ['ui/worker-start', 'worker/queue', 'worker/read-reply'],
+  // Automatic refresh, and permalinks.
+  'when-to-ask': ['ui/when-to-ask/when-to-ask'],
+  // Logs of a call or of a transaction.
+  'log-detail': ['ui/evm/log-rows', 'ui/styles/log-detail', 'widgets/tx-trace/controllers/frame-logs'],
   // Checks that compare a trace with its receipts and logs.
-  'trace-checks': ['verify/ether-logs', 'verify/trace'],
+  'trace-checks': ['verify/ether-logs', 'verify/state-gas', 'verify/trace'],
+  // Texts of <tx-trace> after its mark, and parts of several panels.
+  'trace-panels': ['calls/unread-call', 'late-words.en', 'panels/failures-panel'].map(
+    (name) => `widgets/tx-trace/${name}`,
+  ),
+  compared: ['widgets/tx-trace/compare/compared', 'widgets/tx-trace/compare/styles'],
+  movement: ['widgets/tx-trace/movement/flow-picture', 'widgets/tx-trace/movement/movement-panel'],
+  flame: ['widgets/tx-trace/controllers/flame-panel', 'widgets/tx-trace/flame/styles'],
+  'value-elements': ['address', 'amount', 'hash', 'time'].map((name) => `define/gateway-${name}`),
+  // Arabic texts of every element.
+  arabic: ['card', 'counts', 'errors', 'index'].map((name) => `languages/ar/${name}`),
 };
 
 /**

@@ -196,7 +196,7 @@ export class FirstItems {
     }
   }
 
-  /** Joins the pieces up to an offset; a piece may be the whole response, so no more than needed is copied. */
+  /** Joins the pieces up to an offset. A piece may be the whole response, so only the needed part is copied. */
   #textTo(end: number): string {
     let left = end;
     let text = '';

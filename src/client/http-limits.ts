@@ -5,7 +5,6 @@ import type { SecretSource } from './secrets.js';
 /** Size of a response that takes long to read, in characters or bytes. */
 export const largeReply = 1_000_000;
 
-/** Levels of JSON in a response, and in a trace. */
 export const usualDepth = 512;
 export const usualTraceDepth = 4_096;
 

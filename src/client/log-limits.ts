@@ -65,7 +65,6 @@ const isResults = [
 ];
 const isTimeout = pattern(String.raw`time(?:d )?[ -]?out`);
 
-/** Too many addresses or topics, not blocks. */
 const isAddresses = pattern(
   String.raw`exceed max (?:addresses|topics)|less number of address|too many (?:addresses|topics)|contains \d{1,20} filters\. the current limit is`,
 );

@@ -71,7 +71,6 @@ interface SwapPlaces {
   readonly path: number;
   readonly sold: number | null;
   readonly bought: number;
-  /** Which amount is exact; the other one is a limit. */
   readonly exact: 'sold' | 'bought';
   readonly coin?: 'sold' | 'bought';
 }

@@ -49,7 +49,6 @@ export interface DecoderInput {
   /** Signature texts; an event with `indexed` in it is decoded without guessing. */
   readonly signatures?: readonly string[] | undefined;
   readonly signatureResolver?: SignatureResolver | undefined;
-  /** Whether to use the bundled signatures; they are loaded then. */
   readonly bundled?: boolean;
 }
 

@@ -31,7 +31,7 @@ export function decodeFlag(answer: TokenAnswer): boolean {
   return answer.length === 32 && wordOf(answer) === 1n;
 }
 
-/** The address in an answer, in lower case; undefined for an answer that is none, and for the zero address. */
+/** The address in an answer, in lower case; undefined for the zero address and for anything else. */
 export function decodeAddress(answer: TokenAnswer): string | undefined {
   const value = answer.length === 32 ? wordOf(answer) : undefined;
   return value !== undefined && value > 0n && value < 1n << 160n
@@ -58,7 +58,6 @@ function abiText(bytes: Uint8Array, length: number): string | undefined {
   return utf8(kept, kept.length < size);
 }
 
-/** The number at a place, if it is at most that large. */
 function placeAt(bytes: Uint8Array, at: number, most: number): number | undefined {
   if (bytes.length < at + 32) return undefined;
   let value = 0;

@@ -27,7 +27,6 @@ export type WordHint =
   /** Hardly any zeros: a hash, or packed values. */
   | 'hash';
 
-/** A word of calldata that no ABI explains. */
 export interface Word {
   /** Its offset in bytes, without the selector. */
   readonly at: number;
@@ -37,7 +36,6 @@ export interface Word {
   readonly value?: bigint;
   /** The likeliest first. */
   readonly hints: readonly WordHint[];
-  /** For an offset: the word it leads to. */
   readonly leadsTo?: number;
 }
 

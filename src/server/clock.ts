@@ -30,7 +30,7 @@ export const timerAlarm: CreateAlarm = (ring) => {
   };
 };
 
-/** The timeouts of one answer, which run while the node is busy. A timeout, or a caller that leaves, aborts the call. */
+/** The timeouts of one call, which run while a node is awaited. A timeout, or a caller that leaves, aborts the call. */
 export class Clock {
   isOver = false;
   readonly #limits: UpstreamLimits;

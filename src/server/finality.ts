@@ -2,7 +2,7 @@ import type { RestCall, RpcCall, WithoutSignal } from './source.js';
 
 export interface BlockId {
   readonly number: bigint;
-  /** Undefined for the head, of which only the number is requested. */
+  /** Undefined for the head: only its number is requested. */
   readonly hash: string | undefined;
 }
 
@@ -118,14 +118,14 @@ const day = 86_400;
 // An access list also depends on the version of the node.
 const maxAges: Readonly<Record<string, number>> = { eth_createAccessList: 3_600 };
 
-/** The height that the answer to a REST question depends on; undefined where it may change at any time. */
+/** The height that the answer to a REST question depends on; undefined if the answer can change at any time. */
 export function anchorRest({ operation, path }: WithoutSignal<RestCall>): Anchored | undefined {
   const height = path.slice(path.lastIndexOf('/') + 1);
   if (operation !== 'validatorsets' || height === 'latest') return undefined;
   return { operation, anchor: { height }, maxAge: day };
 }
 
-/** The height or block that the answer to a JSON-RPC question depends on; undefined where it may change at any time. */
+/** The height or block that the answer to a JSON-RPC question depends on; undefined if it can change at any time. */
 export function anchorRpc({ operation, params }: WithoutSignal<RpcCall>): Anchored | undefined {
   const anchor = anchors[operation]?.(params as never);
   return anchor && { operation, anchor, maxAge: maxAges[operation] ?? day };
@@ -178,14 +178,14 @@ const lasting: Readonly<Record<string, (result: unknown, anchor: Anchor) => bool
     'height' in anchor &&
     reply['block_height'] === anchor.height &&
     Array.isArray(reply['validators']),
-  // An absent value may come from a node without this state.
+  // If the value is absent, the node may lack this state.
   abci_query: (result, anchor) => {
     const response = isObject(result) ? result['response'] : undefined;
     if (!isObject(response) || !('height' in anchor) || String(response['height']) !== anchor.height) return false;
     return (response['code'] ?? 0) === 0 && typeof response['value'] === 'string' && response['value'] !== '';
   },
   eth_getLogs: (logs, anchor) =>
-    // A node that does not know a hash may also answer that there are none.
+    // A node without this hash may return an empty list, too.
     isListOf(logs, (log) => log['removed'] !== true && isOf(log, anchor, 'up to')) &&
     (logs.length > 0 || 'number' in anchor),
   eth_getBlockReceipts: (receipts, anchor) =>

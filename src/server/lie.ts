@@ -198,7 +198,7 @@ function changeByte(value: string, byte: number): string | undefined {
   return `${value.slice(0, at)}${changeLetter(value.charAt(at), isHex)}${value.slice(at + 1)}`;
 }
 
-/** The next digit or letter, or the one before where there is none. */
+/** The next digit or letter; for the last one, the letter before it. */
 function changeLetter(letter: string, isHex: boolean): string {
   const isLast = letter === '9' || letter.toLowerCase() === (isHex ? 'f' : 'z');
   return String.fromCharCode(letter.charCodeAt(0) + (isLast ? -1 : 1));

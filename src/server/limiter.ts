@@ -149,7 +149,7 @@ function tooMany(verdict: LimitVerdict, what: string): Refusal {
 }
 
 export interface Places {
-  /** Takes a place of the key and one of its visitor; returns a function to leave both, or undefined if there is none. */
+  /** Occupies a place of the key and its visitor. Returns a function that frees both; undefined if none is free. */
   enter(spender: Spender): (() => void) | undefined;
 }
 

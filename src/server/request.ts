@@ -88,7 +88,7 @@ export interface Asked {
 export interface Pieces {
   /** The next piece; undefined at the end. Rejects if the body is cut. It is called again when the last call has ended. */
   next(): Promise<Uint8Array | undefined>;
-  /** Ends the body before its end; what is still on its way is not wanted. */
+  /** Cancels the body; the remaining bytes are dropped. */
   cancel(): void;
 }
 
@@ -107,7 +107,7 @@ class StreamOfPieces extends ReadableStream<Uint8Array> {
       },
       cancel: () => pieces.cancel(),
     };
-    // Nothing is read before it is wanted, so that bytes are those that were passed on.
+    // Nothing is read ahead, so the byte count equals the forwarded bytes.
     super(source, { highWaterMark: 0 });
     this.pieces = pieces;
   }
@@ -190,7 +190,6 @@ export async function textOf(body: Body | ReadableStream<Uint8Array>): Promise<s
   return new TextDecoder().decode(join(all));
 }
 
-/** Puts pieces together; a single one is not copied. */
 export function join(pieces: readonly Uint8Array[]): Uint8Array {
   const [only] = pieces;
   if (only && pieces.length === 1) return only;

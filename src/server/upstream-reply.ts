@@ -76,7 +76,7 @@ export function checkWhole(text: string, sent: number | undefined): (caller: str
 interface Start {
   readonly pieces: readonly Uint8Array[];
   readonly last: number;
-  /** The place of the id in the first of the pieces; undefined if it is not there, or if there is none over REST. */
+  /** The place of the id in the first piece; undefined if it is elsewhere, or over REST, which has no id. */
   readonly place: ReturnType<typeof memberIn>;
   readonly sent: number | undefined;
 }
@@ -110,10 +110,10 @@ function firstByte(pieces: readonly Uint8Array[]): number | undefined {
 
 /** The start and the rest of an answer; its last bytes are held back until it is known that it is whole. */
 function passOn(body: Pieces, { pieces, last, place, sent }: Start, caller: string): Pieces {
-  // Whole pieces are held, so that none is copied: the first goes on when those after it have the bytes of the end.
+  // Whole pieces are held back, so that none is copied. The first is sent when the pieces after it cover the end.
   const held = place ? withId(pieces, place, caller) : [...pieces];
   const newest = held.pop();
-  // A start in one piece goes on at once, but for those bytes.
+  // A start in one piece is sent immediately, except for the last bytes.
   if (newest && pieces.length === 1) held.push(newest.subarray(0, -tailBytes), newest.subarray(-tailBytes));
   else if (newest) held.push(newest);
   let heldBytes = held.reduce((sum, { length }) => sum + length, 0);

@@ -139,7 +139,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       return true;
     }
 
-    /** Only requested the language and direction around the element, of which it knows its own. */
+    /** Only called for the language and the direction around the element. The element has its own. */
     override closest<E extends Element>(selector: string): E | null {
       const isFound = ['lang', 'dir'].some((name) => selector.includes(`[${name}]`) && this.getAttribute(name));
       return isFound ? (this as unknown as E) : null;
@@ -154,7 +154,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       this.requestUpdate();
     }
 
-    /** Invalid attributes leave the element idle until their failure has a text, so the failure is stored immediately. */
+    /** Invalid attributes leave the element idle until the failure has a text, so it is stored immediately. */
     protected override explain(thrown: unknown): Promise<GatewayError> {
       if (this.query.state.status === 'idle') this.#failure ??= { thrown };
       return super.explain(thrown);

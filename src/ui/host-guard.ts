@@ -150,7 +150,7 @@ function guardLabels(labels: Labels): NonNullable<GuardedData['labels']> {
 
 function wordFor(labels: Labels, keys: () => ReadonlyMap<string, string>, value: string, kind: SelectKind): unknown {
   if (typeof labels === 'function') return labels(value, kind);
-  // JSON text, as a framework may set it, holds no names.
+  // A framework may set JSON text, which has no names.
   if (typeof labels !== 'object') throw new TypeError('labels is neither an object nor a function, so it is not used.');
   // Addresses may be written with or without a checksum; other values are compared exactly.
   const other = /^0x/i.test(value) ? keys().get(value.toLowerCase()) : undefined;

@@ -6,7 +6,7 @@ export interface FailedAnswer<Request> {
   readonly error: GatewayError;
 }
 
-/** Waits for a second answer. A failure is a result, because the first answer stands; an abort is thrown. */
+/** Waits for a second answer. A failure is a result, because the first answer remains; an abort is thrown. */
 export async function orFailure<Made, Request>(
   request: Request,
   answer: Promise<Made>,

@@ -7,7 +7,7 @@ export interface GivenTime {
   readonly time: bigint | null | undefined;
 }
 
-/** Compares the times in an answer with the time in the block header. Some nodes write 0 where they know none. */
+/** Compares the times in an answer with the block header. Some nodes write 0 for an unknown time. */
 export function checkHeaderTime(times: readonly GivenTime[], { basis, header }: Anchor): Check[] {
   const told = times.flatMap(({ path, time }) => (typeof time === 'bigint' ? [{ path, time }] : []));
   if (!header || told.length === 0) return [];
@@ -101,7 +101,7 @@ export function withoutHeader(block: AnchoredBlock, message?: string): Anchor {
   };
 }
 
-/** The given hash in lower case; undefined for none, and for a text that is none. */
+/** The given hash in lower case; undefined without a hash, and for any other text. */
 export function pinOf({ pin }: AnchoredBlock): string | undefined {
   const hash = pin?.hash.trim().toLowerCase();
   return hash !== undefined && /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined;
@@ -126,7 +126,7 @@ export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { bas
   );
 }
 
-/** Passed checks of an answer that nothing connects with the header, lowered to the basis of the header itself. */
+/** Lowers passed checks of an answer that nothing connects with the header: only the response itself supports them. */
 export function lower(checks: readonly Check[]): Check[] {
   return checks.map(({ against: _, ...check }) =>
     check.outcome === 'pass' ? { ...check, basis: 'response' } : check,

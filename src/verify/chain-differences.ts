@@ -27,7 +27,7 @@ export function conclude(
   return failed || !hasCompared ? found : [...found, { ...about, outcome: 'pass' }];
 }
 
-// What an answer shows of the rules that it follows. A check accuses only where they are known to hold.
+// Finds the rules that an answer follows. A check reports a mismatch only if its rules are known to apply.
 
 const ofEthereum: ReadonlySet<string> = new Set(['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702']);
 

@@ -22,7 +22,7 @@ export function isSameHex(a: string, b: string): boolean {
   return a === b || (a.length === b.length && a.toLowerCase() === b.toLowerCase());
 }
 
-/** Whether a hash is missing: some nodes write zeros, or null, where they do not know it. */
+/** Whether a hash is missing: some nodes write zeros or null for an unknown hash. */
 export function isBlank(hash: string | null): boolean {
   return hash === null || /^0x0*$/.test(hash);
 }

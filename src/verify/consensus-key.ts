@@ -43,7 +43,7 @@ export type KeyRefusal = 'no-key' | 'unknown-key-type' | 'malformed-key';
 
 export type ReadKey = (pubKey: ConsensusPubKey | null | undefined) => ConsensusKey | KeyRefusal;
 
-/** Loads what reads keys of these types: the kinds of newer versions are loaded if a type is none of the first two. */
+/** Loads the reader of these key types. Newer kinds are loaded only if a type is not one of the first two. */
 export async function loadKeyReader(types: Iterable<string | undefined>): Promise<ReadKey> {
   for (const type of types) {
     if (type === undefined || Object.hasOwn(kinds, type)) continue;

@@ -3,7 +3,7 @@ import type { CheckId } from './check.js';
 /** The checks of a part of an answer: a change of the part fails one of them, and some can only refute it. */
 export interface PartCoverage<Part extends string> {
   readonly part: Part;
-  /** Any one of these is enough, where it passed for all of the answer; none where no check can hold the part. */
+  /** One of these checks is enough if it passed for the whole answer. Empty if no check can cover the part. */
   readonly by: readonly CheckId[];
   /** Checks that withdraw the coverage if they are open at such a path or member of the answer. */
   readonly doubtedBy?: Readonly<Partial<Record<CheckId, RegExp>>>;
@@ -16,5 +16,5 @@ export interface PartCoverage<Part extends string> {
   readonly shown?: boolean;
 }
 
-/** Wherever a check fails, it speaks against the part. */
+/** A failure at any path refutes the part. */
 export const anywhere = /^/;

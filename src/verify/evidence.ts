@@ -188,7 +188,6 @@ export type EvidencePart =
   | 'evidence.other'
   | 'evidence.extra';
 
-/** What leads to the hash of the store. */
 const led = { 'signed-header': anywhere, 'trusted-root': anywhere };
 
 export function evidenceParts(pages: readonly EvidencePage[]): readonly PartCoverage<EvidencePart>[] {

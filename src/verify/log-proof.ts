@@ -56,7 +56,7 @@ export function* proveLogs(
 ): Generator<undefined, LogProof> {
   if (!header) return told('header');
   const { hash } = header;
-  // Bor keeps the logs of state syncs elsewhere, so a header of it holds no more than the rest of its logs.
+  // Bor keeps the logs of state syncs elsewhere, so its header only covers the other logs.
   const held = header.isSealedByBor ? withoutHash(basis) : basis;
   if (rulesOut(header.logsBloom, filter)) return { kind: 'empty', basis: held, hash };
   if (receipts === undefined) return told('receipts');

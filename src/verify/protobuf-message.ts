@@ -78,7 +78,7 @@ export function readFields(bytes: Uint8Array): readonly (readonly [field: number
   return fields;
 }
 
-/** A varint of ten bytes at most, and the place behind it; undefined if there is none at this place. */
+/** A varint of up to ten bytes, and the offset after it; undefined for invalid bytes. */
 export function varintAt(bytes: Uint8Array, at: number): readonly [value: bigint, end: number] | undefined {
   let value = 0n;
   for (let length = 0; length < 10; length++) {
@@ -133,7 +133,7 @@ export interface Kind<T> extends Reader<T> {
   readonly content?: (value: T) => number[];
 }
 
-/** The fields of a message: number, kind, and the name in JSON where it is not our own in snake case. */
+/** The fields of a message: number, kind, and the JSON name if it is not our name in snake case. */
 export type Fields<T, Written = true> = {
   readonly [Name in keyof T]-?: readonly [
     field: number,

@@ -281,7 +281,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
   ];
 }
 
-/** What the root of the receipts holds of one of them. */
+/** The checks of a receipt that its root also covers. */
 const heldByRoot: ReadonlySet<CheckId> = new Set(['receipts-root', 'receipt-bloom', 'cumulative-gas']);
 
 /**

@@ -320,7 +320,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
   ];
 }
 
-/** Whether each value within a transaction moved ether (so the protocol logs it), or repeats the value of its caller. */
+/** Whether each value in a transaction moved ether (so the protocol logs it), or repeats its caller's value. */
 function isLogged(item: TraceItem): boolean {
   if (item.kind !== 'call') return true;
   const { frames } = item;

@@ -53,7 +53,6 @@ interface Open {
   readonly counts: boolean;
 }
 
-/** Emits the logs of a frame before its next sub-call. */
 function write(of: Open, calls: number, found: FrameLog[]): void {
   const logs = of.frame.logs ?? [];
   for (let log = logs[of.next]; log && (log.position ?? 0) <= calls; log = logs[++of.next]) {
@@ -96,7 +95,7 @@ export function checkTraceList(
   }
   const about = { id: 'trace-order', basis } as const;
   const receipts = items.length === all.length - 1 ? withoutStateSync(all) : all;
-  // An empty list comes from a node without traces.
+  // A node without traces returns an empty list.
   if (items.length === 0 && receipts.length > 0)
     return [{ ...about, outcome: 'open', reason: 'incomplete', details: { loaded: '0', total: `${receipts.length}` } }];
   if (items.length !== receipts.length) {

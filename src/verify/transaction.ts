@@ -172,7 +172,7 @@ export function transactionParts(
   const priced = 'maxFeePerGas' in transaction;
   const isForAll = transaction.type === 'legacy' && transaction.v < 35n;
   return [
-    // A signature that can be mirrored has two hashes, one of which was never on a chain.
+    // A signature that can be mirrored has two hashes. One of them was never on a chain.
     { part: 'transaction.signed', by: ['transaction-hash'], doubtedBy: { 'transaction-signature': /^s$/ } },
     {
       ...{ part: 'transaction.signature', by: ['transaction-hash'], doubtedBy: { 'transaction-signature': /^s$/ } },

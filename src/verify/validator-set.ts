@@ -279,7 +279,7 @@ export function validatorParts({ validators, total, extra }: ValidatorSet): read
     { part: 'validators.address', by: ['validator-address'], shown: hasRows },
     { part: 'validators.pubKey', by: ['validator-address', 'validators-hash'], shown: hasRows },
     { part: 'validators.votingPower', by: ['validators-hash'], shown: hasRows },
-    // Their sum is checked, and holds no single one.
+    // Only their sum is checked, so no single priority is covered.
     { part: 'validators.proposerPriority', by: [], refutedBy: { 'set-priorities': anywhere }, shown: hasRows },
     { part: 'validators.blockHeight', by: ['answer-height'] },
     { part: 'validators.total', by: [], shown: total !== null },

@@ -2,7 +2,7 @@ export interface Batch {
   /** The list of the items: 0 is the list around the value; others are numbered in order of appearance. */
   readonly into: number;
   readonly items: readonly unknown[];
-  /** Lists among the items that are still empty, as what they hold comes in batches of their own. */
+  /** Lists among the items that are still empty: other batches contain their members. */
   readonly lists: readonly unknown[][];
   /** Objects without a prototype among the items. Cloning would add the prototype. */
   readonly bare: readonly object[];

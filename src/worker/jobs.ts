@@ -25,7 +25,7 @@ export type JobOutput<Name extends JobName> = Awaited<ReturnType<(typeof jobs)[N
 
 /** Lets a job pause. A `Scheduler` of `src/ui/scheduler.ts` fits. */
 export interface Pace {
-  /** Aborted when the result is no longer needed. Only the main thread hears it: a worker is ended in the middle. */
+  /** Aborted when the result is no longer needed. Only jobs on the main thread see it: a worker is terminated. */
   readonly signal: AbortSignal;
   /** To be awaited every few hundred steps: lets the page draw and be used. Costs nothing in a worker. */
   breathe(): Promise<void>;

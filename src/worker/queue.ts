@@ -43,7 +43,7 @@ export class WorkerQueue {
   #last: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
   #runs = false;
-  /** Whether a worker failed to start. Only one start is tried, because a page that rejects workers reports each try to its owner. */
+  /** Whether a start failed. It is not repeated, because a page that rejects workers reports each try to its owner. */
   #refused = false;
   #giveUp: (() => void) | undefined;
 
@@ -140,7 +140,6 @@ export class WorkerQueue {
     }
   }
 
-  /** It reports whether it runs, whether or not a job waits for it. */
   #watched(worker: Worker): Worker {
     worker.addEventListener('message', () => (this.#runs ||= worker === this.#worker), { once: true });
     worker.addEventListener('error', (event) => {

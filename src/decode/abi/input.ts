@@ -21,7 +21,6 @@ export interface AbiProblem {
   readonly reason: 'not-json' | 'too-big' | 'not-an-abi' | 'not-an-item';
 }
 
-/** Longest JSON text that is parsed. */
 const longest = 16_000_000;
 const mostDepth = 17;
 const addressKey = /^0x[0-9a-f]{40}$/i;

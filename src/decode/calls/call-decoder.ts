@@ -135,7 +135,7 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
 
   function at(end: number, basis: CreationSplit['basis']): CreationSplit | undefined {
     if (typeof codec === 'string') return undefined;
-    // Read in place: an input can have tens of thousands of marks, each of which would need a copy of the rest.
+    // Reads in place: an input can have tens of thousands of marks, and each one would need a copy of the rest.
     const decoded = decodeTuple(codec, text, end, reading);
     if (!decoded.ok || !decoded.canonical) return undefined;
     const args: Hex = `0x${text.slice(end)}`;

@@ -134,7 +134,6 @@ export function readCommand(plan: string, index: number, input: string, reading:
   };
 }
 
-/** The command that is itself a plan. */
 const subPlan = 0x21;
 
 export interface NestedCall {

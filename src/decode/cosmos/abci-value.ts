@@ -37,7 +37,6 @@ export interface Pair {
 
 const mostPairs = 200;
 
-/** Decodes messages; a value that is no message does not need it. */
 const messages = () => loadCode(() => import('./message.js'));
 
 /**

@@ -197,6 +197,7 @@ export type DecodedValue =
   /** Seconds since 1970 and nanoseconds; a node may send a time that no calendar has. */
   | { readonly kind: 'time'; readonly seconds: bigint; readonly nanos: number }
   | { readonly kind: 'duration'; readonly seconds: bigint; readonly nanos: number }
+  /** A message in a message. */
   | { readonly kind: 'fields'; readonly fields: readonly DecodedField[] }
   | { readonly kind: 'list'; readonly items: readonly DecodedValue[] }
   /** A message of any type, named by its URL. */
@@ -268,7 +269,7 @@ function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
     const message = decodeAs(type, bytes);
     const written = encodeAs(type, message);
     const whole = haveSameFields(written, bytes);
-    // Bytes of which no field is known are of another type.
+    // If no field is known, the bytes are of another type.
     return whole || !haveSameFields(written, noBytes) ? { message, whole } : undefined;
   } catch {
     // What the decoder throws is of no use to a reader.

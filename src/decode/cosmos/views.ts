@@ -13,7 +13,6 @@ export interface ByteViews {
   readonly digits?: bigint;
   /** Whether the bytes have the length of an address: 20, or 32 for modules and contracts. */
   readonly isAddress: boolean;
-  /** The Amino name of the type with this prefix. */
   readonly amino?: string;
 }
 

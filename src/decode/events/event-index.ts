@@ -93,7 +93,6 @@ function choose(length: number, wanted: number, from: number, taken: readonly nu
   return true;
 }
 
-/** An event that logs with a hash and number of topics may be of. */
 export interface PossibleEvent {
   readonly event: PreparedEvent;
   readonly basis: Basis;

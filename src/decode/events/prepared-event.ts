@@ -8,7 +8,6 @@ export interface EventFit {
   readonly args: readonly AbiValue[];
   /** Whether the contract would have written exactly these bytes for these values. */
   readonly canonical: boolean;
-  /** Bytes after the last value. */
   readonly trailing: number;
 }
 
@@ -35,7 +34,6 @@ class Prepared implements PreparedEvent {
   readonly topics: number;
   readonly #indexed: readonly { readonly param: number; readonly topic: number; readonly read: ReadValue }[];
   readonly #data: TupleCodec;
-  /** Positions of the data's values among the parameters. */
   readonly #places: readonly number[];
 
   constructor(shape: EventShape, data: TupleCodec) {
@@ -89,7 +87,6 @@ export interface EventReading extends EventFit {
   readonly event: EventShape;
   /** `protocol`: the protocol itself logs each movement of ether in this form (EIP-7708). */
   readonly basis: Basis | 'protocol';
-  /** The well-known contract or standard of the bundled text. */
   readonly source?: string;
 }
 

@@ -31,7 +31,6 @@ export class SignatureTable {
     this.#lines = lines;
   }
 
-  /** All signatures with this selector, or with this whole hash. */
   find(hash: string): readonly KnownSignature[] {
     const known = this.#read.get(hash);
     if (known) return known;

@@ -36,7 +36,6 @@ export class StateChain {
   readonly #items: TraceItem[] = [];
   readonly #accounts = new Map<Address, History>();
   readonly #powers = new Map<Hex, CodePowers>();
-  /** The number of untraced transactions before each index. */
   readonly #untraced: number[] = [0];
   #listsZeros = false;
 

@@ -18,7 +18,6 @@ export interface PreimageQuery {
 export interface Preimage {
   /** 32 bytes in lower case. */
   readonly slot: Hex;
-  /** The slot of the mapping or array itself. */
   readonly base: Hex;
   /** The keys of mappings, outermost first, each padded to 32 bytes. */
   readonly keys: readonly Hex[];

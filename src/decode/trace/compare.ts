@@ -60,9 +60,7 @@ const long = 10_000;
 const mostCells = 250_000;
 /** Units of work per step; comparing one pair of calls is one unit. */
 const mostWork = mostCells;
-/** Units for the key of a call. */
 const keyWork = 40;
-/** Units for skipping a call, or adding a pair. */
 const passWork = 4;
 
 type Key = string | undefined;
@@ -134,7 +132,7 @@ export type ComparedRow =
   | { readonly left?: never; readonly right: number; readonly depth: number };
 
 export interface TraceComparison {
-  /** In call order; calls of one side only are where they would have been made. */
+  /** In call order. A call of one side only is at its own place in that order. */
   readonly rows: readonly ComparedRow[];
   /** By index on the left, 1 for a call that differs on the right, or is missing there. */
   readonly differs: Uint8Array;

@@ -152,7 +152,7 @@ export interface ValueChange {
 }
 
 export interface ValueMovement {
-  /** In order, a self-destruct where it was called. */
+  /** In call order, also for self-destructs. */
   readonly flows: readonly ValueFlow[];
   /** Transfers of failed or reverted calls, in order: these did not happen. */
   readonly reverted: readonly ValueFlow[];

@@ -2,7 +2,6 @@ import type { Frame } from '../../client/wire/frame.js';
 
 /** The gas of a transaction by what was paid for, from Amsterdam on (EIP-8037). Undefined: the node did not return it. */
 export interface StateGas {
-  /** Gas for execution. */
   readonly regular: bigint | undefined;
   /** Gas for new state: accounts, storage slots, code. */
   readonly state: bigint | undefined;

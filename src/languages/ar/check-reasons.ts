@@ -1,7 +1,6 @@
 import type { CheckWords } from '../../ui/localization/checks.en.js';
 import { ltr } from './counts.js';
 
-/** Why it is not known who signed a header, by cause. */
 const noSigners: Readonly<Record<string, string>> = {
   head: `الكتلتان التاليتان لم تُصنعا بعد: في إحداهما ${ltr('app_hash')} وفي الأخرى الأصوات عليها. أعد الطلب بعد قليل.`,
   'not-served': `هذه العقدة لا تقدّم الكتل: واجهتا ${ltr('REST')} و${ltr('gRPC')} فيها متوقفتان.`,
@@ -10,7 +9,6 @@ const noSigners: Readonly<Record<string, string>> = {
   unsupported: 'في المجموعة مفتاح، أو في الالتزام تواقيع، من نوع لا يمكن التحقق منه هنا.',
 };
 
-/** Why a header was not led back to the one that the page trusts, by cause. */
 const noWay: Readonly<Record<string, string>> = {
   ...noSigners,
   expired: 'انتهت مدة الثقة، وقد يكون مدققوها سحبوا حصصهم. اجعل الثقة في ترويسة أحدث.',
@@ -19,7 +17,6 @@ const noWay: Readonly<Record<string, string>> = {
   'other-set': 'تسمّي الترويسة مجموعة مدققين غير التي تثق بها هذه الصفحة.',
 };
 
-/** Why there is no proof, by cause. */
 const noProof: Readonly<Record<string, string>> = {
   node: 'طُلب برهان ولم يأت. لا شيء يثبت أن هذه الإجابة من حالة السلسلة.',
   failed: 'فشل الاستعلام، ولا برهان مع استعلام فاشل.',
@@ -30,7 +27,6 @@ const noProof: Readonly<Record<string, string>> = {
   'no-values': 'تعذّر تحميل قيم المخزن التي تُبنى منها هذه الإجابة مع براهينها.',
 };
 
-/** Why only the node reports the logs of a block, by cause. */
 const onlyTold: Readonly<Record<string, string>> = {
   unsearched: 'لم يُبحث في هذه الكتلة.',
   header: 'لا ترويسة لهذه الكتلة تقود إلى تجزئة الكتلة.',

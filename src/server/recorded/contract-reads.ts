@@ -12,7 +12,7 @@ import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js'
 export type ReadingCall = Readonly<Record<string, unknown>>;
 
 const zeroAddress = '0x0000000000000000000000000000000000000000';
-/** The account that the zero address creates. It also stands for other senders, whose nonce is not known. */
+/** The created account by sender. The nonce of other senders is not known, so their account is made up. */
 const createdByZero = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
 const createdByOthers = '0xc0de00000000000000000000000000000000c0de';
 /** The most blocks that BLOCKHASH reaches back. */

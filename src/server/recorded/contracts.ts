@@ -53,11 +53,10 @@ interface RecordedContract {
 
 export interface ContractAnswers {
   readonly blocks: readonly number[];
-  /** Calldata by the name of the question. */
   readonly questions: Readonly<Record<string, string>>;
   readonly addresses: Readonly<Record<string, RecordedContract>>;
   readonly forks: { readonly byzantium: number; readonly london: number; readonly shanghai: number };
-  /** Hashes of blocks of which nothing else was recorded. */
+  /** Hashes of blocks without other recorded answers. */
   readonly hashes?: readonly Since<string>[];
 }
 
@@ -99,7 +98,6 @@ export interface InitCodeRun {
   readonly invalid?: 'STATICCALL';
 }
 
-/** Thrown for code that does more than this machine can. */
 export class UnknownCode extends Error {}
 
 const word = 1n << 256n;

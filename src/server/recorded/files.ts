@@ -43,7 +43,6 @@ const chains: Readonly<Record<CosmosChainName, PlayedChain>> = {
   },
 };
 
-/** A chain by its name, or the demo's with some files of its own. */
 export function toPlayedChain(given: CosmosChainName | Partial<CosmosFiles> = 'archive-test-1'): PlayedChain {
   return typeof given === 'string' ? chains[given] : { ...chains['archive-test-1'], ...given };
 }
@@ -56,7 +55,6 @@ export interface Exchange {
     readonly body: string | null;
   };
   readonly response: { readonly status: number; readonly body: string };
-  /** Facts from another source than the answer. */
   readonly expect: Readonly<Record<string, unknown>>;
 }
 

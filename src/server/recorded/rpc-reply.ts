@@ -27,7 +27,6 @@ export function restNotRecorded(what: string, thereIs: string): Reply {
   return { status: 404, body: JSON.stringify({ code: 5, message, details: [] }) };
 }
 
-/** The answer of a recorded node, without the JSON-RPC envelope. */
 export type RpcOutcome =
   | { readonly kind: 'result'; readonly text: string }
   | { readonly kind: 'error'; readonly text: string; readonly status?: number }

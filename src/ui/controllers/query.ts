@@ -230,7 +230,7 @@ export class QueryController<R, D> implements ReactiveController {
   };
 }
 
-/** Failures of which the device may have been the cause while it was offline. */
+/** Failures that an offline device can cause. */
 const whenOnline: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['network', 'config']);
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

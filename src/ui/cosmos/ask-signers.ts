@@ -125,7 +125,7 @@ export async function askSigned(
     if (given) await source.offer(given);
     const ask = () => Promise.all([askHeader(source, height, signal), set ?? source.set(height, signal)]);
     let parts = await ask();
-    // At the head, the header and the votes for it come with the next two blocks.
+    // At the head, the next two blocks contain the header and its votes.
     while (parts.some((part) => isRefused(part) && part.cause === 'head') && (await wait?.(source))) {
       const last = await source.block(height + 1n, signal);
       if (!isRefused(last) || last.cause !== 'head') parts = await ask();

@@ -7,7 +7,7 @@ type Provider = Element & {
   trustRoot?: { readonly root: TrustRoot; readonly gateway: Gateway };
 };
 
-/** The set or header that an element, or its nearest provider, trusts. A provider with its own gateway inherits none. */
+/** The set or header that an element, or its nearest provider, trusts. A provider with a gateway inherits none. */
 export function rootOf(element: Element, gateway: Gateway): TrustRoot | undefined {
   for (let at: Element | null = element; at; at = parentOf(at)) {
     const validatorsHash = at.getAttribute('expected-validators-hash')?.trim();

@@ -7,7 +7,7 @@ import type { LightSource } from './light-source.js';
 import type { Shown, SignersElement } from './load-signers.js';
 import type { Waiting } from './proof-chain/proof-chain.js';
 
-/** Requests for the path from the trusted header that are sent without confirmation, and again each time a person wants more. */
+/** Requests for the path from the trusted header without confirmation, and per confirmation. */
 const free = 40;
 
 /**

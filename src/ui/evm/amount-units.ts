@@ -22,7 +22,6 @@ export interface Said {
   readonly text: string;
   readonly params: readonly Param[];
   readonly values: readonly AbiValue[];
-  /** The contract that was called, or that logged or failed. */
   readonly contract: string | null | undefined;
 }
 

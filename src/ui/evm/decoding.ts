@@ -65,7 +65,7 @@ export class Decoding implements ReactiveController {
   readonly #preimageCode: Lazy<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
   #wasCut = false;
-  /** Where to look for values of which a log holds only the hash. The same object is not searched twice. */
+  /** Sources of values whose hash is in a log. The same object is not searched twice. */
   sources: PreimageSources = {};
 
   /** Without `first`, the whole decoder is loaded when it is needed. */
@@ -172,7 +172,6 @@ export class Decoding implements ReactiveController {
     return this.#code?.actions;
   }
 
-  /** An address with its checksum, once the code for it has loaded. */
   checksum(address: string): string {
     if (!this.#code) return address;
     const known = this.#checksums.get(address);
@@ -205,7 +204,6 @@ export class Decoding implements ReactiveController {
     return this.#failed || this.#code !== undefined;
   }
 
-  /** Resolves when frequent logs or calls are drawn as they stay. */
   async readable(): Promise<void> {
     if (!this.isReadable) await this.#readable;
   }

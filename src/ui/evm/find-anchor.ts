@@ -21,7 +21,7 @@ export interface FoundAnchor {
   readonly sources: HeaderSources;
 }
 
-/** Gets what an answer about a block is compared with; undefined where there is neither a hash nor a source of headers. */
+/** Gets the header and hash that an answer is compared with; undefined without a hash and a source of headers. */
 export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<FoundAnchor | undefined>;
 
 export interface OfPage {
@@ -30,7 +30,7 @@ export interface OfPage {
   blocks?: Map<string, string>;
 }
 
-/** Where a header may come from, in this order. */
+/** The sources of a header, in order of preference. */
 export interface HeaderSources {
   readonly header: unknown;
   readonly headers: GetHeader | undefined;

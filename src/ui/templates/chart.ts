@@ -25,7 +25,6 @@ export interface Chart {
   readonly drawing: unknown;
   readonly controls?: unknown;
   readonly point?: (event: PointerEvent, place: number) => void;
-  /** Whether an adjacent table already has the same numbers. */
   readonly hasTable?: boolean;
 }
 

@@ -134,7 +134,7 @@ export function renderOthers(
   if (others.length === 0) return nothing;
   const words = localization.wordsOf(checkWords);
   const open = others.filter(({ outcome }) => outcome === 'open');
-  // Where nothing is shown to hold, a value within its bounds is no more than plausible.
+  // If nothing is proven, a value within its bounds is only plausible.
   const isPlausible = level === 'unverified';
   const passed = bases.flatMap((basis): TemplateResult[] => {
     const own = others.filter((group) => group.outcome === 'pass' && group.basis === basis);

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Control } from '../fields/controls.js';
 
 export interface Stepping {
-  /** Where it starts while its field holds no number, such as a tag. */
+  /** The start value while the field has a text such as a tag. */
   readonly from?: bigint | number | undefined;
   readonly most?: number | undefined;
   /** Goes there; by default, sends the request with that number. */
@@ -70,7 +70,6 @@ export interface FieldWords {
   readonly unit?: UnitWords;
 }
 
-/** Labels by text, or groups of them by group label. */
 export type Choices = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 export interface UnitWords {

@@ -66,7 +66,7 @@ export function renderLogList(list: LogList, localization: Localization): Templa
   </div>`;
 }
 
-/** The pointer and the focus can highlight an address; the code comes with the first of these events. */
+/** The pointer and the focus can highlight an address. The first of these events loads the code. */
 function markSame({ type, currentTarget, target }: Event): void {
   const at = type.endsWith('out') ? undefined : (target as Element);
   // A highlight that cannot be loaded is not missed.

@@ -6,7 +6,7 @@ import type { GuardedData } from '../host-data.js';
 import type { Localization } from '../localization/localization.js';
 
 const plain = /^[\x21-\x7e]*$/;
-/** Far above any hash, address or key; longer text is none, and is not put into the page whole. */
+/** Far above any hash, address or key. Longer text is not rendered as one. */
 const longest = 4_096;
 
 export function renderNamed(

@@ -42,7 +42,6 @@ export function renderFailureDetails(
 
 export interface LinkNote {
   readonly at: Element;
-  /** The widgets that display what was selected here. */
   readonly shownIn?: readonly HTMLElement[];
   readonly chosenIn?: HTMLElement;
   readonly go: (to: HTMLElement) => void;

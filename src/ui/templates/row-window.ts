@@ -66,7 +66,6 @@ export class RowHeights {
     this.#begin();
   }
 
-  /** Changes the assumed height, until the first row is measured. */
   expect(usual: number): void {
     if (this.#beyond.size === 0) this.#usual = usual;
   }

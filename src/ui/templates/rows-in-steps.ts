@@ -77,7 +77,7 @@ class RowsInStepsDirective extends AsyncDirective {
   }
 }
 
-/** Calls `next` after the next frame, or soon if the page is hidden and has no frames. Calls `whole` before printing. */
+/** Calls `next` after the next frame, or soon in a hidden page, which has no frames. Calls `whole` before printing. */
 function afterFrame(next: () => void, whole: () => void): () => void {
   const ends = new AbortController();
   const soon = setTimeout(next, 200);

@@ -115,7 +115,6 @@ export interface Table<Row> {
   readonly headingOf?: (row: Row, index: number) => TemplateResult | undefined;
   /** A line of text after a row; undefined for most rows. */
   readonly lineAfter?: (row: Row, index: number) => TemplateResult | string | undefined;
-  /** Needed for sorting and tables that do not draw all rows. */
   readonly localization?: Localization;
   readonly sort?: TableSort;
   /** The row height in pixels if it is not one line of text (32, dense 24): a row window draws no more rows than needed. */

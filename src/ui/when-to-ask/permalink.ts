@@ -33,7 +33,7 @@ export class Address {
    */
   read(): void {
     const { element, turnTo } = this.#host;
-    // Text typed meanwhile did not come with the URL.
+    // Text typed meanwhile is not from the URL.
     if (this.#held !== this.#asked()) this.#held = undefined;
     if (element.permalink === null) {
       this.#permalink = undefined;

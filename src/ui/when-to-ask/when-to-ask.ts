@@ -281,7 +281,7 @@ export class SavedAnswers {
     return this.answering(key)?.from === 'snapshot' ? this.#answers : undefined;
   }
 
-  /** The source that answers this request instead of the gateway: a page's reply answers any request, a snapshot only its own. */
+  /** What answers this request instead of the gateway: a page's reply to any request, a snapshot to its own. */
   answering(key: string): { readonly from: 'snapshot' | 'reply'; readonly gateway: Gateway } | undefined {
     if (this.#reply) return { from: 'reply', gateway: this.#reply.createGateway() };
     const gateway = this.#key === key && !this.#over ? this.#snapshots : undefined;

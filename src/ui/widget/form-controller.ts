@@ -14,7 +14,7 @@ const wantsInput: readonly GatewayErrorCode[] = [
   ...(['config', 'range', 'bad-request', 'unsupported', 'not-found', 'future', 'pruned'] as const),
 ];
 
-/** Folds the form of a card into the request in its header once there is an answer, and opens it if input is wanted. */
+/** Folds the form into the card header once there is an answer, and opens it if a request needs input. */
 export class FormController<T extends WidgetTypes> {
   readonly #host: FormHost;
   readonly #own: Partial<FormSource<T>>;
@@ -34,7 +34,6 @@ export class FormController<T extends WidgetTypes> {
     this.#late = stage.loadForm && new Lazy(host, stage.loadForm);
   }
 
-  /** Resolves when a form that is open at first can be drawn. */
   prepare({ status }: QueryState<unknown>): Promise<unknown> | undefined {
     const { form } = this.#host;
     const isOpen = form === 'open' || (form === 'auto' && status === 'idle');

@@ -303,7 +303,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     if (state.status === 'idle' && !isForming && whenToAsk?.seen !== false) this.#stage.begin('answer');
   }
 
-  /** Uses the styles and words of a stage before it draws. */
   protected async useResources({ styles = [], catalogues = [], createFormats }: Resources): Promise<void> {
     if (createFormats) this.#language.createFormats = createFormats;
     await this.#language.prepare(catalogues);

@@ -104,7 +104,7 @@ function differenceOf(one: string, other: string): readonly [TemplateResult, Tem
   return [draw(one), draw(other)];
 }
 
-/** Marks the values that are wrong where they are drawn: an element with `data-at` names their paths or parts. */
+/** Marks wrong values in the card: an element with `data-at` names its paths or parts. */
 export function markWrong(root: ParentNode, verdict: CoveredLevel | undefined, groups: readonly CheckGroup[]): void {
   const paths = groups.flatMap(({ outcome, listed }) => (outcome === 'fail' ? listed.map(({ path }) => path) : []));
   const wrong = new Set<string | undefined>(verdict ? [...wrongParts(verdict), ...paths] : []);

@@ -72,7 +72,6 @@ export class StageController<T extends WidgetTypes, Answer extends Resources = R
     if (!this.#failed.has(name)) this.load(name).catch(ignore);
   }
 
-  /** Whether the stage failed to load, and is not loading again. */
   hasFailed(name: Name): boolean {
     return this.#failed.has(name) && !this.#loading.has(name);
   }

@@ -188,7 +188,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return this.#known;
   }
 
-  /** Called before every update. Collects the additions, counts down the wait of a failure, and replaces server-rendered content. */
+  /** Called before every update. Collects additions, counts down waits, and replaces server-rendered content. */
   willDraw(before: QueryState<unknown>): void {
     const { request, card, checks, height, language } = this.#steps;
     const { fork } = language.localization.host;

@@ -12,7 +12,6 @@ export const listPath = '/cosmos/evidence/v1beta1/evidence';
 
 // What was read, written as nodes write it: `signed_header` of the RPC, the REST list of a set, the result of `abci_query`.
 
-/** A header as CometBFT's RPC returns it, which `readSignedHeader` reads. */
 export function headerJson(header: Header): object {
   return {
     version: { block: `${header.version.block}`, app: `${header.version.app}` },
@@ -44,7 +43,6 @@ export function signedHeaderJson({ header, commit }: SignedHeader): object {
   };
 }
 
-/** A validator set in the format of the REST API. */
 export function validatorsJson(height: bigint, members: readonly SetMember[]): object {
   return {
     block_height: `${height}`,

@@ -124,7 +124,7 @@ export type NoWay =
   | 'expired'
   /** It needs more requests than are sent without confirmation. */
   | 'paused'
-  /** The height or the hash that the page trusts, or the period, is none. */
+  /** The trusted height, hash or period is invalid. */
   | 'wrong-root'
   /** The page trusts the hash of a set, and the header names another. */
   | 'other-set';
@@ -187,7 +187,6 @@ export interface SecondHeader {
   readonly host: string | undefined;
   readonly kind: 'same' | 'other' | 'none';
   readonly state: SignedState;
-  /** Hashes of both headers, as far as they are known. */
   readonly hashes: readonly [own: string | undefined, other: string | undefined];
   readonly both: readonly ValidatorVote[];
   /** Their power, in the set of the first header. */

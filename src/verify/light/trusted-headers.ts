@@ -177,7 +177,7 @@ export class TrustedHeaders {
    */
   #worst(from: bigint, target: bigint): number {
     const distance = Number(target - from);
-    // The source keeps no more than some hundreds.
+    // The source caches a few hundred blocks.
     const near = Array.from({ length: Math.min(distance, 1_000) }, (_, at) => target - BigInt(at));
     const cost = this.#source.costOf({ blocks: [target + 1n, ...near], sets: near });
     return cost + (distance - near.length) * (1 + this.#source.costOf({ blocks: [], sets: [-1n] }));

@@ -203,7 +203,6 @@ async function overlap(ballots: Ballots, { validators }: LightBlock): Promise<bi
   return totalPower(members.filter((_, at) => signed[at]));
 }
 
-/** The first of a set with each address. */
 function membersByAddress(validators: readonly SetMember[]): ReadonlyMap<string, SetMember> {
   return new Map(validators.toReversed().map((member) => [member.address, member]));
 }

@@ -16,7 +16,6 @@ export interface TemplateField {
   readonly name: string;
   readonly form: FieldForm;
   readonly role?: AddressRole;
-  /** Choices by name, with their number in the enum. */
   readonly choices?: readonly (readonly [name: string, value: number])[];
   readonly optional?: boolean;
 }

@@ -43,7 +43,7 @@ export interface EvidenceAnswers {
   readonly reverse: boolean;
   /** The key of the next page, not yet loaded; null after the last. */
   readonly nextKey: string | null;
-  /** Whether the gateway led back to a loaded page, so that anything after it is unknown. */
+  /** Whether the next key returned to a loaded page, so that anything after it is unknown. */
   readonly circled?: boolean;
   /** Why loading ended early; loaded pages stay. */
   readonly failure?: GatewayError;

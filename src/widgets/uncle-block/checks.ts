@@ -68,7 +68,7 @@ async function getAllUncles(
     if (uncle === null) break;
     uncles.push(uncle);
   }
-  // An uncle that stands where no block has one is among those that are compared.
+  // Compares an uncle at an impossible index, too.
   return shown && !uncles.includes(shown) ? [...uncles, shown] : uncles;
 }
 

@@ -72,7 +72,7 @@ export async function checkAnswer(
   };
 }
 
-/** Checks the priorities of one or two sets. The second set must balance if the first one does, or if a hash shows CometBFT's rules. */
+/** Checks the priorities of one or two sets. Both must balance if one does, or if a hash shows CometBFT's rules. */
 function checkBalance(set: ValidatorSet, compared: ValidatorSet | undefined, isCometBft: boolean): readonly Check[] {
   const check = (isCentered: boolean) => [
     ...checkPriorities(set, { isCentered }),

@@ -205,7 +205,6 @@ export function inOrder<Row>(
   return rows.toSorted(descending ? (a, b) => order(b, a) : order);
 }
 
-/** A change as text, with its sign. */
 export function signed(value: bigint, { format }: Localization): string {
   return value > 0n ? `+${format.integer(value)}` : format.integer(value);
 }

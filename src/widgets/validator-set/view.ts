@@ -51,7 +51,6 @@ export interface ValidatorSetTypes {
 export interface ValidatorSetAnswers {
   readonly set: Answer<ValidatorSet>;
   readonly compared?: Answer<ValidatorSet>;
-  /** Why the second set is missing, although one was requested. */
   readonly notCompared?: GatewayError;
 }
 
@@ -311,7 +310,6 @@ export function toValidatorSetView({ blockHeight, validators, total }: Validator
   };
 }
 
-/** Whether the gateway's count differs from the loaded rows. */
 export function isPartOfSet({ validators, total }: Pick<ValidatorSet, 'validators' | 'total'>): boolean {
   return total !== null && total !== BigInt(validators.length);
 }

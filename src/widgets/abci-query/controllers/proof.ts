@@ -17,7 +17,7 @@ import { heightOf } from '../view.js';
 
 export interface KnownProof {
   readonly expected: ExpectedHash | undefined;
-  /** The number of store values that a method's answer is built from; undefined without a rule, or until the code has loaded. */
+  /** How many store values a method's answer is built from; undefined without a rule or before its code loads. */
   readonly values: number | undefined;
   readonly way: readonly [least: bigint, most: bigint] | undefined;
   readonly verify: string;

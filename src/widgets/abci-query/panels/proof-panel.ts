@@ -140,7 +140,7 @@ function renderExpected(drawing: LateDrawing): TemplateResult {
   </details>`;
 }
 
-/** A chain of operations is marked where it breaks; nothing is known of the operations after it. */
+/** Marks the operation at which the chain breaks. The operations after it are unknown. */
 function meaningOf(operation: ProvedOp, { operations }: ProvedAnswer): 'ok' | 'bad' | 'plain' {
   if (operation.rooted.kind !== 'broken') return operation.proof ? 'ok' : 'plain';
   return operations.find((each) => each.rooted.kind === 'broken') === operation ? 'bad' : 'plain';

@@ -37,7 +37,7 @@ import type { OffenceVotes } from './votes.js';
 export class EvidenceController implements Additions<EvidenceTypes>, ReactiveController {
   readonly #element: EvidenceListElement;
   readonly #steps: AdditionSteps<EvidenceTypes>;
-  /** What `Signers` takes of the element; it sets the note. */
+  /** The part of the element that `Signers` needs; it sets the note. */
   readonly #host: WidgetActions;
   readonly #lookup: OffenderLookup;
   readonly #others: OtherEvidenceReader;

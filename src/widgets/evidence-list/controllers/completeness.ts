@@ -17,7 +17,6 @@ import { type EvidenceAnswers, isPart } from '../view.js';
 export interface Proven {
   readonly answers: EvidenceAnswers;
   readonly pieces: readonly ListedPiece[];
-  /** Of the state in which the list was looked for. */
   readonly height: bigint;
   readonly list: CheckedList;
   readonly values: readonly SavedValue[];
@@ -154,7 +153,7 @@ export class Completeness {
     return { answers, pieces, height, list, values, evidence: signed, checks };
   }
 
-  /** The first proof is of the newest state, or of the state below the page's header. The other proofs are of the same state. */
+  /** The first proof is of the newest state, or of the state below the page's header. The others use the same state. */
   async #askGaps(asked: ListToProve, at: bigint, signal: AbortSignal): Promise<AskedGaps | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);
@@ -188,7 +187,7 @@ export class Completeness {
     return { height, responses, signed, refused };
   }
 
-  /** An item may have been added between the list and its proofs, so the list is loaded again before a node is accused. */
+  /** An item may be added between the list and its proofs, so the list is loaded again before a node is accused. */
   async #rereadOnce({ hidden, absent }: CheckedList, signal: AbortSignal): Promise<void> {
     const doubt = [...hidden.map(({ hash }) => hash), ...absent].join(' ');
     if (doubt === this.#doubt) return;

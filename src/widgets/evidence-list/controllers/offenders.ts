@@ -29,7 +29,7 @@ export class OffenderLookup implements Offenders {
   readonly #afresh = new Set<bigint>();
   readonly #states: ModuleQuery<SigningInfos>;
   readonly #names: ModuleQuery<ValidatorsByAddress>;
-  /** The validators at the height of a double sign, if no current validator has its address: the key may have been rotated. */
+  /** The validators at the height of a double sign without a current validator: the key may have been rotated. */
   readonly #earlier = new Map<bigint, ModuleQuery<ValidatorsByAddress>>();
   #facts: Offenders | undefined;
   #rows: readonly EvidenceRow[] = [];
@@ -120,7 +120,7 @@ export class OffenderLookup implements Offenders {
     this.#changed();
   };
 
-  /** Aborts what is in flight; loaded answers stay, and the rest is requested when wanted again. */
+  /** Aborts requests in flight. Loaded answers stay, and the others are requested on demand. */
   stop(): void {
     this.#facts = undefined;
     this.#run.abort();

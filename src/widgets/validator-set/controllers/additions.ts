@@ -36,7 +36,7 @@ interface Checked {
 export class ValidatorSetController implements Additions<ValidatorSetTypes>, ReactiveController {
   readonly #element: ValidatorSetElement;
   readonly #steps: AdditionSteps<ValidatorSetTypes>;
-  /** What `Signers` takes of the element; it sets the note. */
+  /** The part of the element that `Signers` needs; it sets the note. */
   readonly #host: WidgetActions;
   readonly #names: NameRequests;
   readonly #filter: AddressFilter;

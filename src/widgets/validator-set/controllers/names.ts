@@ -54,7 +54,6 @@ type Decode = typeof import('../../../decode/bech32-addresses.js');
 
 interface Texts {
   readonly validators: readonly Validator[];
-  /** The forms of the address and the key of each. */
   readonly texts: readonly string[];
   readonly createAddressFilter: Decode['createAddressFilter'];
 }
