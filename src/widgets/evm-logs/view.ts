@@ -80,7 +80,10 @@ export const noChoices: LogsChoices = {
 
 /** What the element knows in addition to a search. */
 export interface LogsAdditions {
-  readonly reader: LogsReader;
+  /** Decodes logs and calls one by one, as rows are drawn. */
+  readonly reader: LogReader & Pick<Decoding, 'decoder' | 'readingOf'>;
+  /** Increases whenever meanings may have changed. */
+  readonly serial: number;
   /** Whether logs are drawn as they stay: with their meanings, or raw because the decoder did not load. */
   readonly isReadable: boolean;
   /** Draws amounts in the units of their tokens, once it has loaded. */
@@ -90,9 +93,6 @@ export interface LogsAdditions {
   readonly joined: ReadonlyMap<string, Joined>;
   readonly proof: ProofOnShow | undefined;
 }
-
-/** Decodes logs and calls one by one; another reader whenever meanings may have changed. */
-export type LogsReader = LogReader & Pick<Decoding, 'decoder' | 'readingOf'>;
 
 /** What drawings may do by the additions. */
 export interface LogsActions {
@@ -189,7 +189,7 @@ interface Found {
   readonly answer: { readonly value: readonly Log[] };
   readonly tail?: Search['tail'];
 }
-type Known = Pick<LogsAdditions, 'transfers'> & { readonly reader: Pick<LogsReader, 'readingOf'> };
+type Known = Pick<LogsAdditions, 'transfers'> & { readonly reader: Pick<LogsAdditions['reader'], 'readingOf'> };
 
 /** The logs that each choice leaves, and at last the displayed ones. */
 export function listOf({ query, answer, tail }: Found, { added, brush, rowFilter }: LogsChoices, known: Known) {

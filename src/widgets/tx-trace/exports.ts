@@ -44,29 +44,29 @@ const columns: readonly ExportColumn<TraceRow>[] = [
 
 /** The files of the displayed calls. `title` names the transaction. */
 export function filesOf(
-  { calls, index: place, decoded }: TraceInputs,
+  { calls, decoded }: TraceInputs,
   title: string,
   isTopCallOnly: boolean,
   localization: Localization,
 ): readonly ToolFile[] {
   const words = allWords(localization.wordsOf(traceWords), localization);
   if (!calls) return [];
-  const { explorer } = calls;
+  const { explorer, names } = calls;
   const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
     label: isTopCallOnly ? words.ownCallOnly(label) : label,
     // A format without room for a remark, such as CSV, has it in the file name.
     extension: isTopCallOnly ? `top-call.${extension.replace('calls.', '')}` : extension,
     mediaType,
     write: async () => {
-      const names = place === undefined ? undefined : (await decoded())(place);
+      await decoded();
       const { frames, effects } = explorer;
       const source = {
         frames,
         effects,
         isTopCallOnly,
         gas: gasOf(frames),
-        nameOf: (index: number) => names?.textOf(index) ?? '',
-        reasonOf: (index: number) => reasonText(names?.revertOf(index), frames[index]?.error ?? ''),
+        nameOf: (index: number) => names.textOf(index),
+        reasonOf: (index: number) => reasonText(names.revertOf(index), frames[index]?.error ?? ''),
       };
       const scheduler = createScheduler(new AbortController().signal);
       return scheduler.drive(writeTrace(form, source, title));

@@ -91,8 +91,8 @@ export interface TraceInputs {
   readonly untraced: number;
   /** What the calls of a transaction mean; undefined if they were not traced. Another function whenever names may have changed. */
   readonly namesOf: (index: number) => FrameNames | undefined;
-  /** Resolves with these names when the decoder has loaded, or failed to load. */
-  readonly decoded: () => Promise<TraceInputs['namesOf']>;
+  /** Resolves when the decoder has loaded, or failed to load. */
+  readonly decoded: () => Promise<void>;
   /** The calls of the displayed transaction. */
   readonly calls: CallsOnShow | undefined;
   /** The state changes, once they are displayed. */

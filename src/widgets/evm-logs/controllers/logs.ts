@@ -26,7 +26,6 @@ import {
   type LogsActions,
   type LogsAdditions,
   type LogsChoices,
-  type LogsReader,
   noChoices,
 } from '../view.js';
 import { LogsForm } from './form.js';
@@ -75,24 +74,10 @@ export class LogsController implements Additions<EvmLogsTypes> {
       ...texts: readonly unknown[]
     ): PreimageSources => ({ logs, calls, texts }),
   );
-  readonly #readerOf = remember((failed: boolean, _serial: number): LogsReader => {
-    const { decoding } = this.#decoding;
-    const { guessWords, preimageOf } = decoding;
-    return {
-      ...{ failed, guessWords, preimageOf },
-      meaningOf: (log) => decoding.meaningOf(log),
-      readingOf: (log) => decoding.readingOf(log),
-      checksum: (address) => decoding.checksum(address),
-      readWord: (hex, form) => decoding.readWord(hex, form),
-      get decoder() {
-        return decoding.decoder;
-      },
-    };
-  });
   /** The displayed logs, in the order of the view. */
   readonly #listOf = remember(
-    (search: Search, choices: LogsChoices, reader: LogsReader, transfers: LogsAdditions['transfers']) =>
-      listOf(search, choices, { reader, transfers }).logs,
+    (search: Search, choices: LogsChoices, transfers: LogsAdditions['transfers'], _serial: number) =>
+      listOf(search, choices, { reader: this.#decoding.decoding, transfers }).logs,
   );
 
   constructor(element: EvmLogsElement, steps: AdditionSteps<EvmLogsTypes>) {
@@ -126,13 +111,12 @@ export class LogsController implements Additions<EvmLogsTypes> {
     );
     this.#hasUnits = this.#element.loadTokens || (host.tokens?.size ?? 0) > 0;
     const amounts = this.#givesTokens(logs) ? this.#tokenAmounts.get() : undefined;
-    const reader = this.#readerOf(decoding.failed, decoding.serial);
     const transfers = readTransfers(this.#element.transfers);
-    const listed = search ? this.#listOf(search, choices, reader, transfers) : [];
+    const listed = search ? this.#listOf(search, choices, transfers, decoding.serial) : [];
     this.form.prepare(choices, listed, { abis, signatures: host.signatures });
     if (search && isFlat(choices.grouping)) this.#openNamed(listed);
     return {
-      ...{ reader, transfers, joined },
+      ...{ reader: decoding, serial: decoding.serial, transfers, joined },
       isReadable: shown !== undefined && decoding.isReadable,
       tokenAmount: amounts && this.#amountsOf(amounts, logs),
       proof: search && this.#prover?.of(search),

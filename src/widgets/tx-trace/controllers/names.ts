@@ -27,18 +27,17 @@ export interface AddressName {
 }
 
 /** Where names come from, apart from the calls. */
-export interface NameSource {
-  readonly decoding: Pick<Decoding, 'checksum' | 'resolve'>;
+interface NameSource {
+  readonly decoding: Decoding;
   /** Decodes calls and errors; undefined while being loaded. */
   readonly decoder: CallDecoder | undefined;
-  /** The names that a person gave to addresses. */
-  readonly named: Overrides['named'];
+  readonly overrides: Overrides;
   /** The data of the page. */
   readonly data: GuardedData;
   readonly known: TraceParts['more']['known'] | undefined;
 }
 
-/** The meanings of one transaction's calls, decoded on demand; of another source, they are another value. */
+/** The meanings of one transaction's calls, decoded on demand; after a change of their source, they are another object. */
 export class FrameNames {
   readonly #explorer: Pick<Explorer, 'effects' | 'frames'>;
   readonly #source: NameSource;
@@ -124,8 +123,8 @@ export class FrameNames {
   }
 
   nameOf(address: string): AddressName | undefined {
-    const { named, data, known } = this.#source;
-    const own = named.get(address.toLowerCase());
+    const { overrides, data, known } = this.#source;
+    const own = overrides.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
     const page = labelFor(data, 'address', this.checksum(address)) ?? labelFor(data, 'address', address);
     if (page !== undefined) return { name: page, by: 'page' };

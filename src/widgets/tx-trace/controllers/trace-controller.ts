@@ -26,7 +26,7 @@ import type { CallFacts, Given } from './call-facts.js';
 import { type Explorer, Explorers } from './explorer.js';
 import { TraceLayout } from './layout.js';
 import type { FlameTrace } from './flame-panel.js';
-import { FrameNames, type NameSource, Overrides } from './names.js';
+import { FrameNames, Overrides } from './names.js';
 import type { TreeFilter } from './outline.js';
 import type { StateActions, StatePanel } from './state-panel.js';
 
@@ -78,28 +78,19 @@ export class TraceController implements Additions<TraceTypes> {
   /** What names well-known addresses and draws token amounts, once stage `more` has loaded. */
   known: TraceParts['more']['known'] | undefined;
   readonly #layout: TraceLayout;
-  readonly #namesOf = remember(
-    (
-      decoder: CallDecoder | undefined,
-      named: NameSource['named'],
-      data: GuardedData,
-      known: NameSource['known'],
-      _serial: number,
-      _items: readonly TraceItem[],
-    ): TraceInputs['namesOf'] => {
-      const { decoding } = this;
-      const made = new Map<number, FrameNames>();
-      return (index) => {
-        const explorer = this.explorerOf(index);
-        const names =
-          made.get(index) ?? (explorer && new FrameNames(explorer, { decoding, decoder, named, data, known }));
-        if (names) made.set(index, names);
-        return names;
-      };
-    },
-  );
+  /** Keeps what was decoded until one of these changes. */
+  readonly #namesOf = remember((..._sources: readonly unknown[]): TraceInputs['namesOf'] => {
+    const made = new Map<number, FrameNames>();
+    return (index) => {
+      const explorer = this.explorerOf(index);
+      const names = made.get(index) ?? (explorer && new FrameNames(explorer, this));
+      if (names) made.set(index, names);
+      return names;
+    };
+  });
   readonly #blockOf = remember(toBlockView);
   readonly #untracedOf = remember(countUntraced);
+  readonly #decoded = () => this.decoding.ready();
   readonly #noMatches: ReadonlySet<number> = new Set();
   #isMarked = false;
   /** The transactions of the displayed block. */
@@ -252,11 +243,6 @@ export class TraceController implements Additions<TraceTypes> {
     const { decoder, overrides, data, known, decoding } = this;
     return this.#namesOf(decoder, overrides.named, data, known, decoding.serial, this.items);
   }
-
-  readonly #decoded = async (): Promise<TraceInputs['namesOf']> => {
-    await this.decoding.ready();
-    return this.namesOf;
-  };
 
   readonly select = (index: number): void => {
     const explorer = this.explorerOf(this.shownIndex);

@@ -56,7 +56,7 @@ function view({ known = {}, choices = {}, tooLarge, ...answer }: Given = {}): Tr
       ...{ index, filesOf: undefined, onlyTopCall: false, receipts: undefined, isLoading: false },
       ...{ isMarked: false, layout: 'wide', reader: {} as LogReader },
       ...{ block: toBlockView(value, true), untraced: 0, namesOf: () => undefined, calls: callsOf(item) },
-      decoded: () => Promise.resolve(() => undefined),
+      decoded: () => Promise.resolve(),
       ...{ state: undefined, stateRequest: undefined, hasState: item?.kind === 'prestate' },
       ...known,
     },
