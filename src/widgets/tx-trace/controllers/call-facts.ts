@@ -52,7 +52,7 @@ type Facts = Omit<CallsOnShow, 'explorer' | 'isRead' | 'names'>;
 /** What is computed of the displayed calls once they have their mark: search, gas, failures, transfers, comparison, flame graph. */
 export class CallFacts {
   readonly #calls: TraceController;
-  readonly #finder: CallFinder;
+  readonly finder: CallFinder;
   readonly #comparison: InSlices<readonly [readonly Frame[], readonly Frame[]], TraceComparison>;
   readonly #coins: InSlices<readonly [readonly Frame[], keepsCoins: boolean], ValueMovement>;
   readonly #tokens: InSlices<readonly [readonly Frame[]], TokenMovement>;
@@ -73,7 +73,7 @@ export class CallFacts {
   constructor(calls: TraceController) {
     const { host } = calls;
     this.#calls = calls;
-    this.#finder = new CallFinder(host);
+    this.finder = new CallFinder(host);
     this.#comparison = new InSlices(host);
     this.#coins = new InSlices(host);
     this.#tokens = new InSlices(host);
@@ -84,11 +84,11 @@ export class CallFacts {
     const { parts, tab, isWhole, explorer, names } = subject;
     const { host, select, decoder } = this.#calls;
     const { frames, selected } = explorer;
-    this.#finder.follow(frames, names);
+    this.finder.follow(frames, names);
     if (parts.flame.module) this.flame ??= new parts.flame.module.FlamePanel(host, select);
     const isFailed = explorer.effects[selected] === 'failed';
     return {
-      ...{ search: this.#finder.search, matches: this.#finder.matches, flame: this.flame?.turn },
+      ...{ search: this.finder.search, matches: this.finder.matches, flame: this.flame?.turn },
       logs: this.#logsOf(frames[selected]?.logs),
       compared: isWhole && tab === 'compare' ? this.#comparedOf(subject) : undefined,
       movements: isWhole ? this.#movementsOf(subject) : undefined,
@@ -96,11 +96,6 @@ export class CallFacts {
       gas: this.#gasOf(subject),
       clues: this.#clues(frames, names),
     };
-  }
-
-  /** Searches for calls. */
-  find(text: string): void {
-    this.#finder.type(text);
   }
 
   #gasOf({ explorer, receipts, header, receiptGas }: Subject): NonNullable<Facts['gas']> {

@@ -140,7 +140,7 @@ export class TraceController implements Additions<TraceTypes> {
       if (selected !== explorer.selected) this.select(selected);
       this.host.requestUpdate();
     },
-    find: (text) => this.#facts?.find(text),
+    find: (text) => this.#facts?.finder.type(text),
     drawFlame: (trace) => this.#facts?.flame?.render(trace),
     narrow: (change) => {
       const { module } = this.steps.parts().more;
