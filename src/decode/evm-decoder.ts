@@ -39,7 +39,6 @@ const names = [
   /^[a-z]{1,12}_?\d{6,}$/i,
 ];
 
-/** Whether a name looks brute-forced for its hash; such a candidate misleads more often than it explains. */
 export function isBruteForcedName(name: string): boolean {
   return name.length > 80 || names.some((pattern) => pattern.test(name));
 }

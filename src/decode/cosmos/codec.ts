@@ -55,7 +55,6 @@ export interface Message {
 /** The value of a field; integers and enums are `bigint`. */
 export type Value = string | bigint | boolean | Uint8Array | Message | readonly Value[];
 
-/** The maximum nesting of messages, as in other decoders. */
 const deepest = 100;
 
 export function fieldsOfType({ name, known }: MessageType): readonly Field[] {

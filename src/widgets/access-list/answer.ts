@@ -55,13 +55,10 @@ export { toRequest } from './form.js';
 
 type AccessListActions = Actions<AccessListChoices>;
 type More = LateParts<AccessListTypes>['more'];
-/** The bytes of a revert, and what the page supplies for decoding. */
 type RevertToRead = { readonly data: RevertData } & Pick<GuardedData, 'abis' | 'signatures'>;
 
-/** A list, and what the page knows of its contracts. */
 type ListToName = { readonly data: AccessListAnswers } & Pick<GuardedData, 'abis' | 'tokens'>;
 
-/** Stage `answer`. */
 export const answer = defineAnswer<AccessListTypes>({
   styles: [tableStyles, partStyles, panelStyles, controlStyles, valueButtonStyles, accessListStyles, touchStyles],
   catalogues: [catalogue],
@@ -75,7 +72,6 @@ function answersOf({ answer: first, compared }: AccessListAnswers): readonly [Si
   return compared && 'value' in compared.answer ? [first, compared.answer] : [first];
 }
 
-/** What names the slots of a list, and reads why its call fails. */
 function createAdditions(
   ...[element, { firstVerified }]: Parameters<NonNullable<OwnAnswerStage<AccessListTypes>['createAdditions']>>
 ): Additions<AccessListTypes> {
@@ -116,7 +112,6 @@ function createAdditions(
   };
 }
 
-/** Names the mappings of each contract that the page knows. */
 function nameMappings(
   entries: AccessList,
   { labels }: SlotNames,
@@ -135,7 +130,6 @@ function nameMappings(
   );
 }
 
-/** The call in words: what the attributes describe. */
 function describeQuery({ to, data, block, network }: AccessListTexts, localization: Localization): string {
   const words = localization.wordsOf(catalogue);
   const slot = networkName(slotOf(network, fields.network), localization);
@@ -149,7 +143,6 @@ function describeQuery({ to, data, block, network }: AccessListTexts, localizati
   return `${what} · ${words.atBlock(name)} · ${slot}`;
 }
 
-/** Draws a list, or that the node does not know the block. */
 export function render(
   view: AccessListView,
   actions: AccessListActions,
@@ -202,7 +195,6 @@ function renderFailure(
   </div>`;
 }
 
-/** Draws whether the list pays, by each fork that may hold. */
 function renderVerdicts(
   { verdicts, result, names }: ListOnShow,
   outcome: string,

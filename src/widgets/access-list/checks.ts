@@ -6,7 +6,6 @@ import { accessListParts, checkAccessList } from '../../verify/access-list.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AccessListTypes } from './view.js';
 
-/** Stage `check`. */
 export const checks = defineChecks<AccessListTypes>(async ({ data: { answer } }, fork) =>
   checkAnswer(answer.request, answer.value, fork),
 );

@@ -53,7 +53,6 @@ function toCast(list: AccessList, { call, block }: AccessListRequest): string {
   ].join(' \\\n  ');
 }
 
-/** Draws the buttons that copy the list. */
 export function renderCopies(
   { result: { accessList }, copied, worthwhile, onlyWorthwhile, request }: ListOnShow,
   { choose, copy }: Actions<AccessListChoices>,

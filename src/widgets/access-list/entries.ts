@@ -26,7 +26,6 @@ import {
 } from './view.js';
 import { words as catalogue, type AccessListWords } from './words.en.js';
 
-/** The list, for columns that the page sets. */
 export const entryTable: ColumnTable<ListRow> & { readonly ids: readonly EntryColumn[] } = {
   ids: ['address', 'slots', 'costs', 'gains'],
   itemOf: ({ entry: { address, slots } }) => ({ address, storageKeys: slots.map(({ key }) => key) }),
@@ -103,10 +102,8 @@ function describeGain({ least, most }: EntryCost, localization: Localization): s
   return least === most ? format.integer(least) : words.range(format.integer(least), format.integer(most));
 }
 
-/** The most slots that are named in a row. */
 const mostNames = 6;
 
-/** Draws the slots of an address by their names. */
 function renderSlotNames(
   { address, slots }: EntryRow,
   names: NamedSlots | undefined,
@@ -124,7 +121,6 @@ function renderSlotNames(
   return html`<span>${named}${rest}</span>`;
 }
 
-/** Draws the slots of an address with all digits. */
 export function renderSlots(
   { address, slots }: EntryRow,
   names: NamedSlots | undefined,
@@ -160,7 +156,6 @@ function renderProxy({ implementation, checksum }: NamedSlots, localization: Loc
   </p>`;
 }
 
-/** What names the slots of an address. */
 interface NamedContract {
   readonly address: string;
   readonly names: NamedSlots | undefined;

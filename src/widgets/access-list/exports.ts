@@ -24,7 +24,6 @@ const columns: readonly ExportColumn<SlotLine>[] = [
 
 const lineTable: ColumnTable<SlotLine> = { ...entryTable, itemOf: ({ item }) => item };
 
-/** The exports of the answer: the list slot by slot, and the raw bodies. */
 export function toTools({ data }: ShownData<AccessListTypes>, localization: Localization): Tools {
   const { network, answer, compared } = data;
   const words = localization.wordsOf(catalogue);

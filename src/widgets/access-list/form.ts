@@ -101,7 +101,6 @@ export function blockName(block: BlockOrHash, format: Localization['format']): s
   return typeof block === 'bigint' ? format.integer(block) : shortHash(blockText(block));
 }
 
-/** The form of an element, and the field for a pasted transaction. */
 export function createForm(element: AccessListElement): RenderForm<AccessListTypes> {
   const form = new RequestForm(element, fields, controls, { conflictOf });
   return (choices, actions, localization) => {

@@ -15,10 +15,8 @@ import { words as catalogue } from './words.en.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { toTools } from './exports.js';
 
-/** Stage `more`. */
 export const more = defineMore({ toTools, renderCost, renderComparison, renderReason });
 
-/** Draws the gas of a call before its execution. */
 function renderCost({ byFork, zeros, others }: CallGas, gasUsed: bigint, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
@@ -44,7 +42,6 @@ function renderCost({ byFork, zeros, others }: CallGas, gasUsed: bigint, localiz
     <p class="info">${words.listNote} ${words.adviceNote}</p>`;
 }
 
-/** Draws two simulations side by side, or why there is only one. */
 function renderComparison(
   { network, request, result, entries }: ListOnShow,
   { network: otherNetwork, answer: other, withSender }: Comparison,
@@ -102,7 +99,6 @@ function nameOf({ network, asked }: Simulation, withSender: boolean, localizatio
   return `${place} · ${networkName(network, localization)}${from}`;
 }
 
-/** Draws why a call fails; `untold` if the node returned no reason. */
 function renderReason(reason: RevertMeaning | 'untold', localization: Localization): TemplateResult {
   if (reason === 'untold') return html`<p class="info">${localization.wordsOf(catalogue).noReason}</p>`;
   return html`<p class="reason"><bdi dir="auto">${describe(reason, localization.format)}</bdi></p>`;

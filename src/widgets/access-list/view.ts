@@ -20,7 +20,6 @@ import type { ViewInput } from '../../ui/widget/shown.js';
 import type { AccessListElement } from './access-list.js';
 import type { AccessListQuery } from './request.js';
 
-/** The types of the widget. */
 export interface AccessListTypes {
   readonly element: AccessListElement;
   readonly request: AccessListQuery;
@@ -33,7 +32,6 @@ export interface AccessListTypes {
   readonly parts: { readonly more: typeof import('./more.js').more };
 }
 
-/** The answer to one simulation; null if the node knows no such block. */
 export type SimulationAnswer = Answer<AccessListResult | null, AccessListRequest>;
 
 export interface AccessListAnswers {
@@ -50,16 +48,12 @@ export type AccessList = AccessListResult['accessList'];
 
 export type PanelName = 'fees' | 'compare' | 'paste' | 'cost';
 
-/** What a person chooses. */
 export interface AccessListChoices {
-  /** What is open. */
   readonly panels: readonly PanelName[];
   readonly sort: SortState;
-  /** Addresses whose slots are displayed with all digits. */
   readonly open: readonly string[];
   /** Whether copies omit entries that save no gas. Undefined: if a verdict omits entries too. */
   readonly onlyWorthwhile: boolean | undefined;
-  /** Why no call was found in pasted text: what was expected. */
   readonly wrongPaste: string | undefined;
 }
 
@@ -71,7 +65,6 @@ export const noChoices: AccessListChoices = {
   wrongPaste: undefined,
 };
 
-/** What the slots of a list store. */
 export interface NamedSlots extends SlotNames {
   /**
    * Names of mappings by the address of their contract, in lower case, and their slot: guesses, by the only function
@@ -80,9 +73,7 @@ export interface NamedSlots extends SlotNames {
   readonly mappings: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** What is known in addition to the answer. */
 export interface AccessListAdditions {
-  /** The fork that the page names. */
   readonly fork: GasFork | undefined;
   /** Undefined while the slots are searched. */
   readonly names: NamedSlots | undefined;
@@ -90,13 +81,10 @@ export interface AccessListAdditions {
   readonly reason: RevertMeaning | undefined;
 }
 
-/** Two simulations side by side, or why there is only one. */
 export interface Comparison extends NonNullable<AccessListAnswers['compared']> {
-  /** Whether the senders differ. */
   readonly withSender: boolean;
 }
 
-/** A displayed list. */
 export interface ListOnShow {
   readonly kind: 'list';
   readonly network: EvmNetwork;
@@ -104,11 +92,9 @@ export interface ListOnShow {
   readonly result: AccessListResult;
   /** Why the call would fail, read from the bytes of its revert; `untold` if the node returned no reason. */
   readonly reason: RevertMeaning | 'untold' | undefined;
-  /** The counts of this list, without the compared one. */
   readonly own: Pick<Entries, 'addresses' | 'slots'>;
   readonly entries: Entries;
   readonly rows: readonly ListRow[];
-  /** Addresses whose slots are displayed with all digits. */
   readonly open: ReadonlySet<string>;
   readonly sort: SortState;
   /** The forks that may hold, and the cost of the list on each, the later one first. */
@@ -116,7 +102,6 @@ export interface ListOnShow {
   readonly costs: readonly ListCost[];
   /** Whether the list pays, by the rules of each fork that may hold; empty for an empty list, and if the call fails. */
   readonly verdicts: readonly ListVerdict[];
-  /** The list to copy, and how many entries can save gas. */
   readonly copied: AccessList;
   readonly worthwhile: number;
   readonly onlyWorthwhile: boolean;
@@ -126,10 +111,8 @@ export interface ListOnShow {
   readonly callGas: CallGas | undefined;
 }
 
-/** The displayed content of an answer. */
 export type AccessListView = { readonly kind: 'unknown-block' } | ListOnShow;
 
-/** Derives the displayed content of an answer. */
 export function toView({ data, choices, additions }: ViewInput<AccessListTypes>): AccessListView {
   const { network, answer, compared } = data;
   const { value: result, request } = answer;

@@ -54,7 +54,6 @@ import { words as catalogue } from './words.en.js';
 type Acts = Actions<ReceiptsChoices> & ReceiptsActions;
 type Parts = LateParts<ReceiptsTypes>;
 
-/** Stage `answer`. */
 export const answer = defineAnswer<ReceiptsTypes>({
   styles: [
     ...[tableStyles, partStyles, panelStyles, controlStyles, valueButtonStyles, valueStyles, chartStyles],
@@ -71,7 +70,6 @@ export const answer = defineAnswer<ReceiptsTypes>({
 /** Eight cells per row, some with drawings, take longer than most. */
 const mostPlain = 50;
 
-/** The query in words, until an answer describes it better. */
 function describeQuery(
   { block, network }: { readonly block: string; readonly network: string },
   localization: Localization,
@@ -82,7 +80,6 @@ function describeQuery(
   return request ? `${words.atBlock(nameOf({ request, number: undefined }, localization))} · ${slot}` : slot;
 }
 
-/** Draws the receipts of a block, or that there are none. */
 export function render(view: ReceiptsView, actions: Acts, localization: Localization, parts: Parts): CardParts {
   const query = `${describeBlock(view.block, localization)} · ${networkName(view.network, localization)}`;
   const { comparison } = view;
@@ -222,7 +219,6 @@ function withNote(figure: unknown, note: string): TemplateResult {
   return html`${figure}<span class="note">${note}</span>`;
 }
 
-/** Draws why functions and reasons could not be loaded. */
 function renderCallsFailure({ calls }: ReceiptsOnShow, localization: Localization): unknown {
   if (calls?.kind !== 'failed') return nothing;
   const { what, next } = describeError(calls.error, localization);
@@ -280,7 +276,6 @@ function renderRows(
   return html`<div class="receipts">${renderTable<ReceiptRow>(table)}</div>`;
 }
 
-/** How the form requests the fields. */
 export const controls: ControlsOf<typeof fields> = {
   block: { expected, least: 0n },
   compareBlock: { expected },
@@ -297,7 +292,6 @@ function expected(given: string): string {
   return tag ? `${usual}; tags are in lower case, as ${tag}` : usual;
 }
 
-/** The form of an element; the stepper starts at the displayed block. */
 function createForm(element: BlockReceiptsElement, { leaveBlock }: Acts): RenderForm<ReceiptsTypes> {
   const form = new RequestForm(element, fields, controls, {
     willAsk: ({ block }) => {

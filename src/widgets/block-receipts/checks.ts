@@ -13,7 +13,6 @@ import { computeReceiptsRoot } from '../../verify/receipts-root.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { CheckedReceipts, ReceiptsAnswer, ReceiptsTypes } from './view.js';
 
-/** Stage `check`. */
 export const checks = defineChecks<ReceiptsTypes>(
   async ({ request, data }, { findAnchor, fork: named }, scheduler, { expected }) => {
     const { network, receipts } = data;

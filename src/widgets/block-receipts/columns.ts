@@ -229,7 +229,6 @@ function renderParties({ receipt, creation }: ReceiptRow, localization: Localiza
   >`;
 }
 
-/** The name of a block: its number, or the queried block while that is unknown. */
 export function nameOf({ request: { block, blockHash }, number }: NamedBlock, { format }: Localization): string {
   const known = number ?? (typeof block === 'bigint' ? block : undefined);
   if (known !== undefined) return format.integer(known);

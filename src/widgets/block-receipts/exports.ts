@@ -9,7 +9,6 @@ import { describeBlock, receiptFiles } from './columns.js';
 import type { ReceiptsAnswer, ReceiptsTypes } from './view.js';
 import { toRow } from './view-rows.js';
 
-/** The exports of the answer: all receipts, and the raw bodies. */
 export function toTools({ data }: ShownData<ReceiptsTypes>, localization: Localization): Tools {
   const { receipts, compared, network } = data;
   const rows = receipts.value ?? [];
@@ -56,7 +55,6 @@ const columns: readonly ExportColumn<Receipt>[] = [
   { name: 'extra', value: (receipt) => (receipt.extra ? JSON.stringify(receipt.extra) : null) },
 ];
 
-/** What follows from one receipt, without its share of the block. */
 function figuresOf(receipt: Receipt): ReturnType<typeof toRow> {
   return toRow(receipt, 0, 0n);
 }

@@ -8,7 +8,6 @@ import { renderGas, renderReceivers } from './panels/gas-panel.js';
 import { CallsController, renderMethod, renderReason } from './controllers/calls.js';
 import { toTools } from './exports.js';
 
-/** Stage `more`: the panels, the comparison, the calls, and what an expanded receipt shows. */
 export const more = defineMore({
   toTools,
   catalogues: [logWords, callWords],

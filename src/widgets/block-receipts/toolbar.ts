@@ -13,10 +13,8 @@ import type { PanelName, ReceiptsActions, ReceiptsChoices, ReceiptsOnShow } from
 import { everything, isFiltering, type ReceiptFilter } from './view-rows.js';
 import { words as catalogue } from './words.en.js';
 
-/** The panels, in their order. */
 const panelNames: readonly PanelName[] = ['gas', 'receivers', 'root', 'bloom'];
 
-/** The choices with a changed filter, which is one of the displayed block. */
 export function narrowed(
   { filter, figures, opened }: ReceiptsOnShow,
   change: Partial<ReceiptFilter>,
@@ -37,7 +35,6 @@ export function narrowed(
 const statuses: readonly ReceiptFilter['status'][] = ['all', 'success', 'reverted'];
 const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
 
-/** Draws the filters, the active ones as chips that remove them, and the buttons that open panels. */
 export function renderToolbar(
   view: ReceiptsOnShow,
   { choose, arrange, loadCalls }: Actions<ReceiptsChoices> & Pick<ReceiptsActions, 'loadCalls'>,

@@ -218,7 +218,6 @@ export interface ReceiptFilter {
   readonly receiver: string | null | undefined;
 }
 
-/** A filter that hides nothing. */
 export const everything: ReceiptFilter = {
   status: 'all',
   type: undefined,
@@ -233,7 +232,6 @@ export function isFiltering({ status, type, leastGas, text, receiver }: ReceiptF
   );
 }
 
-/** The event signature in a filter text (for example, `Transfer(address,address,uint256)`); undefined for any other text. */
 export function eventIn(text: string): string | undefined {
   const given = text.trim();
   return given.length <= 400 && /^[A-Za-z_$][\w$]*\([\w[\],() ]*\)$/.test(given)

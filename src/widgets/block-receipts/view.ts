@@ -30,7 +30,6 @@ import {
   toTotals,
 } from './view-rows.js';
 
-/** The types of the widget. */
 export interface ReceiptsTypes {
   readonly element: BlockReceiptsElement;
   readonly request: ReceiptsQuery;
@@ -47,7 +46,6 @@ export interface ReceiptsTypes {
   };
 }
 
-/** The receipts of a block; null if the node knows no such block. */
 export type ReceiptsAnswer = Answer<Receipt[] | null, BlockReceiptsRequest>;
 
 export interface ReceiptsAnswers {
@@ -62,22 +60,17 @@ export type PanelName = 'gas' | 'receivers' | 'root' | 'bloom';
 /** The ids of the columns. */
 export type ReceiptColumn = 'index' | 'hash' | 'method' | 'status' | 'type' | 'to' | 'gas' | 'fee' | 'logs';
 
-/** What a person chooses. */
 export interface ReceiptsChoices {
   readonly panels: readonly PanelName[];
   readonly sort: SortState;
   readonly unit: EtherUnit;
-  /** Whether all rows are on one page. */
   readonly isWhole: boolean;
   /** The hash of the block that `filter` and `opened` were chosen in. */
   readonly block: string | null;
   readonly filter: ReceiptFilter;
-  /** A typed least gas that is no number. */
   readonly wrongGas: string | undefined;
-  /** The places of the expanded receipts. */
   readonly opened: readonly number[];
   readonly logRows: LogRowChoices;
-  /** The text to test the bloom of the block for: an address, a topic or an event. */
   readonly bloomQuery: string;
 }
 
@@ -94,33 +87,23 @@ export const noChoices: ReceiptsChoices = {
   bloomQuery: '',
 };
 
-/** What is known in addition to the receipts. */
 export interface ReceiptsAdditions {
-  /** Reads the logs row by row. */
   readonly reader: LogReader;
-  /** The root to compare the receipts with. */
   readonly expected: ExpectedHash | undefined;
-  /** The top-level calls; undefined until they are requested. */
   readonly calls: ReceiptCalls | undefined;
 }
 
-/** What a drawing may do in addition. */
 export interface ReceiptsActions {
-  /** Expands a receipt, which reports its transaction as selected, or closes it. */
   readonly toggle: (row: ReceiptRow, view: ReceiptsOnShow) => void;
-  /** Compares the root of the displayed block with an entered one; if empty, with the root of the page. */
   readonly compare: (root: string) => void;
   /** Called before another block is requested: the root of the page belongs to one block. */
   readonly leaveBlock: () => void;
   readonly askAgain: () => void;
-  /** Requests functions and reasons of failures. */
   readonly loadCalls: () => void;
 }
 
-/** What the checks compare the receipts with. */
 export interface ReceiptsContext {
   readonly findAnchor: FindAnchor;
-  /** The fork that the page names. */
   readonly fork: GasFork | undefined;
 }
 
@@ -170,7 +153,6 @@ export interface NoReceipts extends Requested {
   readonly reason: 'unknown-block' | 'only-block' | 'empty' | 'shown-empty';
 }
 
-/** Displayed receipts. */
 export interface ReceiptsOnShow
   extends
     Requested,
@@ -182,7 +164,6 @@ export interface ReceiptsOnShow
   readonly figures: ReceiptsFigures;
   /** The filter, as far as this block has what it selects. */
   readonly filter: ReceiptFilter;
-  /** The receipts that pass the filter, and their totals. */
   readonly rows: readonly ReceiptRow[];
   readonly totals: ReceiptTotals;
   readonly opened: readonly number[];
@@ -194,10 +175,8 @@ export interface ReceiptsOnShow
   readonly calls: ReceiptCalls | undefined;
 }
 
-/** The displayed content of an answer. */
 export type ReceiptsView = NoReceipts | ReceiptsOnShow;
 
-/** Derives the displayed content of an answer. */
 export function toView({ data, choices, additions, found, page, pageSize }: ViewInput<ReceiptsTypes>): ReceiptsView {
   const { network, receipts: answer } = data;
   const { value } = answer;

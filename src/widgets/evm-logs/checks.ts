@@ -13,10 +13,8 @@ import type { LogProver } from './controllers/prover.js';
 import type { Search } from './search/collect.js';
 import type { EvmLogsTypes } from './view.js';
 
-/** Where the proof of logs is found, and what keeps it. */
 export interface AskForProof {
   readonly findAnchor: FindAnchor;
-  /** The one prover of the element; created with the first header. */
   readonly proverOf: (Prover: typeof LogProver) => LogProver | undefined;
 }
 
@@ -70,7 +68,7 @@ export async function checkLogs(
     });
     if (gaps) gapless.push(...gaps.passed());
   }
-  // Many answers without a gap are one finding.
+  // The result of many answers without a gap is one finding.
   const own = [...checks, ...list.passed(), ...gapless.slice(0, 1)];
   const parts = logParts(answers.flatMap(({ value }) => value));
   if (!anchored) return { checks: own, parts };

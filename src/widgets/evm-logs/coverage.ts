@@ -15,7 +15,6 @@ import { type LogsWords, words as catalogue } from './words.en.js';
 const mostNamed = 3;
 const width = 10_000n;
 
-/** Draws which blocks were searched, and what can be requested of the others. */
 export function renderCoverage(view: LogsView, act: Act, localization: Localization): unknown {
   const { search, coverage } = view;
   if (!coverage) {
@@ -31,7 +30,6 @@ export function renderCoverage(view: LogsView, act: Act, localization: Localizat
   </span>`;
 }
 
-/** Displays the known problems of the whole list, and how far it is proven, above the list. */
 export function renderListWarnings(
   { search, coverage, known, ...view }: LogsView,
   act: Act,
@@ -78,7 +76,6 @@ export function renderListWarnings(
   ];
 }
 
-/** Why blocks are missing, and what helps. */
 function describeGaps(coverage: Coverage | undefined, words: LogsWords): string {
   const gaps = coverage?.gaps ?? [];
   const reasons = [...new Set(gaps.map(({ reason }) => reasonOf(reason, words)))];
@@ -88,7 +85,6 @@ function describeGaps(coverage: Coverage | undefined, words: LogsWords): string 
   );
 }
 
-/** The searched blocks in words, and how far a running search is. */
 export function describeCoverage({ scan, answer }: Search, coverage: Coverage, localization: Localization): string {
   const { format } = localization;
   const words = localization.wordsOf(catalogue);
@@ -109,7 +105,6 @@ export function describeCoverage({ scan, answer }: Search, coverage: Coverage, l
   return stop + sentences.filter((sentence) => sentence !== undefined).join(' · ');
 }
 
-/** The progress of a running search; undefined for one that has ended. */
 export function describeProgress({ search, coverage }: LogsView, localization: Localization): string | undefined {
   return (
     describeFirst(search, localization) ??
@@ -128,7 +123,6 @@ function listOf(stretches: readonly BlockSpan[], localization: Localization): st
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
 }
 
-/** The label of the button that loads missing blocks: a stopped search resumes, a rejected one is retried. */
 function labelOf(coverage: Coverage | undefined, localization: Localization): string {
   return coverage?.open.length ? localization.wordsOf(answerWords).resume : localization.words.retry;
 }
@@ -159,7 +153,6 @@ function isTooMuch({ code }: GatewayError): boolean {
   return code === 'range' || code === 'too-large';
 }
 
-/** The blocks of the range by state; adjacent blocks of one state are one segment. */
 function renderBar({ segments, settled, blocks }: Coverage, localization: Localization): TemplateResult {
   const { format } = localization;
   const words = localization.wordsOf(catalogue);

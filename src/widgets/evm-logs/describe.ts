@@ -78,7 +78,7 @@ function describeEnds(from: string, to: string, localization: Localization): str
   return from === to || to === '' || from === '' ? words.oneBlock(from || to) : words.blocks(from, to);
 }
 
-/** What an answer is complete for whose blocks only the node knows; undefined if that is unknown. */
+/** What an answer is complete for, if only the node knows its blocks; undefined if that is unknown. */
 export function describeWhole(search: Search, localization: Localization): string | undefined {
   const { query, answer, anchor, suspect, early } = search;
   const { where } = query;
@@ -101,7 +101,6 @@ export function describeFirst({ early, answer }: Search, localization: Localizat
   return localization.wordsOf(catalogue).firstOnly(localization.format.integer(length), length);
 }
 
-/** Parses the attribute; any other text displays both. */
 export function readTransfers(text: string): Transfers {
   const kind = text.trim();
   return kind === 'tokens' || kind === 'ether' ? kind : '';

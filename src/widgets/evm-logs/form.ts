@@ -65,7 +65,6 @@ function listControl(bytes: number): Control {
   return { expected, isHex: true, maxLength: 100_000, placeholder: '0x…' };
 }
 
-/** Draws the form: range, contracts and event; everything else behind a button. */
 export function renderForm(
   form: LogsForm,
   choices: LogsChoices,
@@ -89,7 +88,6 @@ export function renderForm(
   return form.fields.render({ ...words.form, ...(form.isLoading ? { submit: stop } : {}), buttons }, localization);
 }
 
-/** Fills in the event of a token transfer, and sends the form. */
 function searchTransfers(form: LogsForm): (event: Event) => void {
   return ({ currentTarget }) => {
     form.fields.fill('event', 'Transfer(address,address,uint256)');
@@ -101,7 +99,6 @@ export function renderStopButton(stop: () => void, localization: Localization): 
   return html`<button type="button" part="button" @click=${stop}>${localization.wordsOf(answerWords).stop}</button>`;
 }
 
-/** Draws a button that stops a search, until the first logs arrive. */
 export function renderProgress(
   { logs }: { readonly logs?: { readonly form: Pick<LogsForm, 'stop'> } },
   localization: Localization,

@@ -6,10 +6,8 @@ import { nextSort } from '../../ui/templates/sorting.js';
 import type { LateParts } from '../../ui/widget/shown.js';
 import type { Act, EvmLogsTypes, LogsChoices, LogsView } from './view.js';
 
-/** What draws logs of a search: all logs, or the logs of a group. */
 export type ListOf = (logs: readonly Log[], caption: string) => LogList;
 
-/** The columns that can be displayed, which are those that the page sets, and the displayed ones. */
 export function chooseColumns(
   { columns }: LogsChoices,
   { host }: Localization,
@@ -19,7 +17,6 @@ export function chooseColumns(
   return { offered, shown: columns ?? (ids ? offered : ['block', 'contract', 'event']) };
 }
 
-/** Makes lists of logs, of which each log can be opened. */
 export function createLists(
   { choices, known, search }: LogsView,
   act: Act,

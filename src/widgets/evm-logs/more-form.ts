@@ -12,7 +12,6 @@ import { words as catalogue } from './words.en.js';
 
 export { TopicField } from './controllers/topic-field.js';
 
-/** Draws the further fields of the form: topics, block hash, filter as JSON, ABIs. */
 export function renderMore(
   form: LogsForm,
   choices: LogsChoices,
@@ -103,7 +102,6 @@ function fieldOf(event: Event, name: string): HTMLTextAreaElement | undefined {
   return field instanceof HTMLTextAreaElement ? field : undefined;
 }
 
-/** The longest text that is parsed; a thousand topics per position fit. */
 const longest = 400_000;
 
 /**
@@ -132,7 +130,6 @@ export function readFilterJson(text: string): Omit<LogsAttributes, 'event' | 'ne
   };
 }
 
-/** The filter inside a list of parameters, or inside a request. */
 function unwrapped(value: unknown): unknown {
   const params = Array.isArray(value) ? value : membersOf(value)?.get('params');
   return Array.isArray(params) ? (params as readonly unknown[])[0] : value;

@@ -17,7 +17,6 @@ import { renderTransactionOf, transactionStyles } from './panels/transaction-pan
 import { panelWords } from './late-words.en.js';
 import { toTools } from './exports.js';
 
-/** What opens on a click: a log, its transaction, groups, the histogram; and how far the logs are proven. */
 export const own = {
   LogTransactions,
   ...{
@@ -38,5 +37,4 @@ export const own = {
   catalogues: [...catalogues, panelWords],
 };
 
-/** Stage `more`. */
 export const more = defineMore({ ...own, toTools });

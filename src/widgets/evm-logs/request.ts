@@ -36,7 +36,6 @@ export interface LogsQuery {
   readonly network: EvmNetwork;
   readonly where: Where;
   readonly filter: LogFilter;
-  /** The most blocks per request. */
   readonly window?: bigint;
   readonly order: 'oldest' | 'newest';
 }
@@ -138,7 +137,6 @@ export function readList(text: string): readonly string[] | undefined {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
 }
 
-/** Typed JSON, or where it is invalid. */
 export function readJson(text: string): { readonly value?: unknown; readonly problem?: string } {
   try {
     return { value: JSON.parse(text) as unknown };

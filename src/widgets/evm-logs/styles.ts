@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The form and the list. */
 export const listStyles = css`
   .asking .field.wide {
     flex: 1 1 17ch;
@@ -23,7 +22,6 @@ export const listStyles = css`
   }
 `;
 
-/** Toolbar, coverage and panels; they override what touch screens and narrow rows get. */
 export const toolStyles = css`
   .asking .more .field.wide {
     flex-basis: calc(50% - 8px);

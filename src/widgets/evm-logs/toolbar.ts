@@ -44,7 +44,6 @@ export function renderToolbar(
     </span>`;
 }
 
-/** Draws the choice between tokens and ether, where a search finds transfers of both, or it was made before. */
 function renderTransfers({ known, offersTransfers }: LogsView, act: Act, localization: Localization): unknown {
   if (!offersTransfers) return nothing;
   const words = localization.wordsOf(catalogue);

@@ -9,7 +9,6 @@ import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderValue } from '../../ui/templates/value.js';
 import type { Drawing } from './input.js';
 
-/** Draws what a transaction does in one sentence; a guessed name is marked. */
 export function renderAction(drawing: Drawing): TemplateResult {
   const { view, transaction, words, localization } = drawing;
   const { actions } = localization.wordsOf(callWords);
@@ -49,7 +48,6 @@ function renderGuess(localization: Localization): TemplateResult {
   return html` <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
 }
 
-/** What a transaction of its type does besides its call. */
 function alsoDoes({ transaction, view, words, format }: Drawing): readonly string[] {
   if (view.blobs) return [words.carrying(format.integer(view.blobs.count), view.blobs.count)];
   if (transaction.type !== 'eip7702') return [];
@@ -61,7 +59,6 @@ function renderSentence({ words }: Drawing, pieces: readonly unknown[], isDue = 
   return html`<p class="action ${isDue ? 'due' : ''}" part="action" aria-label=${words.action}>${pieces}</p>`;
 }
 
-/** Draws a selectable address with its checksum. */
 export function renderAddress({ actions, localization }: Drawing, address: string, copy?: string): TemplateResult {
   const options = { kind: 'address', localization, choose: actions.select } as const;
   return renderValue(checksumAddress(address), copy === undefined ? options : { ...options, copy });

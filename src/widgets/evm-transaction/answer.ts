@@ -28,7 +28,6 @@ import { transactionStyles } from './styles.js';
 import { noChoices, toView, type TransactionTypes, type TransactionView } from './view.js';
 import { words as catalogue } from './words.en.js';
 
-/** Stage `answer`. */
 export const answer = defineAnswer<TransactionTypes>({
   styles: [
     ...[valueStyles, partStyles, controlStyles, valueButtonStyles, callStyles, decodedStyles, sectionStyles],
@@ -45,7 +44,6 @@ export const answer = defineAnswer<TransactionTypes>({
 
 type Drawn = Pick<Drawing, 'actions' | 'parts' | 'localization'>;
 
-/** The query in words, until an answer describes it better. */
 function describeQuery(texts: TextsOf<typeof fields>, localization: Localization): string {
   const values = readFields(fields, texts);
   return typeof values === 'object' ? describe(values, localization) : '';
@@ -59,7 +57,6 @@ function describe(
   return `${place} · ${networkName(network, localization)}`;
 }
 
-/** Draws a transaction, or that there is none. */
 function render(
   view: TransactionView,
   actions: Drawn['actions'],
@@ -91,7 +88,6 @@ function render(
   };
 }
 
-/** The input; for a batch its calls, which such chains have instead. */
 function renderWhatItDoes(drawing: Drawing): unknown {
   const { view, parts, localization } = drawing;
   const { batch } = view;

@@ -19,24 +19,19 @@ import type { Recovered } from './panels/signature.js';
 import type { TransactionQuery } from './request.js';
 import type { TransactionTypes } from './view.js';
 
-/** Where the block of the transaction is found, and the fork that the page names. */
 export interface AskForProof {
   readonly findAnchor: FindAnchor;
   readonly fork: GasFork | undefined;
 }
 
-/** What the checks find in addition to the verdict. */
 export interface TransactionFound {
   readonly checks: readonly Check[];
   /** The fork of its block by the header, to which all transactions of the block lead; undefined without one. */
   readonly fork: GasFork | undefined;
-  /** The signers of the authorizations of a set-code transaction. */
   readonly authorities: readonly Recovered[] | undefined;
-  /** The contract that it creates, derived from the sender and the nonce. */
   readonly created: string | undefined;
 }
 
-/** Stage `check`. */
 export const checks = defineChecks<TransactionTypes>(
   async ({ request, data: { value, receipts } }, { findAnchor, fork }, scheduler, { block }) => {
     if (value === null) return { checks: [], parts: [] };
@@ -52,11 +47,9 @@ export interface ExpectedTransaction {
   readonly anchored?: AnchoredTransaction | undefined;
   /** The fork that the page names. */
   readonly named?: GasFork | undefined;
-  /** The receipts of its block. */
   readonly receipts?: readonly Receipt[] | undefined;
 }
 
-/** Computes hash and sender again, and who signed the authorizations. */
 export async function checkAnswer(
   asked: TransactionQuery,
   transaction: Transaction,

@@ -5,7 +5,6 @@ import type { Tools } from '../../ui/tools/tools.js';
 import type { ShownData } from '../../ui/widget/shown.js';
 import type { TransactionTypes } from './view.js';
 
-/** The exports of the answer: the transaction field by field, and the raw body. */
 export function toTools({ data }: ShownData<TransactionTypes>, { words }: Localization): Tools {
   const { value, text, request } = data;
   return {

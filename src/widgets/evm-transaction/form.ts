@@ -8,14 +8,12 @@ import { words as catalogue } from './words.en.js';
 
 export { refusalOf } from '../../ui/fields/controls.js';
 
-/** How the form requests the fields. */
 export const controls: ControlsOf<typeof fields> = {
   blockHash: blockHashControl('the gateway finds transactions only by block hash, not by number or tag'),
   index: indexControl(5),
   network: slotControl,
 };
 
-/** The form of an element. */
 export function createForm(
   element: ConstructorParameters<typeof RequestForm<typeof fields>>[0],
 ): RenderForm<TransactionTypes> {

@@ -14,7 +14,6 @@ import { renderStatus } from '../../ui/templates/status.js';
 import { renderSummary, type SummaryItem } from '../../ui/templates/summary.js';
 import { renderAction, renderAddress } from './action.js';
 
-/** Draws what happened: outcome, place and time, the sentence, and the key figures. */
 export function renderHead(drawing: Drawing): TemplateResult {
   return html`<div class="head">
       <div class="outcome">${renderOutcome(drawing)} ${renderPlace(drawing)}</div>
@@ -23,7 +22,6 @@ export function renderHead(drawing: Drawing): TemplateResult {
     ${renderSummary(figuresOf(drawing))}`;
 }
 
-/** The status of the receipt, or what shows it: the logs of a transaction, or a request. */
 function renderOutcome({ view, actions, words, localization }: Drawing): unknown {
   const { receipt } = view;
   if (receipt.kind === 'loaded') return renderStatus(statuses[receipt.status], words.statuses[receipt.status]);
@@ -91,7 +89,6 @@ function figuresOf({ view, transaction, words, late, localization, format }: Dra
   ];
 }
 
-/** Draws the parties, and what identifies the transaction. */
 export function renderOverview(drawing: Drawing): TemplateResult {
   const { view, transaction, words, late, format } = drawing;
   const field = (name: OverviewField, value: unknown, long = false): Field[] =>

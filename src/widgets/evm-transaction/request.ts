@@ -4,8 +4,6 @@ import type { ValuesOf } from '../../ui/fields/fields.js';
 /** How each field of the request is read: the hash of the block, and the index of the transaction in the block. */
 export const fields = { blockHash: blockHashField, index: indexField, network: slotField('evm-a') };
 
-/** The parsed request. */
 export type TransactionQuery = ValuesOf<typeof fields> & {
-  /** Whether the receipts of the block are requested, too. */
   readonly withReceipts?: true;
 };

@@ -24,11 +24,9 @@ import {
   type ListEntries,
 } from '../../client/wire/intrinsic-gas.js';
 
-/** The types of the widget. */
 export interface TransactionTypes {
   readonly element: EvmTransactionElement;
   readonly request: TransactionQuery;
-  /** The value is null if the block has no such transaction. */
   readonly data: TransactionAnswer;
   readonly choices: TransactionChoices;
   readonly view: TransactionView;
@@ -49,12 +47,9 @@ export interface TransactionAnswer extends Answer<Transaction | null, Transactio
 
 export type InputForm = 'decoded' | 'words' | 'text';
 
-/** What a person chooses. */
 export interface TransactionChoices {
   readonly input: InputForm;
-  /** Whether long lists are shown whole; another transaction starts clipped. */
   readonly isWhole: boolean;
-  /** Whether the logs of the receipt are open. */
   readonly areLogsOpen: boolean;
   readonly logRows: LogRowChoices;
 }
@@ -64,12 +59,10 @@ export const noChoices: TransactionChoices = {
   logRows: { open: [], whole: [], forms: {} },
 };
 
-/** There is no such transaction. */
 export interface NoTransaction extends TransactionQuery {
   readonly kind: 'none';
 }
 
-/** What a transaction does, in one sentence. */
 export type Sentence =
   | { readonly kind: 'batch' }
   | { readonly kind: 'creation' }
@@ -85,7 +78,6 @@ export type Sentence =
       readonly isDecoding: boolean;
     };
 
-/** A displayed transaction. */
 export interface TransactionOnShow
   extends TransactionQuery, TransactionFigures, Pick<TransactionAdditions, AdditionOnShow> {
   readonly kind: 'transaction';
@@ -97,7 +89,6 @@ export interface TransactionOnShow
   readonly hasLogs: boolean;
   readonly chainId: bigint | null | undefined;
   readonly inputForm: InputForm;
-  /** Whether long lists are shown whole. */
   readonly isWhole: boolean;
   readonly logRows: LogRowChoices;
   /** The displayed calls of a batch, with their meanings; undefined for any other transaction. */
@@ -105,7 +96,6 @@ export interface TransactionOnShow
   /** The decoded call of any other transaction; undefined while it is decoded. */
   readonly tree: CallNode | undefined;
   readonly canSimulate: boolean;
-  /** Whether all transactions of the block can show that it includes this one, and have not yet. */
   readonly canCompareBlock: boolean;
   readonly found: TransactionFound | undefined;
   /** Relative times count from it. */
@@ -114,13 +104,11 @@ export interface TransactionOnShow
 
 type AdditionOnShow = 'failed' | 'problems' | 'split' | 'logs' | 'reader' | 'simulation' | 'counted' | 'block';
 
-/** The displayed calls of a batch, with their meanings, and the number of all calls. */
 export interface Batch {
   readonly calls: readonly { readonly call: BatchCall; readonly tree: CallNode | undefined }[];
   readonly count: number;
 }
 
-/** The displayed content of an answer. */
 export type TransactionView = NoTransaction | TransactionOnShow;
 
 /** The name of a type; `unknown` for types without words. */
@@ -129,7 +117,6 @@ export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' 
 /** Calls of a batch that are shown at once. */
 const mostCalls = 50;
 
-/** Derives the displayed content of an answer. */
 export function toView({
   request,
   data,
@@ -202,7 +189,6 @@ function toSentence(
   };
 }
 
-/** The swap in the logs of a transaction, if its tokens are known. */
 function swapOf(
   events: readonly DecodedText[],
   sent: { readonly from: string; readonly value: bigint },
@@ -213,7 +199,6 @@ function swapOf(
   return tokens.every((token) => token === null || isToken(token)) ? swap : undefined;
 }
 
-/** The reading that a call is displayed by. */
 function readingOf(meaning: CallNode['meaning'] | undefined): CallReading | undefined {
   return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
 }
@@ -318,7 +303,6 @@ function actionOf(transaction: Transaction, inputBytes: number): ActionKind {
   return inputBytes === 0 ? 'transfer' : 'call';
 }
 
-/** The calls of a batch, as far as they could be parsed; undefined for any other transaction. */
 function batchOf(transaction: Transaction): readonly BatchCall[] | undefined {
   return transaction.type === 'other' ? transaction.calls : undefined;
 }

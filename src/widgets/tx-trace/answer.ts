@@ -28,7 +28,6 @@ import type { TxTraceElement } from './tx-trace.js';
 import { noChoices, partsOf, toView, type TraceTypes, type TraceView } from './view.js';
 import { words as catalogue } from './words.en.js';
 
-/** Stage `answer`. */
 export const answer = defineAnswer<TraceTypes>({
   styles: [tableStyles, twoLineStyles, partStyles, controlStyles, valueButtonStyles, valueStyles, traceStyles].concat(
     treeStyles,
@@ -52,7 +51,6 @@ function toAnswers({ trace, receipts }: TraceAnswers): ReturnType<OwnAnswerStage
   return receipts && 'value' in receipts ? [trace, receipts] : [trace];
 }
 
-/** Draws the transactions of a block, or one of them. */
 export function render(
   view: TraceView,
   actions: Scene['actions'],
@@ -103,7 +101,6 @@ export function render(
   }
 }
 
-/** The query in words, until an answer describes it better. */
 function describeQuery(
   { blockHash, network }: { readonly blockHash: string; readonly network: string },
   localization: Localization,
@@ -114,7 +111,6 @@ function describeQuery(
   return /^0x[0-9a-f]{64}$/i.test(hash) ? `${words.atBlock(shortHash(hash))} · ${slot}` : slot;
 }
 
-/** Draws the received bytes of a slow trace, and a button that stops it. */
 function renderProgress(element: TxTraceElement, localization: Localization): TemplateResult | typeof nothing {
   const { format } = localization;
   const words = localization.wordsOf(catalogue);

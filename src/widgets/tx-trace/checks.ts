@@ -16,24 +16,19 @@ import type { Checked } from '../../verify/verdict.js';
 import type { FetchedReceipts, TraceAnswers } from './request.js';
 import type { TraceTypes } from './view.js';
 
-/** What traces are compared with. */
 export interface TraceContext {
-  /** The receipts that the page gave. */
   readonly receipts?: readonly Receipt[] | undefined;
-  /** Gets the header of the block, by which the receipts are held. */
   readonly findAnchor?: FindAnchor;
-  /** The state before and after each transaction. */
   readonly diffs?: readonly TraceItem[] | undefined;
   readonly named?: GasFork | undefined;
 }
 
-/** Stage `check`. */
 export const checks = defineChecks<TraceTypes>(async ({ request, data }, context, scheduler) => {
   const { header, ...checked } = await checkAnswer(request, data, scheduler, context);
   return { ...checked, found: { header } };
 });
 
-/** Holds the calls of traces against one another, and traces against the receipts of their block where there are any. */
+/** Compares the calls of traces with each other, and traces with the receipts of their block if there are any. */
 export async function checkAnswer(
   { network }: { readonly network: EvmNetwork },
   answers: TraceAnswers,
@@ -51,7 +46,6 @@ export async function checkAnswer(
   return { ...checked, header, checks: await scheduler.drive(anchorTraces(receipts, found.anchor, checks)) };
 }
 
-/** Compares movements of ether with the logs of the protocol, where every call was traced. */
 async function checkEther(
   { trace: { value: items, request }, receipts: asked }: TraceAnswers,
   receipts: readonly Receipt[] | undefined,
@@ -103,14 +97,12 @@ function isAnswer(receipts: FetchedReceipts | undefined): receipts is Extract<Fe
   return receipts !== undefined && 'value' in receipts;
 }
 
-/** Checks the parts of the gas of each transaction, where the node returned any. */
 async function checkStateGasOf(tops: readonly (Frame | undefined)[]): Promise<readonly Check[]> {
   if (!tops.some((top) => top?.extra)) return [];
   const { checkStateGas } = await loadCode(onDemand.stateGas);
   return tops.flatMap((top, place) => checkStateGas(top, `result[${place}].result`));
 }
 
-/** Compares the values of calls with the state before and after, of every transaction that the node returned both of. */
 async function checkValues(
   items: readonly TraceItem[],
   diffs: readonly TraceItem[],

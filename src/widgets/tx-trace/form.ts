@@ -23,7 +23,6 @@ export const controls: ControlsOf<typeof fields> = {
   frame: { expected: () => 'the path of a call, such as 0.2.1' },
 };
 
-/** The form of an element. */
 export function createForm(element: TxTraceElement, actions: TraceActions): RenderForm<TraceTypes> {
   const form = new RequestForm(element, fields, controls, {
     willAsk: ({ blockHash, tx }) => {

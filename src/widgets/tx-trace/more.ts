@@ -12,7 +12,6 @@ import { filesOf, toTools } from './exports.js';
 import * as failures from './panels/failures-panel.js';
 import * as toolbar from './tree/toolbar.js';
 
-/** What draws the selected call, and what names and measures all of them. */
 export const ownMore = {
   styles: [...toolbar.styles, ...detail.styles],
   catalogues: detail.catalogues,
@@ -23,5 +22,4 @@ export const ownMore = {
   known: { decodePrecompile, wellKnownName, renderTokenAmount },
 };
 
-/** Stage `more`. */
 export const more = defineMore({ ...ownMore, toTools });

@@ -15,7 +15,6 @@ import type { BlockOnShow } from './view.js';
 import type { TraceRow } from './view-block.js';
 import type { TraceWords } from './words.en.js';
 
-/** Draws the transactions of a block. */
 export function renderOverview(scene: Scene<BlockOnShow>, warnings: TemplateResult): CardParts {
   const { view, actions, localization, words } = scene;
   const { block, isState, isOnlyTop, keepsTop } = view;

@@ -24,9 +24,7 @@ export const fields = {
   frame: { parse: readPath, empty: null } satisfies Field<readonly number[] | null>,
 };
 
-/** What a person allowed in addition to the attributes. */
 export interface ReaderChoices {
-  /** Whether all calls of the block are requested, not only the top-level ones. */
   readonly allCalls: boolean;
   readonly anySize: boolean;
 }
@@ -91,7 +89,7 @@ export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
 export interface TraceAnswers {
   readonly network: EvmNetwork;
   readonly trace: TraceAnswer;
-  /** What goes wrong with them takes nothing from the traces. */
+  /** A failure of the receipts does not affect the traces. */
   readonly receipts?: FetchedReceipts | undefined;
   /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds only the top calls. */
   readonly tooLarge?: number | undefined;

@@ -10,7 +10,6 @@ import { renderFlame, renderTabbed } from './panels/tabs.js';
 import type { CallsOnShow } from './view.js';
 import { callTree, mostPrintedRows } from './controllers/call-tree.js';
 
-/** Draws one transaction: its calls, or what the node returned instead of them. */
 export function renderTransaction(scene: Scene, warnings: TemplateResult): CardParts {
   const { view, words } = scene;
   const { calls } = view;
@@ -110,7 +109,6 @@ function renderOnlyTop({ view, actions, words }: Scene): unknown {
   </p>`;
 }
 
-/** Draws what the node returned instead of calls. */
 function renderOther(scene: Scene): unknown {
   const { view, words, localization, parts } = scene;
   const { item } = view;

@@ -14,7 +14,6 @@ import type { TraceController } from './controllers/trace-controller.js';
 import { fields, toTraceQuery, type TraceAnswers, type TraceQuery } from './request.js';
 import type { TraceTypes } from './view.js';
 
-/** What the form sets. */
 type Changes = Partial<Pick<TxTraceElement, 'diff' | 'frame' | 'onlyTopCall' | 'tracer' | 'withLog' | 'withReceipts'>>;
 
 /**

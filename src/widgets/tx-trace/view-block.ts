@@ -7,14 +7,12 @@ import { type Frame, isUnread } from '../../client/wire/frame.js';
 import type { Place } from '../../ui/events.js';
 import type { ChosenTransaction, TraceAnswers } from './request.js';
 
-/** The place of a transaction on the chain; nothing if its block is unknown. */
 export function placeIn(blockHash: string, index: number | undefined): Place {
   // A supplied trace has a hash of zeros.
   if (/^0x0*$/.test(blockHash)) return {};
   return { blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
 }
 
-/** The available receipts: requested, or given by the page. */
 export function receiptsOf(
   { receipts }: TraceAnswers,
   given: readonly Receipt[] | undefined,
@@ -153,7 +151,6 @@ export function findTransaction(items: readonly TraceItem[], chosen: ChosenTrans
   return index >= 0 && index < items.length ? index : undefined;
 }
 
-/** What an answer of another tracer seems to be. */
 export type OtherShape = 'struct-log' | 'flat' | 'unknown';
 
 export function otherShapeOf(result: unknown): OtherShape {

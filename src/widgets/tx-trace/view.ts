@@ -25,7 +25,6 @@ import type { Transfer } from './movement/movement-panel.js';
 import { type ChosenTransaction, readChosen, type TraceAnswers, type TraceQuery } from './request.js';
 import { type BlockView, findTransaction, receiptOf, receiptsOf } from './view-block.js';
 
-/** The types of the widget. */
 export interface TraceTypes {
   readonly element: TxTraceElement;
   readonly request: TraceQuery;
@@ -42,7 +41,6 @@ export interface TraceTypes {
 /** The tabs of a transaction; in a narrow widget, the tree is the first. */
 export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failures';
 
-/** What a person chooses. */
 export interface TraceChoices {
   readonly tab: TabName;
   /** Logs of calls, by block, transaction, call and place. */
@@ -51,13 +49,11 @@ export interface TraceChoices {
 
 export const noChoices: TraceChoices = { tab: 'tree', logRows: { open: [], whole: [], forms: {} } };
 
-/** What the checks find in addition to the verdict. */
 export interface TraceFindings {
   /** The latest upgrade whose fields the header of the block has. */
   readonly header: HeaderFork | undefined;
 }
 
-/** The modules that draw parts of a view and load later. */
 export interface TraceParts {
   readonly more: typeof import('./more.js').ownMore;
   readonly comparison: typeof import('./compare/compared.js');
@@ -68,17 +64,13 @@ export interface TraceParts {
   readonly unread: typeof import('./calls/unread-call.js');
 }
 
-/** What the element knows in addition to an answer. */
 export interface TraceInputs {
   /** The displayed transaction. */
   readonly index: number | undefined;
-  /** What the menu offers of its calls, once that has loaded. */
   readonly filesOf: TraceParts['more']['filesOf'] | undefined;
-  /** The attributes and properties that select what is displayed of an answer. */
   readonly tx: string;
   readonly compareTx: string;
   readonly onlyTopCall: boolean;
-  /** The receipts that the page gave. */
   readonly receipts: readonly Receipt[] | undefined;
   readonly isLoading: boolean;
   /** Whether the first answer has its mark, after which names are decoded and further parts load. */
@@ -95,7 +87,6 @@ export interface TraceInputs {
   readonly decoded: () => Promise<void>;
   /** The calls of the displayed transaction. */
   readonly calls: CallsOnShow | undefined;
-  /** The state changes, once they are displayed. */
   readonly state: StateOnShow | undefined;
   /** The request for a separate trace of the state; undefined until a person makes it. */
   readonly stateRequest: SideRequest<readonly TraceItem[]> | undefined;
@@ -134,7 +125,6 @@ export interface CallSearch {
   readonly isBusy: boolean;
 }
 
-/** Another transaction that the displayed one is compared with. */
 export interface Compared {
   readonly index: number;
   readonly explorer: Explorer;
@@ -144,35 +134,26 @@ export interface Compared {
   readonly comparison: TraceComparison | undefined;
 }
 
-/** What moved in a transaction. */
 export interface Movements {
   readonly value: ValueMovement;
   readonly tokens: TokenMovement;
   readonly transfers: readonly Transfer[];
 }
 
-/** What is said above an answer. */
 export interface Warnings {
-  /** The bytes after which a whole trace was left. */
   readonly tooLarge: number | undefined;
-  /** Items of the answer that the node could not trace, or that could not be parsed. */
   readonly failed: number;
   readonly unread: number;
-  /** Transactions with a receipt and without a trace. */
   readonly untraced: number;
   readonly hasNoReceipts: boolean;
 }
 
-/** What is displayed of a block in every case. */
 interface OfBlock {
   readonly network: EvmNetwork;
   readonly blockHash: Hex;
-  /** The number of transactions. */
   readonly count: number;
   readonly warnings: Warnings;
-  /** Whether the state was traced, and not the calls. */
   readonly isState: boolean;
-  /** Whether only the top-level calls were traced. */
   readonly isOnlyTop: boolean;
   /** Whether the page wants nothing else. */
   readonly keepsTop: boolean;
@@ -181,18 +162,15 @@ interface OfBlock {
   readonly namesOf: TraceInputs['namesOf'];
 }
 
-/** The block has no transactions. */
 interface NoTransactions extends OfBlock {
   readonly kind: 'none';
 }
 
-/** The block has no such transaction. */
 interface NoSuchTransaction extends OfBlock {
   readonly kind: 'missing';
   readonly chosen: ChosenTransaction;
 }
 
-/** The transactions of a block. */
 export interface BlockOnShow extends OfBlock {
   readonly kind: 'block';
   readonly block: BlockView;
@@ -200,12 +178,10 @@ export interface BlockOnShow extends OfBlock {
   readonly pageSize: number;
 }
 
-/** One transaction. */
 export interface TransactionOnShow extends OfBlock {
   readonly kind: 'transaction';
   readonly index: number;
   readonly item: TraceItem;
-  /** The response, of which the raw text of a call is a piece. */
   readonly text: string;
   readonly receipt: Receipt | undefined;
   readonly tab: TabName;
@@ -216,16 +192,13 @@ export interface TransactionOnShow extends OfBlock {
   readonly state: StateOnShow | undefined;
   readonly stateRequest: TraceInputs['stateRequest'];
   readonly hasState: boolean;
-  /** The other transactions, with which this one can be compared. */
   readonly items: readonly TraceItem[];
   /** The transaction that was chosen to compare with; `index` is undefined if the block has none such. */
   readonly other: { readonly index: number | undefined } | undefined;
 }
 
-/** The displayed content of an answer. */
 export type TraceView = NoTransactions | NoSuchTransaction | BlockOnShow | TransactionOnShow;
 
-/** Derives the displayed content of an answer. */
 export function toView({ data, choices, page, pageSize, additions: inputs }: ViewInput<TraceTypes>): TraceView {
   const { trace, network, tooLarge } = data;
   const { value: items, request } = trace;
@@ -259,7 +232,6 @@ export function toView({ data, choices, page, pageSize, additions: inputs }: Vie
   };
 }
 
-/** What the attributes select of the transactions of a block. */
 export function selectionOf(
   items: readonly TraceItem[],
   { tx, compareTx }: Pick<TraceInputs, 'tx' | 'compareTx'>,
@@ -271,7 +243,6 @@ export function selectionOf(
   };
 }
 
-/** Which of the parts that load later a view shows. */
 export function partsOf(view: TraceView): readonly Exclude<keyof TraceParts, 'more'>[] {
   if (view.kind !== 'transaction') return [];
   const { item, tab, isOnlyTop, isMarked, calls, hasState } = view;

@@ -19,17 +19,13 @@ import {
   type ReceiptsTypes,
 } from '../view.js';
 
-/** Decodes the logs of expanded receipts, and keeps the root that a block must have. */
 export class ReceiptsController implements Additions<ReceiptsTypes> {
   readonly actions: ReceiptsActions;
   readonly #decoder: DecodingController;
   /** A root belongs to one block. */
   readonly #expected: Expectation<string>;
-  /** The displayed block. */
   #block = '';
-  /** Created with the first request for calls. */
   #calls: CallsController | undefined;
-  /** Whether they are requested once their code has loaded. */
   #wantsCalls = false;
   readonly #createCalls: () => CallsController | undefined;
   readonly #sourcesOf = remember((receipts: readonly Receipt[], ...texts: readonly unknown[]): PreimageSources => ({
@@ -100,7 +96,6 @@ export class ReceiptsController implements Additions<ReceiptsTypes> {
   }
 }
 
-/** The block at which contracts are queried for their tokens. */
 function tokensPlace({ network, receipts }: ReceiptsAnswers): TokensPlace | undefined {
   const [{ blockNumber: block, from, to } = {}] = receipts.value ?? [];
   return block === undefined ? undefined : { network, block, payers: [from, to] };

@@ -13,11 +13,9 @@ interface Line {
   /** Null if the block does not have it. */
   readonly of: (totals: ReceiptTotals) => bigint | null;
   readonly write: (value: bigint) => unknown;
-  /** Formats a difference, if its unit is another. */
   readonly writeDifference?: (value: bigint) => unknown;
 }
 
-/** Draws the totals of two blocks side by side, or why they cannot be compared. */
 export function renderComparison(
   comparison: Comparison,
   { askAgain }: ReceiptsActions,

@@ -19,7 +19,6 @@ import type { ReceiptsChoices, ReceiptsOnShow, ReceiptsTypes } from '../view.js'
 import type { ReceiptRow } from '../view-rows.js';
 import { words as catalogue } from '../words.en.js';
 
-/** Draws all fields of a receipt, and its logs. */
 export function renderDetail(
   view: ReceiptsOnShow,
   row: ReceiptRow,

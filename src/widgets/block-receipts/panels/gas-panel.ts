@@ -11,7 +11,6 @@ import type { ReceiptsChoices, ReceiptsOnShow } from '../view.js';
 import type { ReceiverShare } from '../view-rows.js';
 import { words as catalogue } from '../words.en.js';
 
-/** Draws the gas of each transaction, in block order; the table has the same numbers. */
 export function renderGas(
   { figures: { rows } }: ReceiptsOnShow,
   _actions: unknown,
@@ -49,7 +48,6 @@ export function renderGas(
 /** Receivers with a bar of their own; the others share one. */
 const mostBars = 12;
 
-/** Draws the gas of each receiver, and filters by it. */
 export function renderReceivers(
   view: ReceiptsOnShow,
   { arrange }: Actions<ReceiptsChoices>,

@@ -83,7 +83,6 @@ export interface EventSources {
 /** Signatures named in one sentence; the field suggests all of them. */
 const mostOffered = 5;
 
-/** The event field: suggests known events, and resolves bare names to signatures. */
 export class EventField {
   readonly #host: LazyHost;
   readonly #sources: () => EventSources;
@@ -98,7 +97,6 @@ export class EventField {
     this.#names = new Lazy(host, load);
   }
 
-  /** Called when a person focuses the field: suggestions are loaded then. */
   readonly want = (): void => {
     this.#isWanted = true;
     this.#names.again();

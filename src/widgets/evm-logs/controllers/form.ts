@@ -21,7 +21,6 @@ import type { TopicField } from './topic-field.js';
 
 /** The most displayed logs whose events are suggested by name. */
 const mostNamed = 500;
-/** The most characters of ABIs accepted at once. */
 const mostText = 16_000_000;
 
 const topicNames = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
@@ -37,9 +36,7 @@ export function toLogsQuery(texts: LogsAttributes): LogsQuery | undefined | Prom
   return values && queryOf(values, toTopics);
 }
 
-/** The form of one element: the typed text, suggestions of events, and the types of topics. */
 export class LogsForm {
-  /** Why the filter that was typed as JSON cannot be read. */
   wrongFilter: string | undefined;
   readonly #element: EvmLogsElement;
   readonly #actions: Actions<LogsChoices>;
@@ -73,7 +70,6 @@ export class LogsForm {
   readonly #readingsOf = remember((logs: readonly Log[], _serial: number) =>
     logs.slice(0, mostNamed).flatMap((log) => this.#decoding.readingOf(log) ?? []),
   );
-  /** The fields, and the text that is typed into them. */
   readonly fields: RequestForm<typeof fields>;
 
   constructor(element: EvmLogsElement, actions: Actions<LogsChoices>, decoding: Decoding) {
@@ -90,7 +86,6 @@ export class LogsForm {
     });
   }
 
-  /** Draws the further fields; undefined until they have loaded. */
   get more(): typeof import('../more-form.js') | undefined {
     return this.#more.module;
   }
@@ -99,12 +94,10 @@ export class LogsForm {
     return this.#element.isLoading;
   }
 
-  /** What could not be read of the ABIs. */
   get problems(): Decoding['problems'] {
     return this.#decoding.problems;
   }
 
-  /** Texts and bytes that were typed as topics, which are the preimages of the hashes that they are sent as. */
   get typed(): readonly (readonly string[])[] {
     return Object.values(this.#topics).map(({ typed }) => typed);
   }
@@ -141,7 +134,6 @@ export class LogsForm {
     this.#element.requestUpdate();
   }
 
-  /** Takes the pasted text out of its field; undefined if there is none. */
   takePasted(field: HTMLTextAreaElement | undefined): string | undefined {
     if (!field || field.value.trim() === '') return undefined;
     const text = field.value.slice(0, mostText);
@@ -165,7 +157,6 @@ export class LogsForm {
     return this.#event;
   }
 
-  /** The attribute texts for fields that parse typed text themselves; undefined if one is invalid. */
   async #toTexts(typed: LogsAttributes): Promise<Partial<LogsAttributes> | undefined> {
     // A hidden field has no typed text.
     if (!(['event', ...topicNames] as const).some((name) => typed[name]?.trim())) return {};

@@ -44,16 +44,13 @@ export class LogsController implements Additions<EvmLogsTypes> {
   readonly #element: EvmLogsElement;
   readonly #steps: AdditionSteps<EvmLogsTypes>;
   readonly #decoding: DecodingController;
-  /** Created with the first request for the transaction of a displayed log. */
   #transactions: LogTransactions | undefined;
   readonly #noneJoined: LogsAdditions['joined'] = new Map();
   readonly #tokenAmounts: Lazy<TokenAmounts>;
   #prover: LogProver | undefined;
   #shown: Shown<EvmLogsTypes> | undefined;
   #choices: LogsChoices = noChoices;
-  /** The name in the attribute `log` whose log was opened. */
   #named = '';
-  /** The request of the displayed logs. */
   #request = '';
   #place: TokensPlace | undefined;
   #hasUnits = false;
@@ -137,11 +134,9 @@ export class LogsController implements Additions<EvmLogsTypes> {
     return this.#decoding.renderNote(localization);
   }
 
-  /** The one prover of the element, made by its code. */
   readonly proverOf = (Prover: typeof LogProver): LogProver =>
     (this.#prover ??= new Prover(this.#element, this.#steps));
 
-  /** Loads what decodes and draws the first rows, which may arrive at any moment. */
   #begin(): void {
     if (this.#isBegun) return;
     this.#isBegun = true;
@@ -174,7 +169,6 @@ export class LogsController implements Additions<EvmLogsTypes> {
     return this.#transactions?.ask(log);
   }
 
-  /** Has the page’s resolver look for the functions of the loaded transactions. */
   #resolve(joined: LogsAdditions['joined']): void {
     const { decoding } = this.#decoding;
     for (const { input, to } of loadedTransactions(joined)) {
@@ -185,7 +179,6 @@ export class LogsController implements Additions<EvmLogsTypes> {
     }
   }
 
-  /** Opens the log named by the attribute, on its page, once it has loaded. */
   #openNamed(logs: readonly Log[]): void {
     const { log: name, pageSize } = this.#element;
     if (name === this.#named) return;

@@ -32,25 +32,20 @@ export interface ProvenLogs extends BlockSpan, Proving {
   readonly headers: ReadonlyMap<bigint, GivenHeader>;
 }
 
-/** How far the logs of a search are proven, and what is requested to prove more. */
 export interface ProofOnShow {
   readonly shown: ProvenLogs;
-  /** The requests for headers and receipts of the lower blocks; undefined until a person makes them. */
   readonly headers: SideRequest<unknown> | undefined;
   readonly receipts: SideRequest<unknown> | undefined;
-  /** How many blocks lack them. */
   readonly lacking: { readonly headers: number; readonly receipts: number };
-  /** How many of those have loaded. */
   readonly loaded: number;
 }
 
 type Receipts = LogBlock['receipts'];
 
-/** Blocks of which something is requested at once, and in all: a search of more is held against nothing. */
+/** Concurrent requests, and blocks in all. The logs of a longer search are not compared. */
 const atOnce = 6;
 const mostBlocks = 5_000n;
 
-/** Compares the logs of a search with headers and receipts of its blocks, and requests them on demand. */
 export class LogProver {
   #loaded = 0;
   #shown: ProvenLogs | undefined;
@@ -89,7 +84,6 @@ export class LogProver {
     return this.#onShow(shown, this.#headers.of(name), this.#receipts.of(name), this.#loaded);
   }
 
-  /** Requests what the proof lacks. */
   load(what: 'headers' | 'receipts'): void {
     if (!this.#shown) return;
     void (what === 'headers' ? this.#loadHeaders(this.#shown) : this.#loadReceipts(this.#shown));
@@ -180,18 +174,15 @@ export class LogProver {
   }
 }
 
-/** What a proof takes of its element. */
 interface ProverSteps extends SideRequestSource {
-  /** Checks the displayed answer again. */
   recheck(): void;
 }
 
-/** The blocks that only the node reports, for one reason. */
 function blocksWithout(proofs: ProvenLogs['proofs'], reason: 'header' | 'receipts'): readonly bigint[] {
   return [...proofs].flatMap(([number, proof]) => (proof.kind === 'told' && proof.reason === reason ? [number] : []));
 }
 
-/** A block is held by the hash of the one above it only if that names it as its parent. */
+/** The hash of the block above covers a block only if it names the block as its parent. */
 function basisBelow(basis: AnchorBasis, above: GivenHeader | undefined, header: GivenHeader | undefined): AnchorBasis {
   const own = header?.isOfGateway ? 'other-answer' : 'header';
   // The uppermost is the anchor itself.

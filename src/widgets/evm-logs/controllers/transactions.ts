@@ -28,7 +28,6 @@ export class LogTransactions {
     this.#requests = new SideRequests(host, source);
   }
 
-  /** All requests by the names of their transactions; the same map until something changes. */
   get joined(): ReadonlyMap<string, Joined> {
     // A request whose code did not load is sent again.
     for (const name of this.#requests.states.keys()) this.#requests.of(name);
@@ -51,7 +50,6 @@ export class LogTransactions {
   }
 }
 
-/** The place of a log's transaction, by which it is requested. */
 export function transactionName({ blockHash, transactionIndex }: Log): string {
   return `${blockHash}:${transactionIndex}`;
 }

@@ -88,7 +88,6 @@ export const histogramStyles = css`
   }
 `;
 
-/** The height of the plot in its own units. */
 const height = 100;
 
 /**

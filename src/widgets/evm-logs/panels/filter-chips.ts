@@ -36,12 +36,10 @@ export const choiceStyles = css`
   }
 `;
 
-/** Draws what the list leaves out by choice, each as a chip that shows it again. */
 export function renderFilterChips(view: LogsView, act: Act, localization: Localization): unknown {
   return [renderTransfersChip, renderBrushChip, renderValueChip].map((render) => render(view, act, localization));
 }
 
-/** Draws the choice between tokens and ether as a chip that shows both again. */
 function renderTransfersChip({ known, chosen, search }: LogsView, act: Act, localization: Localization): unknown {
   const { format } = localization;
   const words = allWords(localization);
@@ -54,7 +52,6 @@ function renderTransfersChip({ known, chosen, search }: LogsView, act: Act, loca
   </div>`;
 }
 
-/** Draws the selected blocks as a chip that shows all again, and a button that searches only them. */
 function renderBrushChip({ choices, within, listed }: LogsView, act: Act, localization: Localization): unknown {
   const { brush } = choices;
   const { format } = localization;
@@ -84,7 +81,6 @@ function renderValueChip({ choices, logs, within }: LogsView, act: Act, localiza
   </div>`;
 }
 
-/** Displays that the selected blocks, or the choice between tokens and ether, leave no logs; or that this is unknown. */
 export function renderNothingChosen(
   { choices, known, missing }: LogsView,
   act: Act,
@@ -108,7 +104,6 @@ export function renderNothingChosen(
   });
 }
 
-/** Draws the button that adds new logs to the list. */
 export function renderNewLogs(
   { search, choices, logs, chosen, listed, pageSize }: LogsView,
   came: string,
@@ -124,7 +119,6 @@ export function renderNewLogs(
   return html`<p class="came"><button type="button" class="pill" part="pill" @click=${add}>${came}</button></p>`;
 }
 
-/** Draws the choice of the columns and the height of the rows. */
 export function renderColumns({ choices }: LogsView, act: Act, localization: Localization): TemplateResult {
   const words = allWords(localization);
   const names = localization.wordsOf(logWords);

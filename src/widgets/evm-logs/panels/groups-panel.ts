@@ -14,7 +14,6 @@ import type { Act, Grouping, LogGroup, LogsView } from '../view.js';
 import { allWords } from '../late-words.en.js';
 
 const mostLogs = 50;
-/** Groups laid out at once without a long task. */
 const mostGroups = 150;
 
 export const groupStyles = css`

@@ -37,7 +37,6 @@ export const proofStyles = css`
 /** Blocks that are drawn apart; of more, one stripe represents several. */
 const mostStripes = 400;
 const tones = ['told', 'whole', 'empty'] as const;
-/** Draws how far the logs are shown, block by block, and what would show more of them, with what that costs. */
 export function renderProof(proof: ProofOnShow, act: Act, localization: Localization): TemplateResult | typeof nothing {
   const { shown } = proof;
   if (shown.proofs.size === 0) return nothing;
@@ -57,7 +56,6 @@ export function renderProof(proof: ProofOnShow, act: Act, localization: Localiza
   </section>`;
 }
 
-/** What is requested next, how many requests that takes, and how long at the pace of the first one. */
 function renderStep(
   { shown, loaded, lacking, ...requests }: ProofOnShow,
   what: 'headers' | 'receipts',

@@ -10,7 +10,6 @@ import { loadCode } from '../../../client/load-code.js';
 
 export interface Asking {
   readonly filter: LogFilter;
-  /** The most blocks per request, set by the page. */
   readonly window?: bigint | undefined;
   readonly ask: (request: LogsRequest, signal: AbortSignal, onFirst?: CallOptions['onFirst']) => Promise<LogsAnswer>;
   /** Another way to the logs of one block, if the node rejects to search even that. */
@@ -27,7 +26,6 @@ export interface Asking {
   readonly budget?: number;
 }
 
-/** Requests logs, and reports the first ones while their answer arrives; none if it fails after all. */
 export async function askWithFirst(
   ask: (onFirst: CallOptions['onFirst']) => Promise<LogsAnswer>,
   tell: ((first: readonly Log[]) => void) | undefined,
@@ -50,7 +48,6 @@ export async function askWithFirst(
 export const suspicious: ReadonlySet<number> = new Set([25, 100, 256, 1_000, 10_000, 20_000]);
 /** Failures that a smaller range can avoid. */
 export const isAvoidedBySmallerRange: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
-/** The piece covered by these answers, in chain order. */
 export function toDone(from: bigint, to: bigint, answers: readonly LogsAnswer[]): DonePiece {
   return { from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers, suspects: [] };
 }

@@ -7,7 +7,6 @@ import type { CallOptions } from '../../../client/answer.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getBlockReceipts, withAllItems } from '../../../client/operations/block-receipts.js';
 
-/** Requests logs, for the search for an edge. */
 export type AskLogs = (request: LogsRequest) => Promise<LogsAnswer>;
 
 /** The number of the block behind a tag, from any log in it; undefined if it has no log. */
@@ -102,7 +101,6 @@ function splitAt(piece: Piece, head: bigint): readonly Piece[] {
   ];
 }
 
-/** The logs of a block that match a query, from its receipts. */
 export async function logsOfReceipts(
   { filter }: LogsQuery,
   block: bigint,

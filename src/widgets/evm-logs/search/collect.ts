@@ -24,13 +24,10 @@ export interface Search {
   readonly suspect?: number;
   /** With a tag as its end: the highest block of a received log. */
   readonly anchor?: bigint;
-  /** Changes since the search was made, for a list that follows the chain. */
   readonly tail?: Tail;
 }
 
-/** Changes of a list that follows the chain. */
 export interface Tail {
-  /** Logs that arrived since the search was made. */
   readonly fresh: ReadonlySet<Log>;
   /** Logs of the list that the node no longer returns: they stay in it as `removed`. */
   readonly dropped: ReadonlySet<Log>;
@@ -80,13 +77,11 @@ export function collectAnswer(query: LogsQuery, answer: LogsAnswer, suspect: num
   };
 }
 
-/** The first logs of a single answer that is still arriving. */
 export function collectFirst(query: LogsQuery, request: LogsRequest, value: readonly Log[]): Search {
   const answer = { value, text: '', bytes: 0, requests: 1, request, at: new Date(), notes: [] };
   return { query, answer, answers: [], duplicates: 0, progress: { loaded: 0n, total: 1n }, early: true };
 }
 
-/** Why a scan has no answer at all. */
 export function failureOf({ pieces, stopped, from, to }: Scan): GatewayError {
   if (stopped?.why === 'failed') return stopped.reason;
   const reason = pieces.find((piece) => piece.state === 'gap')?.reason ?? new GatewayError('future');

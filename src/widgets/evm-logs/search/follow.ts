@@ -7,7 +7,6 @@ import type { LogsQuery } from '../request.js';
 import { askingOf } from './ask-answer.js';
 import { searchLogs, searchScan, type SearchOptions } from './search.js';
 
-/** A search with a single answer, with its end replaced by a newer one. */
 export function joined(before: Search, from: bigint, answer: LogsAnswer): Search {
   const cut = before.answers.map((each) => cutBelow(each, from));
   const answers = [...cut.filter(({ value }, place) => place === 0 || value.length > 0), answer];

@@ -18,7 +18,6 @@ export class LearnedLimits {
   /** Blocks to request next; undefined for all. */
   #span: bigint | undefined;
   #good = 0n;
-  /** The largest distance that was named last. */
   #named: bigint | undefined;
   #streak = 0;
   #patience = firstPatience;
@@ -36,7 +35,6 @@ export class LearnedLimits {
     );
   }
 
-  /** Called when this many blocks were answered. */
   answered(blocks: bigint): void {
     if (blocks > this.#good) this.#good = blocks;
     if (this.#span === undefined || blocks < this.#span) return;
@@ -78,7 +76,6 @@ function capOf(maxSpan: bigint, refused: bigint): bigint | undefined {
   return maxSpan + 1n === refused && maxSpan > 0n ? maxSpan : undefined;
 }
 
-/** Takes the next piece to request from what is open, with the number of blocks that `sizeOf` returns. */
 export function takeNext(scan: Scan, sizeOf: (open: bigint) => bigint): { piece: Piece; scan: Scan } | undefined {
   const { pieces, order } = scan;
   const all = order === 'oldest' ? pieces.find(isTodo) : pieces.findLast(isTodo);
@@ -97,7 +94,6 @@ export function replacePiece(scan: Scan, old: Piece, ...by: readonly Piece[]): S
   return { ...scan, pieces: joined(scan.pieces.flatMap((each) => (each === old ? by : [each]))) };
 }
 
-/** The scan with open blocks above the head of the chain omitted. */
 export function withHead(scan: Scan, head: bigint): Scan {
   return splitOpen(
     scan,
@@ -107,7 +103,6 @@ export function withHead(scan: Scan, head: bigint): Scan {
   );
 }
 
-/** The scan with open blocks below the lowest block of the node as a gap. */
 export function withLowest(scan: Scan, lowest: bigint, reason: GatewayError): Scan {
   return splitOpen(
     scan,

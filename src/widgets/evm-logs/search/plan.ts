@@ -50,7 +50,6 @@ export interface Scan extends BlockSpan {
   /** Set if the last blocks have no log: whether the latest block showed where the chain ends. */
   readonly end?: 'known' | 'unknown';
   readonly running: boolean;
-  /** Why it ended before everything was requested. */
   readonly stopped?: Stop;
   /** The node silently cut an answer at this many logs; smaller ranges were requested. */
   readonly cutAt?: number;
@@ -97,7 +96,6 @@ export function planSearch({ where, filter, order, window = 1n }: LogsQuery, bef
   }
 }
 
-/** A range of which nothing is known yet. */
 export function createScan(from: bigint, to: bigint, order: Scan['order']): Scan {
   return { from, to, order, pieces: [{ from, to, state: 'todo' }], asked: 0, running: false };
 }
@@ -161,12 +159,10 @@ export function shownPieces({ pieces, running, order }: Scan): readonly DonePiec
   return inOrder.slice(0, end === -1 ? undefined : end).filter((piece) => piece.state === 'done');
 }
 
-/** Blocks still to be requested. */
 export function open({ from, to }: BlockSpan): Piece {
   return { from, to, state: 'todo' };
 }
 
-/** Merges adjacent open pieces, and those above the head. */
 export function joined(pieces: readonly Piece[]): readonly Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {

@@ -11,7 +11,6 @@ import { searchLogs, type SearchOptions } from './search.js';
 export interface SearchCall extends SearchSource {
   /** Whether this is an automatic refresh: the displayed search is followed, not repeated. */
   readonly quiet: boolean | undefined;
-  /** The saved answers of this search, if a snapshot answers it. */
   readonly saved: readonly SavedAnswer[] | undefined;
 }
 
@@ -22,7 +21,6 @@ export class Searches {
   /** By the request of an answer: an answer is cut if a later one has more, and stays the answer to its request. */
   readonly #exchanges = new WeakMap<object, AnsweredCall>();
   #found: Search | undefined;
-  /** The result of the last search, once that has ended. */
   #ended: Search | undefined;
   #resume: Pick<SearchOptions, 'before' | 'further'> | undefined;
 

@@ -25,11 +25,9 @@ import { callsOnShow, type TransactionAnswer, type TransactionChoices, type Tran
 import { receiptOf } from '../view-receipt.js';
 import type { TransactionCount } from './requests.js';
 
-/** What is decoded, and requested in addition to the transaction. */
 export interface TransactionAdditions {
   /** Whether the code of the decoder did not load. */
   readonly failed: boolean;
-  /** The number of ABI entries of the page that could not be parsed. */
   readonly problems: number;
   /** The call, or the displayed calls of a batch; undefined while they are decoded. */
   readonly trees: readonly (CallNode | undefined)[];
@@ -38,30 +36,20 @@ export interface TransactionAdditions {
   readonly logs: SideRequest<readonly Log[]> | undefined;
   /** Its decoded logs, once they have loaded. */
   readonly events: readonly DecodedText[];
-  /** Reads the logs row by row. */
   readonly reader: LogReader;
-  /** The same call on the state of the parent block; null if the node has no answer. */
   readonly simulation: SideRequest<AccessListResult | null> | undefined;
   readonly counted: SideRequest<TransactionCount> | undefined;
-  /** All transactions of its block. */
   readonly block: SideRequest<readonly Transaction[]> | undefined;
   readonly isToken: IsToken;
-  /** The fork that the page names. */
   readonly fork: GasFork | undefined;
 }
 
-/** What a person requests in addition to the transaction. */
 export interface TransactionActions {
-  /** Shows the first transaction of the block instead. */
   showFirst(): void;
   showLogs(transaction: Transaction): void;
-  /** Requests the receipts of the block, too. */
   loadReceipts(): void;
-  /** Simulates its call on the state of the parent block. */
   simulate(transaction: Transaction): void;
-  /** Counts the transactions of its block. */
   count(transaction: Transaction): void;
-  /** Requests all transactions of its block, and has it checked again. */
   compareBlock(transaction: Transaction, count: number): void;
 }
 
@@ -71,7 +59,6 @@ const none: readonly never[] = [];
 type Network = TransactionQuery['network'];
 type Ask<Value> = (code: typeof import('./requests.js'), gateway: Gateway, options: CallOptions) => Promise<Value>;
 
-/** Decodes what a transaction does, and sends the requests of a person that are not part of the answer. */
 export class TransactionController implements Additions<TransactionTypes> {
   readonly actions: TransactionActions;
   readonly #decoder: DecodingController;
@@ -80,7 +67,6 @@ export class TransactionController implements Additions<TransactionTypes> {
   readonly #counts: SideRequests<TransactionCount>;
   readonly #blocks: SideRequests<readonly Transaction[]>;
   #network: Network = 'evm-a';
-  /** The key of the last displayed transaction. */
   #name: string | undefined;
   readonly #choose: AdditionSteps<TransactionTypes>['actions']['choose'];
   readonly #callsOf = remember(callsOnShow);
@@ -220,7 +206,6 @@ export class TransactionController implements Additions<TransactionTypes> {
   }
 }
 
-/** The block at which contracts are queried for their tokens. */
 function placeOf({ blockNumber, from, to }: Transaction, network: Network): TokensPlace | undefined {
   return blockNumber === null ? undefined : { network, block: blockNumber, payers: [from, to] };
 }

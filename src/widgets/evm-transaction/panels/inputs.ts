@@ -24,7 +24,6 @@ const all = 20_000;
 const most = 4_096;
 const mostEver = 262_144;
 
-/** Draws the input word by word, with what each word could be. */
 export function renderWords(drawing: Drawing): TemplateResult {
   const { transaction, view, words, localization, format } = withPanelWords(drawing);
   const isCreation = view.action === 'creation';
@@ -97,7 +96,6 @@ export function renderAsText(drawing: Drawing): TemplateResult {
     ${renderShowAll(isCut, drawing)}`;
 }
 
-/** Draws the input of a creation: its code, and the constructor arguments if an ABI of the page fits. */
 export function renderSplit(split: CreationSplit, given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
   const { words, localization, format } = drawing;
@@ -123,7 +121,6 @@ export function renderSplit(split: CreationSplit, given: Drawing): TemplateResul
     }`;
 }
 
-/** Draws the calls of a batch, each decoded. */
 export function renderBatch({ calls, count }: Batch, given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
   const { view, words, format } = drawing;

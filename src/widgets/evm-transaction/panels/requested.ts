@@ -24,7 +24,6 @@ export function renderSimulation(drawing: LateDrawing): TemplateResult | typeof 
   return renderFolded(words.simulation, words.onRequest, content);
 }
 
-/** The logs of the transaction. */
 export function renderLogs(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { view, transaction, actions, words, format } = drawing;
   if (transaction.blockHash === null) return nothing;
@@ -44,7 +43,7 @@ export function renderLogs(drawing: LateDrawing): TemplateResult | typeof nothin
   return renderFolded(words.logs, words.onRequest, content);
 }
 
-/** Where there is a header of the block, all of its transactions show that it includes this one. */
+/** If the header of the block is known, all its transactions prove that it includes this one. */
 export function renderInclusion(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { view, transaction, actions, words } = drawing;
   if (!view.canCompareBlock) return nothing;
@@ -83,7 +82,6 @@ function renderLoadedLogs(logs: NonNullable<TransactionOnShow['logs']>, drawing:
   );
 }
 
-/** Draws the cost of requesting all transactions of a block, before they are requested. */
 function renderCounted(counted: NonNullable<TransactionOnShow['counted']>, drawing: LateDrawing): TemplateResult {
   const { view, transaction, actions, words, format } = drawing;
   const { block } = view;
@@ -102,12 +100,11 @@ function renderCounted(counted: NonNullable<TransactionOnShow['counted']>, drawi
   </div>`;
 }
 
-/** At the pace at which the gateway answered while it was counted. */
+/** Estimated at the pace of the requests that counted the transactions. */
 function secondsOf({ pace }: TransactionCount, count: number): number {
   return Math.max(1, Math.ceil((pace * Math.ceil(count / atOnce)) / 1_000));
 }
 
-/** Draws what the call of a transaction accesses on the state of the parent block. */
 function renderSimulated(
   simulation: NonNullable<TransactionOnShow['simulation']>,
   drawing: LateDrawing,

@@ -80,13 +80,10 @@ function zerosIn(hex: string): number {
 
 type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
 
-/** Why an authorization has no effect, as far as the transaction itself shows. */
 export type AuthorizationFault =
-  /** Signed for another chain. */
   | 'other-chain'
   /** Its nonce is the last one, which an account cannot increase. */
   | 'last-nonce'
-  /** The signature is invalid. */
   | 'no-signature'
   /** Its s is in the upper half, which EIP-7702 rejects. */
   | 'high-s'
@@ -99,12 +96,10 @@ export interface AuthorizationRow {
   readonly authority: Address | null | undefined;
   /** Whether it removes the delegation: the delegate is the zero address. */
   readonly revokes: boolean;
-  /** Whether it is valid on every chain. */
   readonly anyChain: boolean;
   readonly fault: AuthorizationFault | undefined;
 }
 
-/** The signers of the authorizations, in the order of the list. */
 export interface Recovered {
   readonly authority: Address | null;
   readonly isLowS: boolean;

@@ -16,7 +16,6 @@ import type { AbiValue, Param } from '../../../decode/abi/reading.js';
 import type { CallReading } from '../../../decode/prepared-calls.js';
 import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 
-/** Draws in a few words why a call failed: the contract's reason, or the node's error. */
 export function renderReason(
   explorer: Explorer,
   index: number,
@@ -31,10 +30,8 @@ export function renderReason(
   return renderMeaning(meaning, failedContract(explorer, index), allWords(words, options.localization), options);
 }
 
-/** The most calls below a failed one that are searched for the contract that failed first. */
 const mostSearched = 1_000;
 
-/** The contract that failed with the reason of a call, which its callers propagated. */
 function failedContract({ frames, effects }: Explorer, index: number): string | undefined {
   const frame = frames[index];
   let contract = frame?.to;
@@ -85,7 +82,6 @@ function renderMeaning(
   }
 }
 
-/** The revert reason as plain text, for exports and copies. It contains chain text. */
 export function reasonText(meaning: RevertMeaning | undefined, said: string): string {
   if (!meaning || meaning.kind === 'empty') return said;
   if (meaning.kind === 'message')

@@ -29,7 +29,6 @@ import { callWords } from '../../../ui/localization/calls.en.js';
 import { logWords } from '../../../ui/localization/logs.en.js';
 import { valueWords } from '../../../ui/localization/values.en.js';
 
-/** Draws the form for corrections: another signature for the selector, a name for the address. */
 function renderOverrideForm(drawing: DetailDrawing, frame: Frame): TemplateResult | typeof nothing {
   const { words, names } = drawing;
   const selector = names.selectorOf(frame);

@@ -15,7 +15,6 @@ import { showRaw } from '../../../ui/tools/show-raw.js';
 import { readPath } from '../request.js';
 import { closingQuote } from '../../../client/json.js';
 
-/** Draws for a failed call where its failure originated, and possible causes if there is no reason. */
 export function renderFailureHints(drawing: DetailDrawing, index: number): unknown {
   const { calls, words } = drawing;
   const { failure } = calls;
@@ -121,7 +120,6 @@ function mayCreate(frames: readonly Frame[], index: number): boolean {
   );
 }
 
-/** The parts of the gas of a transaction that some nodes return, or that a transfer to a new account shows. */
 function stateGasFields(
   top: Frame,
   isAlone: boolean,
@@ -171,7 +169,7 @@ function renderIntrinsic(byFork: readonly GasOfFork[], localization: Localizatio
   return html`${gasTextOf(figures, localization)}${parts.map((part) => html` <span class="note">${part}</span>`)}`;
 }
 
-/** The share of one call in basis points, of the same total as in the flame graph: gas used, before any refund. */
+/** The share of one call in basis points, of the same total as in the flame graph: gas used before any refund. */
 function shareOf(gas: bigint, top: bigint, { calls, intrinsic, isIncluded }: TransactionGas): bigint | undefined {
   const inside = calls + (isIncluded ? intrinsic.known : 0n);
   const whole = (inside > top ? inside : top) + (isIncluded === false ? intrinsic.known : 0n);
@@ -224,7 +222,6 @@ function memberOf(text: string, object: number, name: string): number | undefine
   return found;
 }
 
-/** The offset of an element of a list. */
 function elementOf(text: string, list: number, place: number): number | undefined {
   if (text[list] !== '[') return undefined;
   let at = afterSpace(text, list + 1);

@@ -14,7 +14,6 @@ const crossed = svg`<rect x="4" y="4" width="16" height="16" rx="3"/><path d="m9
 
 export const catalogues = [unreadWords, panelWords];
 
-/** Draws in the row of a call that, and which part of it, could not be parsed. */
 export function renderUnreadMark({ scene }: RowDrawing, { unread = [] }: Frame): TemplateResult {
   const words = scene.localization.wordsOf(unreadWords);
   const members = unread.map(({ path }) => path).filter((path) => path !== '');
@@ -23,7 +22,6 @@ export function renderUnreadMark({ scene }: RowDrawing, { unread = [] }: Frame):
   }`;
 }
 
-/** Draws above the tree how many calls could not be parsed, with a link to the first. */
 export function renderUnreadNote({ scene, explorer }: RowDrawing): TemplateResult {
   const { unread } = explorer;
   const { format } = scene.localization;
@@ -34,7 +32,6 @@ export function renderUnreadNote({ scene, explorer }: RowDrawing): TemplateResul
   </p>`;
 }
 
-/** Draws each member of a call that could not be parsed, with what was expected. */
 export function renderUnreadMembers({ scene }: RowDrawing, { unread = [] }: Frame): TemplateResult {
   const words = scene.localization.wordsOf(unreadWords);
   const fields = unread.map(({ path, expected }) => ({
@@ -46,13 +43,11 @@ export function renderUnreadMembers({ scene }: RowDrawing, { unread = [] }: Fram
     ${renderFields(fields)}`;
 }
 
-/** Draws which movements are unknown because calls could not be parsed. */
 export function renderUnreadMoves({ scene }: RowDrawing, what: 'changes' | 'tokens', count: number): TemplateResult {
   const words = scene.localization.wordsOf(unreadWords);
   return html`<p class="aside" part="aside">${words[what](scene.localization.format.integer(count), count)}</p>`;
 }
 
-/** Draws a transaction trace that could not be parsed: the problem, and the start of the raw text. */
 export function renderUnreadItem(
   { path, expected, result }: Extract<TraceItem, { kind: 'unread' }>,
   localization: Localization,
@@ -67,13 +62,11 @@ export function renderUnreadItem(
 
 const most = 4_096;
 
-/** Draws the start of a result as received. */
 export function renderExcerpt(result: unknown, words: PanelWords): TemplateResult {
   return html`<pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>
 ${safeSource(begin(result), most)}</pre>`;
 }
 
-/** The start of a value's JSON; the whole may be as large as the answer. */
 function begin(result: unknown): string {
   let left = most;
   const text = JSON.stringify(result, (_, member: unknown) => {

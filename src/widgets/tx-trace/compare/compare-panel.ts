@@ -29,25 +29,21 @@ export type Subject =
       readonly place: number;
       /** The number of values, including equal ones. */
       readonly of: number;
-      /** The signature of the function, which shows whether the value is an amount of a token. */
+      /** The function signature, which shows whether the value is an amount of a token. */
       readonly text: string;
     }
   | { readonly kind: 'input' | 'output' | 'value' | 'sender' | 'outcome' | 'gas' | 'call' | 'unread' };
 
 export interface ComparedValue {
   readonly group: Group;
-  /** The call in either trace; undefined if it is missing. */
   readonly calls: readonly [left: number | undefined, right: number | undefined];
   readonly subject: Subject;
-  /** Its values; undefined if there is none to show, as for an outcome. */
   readonly left: AbiValue | undefined;
   readonly right: AbiValue | undefined;
 }
 
-/** All differences, the transaction's inputs first; so the first entry is the first difference. */
 export interface Differences {
   readonly values: readonly ComparedValue[];
-  /** The number of differing calls beyond the listed ones. */
   readonly more: number;
 }
 
@@ -57,7 +53,6 @@ const mostCalls = 100;
 type Pair = readonly [left: number, right: number];
 type Add = (group: Group, subject: Subject, left: AbiValue | undefined, right: AbiValue | undefined) => void;
 
-/** Lists by value what differs between two aligned traces. */
 export function differencesOf(left: ReadTrace, right: ReadTrace, { rows }: TraceComparison): Differences {
   const found: Record<Group, ComparedValue[]> = { inputs: [], reads: [], results: [] };
   const alone = [new Set<number>(), new Set<number>()] as const;
@@ -80,7 +75,7 @@ export function differencesOf(left: ReadTrace, right: ReadTrace, { rows }: Trace
   return { values: [...found.inputs, ...found.reads, ...found.results, ...last], more };
 }
 
-/** Whether a call that only one trace has was made by another such call, which represents it. */
+/** Whether another call of the same trace, which represents it, made a call that only one trace has. */
 function isBelow(
   row: ComparedRow,
   left: ReadTrace,
@@ -171,14 +166,12 @@ function lastOf(left: ReadTrace, right: ReadTrace): ComparedValue[] {
 
 export { compareStyles } from './styles.js';
 
-/** Both sides with their names, this transaction first. */
 interface Sides {
   readonly left: DetailDrawing;
   readonly right: DetailDrawing;
   readonly indexes: { readonly left: number; readonly right: number };
 }
 
-/** Draws what differs between two transactions: both values, and the difference; the first differing input first. */
 export function renderComparison(sides: Sides, comparison: TraceComparison): TemplateResult {
   const { left, right, indexes } = sides;
   const { words, scene } = left;

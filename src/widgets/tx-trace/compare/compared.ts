@@ -60,7 +60,6 @@ function namesNow({ view, localization, parts }: Scene): readonly unknown[] {
   return [view.namesOf, localization, parts.more.module];
 }
 
-/** A transaction in a line: its index, the function that it called, and its outcome. */
 function describeOther({ view, words, localization }: Scene, item: CallItem, index: number): string {
   const place = words.transactionAt(localization.format.integer(index));
   const names = view.namesOf(index);

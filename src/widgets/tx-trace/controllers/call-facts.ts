@@ -29,13 +29,11 @@ import { InSlices } from './in-slices.js';
 import type { FrameNames } from './names.js';
 import type { TraceController } from './trace-controller.js';
 
-/** What the displayed calls are followed with. */
 export interface Given {
   readonly parts: LateParts<TraceTypes>;
   readonly tab: TabName;
   readonly isWhole: boolean;
   readonly receipts: readonly Receipt[] | undefined;
-  /** The transaction to compare with. */
   readonly other: number | undefined;
   readonly header: HeaderFork | undefined;
 }
@@ -43,13 +41,11 @@ export interface Given {
 interface Subject extends Given {
   readonly explorer: Explorer;
   readonly names: FrameNames;
-  /** The gas of the receipt of the transaction. */
   readonly receiptGas: bigint | undefined;
 }
 
 type Facts = Omit<CallsOnShow, 'explorer' | 'isRead' | 'names'>;
 
-/** What is computed of the displayed calls once they have their mark: search, gas, failures, transfers, comparison, flame graph. */
 export class CallFacts {
   readonly #calls: TraceController;
   readonly finder: CallFinder;
@@ -79,7 +75,6 @@ export class CallFacts {
     this.#tokens = new InSlices(host);
   }
 
-  /** Follows the displayed calls, and returns what is known of them so far. */
   of(subject: Subject): Facts {
     const { parts, tab, isWhole, explorer, names } = subject;
     const { host, select, decoder } = this.#calls;
@@ -105,7 +100,6 @@ export class CallFacts {
     return { fork, byFork: this.#gasByFork(explorer.frames, receiptGas, fork) };
   }
 
-  /** What moved in the calls, as far as it is computed. */
   #movementsOf({ explorer, parts, tab, header }: Subject): Movements | undefined {
     const part = parts.transfers.module;
     const { frames, effects } = explorer;
@@ -117,7 +111,6 @@ export class CallFacts {
     return value && tokens && { value, tokens, transfers: this.#transfersOf(value, tokens, part) };
   }
 
-  /** The comparison with the chosen transaction, as far as it is computed. */
   #comparedOf({ explorer, parts, other }: Subject): Compared | undefined {
     const part = parts.comparison.module;
     const { explorers, shownIndex } = this.#calls;

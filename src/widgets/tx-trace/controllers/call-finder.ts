@@ -174,7 +174,6 @@ function goUp({ explorer, change, select }: Tree, selected: number): boolean {
   return true;
 }
 
-/** Computes the tree of the calls that a filter keeps, in one pass up and one down. */
 export function filterOutline(
   { ends, parents: callers }: Outline,
   { frames, effects }: Pick<Explorer, 'effects' | 'frames'>,

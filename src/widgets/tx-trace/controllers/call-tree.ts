@@ -11,11 +11,9 @@ import type { moveInTree, TreeActions } from './call-finder.js';
 export interface CallTree extends TreeActions {
   readonly label: string;
   readonly explorer: Explorer;
-  /** Whether a row takes two lines, in a narrow widget. */
   readonly isNarrow: boolean;
   readonly classesOf: (index: number) => string;
   readonly renderCall: (index: number) => unknown;
-  /** The key handler; undefined while its code is being loaded. */
   readonly move: typeof moveInTree | undefined;
 }
 
@@ -49,10 +47,8 @@ class CallTreeDirective extends AsyncDirective {
   #watched: HTMLElement | undefined;
   /** As reported by an observer; reading it earlier would force a layout. */
   #size: { readonly height: number } | undefined;
-  /** The selected frame and the rows of the last render. */
   #seen: { readonly selected: number; readonly rows: TreeRows } | undefined;
   #hadFocus = false;
-  /** Whether to scroll to the selected row once the size is known. */
   #isRevealDue = false;
   #isPrinting = false;
 
@@ -126,7 +122,6 @@ class CallTreeDirective extends AsyncDirective {
     </div>`;
   }
 
-  /** The rows near the view, in order, and the one with the focus. */
   #drawn({ count, indexes }: TreeRows, selected: number): readonly number[] {
     const scroller = this.#scroller.value;
     if (count <= mostPlainRows || this.#isPrinting || isServer) return range(0, Math.min(count, mostPrintedRows));
@@ -167,7 +162,6 @@ class CallTreeDirective extends AsyncDirective {
     </div>`;
   }
 
-  /** Called when the render is in the page. */
   #settle(): void {
     const { value: scroller } = this.#scroller;
     const tree = this.#tree;
@@ -271,5 +265,4 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
 }
 
-/** Draws a tree of calls of any size. */
 export const callTree: (tree: CallTree) => DirectiveResult<typeof CallTreeDirective> = directive(CallTreeDirective);

@@ -1,7 +1,6 @@
 import type { Stretch } from './flame-layout.js';
 import { type FlameScene, type FlameTheme, paint, readTheme, rowHeight } from './flame-paint.js';
 
-/** What the stage passes when it requests a scene; during an animation, an intermediate stretch. */
 export interface StageState extends Stretch {
   readonly width: number;
   readonly height: number;
@@ -15,7 +14,6 @@ const mostHeight = 484;
 // Duration of the zoom animation in milliseconds.
 const glide = 160;
 
-/** The canvas and its container: size, pixels, colors, scrolling, and the zoom animation. */
 export class CanvasStage {
   readonly #sceneOf: (opening: StageState) => FlameScene | undefined;
   readonly #left: () => void;
@@ -30,7 +28,6 @@ export class CanvasStage {
   #goal: Stretch = this.#shown;
   #origin: Stretch = this.#shown;
   #began = -Infinity;
-  /** The row that the next paint scrolls to. */
   #revealing: number | undefined;
 
   /**
@@ -71,7 +68,6 @@ export class CanvasStage {
     return Math.max(0, this.#width);
   }
 
-  /** The number of rows to scroll through. */
   set rows(rows: number) {
     this.#rows = rows;
   }
@@ -84,7 +80,6 @@ export class CanvasStage {
     if (this.#canvas) this.#request ||= requestAnimationFrame((now) => this.#paint(now));
   }
 
-  /** Shows another range, animated unless reduced motion is preferred. */
   show(goal: Stretch, isAtOnce = false): void {
     if (goal.from !== this.#goal.from || goal.to !== this.#goal.to) {
       this.#origin = this.#shown;
@@ -168,7 +163,6 @@ export class CanvasStage {
     if (scene) paint(context, scene, this.#theme);
   }
 
-  /** The scroll offset at which the row to reveal is in view. */
   #topOf({ scrollTop }: HTMLElement, height: number): number {
     const depth = this.#revealing;
     this.#revealing = undefined;

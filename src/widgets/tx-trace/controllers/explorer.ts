@@ -101,12 +101,10 @@ export class Explorer {
     return (this.#first.#effects ??= effectsOf(this.frames));
   }
 
-  /** The calls that failed themselves. */
   get failures(): readonly number[] {
     return (this.#first.#failures ??= this.effects.flatMap((effect, index) => (effect === 'failed' ? [index] : [])));
   }
 
-  /** The failures that no other failure caused. */
   get origins(): readonly RootCause[] {
     return (this.#first.#origins ??= failureOrigins(this.frames));
   }
@@ -119,7 +117,6 @@ export class Explorer {
     ));
   }
 
-  /** The failed calls whose callers continued. */
   get swallowed(): readonly number[] {
     return (this.#first.#swallowed ??= swallowedFailures(this.frames));
   }
@@ -133,7 +130,6 @@ export class Explorer {
     return (this.#first.#root ??= { cause: rootCause(this.frames, from()) }).cause;
   }
 
-  /** The levels of calls: 1 for a transaction without further calls. */
   get depth(): number {
     return (this.#first.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
   }
@@ -203,19 +199,16 @@ export class Explorer {
     return base.#with({ open, folds: base.folds.reveal(index) });
   }
 
-  /** Whether a row is open or unfolded; undefined if it cannot be. */
   isExpanded(index: number): boolean | undefined {
     const run = this.folds.runs.get(index);
     if (this.folds.isFolded(run)) return false;
     return this.#hasCalls(index) ? this.open[index] === 1 : run && true;
   }
 
-  /** Whether `expand` changes something. */
   canExpand(index: number): boolean {
     return this.folds.of(index) !== undefined || (this.#hasCalls(index) && !this.open[index]);
   }
 
-  /** Whether `collapse` changes something. */
   canCollapse(index: number): boolean {
     const { folds } = this;
     return (
@@ -319,12 +312,10 @@ export class Explorer {
   }
 }
 
-/** The element, which names a call. */
 interface NamingTarget extends RedrawTarget {
   readonly frame: string;
 }
 
-/** The calls of the displayed transactions, and which call the page names. */
 export class Explorers {
   readonly #target: NamingTarget;
   /** The last value of each. */
@@ -342,7 +333,6 @@ export class Explorers {
     this.#readingCompared = new InSlices(target);
   }
 
-  /** Sets the displayed calls; undefined if there are none. */
   show(frames: readonly Frame[] | undefined): void {
     this.#shown = frames;
     const explorer = frames && this.of(frames);

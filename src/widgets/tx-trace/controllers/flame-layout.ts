@@ -28,7 +28,6 @@ export interface FlameLayout extends Places, Rows {
   /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
   inView?: BoxesInView;
-  /** The gas of the whole width. */
   readonly whole: bigint;
   /** Gas missing in the trace, by frame: the gas of its calls. */
   readonly guessed: ReadonlyMap<number, bigint>;
@@ -90,7 +89,6 @@ interface Sums {
 // Far below one slice.
 const step = 8_192;
 
-/** Calls `act` with ranges of some thousand numbers up to a count. */
 function* inSteps(count: number, act: (from: number, to: number) => void): Generator<void, void> {
   for (let from = 0; from < count; from += step) {
     act(from, Math.min(count, from + step));
@@ -163,7 +161,7 @@ function guess(
   return sums;
 }
 
-/** Sorts nodes by row, in trace order within a row. The slice comes before all calls. */
+/** Sorts nodes by row, in trace order within a row. The slice is before all calls. */
 function byRow(depth: Int32Array, slice: number): Rows {
   // By index: an iterator over a number array is ten times slower.
   const nodes = depth.length;
@@ -189,13 +187,11 @@ function byRow(depth: Int32Array, slice: number): Rows {
   return { row, rowStart };
 }
 
-/** A part of the whole, as fractions of it. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** The visible part of a layout, and its width in pixels. */
 export interface FlameView extends Stretch {
   readonly width: number;
 }
@@ -303,7 +299,6 @@ export function placeInRow({ row, rowStart, depth, slice }: FlameLayout, node: n
   return firstPlace(from, (rowStart[level + 1] ?? 0) - 1, (at) => (row[at] ?? 0) >= node);
 }
 
-/** The first node of a row that does not end before a point. */
 function firstInView({ row, rowStart, x1 }: FlameLayout, depth: number, from: number): number {
   return firstPlace(rowStart[depth] ?? 0, rowStart[depth + 1] ?? 0, (at) => (x1[row[at] ?? 0] ?? 0) >= from);
 }
@@ -340,7 +335,6 @@ export function zoomOf({ row, x0, x1 }: FlameLayout, { node, at, count }: Box): 
   return to - from >= smallest ? { from, to } : undefined;
 }
 
-/** Whether a frame is in a stretch, or around it. */
 export function isInSight({ x0, x1 }: FlameLayout, node: number, zoom: Stretch): boolean {
   const span = { from: x0[node] ?? 0, to: x1[node] ?? 0 };
   return contains(zoom, span) || contains(span, zoom);

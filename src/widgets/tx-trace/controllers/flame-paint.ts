@@ -21,7 +21,6 @@ const colours = [
 
 type FlameColour = (typeof colours)[number];
 
-/** Computed colors, and the font. */
 export interface FlameTheme {
   readonly colours: Readonly<Record<FlameColour, string>>;
   readonly font: string;
@@ -52,13 +51,11 @@ export interface FlameScene {
   /** Scroll offset in pixels; `height` is the visible height. */
   readonly top: number;
   readonly height: number;
-  /** The selected node, and the one under the pointer. */
   readonly chosen: number | undefined;
   readonly hovered: number | undefined;
   readonly isRightToLeft: boolean;
   /** The name of a node, safe to display; only called for nodes with room for it. */
   readonly nameOf: (node: number) => string;
-  /** The name of a group: in words, and as a number only. */
   readonly tinyNames: (count: number) => readonly [string, string];
 }
 
@@ -66,7 +63,6 @@ export interface FlameScene {
 const leastText = 28;
 const padding = 5;
 const box = rowHeight - 2;
-/** A box at its canvas position, and what it shows. */
 interface Placed {
   readonly one: Box;
   readonly left: number;

@@ -80,7 +80,6 @@ export class FlamePanel {
   #zoom: Stretch = unzoomed;
   #selected: number | undefined;
   #pointed: Box | undefined;
-  /** What was rendered last; nothing reads it before. */
   #trace!: FlameTrace;
 
   /** `select` is called for every click on a frame that is not selected. */
@@ -133,7 +132,6 @@ export class FlamePanel {
     return { ...this.#zoom, width: Math.max(1, this.#stage.width) };
   }
 
-  /** Starts with another trace, or other intrinsic gas. */
   #reset(layout: FlameLayout | undefined): void {
     this.#layout = layout;
     this.#zoom = layout && layout.whole > 0n ? contentOf(layout) : unzoomed;

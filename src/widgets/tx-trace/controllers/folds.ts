@@ -4,7 +4,6 @@ import { type Outline, shown } from './outline.js';
 /** Several calls that one row can represent: a run of calls by one caller, or a chain of calls that call one another. */
 export interface Fold {
   readonly first: number;
-  /** The call after the last one: after a run, or below a chain. */
   readonly end: number;
   /** The calls that repeat: their first occurrence. */
   readonly pattern: readonly number[];
@@ -13,7 +12,6 @@ export interface Fold {
 
 type Same = (a: number, b: number) => boolean;
 
-/** The longest pattern of a run or chain. */
 const longestPattern = 8;
 const leastTimes = 3;
 /** Fewer calls are not folded, unless all of them only read. */

@@ -52,7 +52,6 @@ export class InSlices<Subject extends readonly unknown[], Result> {
     }
   }
 
-  /** Stops the computation; it starts again on demand. */
   #leave(): void {
     this.#work.abort();
     if (this.#made || !this.#of) return;

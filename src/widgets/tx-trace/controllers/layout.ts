@@ -12,7 +12,6 @@ export function layoutOf(width: number): Layout {
   return width >= wideFrom ? 'wide' : width >= stackedFrom ? 'stacked' : 'narrow';
 }
 
-/** Observes the width of a trace, and scrolls to its tabs. */
 export class TraceLayout {
   readonly #host: TxTraceElement;
   #sized: ResizeObserver | undefined;

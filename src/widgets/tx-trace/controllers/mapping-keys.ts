@@ -75,14 +75,12 @@ export class CallKeys {
   }
 }
 
-/** The state of the search for a transaction's keys: what was found, and what is known of its calls. */
 export interface KeyProgress {
   readonly search: SearchState;
   /** Undefined if the words of calls could find nothing more. */
   readonly calls: CallWordsState | undefined;
 }
 
-/** The state of one transaction, whose hashed slots are searched. */
 export interface KeySubject {
   readonly reader: StateReader;
   readonly changes: TransactionChanges;
@@ -103,17 +101,14 @@ export class MappingKeys {
     this.calls = new CallKeys(owner);
   }
 
-  /** Requests the words of a transaction's calls. */
   request(index: number, anySize: boolean): void {
     this.calls.ask(index, anySize);
   }
 
-  /** Restarts the search for a transaction. */
   restart(subject: object): void {
     this.search.again(subject);
   }
 
-  /** The state of the search, which starts on first use. */
   progressOf(subject: KeySubject): KeyProgress {
     const { changes, items, index } = subject;
     const search = this.search.stateOf(changes, () => ({
@@ -132,7 +127,6 @@ export class MappingKeys {
   }
 }
 
-/** The slots of a transaction at hashed positions that no standard names. */
 function hashedSlots({ reader, changes: { accounts } }: KeySubject): readonly Hex[] {
   const slots = accounts.flatMap(({ storage }) => storage.map(({ slot }) => slot));
   const labels = reader.labelsOf(slots, []);
@@ -168,7 +162,6 @@ export function foundKeys(state: SearchState): readonly Preimage[] {
   return (state.status === 'done' ? state.answer : state.before)?.found ?? nothingFound;
 }
 
-/** The element: a search stops when it has left the page. */
 interface SearchTarget extends RedrawTarget {
   readonly isConnected: boolean;
 }
@@ -189,7 +182,6 @@ export class KeySearch {
     });
   }
 
-  /** The state of the search for a transaction; it starts on first use. */
   stateOf(subject: object, toQuery: () => PreimageQuery): SearchState {
     const known = this.#states.get(subject);
     if (known && known.status !== 'none') return known;
@@ -200,7 +192,6 @@ export class KeySearch {
     return { status: 'running', slots: query.slots.length };
   }
 
-  /** Searches further words for the keys of the remaining slots; once per transaction. */
   widen(subject: object, toQuery: (found: ReadonlySet<Hex>) => PreimageQuery): SearchState {
     const state = this.#states.get(subject) ?? none;
     if (state.status !== 'done' || state.isWidened) return state;
@@ -210,7 +201,6 @@ export class KeySearch {
     return this.#states.get(subject) ?? none;
   }
 
-  /** Stops the running search for good. */
   readonly stop = (): void => {
     const subject = this.#subject;
     const state = subject && this.#states.get(subject);
@@ -220,13 +210,11 @@ export class KeySearch {
     this.#target.requestUpdate();
   };
 
-  /** Restarts the search for a transaction. */
   again(subject: object): void {
     this.#states.delete(subject);
     this.#target.requestUpdate();
   }
 
-  /** Stops the running search; it starts again on demand. */
   #leave(): void {
     const subject = this.#subject;
     if (subject && this.#states.get(subject)?.status === 'running') this.#states.delete(subject);

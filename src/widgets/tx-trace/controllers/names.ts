@@ -14,7 +14,6 @@ import type { TxTraceElement } from '../tx-trace.js';
 import type { TraceParts } from '../view.js';
 import type { Explorer } from './explorer.js';
 
-/** The name of a function, and whether it is a guess. */
 export interface FunctionName {
   readonly name: string;
   readonly isGuess: boolean;
@@ -26,13 +25,10 @@ export interface AddressName {
   readonly by: 'page' | 'person' | 'known' | 'precompile';
 }
 
-/** Where names come from, apart from the calls. */
 interface NameSource {
   readonly decoding: Decoding;
-  /** Decodes calls and errors; undefined while being loaded. */
   readonly decoder: CallDecoder | undefined;
   readonly overrides: Overrides;
-  /** The data of the page. */
   readonly data: GuardedData;
   readonly known: TraceParts['more']['known'] | undefined;
 }
@@ -73,7 +69,6 @@ export class FrameNames {
     return meaning;
   }
 
-  /** The decoded call with nested calls, for the selected call. */
   treeOf(index: number): CallNode | undefined {
     const meaning = this.meaningOf(index);
     const frame = this.#explorer.frames[index];
@@ -108,7 +103,6 @@ export class FrameNames {
     return result && { reading, result };
   }
 
-  /** The revert reason of a failed call; undefined while the decoder is being loaded. */
   revertOf(index: number): RevertMeaning | undefined {
     const frame = this.#explorer.frames[index];
     const { decoder } = this.#source;
@@ -145,7 +139,6 @@ export class FrameNames {
     return call === '' ? target : `${target}.${call}`;
   }
 
-  /** The function selector; empty if there is none. */
   selectorOf(frame: Frame): string {
     const { input = '0x' } = frame;
     return isCreation(frame) || input.length < 10 || this.#precompile(frame) ? '' : input.slice(0, 10);
@@ -183,7 +176,6 @@ export class Overrides {
   /** Names of addresses, by the address in lower case; a new map on every change. */
   named: ReadonlyMap<string, string> = new Map();
   readonly #host: TxTraceElement;
-  /** Signatures that replace wrong guesses. */
   #signatures: readonly string[] = [];
   readonly #all = remember((given: readonly string[] | undefined, own: readonly string[]) => [
     ...own,
@@ -194,14 +186,12 @@ export class Overrides {
     this.#host = host;
   }
 
-  /** Adds the signatures of the reader to the data of the page. */
   into(given: GuardedData): GuardedData {
     return this.#signatures.length === 0
       ? given
       : { ...given, signatures: this.#all(given.signatures, this.#signatures) };
   }
 
-  /** Sets another signature for a selector than the guessed one. */
   giveSignature(text: string): void {
     this.#signatures = [text, ...this.#signatures.filter((each) => each !== text)];
     this.#host.requestUpdate();

@@ -12,7 +12,6 @@ export function parentsOf(frames: readonly Frame[]): Int32Array {
   return parents;
 }
 
-/** The visible rows of the tree in order. */
 export interface TreeRows {
   readonly count: number;
   readonly indexes: Int32Array;
@@ -53,7 +52,6 @@ export function rowOf({ indexes }: TreeRows, index: number): number {
   return -1;
 }
 
-/** The most rows open at first, unless the top-level call has more. */
 const rowBudget = 100;
 /** Sorting more callers than this by gas takes longer than it helps. */
 const mostSorted = 1_000;
@@ -136,13 +134,11 @@ export const collapsed = 2;
 
 /** The calls of a transaction as a tree. All arrays are by frame index. */
 export interface Outline {
-  /** The index after the last call within a call. */
   readonly ends: Int32Array;
   /** `hidden`, `shown` or `collapsed`. */
   readonly visibility: Uint8Array;
   /** The nearest visible caller; −1 for the first call. */
   readonly parents: Int32Array;
-  /** The number of visible calls directly below it. */
   readonly childCounts: Int32Array;
   /** Its position among the calls of its caller, from 1, including hidden ones; 0 for the first call. */
   readonly places: Int32Array;

@@ -22,11 +22,9 @@ import type { TraceController } from './trace-controller.js';
 export interface StateFacts {
   readonly reader: StateReader;
   readonly changes: TransactionChanges;
-  /** The index of the transaction in the block. */
   readonly index: number;
   readonly checksum: (address: Address) => string;
   readonly labelOf: (account: AccountChange, slot: Hex) => SlotLabel | undefined;
-  /** The guessed name of a mapping. */
   readonly nameOf: (account: AccountChange, base: Hex) => string | undefined;
   readonly gettersOf: (account: AccountChange) => readonly MappingGetter[];
 }
@@ -88,7 +86,6 @@ export class StatePanel {
   #reading: Reading | undefined;
   #coming: readonly TraceItem[] | undefined;
   #failed = false;
-  /** The kind of rows that the reader chose. */
   #filter: RowFilter | undefined;
   #filterText = '';
   #open: ReadonlySet<string> = new Set();
@@ -99,7 +96,6 @@ export class StatePanel {
     this.keys = new MappingKeys(calls);
   }
 
-  /** The displayed content of a transaction; its state is read first. */
   of(items: readonly TraceItem[], index: number, localization: Localization): StateOnShow {
     if (this.#failed) return { kind: 'failed' };
     if (this.#reading?.items !== items) {
@@ -166,7 +162,6 @@ export class StatePanel {
     this.show('all');
   };
 
-  /** Reads the state once more. */
   readonly retry = (): void => {
     this.#failed = false;
     this.#calls.host.requestUpdate();

@@ -30,7 +30,6 @@ import { FrameNames, Overrides } from './names.js';
 import type { TreeFilter } from './outline.js';
 import type { StateActions, StatePanel } from './state-panel.js';
 
-/** What drawings may do with the calls of a transaction. */
 export interface TraceActions {
   /** Selects a call in the tree, the flame graph or a list: all of them show it, and the page is notified. */
   selectCall(index: number): void;
@@ -48,32 +47,25 @@ export interface TraceActions {
   narrow(change: Partial<TreeFilter>): void;
   /** Compares with a transaction by its index as text; the empty text ends the comparison. */
   compareWith(index: string): void;
-  /** Requests all calls of the block, not only the top-level calls; optionally accepts any size. */
   traceAll(anySize: boolean): void;
   traceAgain(): void;
-  /** Requests the state changes of the block; optionally accepts any size. */
   loadState(anySize: boolean): void;
   /** Changes what is displayed of the state, once it is displayed. */
   readonly state: StateActions | undefined;
   giveSignature(text: string): void;
   nameAddress(address: string, name: string): void;
-  /** For `ref`: attaches or detaches the element that contains tree and tabs. */
   readonly attachTabs: (element: Element | undefined) => void;
 }
 
-/** The calls of the displayed transactions: what a person opened, what they mean, and what is computed of them. */
 export class TraceController implements Additions<TraceTypes> {
   readonly host: TxTraceElement;
   readonly steps: AdditionSteps<TraceTypes>;
   readonly overrides: Overrides;
-  /** The calls of the displayed transactions, and which call the page names. */
   readonly explorers: Explorers;
   readonly #decodes: DecodingController;
   blockHash: Hex = '0x';
   network: EvmNetwork = 'evm-b';
-  /** The index of the selected transaction in the block; undefined if none is selected, or it is missing. */
   shownIndex: number | undefined;
-  /** The data of the page that names are read from. */
   data: GuardedData = {};
   /** What names well-known addresses and draws token amounts, once stage `more` has loaded. */
   known: TraceParts['more']['known'] | undefined;
@@ -96,7 +88,6 @@ export class TraceController implements Additions<TraceTypes> {
   /** The transactions of the displayed block. */
   items: readonly TraceItem[] = [];
   #compared = '';
-  /** The calls of a block, if they were loaded before its state was requested. */
   #kept: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
   #state: StatePanel | undefined;
   #blockState: BlockState | undefined;
@@ -160,7 +151,6 @@ export class TraceController implements Additions<TraceTypes> {
     state: undefined,
   };
 
-  /** Follows the displayed answer: starts what it needs, and returns what is known of it. */
   of(shown: Shown<TraceTypes> | undefined, choices: TraceChoices, localization: Localization): TraceInputs {
     const { host } = this;
     const { tx, compareTx, onlyTopCall, receipts: ofPage, isLoading } = host;
@@ -213,12 +203,10 @@ export class TraceController implements Additions<TraceTypes> {
     return this.#decodes.decoding;
   }
 
-  /** Decodes calls and errors; undefined until the first mark, and while being loaded. */
   get decoder(): CallDecoder | undefined {
     return this.#isMarked ? this.decoding.decoder : undefined;
   }
 
-  /** What each transaction of the block changed, once that was loaded. */
   get diffs(): readonly TraceItem[] | undefined {
     return this.#blockState?.items;
   }
@@ -254,7 +242,6 @@ export class TraceController implements Additions<TraceTypes> {
     this.#selectOnceDrawn('frame', path, placeIn(this.blockHash, this.shownIndex));
   };
 
-  /** Reports a selection to the page, once the resulting change is rendered. */
   #selectOnceDrawn(...selected: Parameters<AdditionSteps<TraceTypes>['actions']['select']>): void {
     void this.host.updateComplete.then(() => this.steps.actions.select(...selected));
   }

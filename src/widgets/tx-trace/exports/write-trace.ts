@@ -3,10 +3,8 @@ import type { Effect } from '../../../decode/trace/outcome.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { type ExportColumn, writeCsv } from '../../../ui/export/files.js';
 
-/** The content of an export: the calls of one transaction and data about them. Nothing of a gateway or its key. */
 export interface TraceSource {
   readonly frames: readonly Frame[];
-  /** The outcome of each, by index. */
   readonly effects: readonly Effect[];
   /** The self gas of each, by index (`gasOf` of `decode/trace/gas`). */
   readonly gas: readonly { readonly self: bigint | undefined }[];
@@ -41,7 +39,6 @@ export type TraceForm = 'text' | 'json' | 'speedscope' | 'csv';
 /** A writer that yields after a few calls, so that the page stays responsive (`Scheduler.drive`); it returns the whole. */
 export type Writing<T = string> = Generator<undefined, T>;
 
-/** Iterates over the calls of a trace, a few at a time. */
 function* inSteps(frames: readonly Frame[], each: (frame: Frame, index: number) => void): Writing<void> {
   for (const [index, frame] of frames.entries()) {
     if (index % stride === stride - 1) yield;
@@ -168,7 +165,6 @@ function* writeSpeedscope(source: TraceSource, title: string): Writing {
   ].join('\n');
 }
 
-/** The calls of a trace as rows for CSV, JSON and NDJSON; a row is the index of its frame. */
 function frameColumns(source: TraceSource): readonly ExportColumn<number>[] {
   const { frames, effects, gas, nameOf } = source;
   return [
@@ -246,7 +242,6 @@ export function writeTrace(form: TraceForm, source: TraceSource, title = 'trace'
   }
 }
 
-/** Record by record, below one header. */
 function* writeFrameCsv(source: TraceSource): Writing {
   const columns = frameColumns(source);
   const header = writeCsv(columns, []);

@@ -7,7 +7,6 @@ import type { FlameWords, LegendKey } from '../late-words.en.js';
 
 const longestName = 120;
 
-/** Describes the name, gas and outcome of a node, the most important first. `tiny`: the size of its group. */
 export function describe(
   trace: FlameTrace,
   layout: FlameLayout,
@@ -90,7 +89,6 @@ export function zoomSentence(
   return words.zoomed(name, format.share(BigInt(Math.round((zoom.to - zoom.from) * 10_000) satisfies number)));
 }
 
-/** The colors that no label explains, if they occur in the picture. */
 export function legendOf({ effects, matches }: FlameTrace): readonly LegendKey[] {
   return [
     ...(effects.includes('reverted') && effects[0] !== 'failed' ? (['reverted'] as const) : []),
@@ -98,7 +96,6 @@ export function legendOf({ effects, matches }: FlameTrace): readonly LegendKey[]
   ];
 }
 
-/** The sentences above the picture: the total gas, and its parts. */
 export function sentencesOf(trace: FlameTrace, { whole, slice }: FlameLayout, words: FlameWords): readonly string[] {
   const { matches, intrinsic, localization } = trace;
   const { format } = localization;

@@ -40,7 +40,6 @@ function stepOf(span: bigint, most: bigint): bigint {
     for (const times of [1n, 2n, 5n]) if (span / (times * power) <= most) return times * power;
 }
 
-/** Draws the axis below the picture, mirrored with it by CSS; the call tree has the gas of each call. */
 export function renderAxis(ticks: readonly Tick[], write: (gas: bigint, place: number) => string): TemplateResult {
   return html`<svg class="flame-axis" width="100%" height="20" aria-hidden="true">
     ${ticks.map(({ gas, at }, place) => renderTick(`${(at * 100).toFixed(3)}%`, write(gas, place)))}
@@ -55,11 +54,9 @@ export interface FlameModel {
   readonly words: FlameWords;
   readonly stage: CanvasStage;
   readonly label: string;
-  /** Facts about the node under the pointer, or the selected one. */
   readonly readOut: readonly string[];
   readonly axis: unknown;
   readonly legend: readonly LegendKey[];
-  /** Facts above the picture, and notes on what may be unexpected. */
   readonly sentences: readonly string[];
   readonly notes: readonly string[];
   /** The button that zooms in, or out again; without `act` there is nothing to zoom to. */

@@ -22,7 +22,6 @@ export interface FlowArrow {
 export const mostAccounts = 40;
 export const mostArrows = 200;
 
-/** Takes transfers in order until the limits are reached. */
 export function toFlowGraph(flows: readonly ValueFlow[]): FlowGraph {
   const places = new Map<string, number>();
   const accounts: string[] = [];

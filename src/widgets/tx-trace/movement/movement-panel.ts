@@ -166,7 +166,6 @@ function renderPlace({ explorer, scene, words }: DetailDrawing, index: number): 
   </button>`;
 }
 
-/** An amount in the unit of its token; if the page does not know the token, raw and with its contract. */
 function renderTokenAmount(
   { amount, id, token, standard, answer }: TokenMove,
   { scene, words, names }: DetailDrawing,

@@ -20,7 +20,6 @@ interface FailureGroup extends RootCause {
   readonly others: readonly number[];
 }
 
-/** Draws a row for each origin of failures. */
 export function renderFailures(given: RowDrawing): TemplateResult {
   const drawing = detailed(given);
   const { explorer, scene, words, names, options } = drawing;
@@ -53,7 +52,6 @@ export function renderFailures(given: RowDrawing): TemplateResult {
   return renderTable<FailureGroup>({ caption, columns, rows, key: ({ frame }) => frame, localization, dense: true });
 }
 
-/** Draws how many calls there are, and lists them on demand. */
 function renderCalls(
   drawing: DetailDrawing,
   name: (count: string, amount: number) => string,

@@ -18,7 +18,6 @@ export interface Tabs {
   readonly localization: Localization;
   readonly layout: Layout;
   readonly shown: TabName;
-  /** The number of rows in a tab, if known. */
   readonly counts: Readonly<Partial<Record<TabName, number>>>;
   readonly open: (tab: TabName) => void;
 }
@@ -60,7 +59,6 @@ function renderTabs({ words, localization, layout, shown, counts, open }: Tabs):
   </div>`;
 }
 
-/** The tab that a key leads to; undefined for other keys. */
 export function nextTab(
   tabs: readonly TabName[],
   shown: TabName,
@@ -73,7 +71,6 @@ export function nextTab(
   return tabs[(tabs.indexOf(shown) + step + tabs.length) % tabs.length];
 }
 
-/** Draws the tree and the tabs of a transaction. */
 export function renderTabbed(drawing: RowDrawing, tree: TemplateResult): TemplateResult {
   const { scene, words } = drawing;
   const { view, actions, localization } = scene;

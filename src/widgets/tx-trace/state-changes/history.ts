@@ -66,7 +66,6 @@ function everyValue(values: readonly ValueAt<Hex>[], holds: (word: Hex) => boole
 const mostPoints = 200;
 const [width, height, edge] = [1_000n, 100n, 8n];
 
-/** Draws numbers as a line between minimum and maximum; the table below has the same content. */
 function renderLine<T>(history: readonly ValueAt<T>[], toNumber: (value: T) => bigint): unknown {
   const values = history
     .flatMap(({ change }, at) => [change.pre, ...lastOf(change, at === history.length - 1)])

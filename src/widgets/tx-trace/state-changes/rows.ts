@@ -110,7 +110,6 @@ export function renderFilterBar(
   </div>`;
 }
 
-/** Draws what is known of a slot: its name by a standard, its position among the variables, or its mapping keys. */
 export function renderSlotLabel(
   account: AccountChange,
   slot: Hex,
@@ -175,7 +174,6 @@ function placeOf(base: Hex, name: string | undefined, drawing: StateTexts): stri
   return name ?? drawing.words.variable(shortWord(base, drawing));
 }
 
-/** Draws the value of a slot by what it looks like; the whole word is its title. */
 export function renderWord(word: Hex, { words, localization, choose, checksum }: StateDrawing): TemplateResult {
   const read = readWordValue(word);
   const title = `${words.looksLike}: ${word}`;
@@ -207,7 +205,6 @@ export function renderBalanceDelta(delta: bigint, { localization }: StateDrawing
   return html`<bdi class="state-delta" dir="ltr">${delta > 0n ? '+' : ''}${etherUnitText(delta, localization)}</bdi>`;
 }
 
-/** Draws the value afterwards: new, unchanged, or unknown. */
 export function renderAfter<T>(
   change: Change<T> | undefined,
   draw: (value: T) => unknown,
@@ -229,7 +226,6 @@ function shortWord(word: Hex, { localization, checksum }: StateTexts): string {
 
 export type RowFilter = 'all' | 'changed' | 'unknown';
 
-/** A line of the table: an account, or one of its values. */
 export interface StateRow {
   readonly key: string;
   readonly account: AccountChange;

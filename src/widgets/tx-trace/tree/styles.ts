@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The tree of calls. Rows have the same height, and are positioned by code. */
 export const treeStyles = css`
   .tree {
     max-block-size: 480px;
