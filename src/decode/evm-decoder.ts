@@ -16,7 +16,6 @@ import { KnownTexts } from './signature-texts.js';
 
 const mostTexts = 100;
 
-/** Reads what a resolver answers for a hash: texts with this hash, without brute-forced names. */
 export function readResolverAnswer(hash: string, texts: readonly unknown[]): readonly KnownSignature[] {
   return texts
     .slice(0, mostTexts)

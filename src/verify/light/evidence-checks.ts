@@ -137,7 +137,6 @@ export interface HiddenPiece {
 
 export interface CheckedList {
   readonly checks: readonly Check[];
-  /** Of several that are hidden between two listed ones, at least one. */
   readonly hidden: readonly HiddenPiece[];
   /** Paths of the pieces that the store does not have, added or changed. */
   readonly absent: readonly string[];

@@ -40,7 +40,6 @@ export async function restoreSearch(
   return collectScan(query, scan);
 }
 
-/** The ranges answered for the whole filter, which may have been split. */
 async function donePieces(
   filter: LogFilter,
   ranges: readonly SavedRange[],
