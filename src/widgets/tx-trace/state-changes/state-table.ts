@@ -52,7 +52,12 @@ function renderOnShow(
     case 'rows': {
       const { facts, open } = shown;
       return renderRows(shown, {
-        ...{ ...facts, words, localization, panel, choose: actions.select, showTransaction: actions.showTransaction },
+        ...facts,
+        words,
+        localization,
+        panel,
+        choose: actions.select,
+        showTransaction: actions.showTransaction,
         renderTokenAmount: parts.more.module?.known.renderTokenAmount,
         isOpen: (key) => open.has(key),
       });
