@@ -77,7 +77,10 @@ export const tableStyles = css`
     accent-color: var(--_accent);
     vertical-align: -2px;
   }
+  /* The arrow stays next to a label that wraps. */
   button.sort {
+    display: inline-flex;
+    align-items: baseline;
     min-block-size: 24px;
     margin: -4px -8px;
     padding: 2px 8px;
@@ -87,7 +90,6 @@ export const tableStyles = css`
   }
   /* Labels of number columns are aligned with the end of the numbers; their arrow comes before them. */
   .number button.sort {
-    display: inline-flex;
     flex-direction: row-reverse;
   }
   button.sort:hover {
@@ -199,9 +201,12 @@ export const tableStyles = css`
     thead.sorts > tr > :has(button) {
       display: block;
     }
+    /* Values are not below them, so they look like buttons. */
     thead.sorts button.sort {
-      margin-block: 0;
-      margin-inline: -8px 0;
+      flex-direction: row;
+      margin: 0;
+      border-color: var(--_border);
+      background: var(--_surface);
     }
     .order {
       opacity: 0.6;

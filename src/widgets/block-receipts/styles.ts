@@ -228,6 +228,18 @@ export const receiptsStyles = css`
       white-space: normal;
     }
   }
+  /* The sign of a status and the digits of a hash are enough where six columns hardly fit; the rest is still read out. */
+  @container (min-width: 561px) and (max-width: 640px) {
+    .receipts tbody :is(.status, .hash .prefix) {
+      font-size: 0;
+    }
+    .receipts tbody .status {
+      display: inline-block;
+    }
+    .receipts tbody .status > * {
+      font-size: var(--_text-small);
+    }
+  }
   @media (forced-colors: active) {
     .status > :first-child {
       color: CanvasText;
