@@ -53,10 +53,10 @@ describe('the receipts of a block in a page', () => {
     const element = await show(gateway, '43');
     const [first] = rows(element);
     expect(rows(element).map(([, , status]) => status)).to.deep.equal([
-      '✓ success',
+      '✓ succeeded',
       '✕ failed',
       '✕ failed',
-      '✓ success',
+      '✓ succeeded',
     ]);
     expect(first?.slice(3)).to.deep.equal([
       '1 · 2930',

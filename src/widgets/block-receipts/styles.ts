@@ -229,7 +229,7 @@ export const receiptsStyles = css`
     }
   }
   /* The sign of a status and the digits of a hash are enough where six columns hardly fit; the rest is still read out. */
-  @container (min-width: 561px) and (max-width: 640px) {
+  @container (min-width: 561px) and (max-width: 660px) {
     .receipts tbody :is(.status, .hash .prefix) {
       font-size: 0;
     }
