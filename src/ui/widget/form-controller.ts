@@ -14,6 +14,10 @@ const wantsInput: readonly GatewayErrorCode[] = [
   ...(['config', 'range', 'bad-request', 'unsupported', 'not-found', 'future', 'pruned'] as const),
 ];
 
+function isForInput(code: GatewayErrorCode | undefined): boolean {
+  return code !== undefined && wantsInput.includes(code);
+}
+
 /** Folds the form into the card header once there is an answer, and opens it if a request needs input. */
 export class FormController<T extends WidgetTypes> {
   readonly #host: FormHost;
@@ -34,9 +38,10 @@ export class FormController<T extends WidgetTypes> {
     this.#late = stage.loadForm && new Lazy(host, stage.loadForm);
   }
 
-  prepare({ status }: QueryState<unknown>): Promise<unknown> | undefined {
+  /** Loads the form if it opens with the next drawing, so that it moves nothing later. */
+  prepare({ status }: QueryState<unknown>, code?: GatewayErrorCode): Promise<unknown> | undefined {
     const { form } = this.#host;
-    const isOpen = form === 'open' || (form === 'auto' && status === 'idle');
+    const isOpen = form === 'open' || (form === 'auto' && (status === 'idle' || isForInput(code)));
     // If it does not load, the form reports it when it is drawn.
     return isOpen ? Promise.allSettled([onDemand.fields(), this.#late?.load()]) : undefined;
   }
@@ -109,7 +114,7 @@ export class FormController<T extends WidgetTypes> {
       case 'held':
         return true;
       case 'failed':
-        return code !== undefined && wantsInput.includes(code);
+        return isForInput(code);
       // Until its answer is there, the form stays as it is.
       case 'forming':
       case 'asking':
