@@ -77,10 +77,7 @@ export const tableStyles = css`
     accent-color: var(--_accent);
     vertical-align: -2px;
   }
-  /* The arrow stays next to a label that wraps. */
   button.sort {
-    display: inline-flex;
-    align-items: baseline;
     min-block-size: 24px;
     margin: -4px -8px;
     padding: 2px 8px;
@@ -90,6 +87,7 @@ export const tableStyles = css`
   }
   /* Labels of number columns are aligned with the end of the numbers; their arrow comes before them. */
   .number button.sort {
+    display: inline-flex;
     flex-direction: row-reverse;
   }
   button.sort:hover {
@@ -203,10 +201,8 @@ export const tableStyles = css`
     }
     /* Values are not below them, so they look like buttons. */
     thead.sorts button.sort {
-      flex-direction: row;
       margin: 0;
       border-color: var(--_border);
-      background: var(--_surface);
     }
     .order {
       opacity: 0.6;

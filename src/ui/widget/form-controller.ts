@@ -10,13 +10,9 @@ import type { FormSource, OwnAnswerStage, WidgetTypes } from './shown.js';
 
 type FormHost = LitElement & { readonly form: string };
 
-const wantsInput: readonly GatewayErrorCode[] = [
+const wantsInput: readonly (GatewayErrorCode | undefined)[] = [
   ...(['config', 'range', 'bad-request', 'unsupported', 'not-found', 'future', 'pruned'] as const),
 ];
-
-function isForInput(code: GatewayErrorCode | undefined): boolean {
-  return code !== undefined && wantsInput.includes(code);
-}
 
 /** Folds the form into the card header once there is an answer, and opens it if a request needs input. */
 export class FormController<T extends WidgetTypes> {
@@ -41,7 +37,7 @@ export class FormController<T extends WidgetTypes> {
   /** Loads the form if it opens with the next drawing, so that it moves nothing later. */
   prepare({ status }: QueryState<unknown>, code?: GatewayErrorCode): Promise<unknown> | undefined {
     const { form } = this.#host;
-    const isOpen = form === 'open' || (form === 'auto' && (status === 'idle' || isForInput(code)));
+    const isOpen = form === 'open' || (form === 'auto' && (status === 'idle' || wantsInput.includes(code)));
     // If it does not load, the form reports it when it is drawn.
     return isOpen ? Promise.allSettled([onDemand.fields(), this.#late?.load()]) : undefined;
   }
@@ -114,7 +110,7 @@ export class FormController<T extends WidgetTypes> {
       case 'held':
         return true;
       case 'failed':
-        return isForInput(code);
+        return wantsInput.includes(code);
       // Until its answer is there, the form stays as it is.
       case 'forming':
       case 'asking':

@@ -224,8 +224,11 @@ export const receiptsStyles = css`
     .parties .label + .hash {
       display: none;
     }
-    .receipts :is(thead > tr > *, .number .mark) {
+    .receipts :is(th.number, .number .mark) {
       white-space: normal;
+    }
+    .receipts th:not(.number) {
+      white-space: nowrap;
     }
   }
   /* The sign of a status and the digits of a hash are enough where six columns hardly fit; the rest is still read out. */
