@@ -212,7 +212,7 @@ export function toEvmLogsView(
   const { logs, listed } = listOf(
     { query: { order }, answer },
     { ...noChoices, brush: blocks },
-    { transfers: transfers ?? '', decoding: { readingOf: () => undefined } },
+    { transfers: transfers ?? '', reader: { readingOf: () => undefined } },
   );
   const range = rangeOf(listed, blocks);
   return {

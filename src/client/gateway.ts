@@ -219,7 +219,6 @@ function toHttp<T, R>(base: URL, call: Call<T, R>, id: number, key: string | und
   };
 }
 
-/** Loads the retry code for a failure that may be temporary. If it cannot be loaded, the failure is thrown. */
 async function retrying(error: unknown): Promise<(typeof import('./reply.js'))['tryAgain']> {
   if (!(error instanceof GatewayError) || !isRetryable(error) || error.details.ownCode) throw error;
   try {

@@ -53,7 +53,6 @@ export function listen({ item, input }: FirstItemsOf, secrets: readonly string[]
   };
 }
 
-/** Listens while a response arrives, and stops when it is complete or has failed. */
 export async function listenWhile<Reply extends { readonly text: string }>(
   listener: EarlyListener | undefined,
   ask: (onText: EarlyListener['onText'] | undefined) => Promise<Reply>,

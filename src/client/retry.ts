@@ -2,7 +2,6 @@ import { GatewayError, isRetryable } from './errors.js';
 import { pausesGateway, backoff } from './in-flight.js';
 
 export interface RetryPolicy {
-  /** Retries after the first attempt. */
   readonly retries: number;
   /** Whether the call is a trace: too expensive to retry after a timeout. */
   readonly trace: boolean;

@@ -13,7 +13,6 @@ export function decodeBase64(text: string, longest = 1_048_576): Uint8Array | un
   return btoa(binary.slice(-(binary.length % 3 || 3))) === text.slice(-4) ? bytes : undefined;
 }
 
-/** Writes bytes as standard base64 with padding. */
 export function encodeBase64(bytes: Uint8Array): string {
   // The native method of newer browsers is much faster.
   const { toBase64 } = bytes as Uint8Array & { readonly toBase64?: () => string };

@@ -12,7 +12,6 @@ const longest = 1_023;
 
 const digits = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-/** The prefix: ASCII 33 to 126, of one case. */
 const prefixPattern = /^[\x21-\x40\x5b-\x7e]{1,83}$/;
 const checksumLength = 6;
 /** A whole text. The data ends with the checksum. */

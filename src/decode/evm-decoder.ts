@@ -16,7 +16,6 @@ import { KnownTexts } from './signature-texts.js';
 
 const mostTexts = 100;
 
-/** Reads what a resolver answers for a hash: texts with this hash, without brute-forced names. */
 export function readResolverAnswer(hash: string, texts: readonly unknown[]): readonly KnownSignature[] {
   return texts
     .slice(0, mostTexts)
@@ -39,7 +38,6 @@ const names = [
   /^[a-z]{1,12}_?\d{6,}$/i,
 ];
 
-/** Whether a name looks brute-forced for its hash; such a candidate misleads more often than it explains. */
 export function isBruteForcedName(name: string): boolean {
   return name.length > 80 || names.some((pattern) => pattern.test(name));
 }

@@ -10,7 +10,6 @@ export interface FoundText {
   readonly basis: Basis;
 }
 
-/** All signature texts of one decoder by hash: the page's, the bundled ones, and the resolver's answers. */
 export class KnownTexts {
   readonly #tables: SignatureTables | undefined;
   readonly #given = new Map<string, FoundText[]>();

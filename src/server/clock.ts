@@ -11,7 +11,6 @@ export interface UpstreamLimits {
   readonly maxBytes: number;
 }
 
-/** Rings once after the time that it was last set to. */
 export interface Alarm {
   set(milliseconds: number): void;
   clear(): void;

@@ -47,7 +47,6 @@ async function checkLogRange(
   return [{ ...filter, fromBlock: toHex(first, fromBlock), toBlock: toHex(last, toBlock) }, ...others];
 }
 
-/** A checked number; one that the caller sent keeps its spelling. */
 function toHex(number: bigint, given: string): string {
   return given.startsWith('0x') ? given : `0x${number.toString(16)}`;
 }

@@ -214,7 +214,6 @@ export interface GatewayHandlerOptions {
   readonly allowPrivateNetwork?: boolean;
 }
 
-/** Processes requests. Rejects only with `ConnectionLost`, if a source closes the connection. */
 export type Answering = (asked: Asked) => Promise<Answer>;
 
 /** The options with inner sources, whose bodies are not web streams. */

@@ -30,7 +30,6 @@ export interface Entry {
   pass(units: number, ask: () => Promise<InnerReply>): Promise<InnerReply>;
 }
 
-/** Creates the limits; `false` turns them off. */
 export function createGate(config: LimitsConfig | false): Gate {
   const now = config === false ? undefined : config.now;
   const guess = createGuessing(now);

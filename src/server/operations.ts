@@ -31,7 +31,6 @@ export const operationsWithBlocks = {
 const validatorSetsPath = '/cosmos/base/tendermint/v1beta1/validatorsets/';
 const evidencePath = '/cosmos/evidence/v1beta1/evidence';
 
-/** The operation of a path under `/rest`, or undefined; the height is checked by the parser of the request. */
 export function findRestOperation(path: string): RestOperation | undefined {
   if (path === evidencePath) return 'evidence';
   if (path.startsWith(validatorSetsPath)) return 'validatorsets';

@@ -2,7 +2,6 @@
 export interface Gone {
   readonly isGone: boolean;
   onGone(listener: () => void): () => void;
-  /** A signal that is aborted when the caller leaves, for code that takes signals. */
   readonly signal: AbortSignal;
 }
 
@@ -74,10 +73,8 @@ export interface Asked {
   /** The path as it is written, without the query. */
   readonly path: string;
   readonly query: string;
-  /** The hosts that it names: in its address, and in its header. */
   readonly hosts: readonly (string | null)[];
   readonly header: ReadHeader;
-  /** The body, which is read once. */
   readonly body: () => Pieces | null;
   readonly gone: Gone;
   /** The remote address of the caller, by which wrong keys are counted, and visitors who have no other name. */

@@ -14,7 +14,6 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** Call it once when the answer has ended; undefined if no listener is set. */
   readonly tell?: TellEnd | undefined;
 }
 

@@ -196,7 +196,6 @@ export const scenarioNames = Object.keys(scenarios) as readonly Scenario[];
 
 type Operation = RestOperation | RpcOperation;
 
-/** The answer of a table to a call; undefined for a method that the operator added. */
 function answerFor<T>(
   answers: Readonly<Partial<Record<Operation, T>>>,
   { operation }: RestCall | RpcCall,
@@ -278,7 +277,6 @@ const failedAnswers: Readonly<Partial<Record<Operation, string>>> = {
   eth_createAccessList: '{"accessList":[],"error":"execution reverted","gasUsed":"0x53a1"}',
 };
 
-/** Replaces the first item of a trace by a failure, as geth's JavaScript tracers return it. */
 async function withFailedItem(reply: Reply, call: RestCall | RpcCall): Promise<Reply> {
   if (!('id' in call)) return reply;
   const text = await textOf(reply);

@@ -20,7 +20,6 @@ export async function readBody(header: ReadHeader, body: Pieces | null, maxBytes
   return decode(join(pieces));
 }
 
-/** Rejects a request whose headers do not declare uncompressed JSON. */
 export function checkContentType(header: ReadHeader): void {
   const encoding = header('content-encoding');
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {

@@ -8,7 +8,6 @@ export interface DisplayedAnswer<Request, Data> {
   readonly request: Request;
   readonly data: Data;
   readonly exchanges: readonly AnsweredCall[];
-  /** Where it comes from, if not from a request to the gateway. */
   readonly saved: 'snapshot' | 'reply' | undefined;
   readonly cost: Cost;
   readonly outcome: Outcome;

@@ -17,7 +17,6 @@ export interface LogBlock {
   readonly header?: GivenHeader | undefined;
   /** Whether the header leads to the hash from the page or a reader; by default, the basis of a header without a hash. */
   readonly basis?: AnchorBasis | undefined;
-  /** All receipts of the block; `refused` if they could not be loaded. */
   readonly receipts?: readonly Receipt[] | 'refused' | undefined;
 }
 
@@ -49,7 +48,6 @@ export function rulesOut(bloom: string, { address, topics = [] }: LogFilter): bo
   return noneOf([address ?? []].flat()) || topics.some((any) => noneOf([any ?? []].flat()));
 }
 
-/** Finds out how far the logs of a block are shown; the receipts are hashed in steps. */
 export function* proveLogs(
   { header, basis = basisOfHeader(header), receipts }: LogBlock,
   filter: LogFilter,

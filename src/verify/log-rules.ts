@@ -137,7 +137,6 @@ export function createTimeRule(): LogRule {
   };
 }
 
-/** The name of a log: block and index; for example, `43:2`. */
 export function nameOf({ blockNumber, logIndex }: Log): string {
   return `${blockNumber ?? '?'}:${logIndex ?? '?'}`;
 }

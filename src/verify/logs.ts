@@ -98,7 +98,6 @@ export function createFilterCheck({
  */
 export function createListCheck(): {
   readonly check: (log: Log, place: number) => readonly Check[];
-  /** The rules that were tested and that all logs keep; none for a single log. */
   readonly passed: () => readonly Check[];
 } {
   const rules: readonly LogRule[] = [

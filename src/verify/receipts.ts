@@ -100,7 +100,6 @@ function checkOrder(receipts: readonly Receipt[], isRooted: boolean): Check[] {
   return [gap ?? { ...about, outcome: 'pass' }];
 }
 
-/** The cumulative gas is the previous one plus the gas of this transaction. */
 function checkGas(receipts: readonly Receipt[]): readonly Check[] {
   const about = { id: 'cumulative-gas', basis: 'response' } as const;
   if (hasNoSums(receipts))

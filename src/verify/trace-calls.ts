@@ -339,5 +339,4 @@ function isReverted(frames: readonly Frame[], index: number): boolean {
   return false;
 }
 
-/** The gas of the first call, not the gas of internal calls. */
 const ofTop = /result\.gasUsed/;

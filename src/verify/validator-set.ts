@@ -84,7 +84,6 @@ export function* hashValidatorsInSteps(
   return { hash: yield* merkleRoot(leaves) };
 }
 
-/** A share in percent with two decimals, rounded down. */
 function percentOf(part: bigint, all: bigint): string {
   const share = part > 0n && all > 0n ? (part * 10_000n) / all : 0n;
   return `${share / 100n}.${`${share % 100n}`.padStart(2, '0')}`;
@@ -97,7 +96,6 @@ function encodeSimpleValidator({ bytes, field }: ConsensusKey, votingPower: bigi
   return [0x0a, ...varint(BigInt(publicKey.length)), ...publicKey, ...power];
 }
 
-/** An int64 as protobuf writes it: a negative one takes ten bytes. */
 function varint(value: bigint): number[] {
   const bytes: number[] = [];
   let rest = BigInt.asUintN(64, value);

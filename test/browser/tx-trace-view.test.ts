@@ -158,6 +158,22 @@ describe('a trace in one view', () => {
     expect(isInView(one(element, '.detail-head'))).to.equal(true);
   });
 
+  it('has the text of each call inside its row, however long the numbers are', async () => {
+    await setViewport({ width: 780, height: 800 });
+    const element = await show(block43, { tx: '1', abis: undefined, labels: {}, tokens: {} });
+    await waitUntil(
+      () => plain(one(element, '.tree')).includes('1,000,000,000,000,000,000'),
+      'its numbers are decoded',
+    );
+    await drawn();
+    for (const row of root(element).querySelectorAll('.call-row')) {
+      const { top, bottom } = row.getBoundingClientRect();
+      const boxes = [...row.querySelectorAll('.what *')].flatMap((each) => [...each.getClientRects()]);
+      expect(Math.min(...boxes.map((box) => box.top)), plain(row)).to.be.at.least(top);
+      expect(Math.max(...boxes.map((box) => box.bottom)), plain(row)).to.be.at.most(bottom);
+    }
+  });
+
   it('has gas bars with the same edges in every row', async () => {
     await setViewport({ width: 1_000, height: 800 });
     const element = await show(block43, { tx: '1' });

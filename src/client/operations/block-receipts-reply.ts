@@ -124,7 +124,6 @@ function shapeOf(source: JsonObject): 'list' | 'receipt' | 'receipts' | 'transac
   return has('transactions') || (has('parentHash') && has('stateRoot')) ? 'block' : 'list';
 }
 
-/** Whether these are receipts; an empty list counts as one of receipts. */
 function isOfReceipts(transactions: unknown): boolean {
   return (
     Array.isArray(transactions) &&

@@ -35,7 +35,6 @@ export type Block = Omit<ViemBlock, Optional> &
 const transaction: Read<Hash | Transaction> = (value, odd) =>
   typeof value === 'string' ? hash(value) : readTransaction(value, odd);
 
-/** A list that is empty if the node omits it. */
 const listOrNone =
   <T>(read: Read<T[]>): Read<T[]> =>
   (value, odd) =>

@@ -240,7 +240,6 @@ class Reading {
     for (const place of places) this.#results[place] = failure('too-little-gas');
   }
 
-  /** One batch of calls; undefined if no more requests are allowed. */
   async #ask(places: Places, gas: bigint): Promise<Outcome | undefined> {
     let payable = 0n;
     for (let place = this.#payment; ;) {

@@ -170,7 +170,6 @@ export function encodeInitCode(calls: readonly ReadCall[], marker: Hash, variant
   return `0x${programOf(calls, marker, variant, length)}${questions.join('')}`.toLowerCase() as Hex;
 }
 
-/** The number of slots that the calls fill, with padding and without the marker. */
 export function slotCountOf(calls: readonly ReadCall[]): number {
   return Math.max(
     fewestSlots,

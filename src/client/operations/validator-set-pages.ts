@@ -65,7 +65,6 @@ class Reading {
     return this.#pages.every(({ value }) => value.blockHeight === this.#pages[0]?.value.blockHeight);
   }
 
-  /** Undefined before the first page. */
   get #total(): bigint | null | undefined {
     return this.#pages[0]?.value.total;
   }

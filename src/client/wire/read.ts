@@ -115,7 +115,6 @@ export function listOrNull<T>(read: Read<T>): Read<T[]> {
   return (value, odd) => (value === null ? [] : items(value, odd));
 }
 
-/** Null or a parsed value; a missing member is null too. */
 export function nullable<T>(read: Read<T>): Read<T | null> {
   return (value, odd) => (value === null || value === undefined ? null : read(value, odd));
 }

@@ -94,7 +94,6 @@ export function decodeTuple(
   };
 }
 
-/** Reads members in order; offsets count from `base`. */
 export function readMembers(reading: Reading, base: number, { members, head }: TupleCodec): AbiValue[] | undefined {
   const headEnd = base + head;
   if (headEnd > reading.end) return reading.refuse('past-end');

@@ -154,7 +154,6 @@ export interface CallDecoder {
 /** The errors of `require`, `revert` and compiler checks, which any contract may throw. */
 export const compilerErrors = ['error Error(string reason)', 'error Panic(uint256 code)'];
 
-/** Creates a decoder of calls from ABIs and texts; the texts should include `compilerErrors`. */
 export function createCallDecoder(contracts: readonly ContractShape[], texts: KnownTexts): CallDecoder {
   const reading = new Reading();
   const functions = new PreparedCalls('function', contracts, texts, reading);

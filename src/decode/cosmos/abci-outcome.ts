@@ -4,7 +4,6 @@ interface Asked {
   readonly path: string;
 }
 
-/** The kind of a path; only a node knows whether it exists. */
 export function kindOfPath(path: string): 'method' | 'store-key' | 'store-subspace' | 'app' | 'p2p' | 'other' {
   if (/^\/?store\/[^/]+\/key$/.test(path)) return 'store-key';
   if (/^\/?store\/[^/]+\/subspace$/.test(path)) return 'store-subspace';

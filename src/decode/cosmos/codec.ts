@@ -55,7 +55,6 @@ export interface Message {
 /** The value of a field; integers and enums are `bigint`. */
 export type Value = string | bigint | boolean | Uint8Array | Message | readonly Value[];
 
-/** The maximum nesting of messages, as in other decoders. */
 const deepest = 100;
 
 export function fieldsOfType({ name, known }: MessageType): readonly Field[] {
@@ -176,7 +175,6 @@ function toNumber(varint: Uint8Array, { type }: Field): bigint | boolean {
   return type === 'bool' ? BigInt.asUintN(64, value) !== 0n : fitted(value, type);
 }
 
-/** The integer in the bits of a type; an enum has the bits of an `int32`. */
 function fitted(value: bigint, type: string): bigint {
   const bits = type.endsWith('64') ? 64 : 32;
   return type.startsWith('uint') ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value);

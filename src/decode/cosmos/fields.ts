@@ -3,7 +3,6 @@ import { bytesOf } from '../bytes.js';
 import { decodeBase64 } from '../base64.js';
 import { decodeBech32 } from '../bech32.js';
 
-/** Reads decoded fields by name; a field that is missing, or of another kind, is undefined. */
 export interface FieldReader {
   readonly text: (name: string) => string | undefined;
   readonly integer: (name: string) => bigint | undefined;

@@ -205,7 +205,6 @@ export type DecodedValue =
   /** A message that is not set. */
   | { readonly kind: 'absent' };
 
-/** The maximum nesting of `Any` fields. */
 const deepestMessage = 16;
 
 /**

@@ -38,7 +38,6 @@ export function viewsOf(bytes: Uint8Array): ByteViews {
   };
 }
 
-/** Address bytes in bech32, with the `prefix` of the chain's accounts. */
 export function bech32Of(bytes: Uint8Array, prefix: string, role: AddressRole): string | undefined {
   return toBech32(bytes, prefix, role);
 }

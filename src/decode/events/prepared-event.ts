@@ -13,7 +13,6 @@ export interface EventFit {
 
 export interface PreparedEvent {
   readonly shape: EventShape;
-  /** The number of topics of its logs, including its hash. */
   readonly topics: number;
   decode(topics: readonly Hex[], data: string, reading: Reading): EventFit | AbiFault;
 }

@@ -144,7 +144,6 @@ export interface Metadata {
   readonly version?: string;
   /** Hash of the metadata file: a CID for IPFS. */
   readonly ipfs?: string;
-  /** The Swarm hash of the metadata, in hex. */
   readonly swarm?: Hex;
   readonly experimental?: boolean;
 }

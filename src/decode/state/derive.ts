@@ -164,7 +164,6 @@ export class StateChain {
     return code === undefined ? codeHash !== undefined : this.#powersOf(code).creates;
   }
 
-  /** The parts of an account that its own code has no instruction to change. */
   #fixedParts(account: AccountState): { readonly nonce: boolean; readonly code: boolean; readonly storage: boolean } {
     const { code } = account;
     if (code === undefined || code === '0x' || this.#canEnd(account))

@@ -11,7 +11,6 @@ export type SlotLabel =
   /** One of the first slots, where compilers put the variables of a contract in order. */
   | { readonly kind: 'variable'; readonly index: number };
 
-/** The last slot that is assumed to be a variable. */
 const lastVariable = 50;
 
 /**

@@ -54,7 +54,6 @@ function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame
 }
 
 const stride = 1_000;
-/** Calls that are skipped or written at once. */
 const long = 10_000;
 /** The most pairs of calls that are compared; 500 calls with 500. */
 const mostCells = 250_000;

@@ -60,7 +60,6 @@ export interface ContractAnswers {
   readonly hashes?: readonly Since<string>[];
 }
 
-/** The answers among recorded exchanges: the facts of an exchange without a request. */
 export function readContractAnswers(exchanges: readonly Exchange[]): ContractAnswers | undefined {
   const found = exchanges.find(({ expect }) => expect && 'questions' in expect);
   return found?.expect as ContractAnswers | undefined;

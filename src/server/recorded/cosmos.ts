@@ -55,7 +55,6 @@ function keyOf(params: unknown): string | undefined {
   ]);
 }
 
-/** The key of the same call with a height, if it has none. */
 function keyAt(key: string, latest: bigint | undefined): string {
   const [path, data, height, prove] = JSON.parse(key) as [unknown, unknown, unknown, unknown];
   return JSON.stringify([path, data, height ?? latest?.toString() ?? null, prove]);

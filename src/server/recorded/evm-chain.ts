@@ -30,7 +30,6 @@ export function readParams(params: unknown, least: number, most: number): readon
   return params as readonly unknown[];
 }
 
-/** Reads a block number, tag, hash or `{ blockHash }` / `{ blockNumber }`; `what` names the param in the error. */
 export function readBlockId(value: unknown, what: string): BlockId {
   if (typeof value === 'string') {
     if (tags.has(value)) return { kind: 'tag', tag: value as BlockTag };

@@ -3,7 +3,6 @@ import type { LoadRecording } from '../recorded/files.js';
 /** Written into the package by `scripts/packed-recordings.mjs`: recordings by path and name, gzipped JSON in base64. */
 declare const PACKED_RECORDINGS: string;
 
-/** Reads the recordings that are part of this module, by the paths that they have in `recordings/`. */
 export async function readPacked(): Promise<LoadRecording> {
   const bytes = Uint8Array.from(atob(PACKED_RECORDINGS), (letter) => letter.charCodeAt(0));
   const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip'));

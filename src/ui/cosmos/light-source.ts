@@ -11,7 +11,6 @@ import type { LightAsk, NoSigners, Refused } from '../../verify/light/block.js';
 
 const mostKept = 300;
 
-/** Requests blocks and sets by height from a gateway, each once, and counts the requests. */
 export class LightSource implements LightAsk {
   readonly gateway: Gateway;
   requests = 0;

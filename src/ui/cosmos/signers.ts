@@ -19,7 +19,6 @@ export class Signers {
   readonly #actions: WidgetActions;
   #evidence: StateEvidence | undefined;
   #most = free;
-  /** What was found last, also of another answer. */
   #last: StateEvidence | undefined;
   /** Additional requests, for the object that the header is requested for. */
   beside = 0;

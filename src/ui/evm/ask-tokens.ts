@@ -17,7 +17,6 @@ export interface TokensPlace {
   readonly block: bigint | { readonly blockHash: Hash };
   /** The key of this place; by default the block. */
   readonly name?: string;
-  /** Accounts that may hold ether. */
   readonly payers?: readonly (Address | null | undefined)[];
   /** Transactions whose senders may hold ether, if the answer does not name them. */
   readonly transactions?: readonly { readonly blockHash: Hash | null; readonly transactionIndex: number | null }[];

@@ -123,7 +123,6 @@ const swaps: Readonly<Record<string, readonly [readonly number[], readonly numbe
 
 const amountEvents: ReadonlySet<string> = new Set(['0xe1fffcc4', '0x7fcf532c']); // Deposit, Withdrawal of wrapped coins
 
-/** What logs reveal, by transaction; the tokens of pairs are the same for all. */
 export function cluesOfLogs(logs: readonly Log[]): (log: Log) => UnitClues {
   const byTransaction = new Map<string, Map<bigint, TokenOfAmount | null>>();
   const pairs = new Map<string, PairTokens>();

@@ -7,7 +7,6 @@ const columns: readonly ExportColumn<Row>[] = [
   { name: 'value', value: ([, value]) => toCell(value) },
 ];
 
-/** The fields of one object as a table, one row each; values that are not scalar are JSON. */
 export function fieldTable(rows: readonly Row[]) {
   return { columns, rows };
 }

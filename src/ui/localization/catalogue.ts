@@ -26,7 +26,6 @@ export type Details = Readonly<Record<string, string>>;
 
 /** One set of words. English is loaded with the code that needs the words, other languages by their `name`. */
 export interface Catalogue<Words> {
-  /** The key of these words in `PageWords`. */
   readonly name: string;
   readonly en: Words;
 }

@@ -1,6 +1,5 @@
 import type { Check, CheckId } from '../../verify/check.js';
 
-/** All texts of one check: a sentence for each outcome, with the count of items checked. */
 export type CheckText = Readonly<Record<Check['outcome'], (count: string, amount: number) => string>>;
 
 /** A count and what is counted: `1 log is out of order`, `7 logs are out of order`. */

@@ -7,7 +7,6 @@ interface LanguageModule {
 }
 
 interface Registered {
-  /** Loads the words, at least the words of this catalogue. */
   readonly load: (catalogue: keyof WordCatalogues) => Promise<PageWords>;
   readonly direction: 'ltr' | 'rtl' | undefined;
 }

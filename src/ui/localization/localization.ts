@@ -65,7 +65,6 @@ export function createLocalization(
   };
 }
 
-/** The text of an error; the error's own English sentence if no other has loaded. */
 export function describeError(error: GatewayError, localization: Localization): ErrorText {
   return localization.errors?.[error.code](error, localization) ?? { what: error.message, next: '' };
 }

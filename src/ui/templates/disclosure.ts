@@ -23,7 +23,6 @@ export function toggled<T>(open: readonly T[], member: T): readonly T[] {
   return open.includes(member) ? open.filter((each) => each !== member) : [...open, member];
 }
 
-/** Renders a button that opens and closes what it names; `controls` is the id of what it opens. */
 export function renderDisclosure(
   label: unknown,
   isOpen: boolean,

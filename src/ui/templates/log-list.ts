@@ -154,7 +154,6 @@ function renderHeading(
   ${renderValue(hash, { kind: 'transaction', localization, choose, place: placeOf(log) })}`;
 }
 
-/** Whether the page describes the events of the first rows, which is displayed once for all of them. */
 function isDecoded({ logs, reader }: LogList): boolean {
   return logs.slice(0, 25).some((log) => {
     const meaning = reader.meaningOf(log);

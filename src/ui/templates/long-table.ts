@@ -11,7 +11,6 @@ import type { RowElement } from './table-keys.js';
 
 /** Rows drawn per task when all are requested; between tasks the page responds. */
 const rowsOfTurn = 100;
-/** Rows of the table itself: the detail of a row may contain a table with rows of its own. */
 const ownRows = ':scope > table > tbody > tr[data-index]';
 
 class LongTableDirective extends AsyncDirective {

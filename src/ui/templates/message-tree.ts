@@ -31,7 +31,6 @@ export interface TreeOptions {
   readonly localization: Localization;
   readonly whole?: ReadonlySet<string>;
   readonly showWhole?: (path: string) => void;
-  /** Paths of fields to mark: the fields that differ from another answer. */
   readonly marked?: ReadonlySet<string>;
   /** What a field means, from all fields of its message and its name: drawn before its value, which is muted then. */
   readonly meaningOf?: (fields: readonly DecodedField[], name: string) => unknown;

@@ -54,7 +54,6 @@ function renderValue(value: string): TemplateResult {
     middle ? html`<span class="middle">${middle}</span>` : nothing}${tail}</bdi>`;
 }
 
-/** The page's name of a value, if any; undefined for anything that is not a hash. */
 export function labelFor({ labels }: GuardedData, kind: SelectKind, value: string): string | undefined {
   return plain.test(value) ? labels?.(value, kind) : undefined;
 }

@@ -1,4 +1,3 @@
-/** Highlights all occurrences of the address at an element of a list; without one, ends that. */
 export function markSameAddress(list: Element, target: Element | undefined): void {
   for (const marked of list.querySelectorAll('.same')) marked.classList.remove('same');
   const address = target && addressAt(target);

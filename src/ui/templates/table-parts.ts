@@ -44,7 +44,6 @@ class FittingDirective extends AsyncDirective {
   }
 }
 
-/** Gives an element the class `fits` while its content fits its width. */
 export const fitting: () => DirectiveResult<typeof FittingDirective> = directive(FittingDirective);
 
 /** Restores the focus to an element that was moved: browsers remove it from moved elements. */
@@ -107,7 +106,6 @@ export interface Table<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** The identity of a row, which its focus follows. */
   readonly key: (row: Row) => unknown;
   /** The expanded content below a row, in full width; undefined for most rows. */
   readonly detail?: (row: Row) => unknown;

@@ -17,7 +17,6 @@ export function renderTokenAmount(
   return found === 'ether' ? etherUnitText(value, localization) : found && renderAmount(value, found, localization);
 }
 
-/** The unit of a value; undefined if it is no amount, or of a token that the page does not know. */
 export function unitOfAmount(
   said: Said,
   place: number,

@@ -55,7 +55,6 @@ export interface Piece {
 
 const token = /("(?:[^"\\]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|([a-z]+)|([^"\d\-a-z]+|.)/gs;
 
-/** Splits a line of JSON into parts; `marks` are the matched ranges in it, in order. */
 export function piecesOf(line: string, marks: readonly (readonly [number, number])[]): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const match of line.matchAll(token)) {
@@ -232,7 +231,6 @@ export function lineText(text: string, { starts, ends }: Lines, line: number): s
   return text.slice(starts[line], ends[line]);
 }
 
-/** The line that contains an offset; the one before it for an offset between two. */
 export function lineAt({ starts }: Lines, offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -9,7 +9,6 @@ export interface Tools {
   readonly table?: ToolTable;
   readonly files?: readonly ToolFile[];
   readonly raw?: readonly RawText[];
-  /** How far the answer is verified, and by which checks, as data; null before that is known. */
   readonly verification?: VerificationReport | null;
   readonly wires?: readonly SentRequest[];
 }

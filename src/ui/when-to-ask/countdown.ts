@@ -2,7 +2,6 @@ import { GatewayError, isRetryable } from '../../client/errors.js';
 
 const second = 1_000;
 
-/** Automatic retries in a row. */
 const mostRetries = 3;
 
 /**
@@ -47,7 +46,6 @@ export class Countdown {
     this.#timer = undefined;
   }
 
-  /** Ticks every second until the wait is over. */
   #wait(error: GatewayError): void {
     const left = this.#end - performance.now();
     this.#timer ??= setTimeout(

@@ -268,7 +268,6 @@ export class SavedAnswers {
     if (this.#host.element.gateway ?? this.#host.source()) this.#over = true;
   }
 
-  /** Distinguishes a query to a snapshot or a reply of the page from the same query to a gateway. */
   markOf(key: string): string {
     if (this.#reply) return `#${this.#serial}`;
     if (!this.#snapshots) return '';

@@ -88,7 +88,6 @@ export class FormController<T extends WidgetTypes> {
     </div>`;
   }
 
-  /** Called when the card is drawn: moves the focus, and opens the form if it rejects a text. */
   drawn(): void {
     const form = this.#find('#request');
     if (!form) return;

@@ -2,7 +2,6 @@ import { catalogues as panelWords, createPanel, styles as panelStyles } from './
 import type { Resources } from './host.js';
 import * as toolbox from '../tools/toolbox.js';
 
-/** Stage `more`: what every card opens later, which is its menu and the panel of its mark. */
 export const more = {
   renderTools: toolbox.renderTools,
   createPanel,

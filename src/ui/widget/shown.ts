@@ -159,7 +159,6 @@ export interface OwnAnswerStage<T extends WidgetTypes> extends Resources, Partia
     localization: Localization,
     parts: LateParts<T>,
   ): CardParts;
-  /** How the parts of a view load that no stage has: rows of `on-demand.ts`. */
   readonly parts?: {
     readonly [Name in Exclude<keyof Optional<T, 'parts'>, 'more'>]: () => Promise<Optional<T, 'parts'>[Name]>;
   };

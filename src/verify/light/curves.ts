@@ -1,4 +1,3 @@
-/** The turns that some signatures share, once there is one that is verified in JavaScript. */
 export interface Turns {
   next?: () => Promise<void>;
 }

@@ -45,7 +45,6 @@ export function gapKeys(items: readonly Uint8Array[]): readonly Uint8Array[] {
   return keysBetween(items.map((item) => evidenceKey(item)));
 }
 
-/** Like `gapKeys`, for the keys of the items, in any order. */
 function keysBetween(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
   const keys = pieces.toSorted(byKey);
   const between = keys.slice(1).map((key, place) => middle(keys[place] ?? key, key));
@@ -138,14 +137,12 @@ export interface HiddenPiece {
 
 export interface CheckedList {
   readonly checks: readonly Check[];
-  /** Of several that are hidden between two listed ones, at least one. */
   readonly hidden: readonly HiddenPiece[];
   /** Paths of the pieces that the store does not have, added or changed. */
   readonly absent: readonly string[];
   readonly root: string | undefined;
 }
 
-/** The queries for the absence proofs of a list, in the order of their keys. */
 export function gapQueries(pieces: readonly ListedPiece[]): readonly (LightQuery & { readonly prove: true })[] {
   return keysOf(pieces).map((key) => ({ path: '/store/evidence/key', data: `0x${encodeHex(key)}`, prove: true }));
 }

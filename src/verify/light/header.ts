@@ -325,7 +325,6 @@ function isVoteWellFormed({ flag, address, time: at, signature }: CommitSig): bo
 /** The length of a signature of ML-DSA-65 in bytes: since 0.40 the limit for every kind of key, which was 64 before. */
 const longestSignature = 3_309;
 
-/** The reason why a commit fails CometBFT's `Commit.ValidateBasic`, or undefined. */
 export function malformedCommit(commit: Commit): 'malformed_commit' | 'malformed_commit_sig' | undefined {
   const { height, round, blockId, signatures } = commit;
   if (height < 0n || round < 0n) return 'malformed_commit';

@@ -189,7 +189,6 @@ export interface SecondHeader {
   readonly state: SignedState;
   readonly hashes: readonly [own: string | undefined, other: string | undefined];
   readonly both: readonly ValidatorVote[];
-  /** Their power, in the set of the first header. */
   readonly bothPower: bigint;
   /** Whether that is more than a third of it: as many as light clients take for honest. */
   readonly isMoreThanThird: boolean;

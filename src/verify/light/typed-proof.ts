@@ -90,7 +90,6 @@ function firstDifference(some: Uint8Array, others: Uint8Array): number | undefin
 
 export interface StandingValue extends SavedValue {
   readonly store: string;
-  /** The `app_hash` that the proof leads to. */
   readonly appHash: string | undefined;
 }
 
@@ -149,7 +148,6 @@ export async function askValues(
   return values.find(isRefused) ?? (values as readonly StandingValue[]);
 }
 
-/** Checks a typed answer by the values that it rests on, under one `app_hash`. */
 export function checkTyped(
   { query, answer }: TypedExchange,
   values: readonly StandingValue[],

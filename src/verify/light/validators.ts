@@ -147,7 +147,6 @@ export function hashValidators(members: readonly SetMember[]): string | undefine
 
 export interface Ballots {
   readonly commit: Commit;
-  /** Whether the vote at a place was signed by this validator, whose address it has. */
   readonly isSigned: (place: number, member: SetMember) => Promise<boolean>;
 }
 

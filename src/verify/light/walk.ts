@@ -192,7 +192,6 @@ function tallyTrusted(
   });
 }
 
-/** The power of the trusted set whose votes hold, each validator once. */
 async function overlap(ballots: Ballots, { validators }: LightBlock): Promise<bigint> {
   const votes = ballots.commit.signatures.map(({ flag, address }) => (flag === forBlock ? address : ''));
   const places = new Map(votes.map((address, place): [string, number] => [address, place]).toReversed());

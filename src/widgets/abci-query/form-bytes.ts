@@ -243,7 +243,6 @@ function membersOf(fields: readonly DecodedField[]): Message {
   );
 }
 
-/** Converts a decoded value for encoding; requests of lists hold no packed messages. */
 function toQueryMember(value: DecodedValue): Value | undefined {
   switch (value.kind) {
     case 'text':

@@ -190,7 +190,6 @@ export function partsOf({ value, comparison }: AbciView): readonly ('forms' | 'j
   ];
 }
 
-/** Another subject has a reading of its own. */
 export function subjectOf({ path, data }: AbciQueryRequest): string {
   return `${path} ${data ?? ''}`;
 }
@@ -277,7 +276,6 @@ export function bytesIn(base64: string): number {
 
 export type PlainReading = Extract<Reading, { kind: 'digits' | 'integer' | 'address' | 'nothing' }>;
 
-/** Whether a reading is a single value, not a message, list or guess. */
 export function isPlainReading(reading: Reading): reading is PlainReading {
   return ['digits', 'integer', 'address', 'nothing'].includes(reading.kind);
 }
@@ -339,7 +337,6 @@ export function hasPages({ reading }: Listed): boolean {
   return reading.kind === 'message' && pagingOf(reading.decoded)?.kind === 'fields';
 }
 
-/** Whether an answer is only one page of a list: more follows, or it starts after the first entry. */
 export function isPageOfList(read: Listed): boolean {
   if (nextKeyOf(read)) return true;
   const asked = hasPages(read) && read.request ? pagingOf(read.request) : undefined;

@@ -102,7 +102,6 @@ function describeGain({ least, most }: EntryCost, localization: Localization): s
   return least === most ? format.integer(least) : words.range(format.integer(least), format.integer(most));
 }
 
-/** The most slots that are named in a row. */
 const mostNames = 6;
 
 function renderSlotNames(

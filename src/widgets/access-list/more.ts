@@ -99,7 +99,6 @@ function nameOf({ network, asked }: Simulation, withSender: boolean, localizatio
   return `${place} · ${networkName(network, localization)}${from}`;
 }
 
-/** Draws why a call fails; `untold` if the node returned no reason. */
 function renderReason(reason: RevertMeaning | 'untold', localization: Localization): TemplateResult {
   if (reason === 'untold') return html`<p class="info">${localization.wordsOf(catalogue).noReason}</p>`;
   return html`<p class="reason"><bdi dir="auto">${describe(reason, localization.format)}</bdi></p>`;

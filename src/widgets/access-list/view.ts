@@ -51,7 +51,6 @@ export type PanelName = 'fees' | 'compare' | 'paste' | 'cost';
 export interface AccessListChoices {
   readonly panels: readonly PanelName[];
   readonly sort: SortState;
-  /** Addresses whose slots are displayed with all digits. */
   readonly open: readonly string[];
   /** Whether copies omit entries that save no gas. Undefined: if a verdict omits entries too. */
   readonly onlyWorthwhile: boolean | undefined;
@@ -82,9 +81,7 @@ export interface AccessListAdditions {
   readonly reason: RevertMeaning | undefined;
 }
 
-/** Two simulations side by side, or why there is only one. */
 export interface Comparison extends NonNullable<AccessListAnswers['compared']> {
-  /** Whether the senders differ. */
   readonly withSender: boolean;
 }
 
@@ -95,7 +92,6 @@ export interface ListOnShow {
   readonly result: AccessListResult;
   /** Why the call would fail, read from the bytes of its revert; `untold` if the node returned no reason. */
   readonly reason: RevertMeaning | 'untold' | undefined;
-  /** The counts of this list, without the compared one. */
   readonly own: Pick<Entries, 'addresses' | 'slots'>;
   readonly entries: Entries;
   readonly rows: readonly ListRow[];

@@ -71,7 +71,6 @@ export interface ReceiptsChoices {
   readonly wrongGas: string | undefined;
   readonly opened: readonly number[];
   readonly logRows: LogRowChoices;
-  /** The text to test the bloom of the block for: an address, a topic or an event. */
   readonly bloomQuery: string;
 }
 
@@ -95,7 +94,6 @@ export interface ReceiptsAdditions {
 }
 
 export interface ReceiptsActions {
-  /** Expands a receipt, which reports its transaction as selected, or closes it. */
   readonly toggle: (row: ReceiptRow, view: ReceiptsOnShow) => void;
   readonly compare: (root: string) => void;
   /** Called before another block is requested: the root of the page belongs to one block. */

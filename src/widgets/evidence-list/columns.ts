@@ -166,7 +166,6 @@ function renderLoadNames({ view, actions, words, format }: Drawing): TemplateRes
   </button>`;
 }
 
-/** The time of a block is text with nanoseconds; its date is only for display. */
 function renderTimeOf(time: string, { view: { now }, words, localization }: Drawing): unknown {
   if (isZeroTimestamp(time)) return html`<span class="missing">${words.noTime}</span>`;
   const date = new Date(time);

@@ -46,7 +46,6 @@ function columnsFor(known: EvidenceAdditions): readonly ExportColumn<EvidenceRow
   ];
 }
 
-/** The identity of the validators, if it was looked up; empty until loaded. */
 function lookedUpColumns({ offenders }: EvidenceAdditions): readonly ExportColumn<EvidenceRow>[] {
   const signing =
     (value: (evidence: Equivocation) => string | number | bigint | boolean | null | undefined) =>

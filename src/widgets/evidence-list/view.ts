@@ -72,7 +72,6 @@ export type PanelName = (typeof panels)[number];
 export interface EvidenceChoices {
   readonly sort: SortState;
   readonly opened: string | undefined;
-  /** The validator whose evidence is displayed; undefined for all. */
   readonly only: string | undefined;
   readonly panels: readonly PanelName[];
   readonly areAllLanes: boolean;
@@ -113,7 +112,6 @@ export interface CheckContext {
   note(findings: Findings): void;
   checkVotes(hash: string, path: string): Check | undefined;
   completenessOf(Code: typeof Completeness): Completeness;
-  /** Undefined if the list is not to be proven. */
   readonly prove: ProofSource | undefined;
 }
 
@@ -126,7 +124,6 @@ export interface Findings {
 }
 
 export interface EvidenceActions {
-  /** Expands a row, which reports its validator as selected, or none. */
   open(row: EvidenceRow | undefined): void;
   refresh(): void;
   resume(): void;
@@ -197,7 +194,6 @@ export function wholenessOf(answers: EvidenceAnswers): { readonly requests: numb
 /** The most lanes of the timeline, before and after a person shows all. */
 const [firstLanes, mostLanes] = [8, 100];
 
-/** The validators that have a lane in the timeline: those with the most double signs first. */
 export function lanesOf({ all, choices }: Pick<EvidenceOnShow, 'all' | 'choices'>): readonly Offender[] {
   return all.offenders.slice(0, choices.areAllLanes ? mostLanes : firstLanes);
 }
@@ -284,7 +280,6 @@ export function toEvidenceView(answers: LoadedPages): EvidenceView {
   };
 }
 
-/** Compares by height; evidence without one comes first. */
 function compareHeights(a: EvidenceRow, b: EvidenceRow): number {
   const heightOf = ({ evidence }: EvidenceRow) => (evidence.kind === 'equivocation' ? evidence.height : -1n);
   const [x, y] = [heightOf(a), heightOf(b)];

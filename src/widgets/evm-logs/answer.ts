@@ -37,7 +37,6 @@ import { words as catalogue } from './words.en.js';
 export { toLogsQuery } from './controllers/form.js';
 export { Searches } from './search/searches.js';
 
-/** Stage `answer`. */
 export const answer = defineAnswer<EvmLogsTypes>({
   styles: [
     ...[tableStyles, partStyles, controlStyles, valueButtonStyles, logStyles, listStyles, twoLineStyles, touchStyles],
@@ -53,7 +52,6 @@ export const answer = defineAnswer<EvmLogsTypes>({
 
 type Parts = LateParts<EvmLogsTypes>;
 
-/** Draws a search, or the part of it that has arrived. */
 function render(view: LogsView, act: Act, localization: Localization, parts: Parts): CardParts {
   const { search, coverage, isRunning, isPart, missing } = view;
   const { query, answer, scan } = search;
@@ -84,7 +82,7 @@ function render(view: LogsView, act: Act, localization: Localization, parts: Par
   const pager = cutPage<unknown>(groups ?? logs, paging);
   return {
     ...told,
-    content: html`${warnings} ${known.isRaw ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
+    content: html`${warnings} ${known.reader.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing}
       <div class="toolbar" part="toolbar">${renderToolbar(view, act, localization, parts)}</div>
       ${
         density

@@ -8,11 +8,10 @@ import type { ShownData } from '../../ui/widget/shown.js';
 import { describeQuery, describeBlockSpan } from './describe.js';
 import { type EvmLogsTypes, inTransfers, type LogsAdditions } from './view.js';
 
-/** The exports of a search: the logs with their meanings, and the raw bodies. */
 export function toTools(
   { data: { query, answer, answers, scan, early } }: ShownData<EvmLogsTypes>,
   localization: Localization,
-  { decoding: reader, transfers }: LogsAdditions,
+  { reader, transfers }: LogsAdditions,
 ): Tools {
   // With the choice between tokens and ether.
   const rows = inTransfers(answer.value, transfers);

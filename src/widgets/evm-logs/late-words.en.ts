@@ -73,7 +73,6 @@ export const panelWords: Catalogue<PanelWords> = { name: 'evm-logs', en: panelEn
 
 const merged = remember((words: LogsWords, late: PanelWords): LogsWords & PanelWords => ({ ...words, ...late }));
 
-/** The words of this widget, once the words of stage `more` have loaded. */
 export function allWords(localization: Localization): LogsWords & PanelWords {
   return merged(localization.wordsOf(catalogue), localization.wordsOf(panelWords));
 }

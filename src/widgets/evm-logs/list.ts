@@ -6,10 +6,8 @@ import { nextSort } from '../../ui/templates/sorting.js';
 import type { LateParts } from '../../ui/widget/shown.js';
 import type { Act, EvmLogsTypes, LogsChoices, LogsView } from './view.js';
 
-/** What draws logs of a search: all logs, or the logs of a group. */
 export type ListOf = (logs: readonly Log[], caption: string) => LogList;
 
-/** The columns that can be displayed, which are those that the page sets, and the displayed ones. */
 export function chooseColumns(
   { columns }: LogsChoices,
   { host }: Localization,
@@ -19,7 +17,6 @@ export function chooseColumns(
   return { offered, shown: columns ?? (ids ? offered : ['block', 'contract', 'event']) };
 }
 
-/** Makes lists of logs, of which each log can be opened. */
 export function createLists(
   { choices, known, search }: LogsView,
   act: Act,
@@ -29,11 +26,11 @@ export function createLists(
   const { openLogs, wholeLogs, forms, isDense, sort } = choices;
   const columns = new Set(chooseColumns(choices, localization).shown);
   const ofPage = localization.host.columns?.(logTable);
-  const { decoding, tokenAmount, joined } = known;
+  const { reader, tokenAmount } = known;
   return (given, caption) => {
     const logs = ofPage?.sort(given, sort) ?? given;
     const list: LogList = {
-      ...{ caption, logs, tokenAmount, reader: decoding, columns, ofPage, dense: isDense },
+      ...{ caption, logs, tokenAmount, reader, columns, ofPage, dense: isDense },
       isOpen: (log) => openLogs.includes(logKey(log)),
       ...(ofPage
         ? {
@@ -58,7 +55,7 @@ export function createLists(
                 whole: wholeLogs.includes(key),
                 showWhole: () => act.choose((last) => ({ wholeLogs: [...last.wholeLogs, key] })),
                 find: act.findLike,
-                transaction: renderTransactionOf(log, search.query.network, { decoding, joined }, act, localization),
+                transaction: renderTransactionOf(log, search.query.network, known, act, localization),
               },
               localization,
             ),

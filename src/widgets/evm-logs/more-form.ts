@@ -102,7 +102,6 @@ function fieldOf(event: Event, name: string): HTMLTextAreaElement | undefined {
   return field instanceof HTMLTextAreaElement ? field : undefined;
 }
 
-/** The longest text that is parsed; a thousand topics per position fit. */
 const longest = 400_000;
 
 /**
@@ -131,7 +130,6 @@ export function readFilterJson(text: string): Omit<LogsAttributes, 'event' | 'ne
   };
 }
 
-/** The filter inside a list of parameters, or inside a request. */
 function unwrapped(value: unknown): unknown {
   const params = Array.isArray(value) ? value : membersOf(value)?.get('params');
   return Array.isArray(params) ? (params as readonly unknown[])[0] : value;

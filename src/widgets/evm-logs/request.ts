@@ -137,7 +137,6 @@ export function readList(text: string): readonly string[] | undefined {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
 }
 
-/** Typed JSON, or where it is invalid. */
 export function readJson(text: string): { readonly value?: unknown; readonly problem?: string } {
   try {
     return { value: JSON.parse(text) as unknown };

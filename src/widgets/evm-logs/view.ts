@@ -3,7 +3,7 @@ import type { Log } from '../../client/operations/logs-reply.js';
 import { isEtherAddress, transferTopic } from '../../client/wire/evm-facts.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { Decoding } from '../../ui/evm/decoding.js';
-import type { LogColumn, LogList } from '../../ui/templates/log-list.js';
+import type { LogColumn, LogList, LogReader } from '../../ui/templates/log-list.js';
 import type { SortState } from '../../ui/templates/sorting.js';
 import type { Actions, ViewInput } from '../../ui/widget/shown.js';
 import type { EvmLogsElement } from './evm-logs.js';
@@ -14,7 +14,6 @@ import { blocksOf, type BlockSpan, type LogsQuery } from './request.js';
 import type { Search, Tail } from './search/collect.js';
 import type { Piece, Scan, SuspectBlock } from './search/plan.js';
 
-/** The types of the widget. */
 export interface EvmLogsTypes {
   readonly element: EvmLogsElement;
   readonly request: LogsQuery;
@@ -35,7 +34,6 @@ export const groupings: readonly Grouping[] = ['block', 'transaction', 'event', 
 /** The transfers that are displayed: of tokens, of ether, or, if empty, of both. */
 export type Transfers = '' | 'tokens' | 'ether';
 
-/** A value in the data of an event, to filter rows by. */
 export interface RowFilter {
   readonly topic0: Hex | undefined;
   readonly text: string;
@@ -47,7 +45,6 @@ export interface RowFilter {
 
 /** What a person chooses. Logs are named by their keys. */
 export interface LogsChoices {
-  /** Whether all fields of the form are open, and the histogram. */
   readonly isMoreOpen: boolean;
   readonly isDensityOpen: boolean;
   readonly isDense: boolean;
@@ -57,15 +54,12 @@ export interface LogsChoices {
   readonly grouping: Grouping | 'none' | undefined;
   readonly openGroups: readonly string[];
   readonly openLogs: readonly string[];
-  /** Logs of which all data is displayed. */
   readonly wholeLogs: readonly string[];
-  /** How the words of a log are displayed. */
   readonly forms: Readonly<Record<string, WordForm>>;
   readonly brush: BlockSpan | undefined;
   /** The bar of the histogram where a drag started. */
   readonly brushStart: number | undefined;
   readonly rowFilter: RowFilter | undefined;
-  /** New logs that were added to the list. */
   readonly added: ReadonlySet<Log>;
   /** ABIs that were pasted or dropped; kept while the page is open. */
   readonly pasted: readonly string[];
@@ -78,69 +72,51 @@ export const noChoices: LogsChoices = {
   ...{ brush: undefined, brushStart: undefined, rowFilter: undefined, added: new Set<Log>(), pasted: [] },
 };
 
-/** What the element knows in addition to a search. */
 export interface LogsAdditions {
-  readonly decoding: Decoding;
+  /** Decodes logs and calls one by one, as rows are drawn. */
+  readonly reader: LogReader & Pick<Decoding, 'decoder' | 'readingOf'>;
   /** Increases whenever meanings may have changed. */
   readonly serial: number;
   /** Whether logs are drawn as they stay: with their meanings, or raw because the decoder did not load. */
   readonly isReadable: boolean;
-  readonly isRaw: boolean;
   /** Draws amounts in the units of their tokens, once it has loaded. */
   readonly tokenAmount: LogList['tokenAmount'];
   readonly transfers: Transfers;
-  /** The request for the transaction of each log. */
   readonly joined: ReadonlyMap<string, Joined>;
   readonly proof: ProofOnShow | undefined;
 }
 
-/** What drawings may do by the additions. */
 export interface LogsActions {
-  /** Opens or closes a log. */
   toggleLog(log: Log): void;
-  /** Searches for logs with one property in common. */
   findLike(what: { readonly address: string } | { readonly topic: Hex; readonly position: number }): void;
-  /** Searches for logs of an event by its signature. */
   findEvent(event: string): void;
-  /** Searches for the same value by its topic, or filters the rows by a value in the data. */
   findValue(log: Log, place: number): void;
-  /** Searches only these blocks. */
   findIn(blocks: BlockSpan): void;
   showTransfers(kind: Transfers): void;
-  /** Stops the search, and keeps the logs that have arrived. */
   stop(): void;
   /** Requests the missing blocks; with `further`, the next window. */
   resume(further: boolean): void;
   loadTransaction(log: Log): void;
-  /** Requests what a proof of the logs lacks. */
   prove(what: 'headers' | 'receipts'): void;
 }
 
-/** What drawings may do. */
 export type Act = Actions<LogsChoices> & LogsActions;
 
-/** The displayed content of a search. */
 export interface LogsView {
   readonly search: Search;
   readonly choices: LogsChoices;
   readonly known: LogsAdditions;
-  /** More of the search is on its way. */
   readonly isRunning: boolean;
-  /** Logs are missing, so that no count is of the whole. */
   readonly isPart: boolean;
   /** Undefined where only the node knows which blocks were searched. */
   readonly coverage: Coverage | undefined;
-  /** Blocks without an answer. */
   readonly missing: readonly BlockSpan[];
-  /** Logs that were removed by a reorg and are still returned. */
   readonly removed: number;
-  /** Whether there are transfers of tokens and of ether to choose from. */
   readonly offersTransfers: boolean;
   /** How many logs are left by each choice: the transfers, the new logs that wait, the blocks. */
   readonly chosen: number;
   readonly listed: number;
   readonly within: number;
-  /** The displayed logs in their order. */
   readonly logs: readonly Log[];
   /** The chosen grouping; else by transaction, if several logs are of one. */
   readonly grouping: Grouping | 'none';
@@ -151,7 +127,6 @@ export interface LogsView {
   readonly pageSize: number;
 }
 
-/** Derives the displayed content of a search, or of a part of it. */
 export function toView({ data, choices, additions, page, pageSize }: ViewInput<EvmLogsTypes>): LogsView {
   const { query, answer, scan, tail, early } = data;
   const coverage = scan && toCoverage(scan);
@@ -189,9 +164,8 @@ interface Found {
   readonly answer: { readonly value: readonly Log[] };
   readonly tail?: Search['tail'];
 }
-type Known = Pick<LogsAdditions, 'transfers'> & { readonly decoding: Pick<Decoding, 'readingOf'> };
+type Known = Pick<LogsAdditions, 'transfers'> & { readonly reader: Pick<LogsAdditions['reader'], 'readingOf'> };
 
-/** The logs that each choice leaves, and at last the displayed ones. */
 export function listOf({ query, answer, tail }: Found, { added, brush, rowFilter }: LogsChoices, known: Known) {
   const chosen = inTransfers(answer.value, known.transfers);
   const listed = withoutWaiting(chosen, tail, added);
@@ -219,9 +193,9 @@ function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {
   return block !== null && block >= from && block <= to;
 }
 
-function hasValue(log: Log, { topic0, text, place, value }: RowFilter, { decoding }: Known): boolean {
+function hasValue(log: Log, { topic0, text, place, value }: RowFilter, { reader }: Known): boolean {
   if (log.topics[0] !== topic0) return false;
-  const reading = decoding.readingOf(log);
+  const reading = reader.readingOf(log);
   return reading?.event.text === text && reading.args[place] === value;
 }
 
@@ -387,7 +361,6 @@ function splitUnseen(piece: Piece, { pieces }: Scan): readonly Segment[] {
   return from > last ? [unseen] : [{ kind: 'complete', from, to: last }, unseen];
 }
 
-/** Merges adjacent segments of one state, and gaps of one code. */
 function joinSegments(segments: readonly Segment[]): readonly Segment[] {
   const result: Segment[] = [];
   for (const segment of segments) {

@@ -48,7 +48,6 @@ function renderGuess(localization: Localization): TemplateResult {
   return html` <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
 }
 
-/** What a transaction of its type does besides its call. */
 function alsoDoes({ transaction, view, words, format }: Drawing): readonly string[] {
   if (view.blobs) return [words.carrying(format.integer(view.blobs.count), view.blobs.count)];
   if (transaction.type !== 'eip7702') return [];

@@ -14,14 +14,12 @@ import type { InputForm, TransactionChoices, TransactionOnShow, TransactionTypes
 import type { TransactionActions } from './controllers/additions.js';
 import type { TransactionWords } from './words.en.js';
 
-/** What each drawing of the card reads. */
 export interface Drawing {
   readonly view: TransactionOnShow;
   readonly transaction: Transaction;
   readonly actions: Actions<TransactionChoices> & TransactionActions;
   readonly parts: LateParts<TransactionTypes>;
   readonly words: TransactionWords;
-  /** The words of stage `more`; undefined until it has loaded. */
   readonly late: PanelWords | undefined;
   readonly format: Localization['format'];
   readonly localization: Localization;
@@ -36,7 +34,6 @@ export function renderPanel(title: string, content: unknown, aside: unknown = no
 
 const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
 
-/** Draws the input: decoded, word by word, or as text. */
 export function renderInput(drawing: Drawing): TemplateResult {
   const { view, transaction, words, localization, format } = drawing;
   if (view.inputBytes === 0)
@@ -114,7 +111,6 @@ function renderDecoded(drawing: Drawing): unknown {
   return html`${warning}${renderCallTree(tree, valueOptions(drawing))}${isOpaque ? renderWords(drawing) : nothing}`;
 }
 
-/** How decoded values are drawn. */
 export function valueOptions(drawing: Drawing): ValueOptions {
   return {
     localization: drawing.localization,

@@ -21,7 +21,6 @@ import { checksumAddress } from '../../decode/abi/hash.js';
 import { renderAction as drawAction, renderParty } from '../../ui/templates/action.js';
 import type { Intrinsic } from './view.js';
 
-/** The styles of parts that load after the mark. */
 const partStyles = css`
   .as-text {
     padding: 4px 16px 12px;
@@ -80,7 +79,6 @@ const partStyles = css`
   }
 `;
 
-/** Stage `more`: the panels below the input, and what the input shows on request. */
 export const more = defineMore({
   toTools,
   styles: [tableStyles, partStyles],
@@ -92,7 +90,6 @@ function panelWordsOf(localization: Localization): PanelWords {
   return localization.wordsOf(panelWords);
 }
 
-/** Draws everything below the input of a transaction, at once so that nothing moves. */
 function renderDetails(given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
   return html`${renderTransfers(drawing)} ${renderCosts(drawing)} ${renderLogs(drawing)} ${renderAccessList(drawing)}
@@ -142,7 +139,6 @@ function renderOthers({ transaction, localization }: LateDrawing): TemplateResul
   return renderFolded(localization.wordsOf(answerWords).otherFields, names, renderFields(fields));
 }
 
-/** Draws the token transfers of a receipt as sentences. */
 export function renderTransfers({ view, actions, words, localization, format }: LateDrawing): unknown {
   const { receipt } = view;
   if (receipt.kind !== 'loaded' || receipt.transferCount === 0) return nothing;
@@ -159,7 +155,6 @@ export function renderTransfers({ view, actions, words, localization, format }: 
   );
 }
 
-/** Draws gas and fees in one line, and all of them below it. */
 export function renderCosts({ view, words, localization, format }: LateDrawing): TemplateResult | typeof nothing {
   const { fees } = view;
   const [intrinsic] = fees.intrinsic;

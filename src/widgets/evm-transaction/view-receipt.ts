@@ -41,7 +41,6 @@ export interface LoadedReceipt {
 
 const mostTransfers = 10;
 
-/** The receipt of a transaction among the receipts of its block. */
 export function receiptOf({ hash }: Transaction, receipts: FetchedReceipts | undefined): Receipt | undefined {
   if (!receipts || !('value' in receipts)) return undefined;
   return receipts.value?.find(({ transactionHash }) => transactionHash.toLowerCase() === hash.toLowerCase());

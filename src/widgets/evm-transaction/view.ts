@@ -189,7 +189,6 @@ function toSentence(
   };
 }
 
-/** The swap in the logs of a transaction, if its tokens are known. */
 function swapOf(
   events: readonly DecodedText[],
   sent: { readonly from: string; readonly value: bigint },

@@ -12,7 +12,6 @@ import type { TraceRow } from './view-block.js';
 import type { TraceInputs, TraceTypes } from './view.js';
 import { words as catalogue, words as traceWords } from './words.en.js';
 
-/** What the menu offers: the calls of the displayed transaction as files, or the transactions of the block as rows. */
 export function toTools({ data }: ShownData<TraceTypes>, localization: Localization, known: TraceInputs): Tools {
   const { request, text } = data.trace;
   const { blockHash } = request;
@@ -42,9 +41,8 @@ const columns: readonly ExportColumn<TraceRow>[] = [
   { name: 'accounts', value: ({ accounts }) => accounts },
 ];
 
-/** The files of the displayed calls. `title` names the transaction. */
 export function filesOf(
-  { calls, decoding }: TraceInputs,
+  { calls, decoded }: TraceInputs,
   title: string,
   isTopCallOnly: boolean,
   localization: Localization,
@@ -58,7 +56,7 @@ export function filesOf(
     extension: isTopCallOnly ? `top-call.${extension.replace('calls.', '')}` : extension,
     mediaType,
     write: async () => {
-      await decoding.ready();
+      await decoded();
       const { frames, effects } = explorer;
       const source = {
         frames,

@@ -10,7 +10,6 @@ import { renderFlame, renderTabbed } from './panels/tabs.js';
 import type { CallsOnShow } from './view.js';
 import { callTree, mostPrintedRows } from './controllers/call-tree.js';
 
-/** Draws one transaction: its calls, or what the node returned instead of them. */
 export function renderTransaction(scene: Scene, warnings: TemplateResult): CardParts {
   const { view, words } = scene;
   const { calls } = view;
@@ -26,13 +25,12 @@ export function renderTransaction(scene: Scene, warnings: TemplateResult): CardP
 function renderCalls(scene: Scene, calls: CallsOnShow, warnings: TemplateResult): CardParts {
   const { view, actions, localization, words, parts } = scene;
   const { explorer, names, matches, compared } = calls;
-  const { decoding } = view;
   const drawing: RowDrawing = {
     ...{ scene, calls, explorer, names, words, matches, differs: differsOf(explorer, compared) },
     options: {
       localization,
-      checksum: (address) => decoding.checksum(address),
-      address: (address) => renderShortAddress(address, names, scene, words),
+      checksum: names.checksum,
+      address: (address) => renderShortAddress(address, names, words),
       clues: calls.clues,
       brief: true,
     },
@@ -66,8 +64,8 @@ function renderCalls(scene: Scene, calls: CallsOnShow, warnings: TemplateResult)
 /** Room above the tree is reserved until its toolbar has loaded. */
 function renderTools(drawing: RowDrawing): unknown {
   const { more } = drawing.scene.parts;
-  const { finder } = drawing.calls;
-  if (more.module && finder) return more.module.renderToolbar(drawing, finder);
+  const { search } = drawing.calls;
+  if (more.module && search) return more.module.renderToolbar(drawing, search);
   return more.failed ? renderMissed(drawing.scene.localization) : html`<div class="toolbar coming"></div>`;
 }
 
@@ -111,7 +109,6 @@ function renderOnlyTop({ view, actions, words }: Scene): unknown {
   </p>`;
 }
 
-/** Draws what the node returned instead of calls. */
 function renderOther(scene: Scene): unknown {
   const { view, words, localization, parts } = scene;
   const { item } = view;

@@ -180,7 +180,6 @@ export interface ChangesOnShow {
   readonly powerChanged: number;
 }
 
-/** Finds the changes from one set to another, and the displayed changes. `kept` are the same changes, if they are known. */
 export function toChanges(
   [from, to]: readonly [ValidatorSetView, ValidatorSetView],
   [earlier, later]: readonly (Operators | undefined)[],

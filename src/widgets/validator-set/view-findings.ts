@@ -98,7 +98,6 @@ export type AlarmKind =
   | 'zero-power'
   | 'negative-power';
 
-/** Finds what must not be in a validator set; an empty list if there is nothing. */
 export function findAlarms(
   validators: readonly Pick<Validator, 'address' | 'pubKey' | 'votingPower'>[],
 ): readonly Alarm[] {
@@ -243,7 +242,6 @@ export function toFindings(rows: readonly ValidatorRow[], isPart: boolean): Find
   };
 }
 
-/** The type of a row's key as in `countKeyTypes`. */
 export function keyTypeOf({ pubKey }: ValidatorRow): string | null {
   return pubKey && keyTypeName(pubKey);
 }

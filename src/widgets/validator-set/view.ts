@@ -87,7 +87,6 @@ export interface Names {
   readonly staking: ReadonlyMap<string, StakingValidator>;
   /** By consensus address; undefined if only this part failed to load. */
   readonly signing: ReadonlyMap<string, SigningInfo> | undefined;
-  /** Whether the chain has more of them than were requested. */
   readonly more?: boolean;
 }
 
@@ -114,7 +113,6 @@ export interface ValidatorSetAdditions {
 }
 
 export interface ValidatorSetActions {
-  /** Expands a validator, which reports it as selected, or none. */
   open(address: string | undefined): void;
   refresh(): void;
   loadNames(): void;
@@ -195,7 +193,6 @@ export function checkOf({ doubts }: ValidatorSetAdditions, address: string): Che
   return doubts && (doubts.get(address) ?? 'pass');
 }
 
-/** The staking module's entry for a row; undefined if it has no such key. */
 export function stakingOf(
   { pubKey }: Pick<ValidatorRow, 'pubKey'>,
   names: Names | undefined,

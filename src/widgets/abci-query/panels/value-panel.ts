@@ -82,7 +82,6 @@ function toTitle(name: string): string {
   return safeText(words.charAt(0).toUpperCase() + words.slice(1), 80);
 }
 
-/** Draws an answer of one amount: in its display unit if the bank module has one, with the base denom below. */
 function renderFigure({ denom, amount }: Coin, drawing: Drawing): TemplateResult {
   const { view, format, localization } = drawing;
   const { unit } = view.units.get(denom) ?? {};

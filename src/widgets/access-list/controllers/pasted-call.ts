@@ -8,7 +8,6 @@ import { readQuery } from '../../../ui/fields/query.js';
 import { controls } from '../form.js';
 import { blockText, fields, readWhole, type AccessListTexts } from '../request.js';
 
-/** A call extracted from a transaction, as attribute texts. */
 export type FilledCall = Pick<AccessListTexts, 'from' | 'to' | 'data' | 'value' | 'gas' | 'block'>;
 
 export const longestPaste = 2_000_000;

@@ -23,22 +23,18 @@ import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import { words as catalogue } from '../words.en.js';
 
-/** The top-level call of a transaction. */
 export interface ReceiptCall {
   readonly kind: 'call' | 'transfer' | 'creation';
   /** The name of its function, or the selector. */
   readonly name: string;
   readonly isGuess: boolean;
   readonly contract: string | undefined;
-  /** Why it failed: the contract's reason, and the node's error. */
   readonly revert: RevertMeaning | undefined;
   readonly error: string;
 }
 
-/** The top-level calls of a block, by the place of their receipts, once a person requested them. */
 export type ReceiptCalls = SideRequest<ReadonlyMap<number, ReceiptCall>>;
 
-/** Requests the top-level calls of blocks, which hold functions and reasons of failures, and decodes them. */
 export class CallsController {
   readonly #requests: SideRequests<readonly TraceItem[]>;
   readonly #decoding: Decoding;
@@ -52,7 +48,6 @@ export class CallsController {
     this.#decoding = decoding;
   }
 
-  /** The calls of a block; undefined until they are requested. */
   of(receipts: readonly Receipt[], network: EvmNetwork): ReceiptCalls | undefined {
     const state = this.#requests.of(nameOf(receipts, network));
     if (state?.kind !== 'loaded') return state;
@@ -99,7 +94,6 @@ function readingOf(meaning: CallMeaning | undefined): CallReading | undefined {
   return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
 }
 
-/** Draws the function of a transaction. */
 export function renderMethod({ kind, name, isGuess }: ReceiptCall, localization: Localization): TemplateResult {
   const { guessedTitle } = localization.wordsOf(callWords);
   return html`<span class="method"
@@ -109,7 +103,6 @@ export function renderMethod({ kind, name, isGuess }: ReceiptCall, localization:
   >`;
 }
 
-/** Draws why a call failed: the contract's reason, or the node's error. */
 export function renderReason({ revert, contract, error }: ReceiptCall, options: ValueOptions): TemplateResult {
   const { localization } = options;
   const { format } = localization;

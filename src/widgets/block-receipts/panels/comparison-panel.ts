@@ -13,7 +13,6 @@ interface Line {
   /** Null if the block does not have it. */
   readonly of: (totals: ReceiptTotals) => bigint | null;
   readonly write: (value: bigint) => unknown;
-  /** Formats a difference, if its unit is another. */
   readonly writeDifference?: (value: bigint) => unknown;
 }
 

@@ -137,7 +137,6 @@ export class OffenderLookup implements Offenders {
     this.forgetStates();
   }
 
-  /** Drops the answers of modules: another height is queried. */
   forgetStates(): void {
     this.#facts = undefined;
     for (const query of [this.#states, this.#names]) query.drop();
@@ -232,7 +231,6 @@ export type ModuleState<Value> =
   | { readonly kind: 'loaded'; readonly value: Value }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
-/** A query to a module, sent once until its answer is dropped. */
 export class ModuleQuery<Value> {
   readonly #get: (signal: AbortSignal) => Promise<Value>;
   readonly #changed: (state: ModuleState<Value>) => void;

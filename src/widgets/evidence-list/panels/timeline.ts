@@ -18,7 +18,6 @@ export interface HeightSpan {
   readonly to: bigint;
 }
 
-/** All double signs, the lowest height first. */
 function offencesOf({ rows }: EvidenceView): readonly Offence[] {
   return rows
     .flatMap(({ evidence }) =>
@@ -204,7 +203,6 @@ function renderLane(
   </tr>`;
 }
 
-/** Reads out one offence and marks its dot, without rendering again. */
 function read(part: Element, drawing: Drawing, offences: readonly Offence[], index: number): string {
   const timeline = part.closest('.timeline');
   const sentence = sentenceOf(drawing, offences[index]);

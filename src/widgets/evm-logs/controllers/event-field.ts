@@ -83,7 +83,6 @@ export interface EventSources {
 /** Signatures named in one sentence; the field suggests all of them. */
 const mostOffered = 5;
 
-/** The event field: suggests known events, and resolves bare names to signatures. */
 export class EventField {
   readonly #host: LazyHost;
   readonly #sources: () => EventSources;

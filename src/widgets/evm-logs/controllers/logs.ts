@@ -44,16 +44,13 @@ export class LogsController implements Additions<EvmLogsTypes> {
   readonly #element: EvmLogsElement;
   readonly #steps: AdditionSteps<EvmLogsTypes>;
   readonly #decoding: DecodingController;
-  /** Created with the first request for the transaction of a displayed log. */
   #transactions: LogTransactions | undefined;
   readonly #noneJoined: LogsAdditions['joined'] = new Map();
   readonly #tokenAmounts: Lazy<TokenAmounts>;
   #prover: LogProver | undefined;
   #shown: Shown<EvmLogsTypes> | undefined;
   #choices: LogsChoices = noChoices;
-  /** The name in the attribute `log` whose log was opened. */
   #named = '';
-  /** The request of the displayed logs. */
   #request = '';
   #place: TokensPlace | undefined;
   #hasUnits = false;
@@ -74,14 +71,10 @@ export class LogsController implements Additions<EvmLogsTypes> {
       ...texts: readonly unknown[]
     ): PreimageSources => ({ logs, calls, texts }),
   );
-  readonly #knownOf = remember(
-    (...[decoding, serial, isReadable, isRaw, tokenAmount, transfers, joined, proof]: Known): LogsAdditions => ({
-      ...{ decoding, serial, isReadable, isRaw, tokenAmount, transfers, joined, proof },
-    }),
-  );
   /** The displayed logs, in the order of the view. */
   readonly #listOf = remember(
-    (search: Search, choices: LogsChoices, known: LogsAdditions): readonly Log[] => listOf(search, choices, known).logs,
+    (search: Search, choices: LogsChoices, transfers: LogsAdditions['transfers'], _serial: number) =>
+      listOf(search, choices, { reader: this.#decoding.decoding, transfers }).logs,
   );
 
   constructor(element: EvmLogsElement, steps: AdditionSteps<EvmLogsTypes>) {
@@ -115,15 +108,16 @@ export class LogsController implements Additions<EvmLogsTypes> {
     );
     this.#hasUnits = this.#element.loadTokens || (host.tokens?.size ?? 0) > 0;
     const amounts = this.#givesTokens(logs) ? this.#tokenAmounts.get() : undefined;
-    const known = this.#knownOf(
-      ...[decoding, decoding.serial, shown !== undefined && decoding.isReadable, decoding.failed],
-      ...[amounts && this.#amountsOf(amounts, logs), readTransfers(this.#element.transfers), joined],
-      search && this.#prover?.of(search),
-    );
-    const listed = search ? this.#listOf(search, choices, known) : [];
+    const transfers = readTransfers(this.#element.transfers);
+    const listed = search ? this.#listOf(search, choices, transfers, decoding.serial) : [];
     this.form.prepare(choices, listed, { abis, signatures: host.signatures });
     if (search && isFlat(choices.grouping)) this.#openNamed(listed);
-    return known;
+    return {
+      ...{ reader: decoding, serial: decoding.serial, transfers, joined },
+      isReadable: shown !== undefined && decoding.isReadable,
+      tokenAmount: amounts && this.#amountsOf(amounts, logs),
+      proof: search && this.#prover?.of(search),
+    };
   }
 
   /** Rows have other heights without their meanings and units. */
@@ -140,11 +134,9 @@ export class LogsController implements Additions<EvmLogsTypes> {
     return this.#decoding.renderNote(localization);
   }
 
-  /** The one prover of the element, made by its code. */
   readonly proverOf = (Prover: typeof LogProver): LogProver =>
     (this.#prover ??= new Prover(this.#element, this.#steps));
 
-  /** Loads what decodes and draws the first rows, which may arrive at any moment. */
   #begin(): void {
     if (this.#isBegun) return;
     this.#isBegun = true;
@@ -177,7 +169,6 @@ export class LogsController implements Additions<EvmLogsTypes> {
     return this.#transactions?.ask(log);
   }
 
-  /** Has the page’s resolver look for the functions of the loaded transactions. */
   #resolve(joined: LogsAdditions['joined']): void {
     const { decoding } = this.#decoding;
     for (const { input, to } of loadedTransactions(joined)) {
@@ -188,7 +179,6 @@ export class LogsController implements Additions<EvmLogsTypes> {
     }
   }
 
-  /** Opens the log named by the attribute, on its page, once it has loaded. */
   #openNamed(logs: readonly Log[]): void {
     const { log: name, pageSize } = this.#element;
     if (name === this.#named) return;
@@ -262,18 +252,6 @@ export class LogsController implements Additions<EvmLogsTypes> {
     };
   }
 }
-
-/** The members of `LogsAdditions`, in their order. */
-type Known = readonly [
-  LogsAdditions['decoding'],
-  LogsAdditions['serial'],
-  LogsAdditions['isReadable'],
-  LogsAdditions['isRaw'],
-  LogsAdditions['tokenAmount'],
-  LogsAdditions['transfers'],
-  LogsAdditions['joined'],
-  LogsAdditions['proof'],
-];
 
 /** The transactions that were loaded. */
 function loadedTransactions(joined: LogsAdditions['joined']): readonly Transaction[] {

@@ -46,7 +46,6 @@ type Receipts = LogBlock['receipts'];
 const atOnce = 6;
 const mostBlocks = 5_000n;
 
-/** Compares the logs of a search with headers and receipts of its blocks, and requests them on demand. */
 export class LogProver {
   #loaded = 0;
   #shown: ProvenLogs | undefined;

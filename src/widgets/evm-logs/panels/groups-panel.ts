@@ -14,7 +14,6 @@ import type { Act, Grouping, LogGroup, LogsView } from '../view.js';
 import { allWords } from '../late-words.en.js';
 
 const mostLogs = 50;
-/** Groups laid out at once without a long task. */
 const mostGroups = 150;
 
 export const groupStyles = css`
@@ -105,7 +104,7 @@ function renderName(
 }
 
 function renderKey(
-  { decoding }: LogsView['known'],
+  { reader }: LogsView['known'],
   key: string,
   log: Log,
   by: Grouping,
@@ -120,22 +119,22 @@ function renderKey(
     case 'transaction':
       return renderValue(key, { kind: 'transaction', localization, choose });
     case 'contract':
-      return renderEmitter(key, { reader: decoding, choose }, localization);
+      return renderEmitter(key, { reader, choose }, localization);
     case 'event': {
-      const event = decoding.readingOf(log)?.event;
+      const event = reader.readingOf(log)?.event;
       return event ? html`<bdi class="ev" dir="ltr">${safeText(event.text, 120)}</bdi>` : renderHash(key);
     }
   }
 }
 
 function plainName(
-  { decoding }: LogsView['known'],
+  { reader }: LogsView['known'],
   key: string,
   log: Log,
   by: Grouping,
   localization: Localization,
 ): string {
   const words = allWords(localization);
-  const event = by === 'event' ? decoding.readingOf(log)?.event : undefined;
+  const event = by === 'event' ? reader.readingOf(log)?.event : undefined;
   return words.groupName(words.groupings[by], event ? safeText(event.text, 120) : key || words.noTopic);
 }

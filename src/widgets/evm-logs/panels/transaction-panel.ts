@@ -17,7 +17,7 @@ import { type Joined, type JoinedTransaction, transactionName } from '../control
 import type { Act, LogsAdditions } from '../view.js';
 import { allWords } from '../late-words.en.js';
 
-type Known = Pick<LogsAdditions, 'decoding' | 'joined'>;
+type Known = Pick<LogsAdditions, 'joined' | 'reader'>;
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 
@@ -98,9 +98,9 @@ function renderTransaction(
   { select: choose }: Act,
   localization: Localization,
 ): TemplateResult {
-  const { decoding } = known;
   const words = allWords(localization);
-  const address = (value: string) => renderValue(decoding.checksum(value), { kind: 'address', localization, choose });
+  const address = (value: string) =>
+    renderValue(known.reader.checksum(value), { kind: 'address', localization, choose });
   const isSame = transaction.hash.toLowerCase() === log.transactionHash?.toLowerCase();
   return html`<p class="outcomes" role="status">
       ${
@@ -127,11 +127,11 @@ function renderTransaction(
     ])}`;
 }
 
-function renderMethod({ input, to }: Transaction, { decoding }: Known, localization: Localization): unknown {
+function renderMethod({ input, to }: Transaction, { reader }: Known, localization: Localization): unknown {
   const words = allWords(localization);
   if (input.length < 10) return input === '0x' ? words.noMethod : html`<bdi class="code" dir="ltr">${input}</bdi>`;
   const selector = html`<bdi class="hash" dir="ltr">${input.slice(0, 10)}</bdi>`;
-  const meaning = decoding.decoder?.decodeCall(input, to);
+  const meaning = reader.decoder?.decodeCall(input, to);
   const reading =
     meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
   if (!reading) return selector;

@@ -33,7 +33,6 @@ export async function askAll(scan: Scan, asking: Asking): Promise<Scan> {
   });
 }
 
-/** Whether nothing is known of a scan yet, and all of it may be requested at once. */
 function isOnce(scan: Scan, { limit, window }: Asking): boolean {
   const blocks = blocksOf(scan);
   const isSmall = (window === undefined || window >= blocks) && (limit?.atMost(blocks) ?? blocks) === blocks;

@@ -101,7 +101,6 @@ function splitAt(piece: Piece, head: bigint): readonly Piece[] {
   ];
 }
 
-/** The logs of a block that match a query, from its receipts. */
 export async function logsOfReceipts(
   { filter }: LogsQuery,
   block: bigint,

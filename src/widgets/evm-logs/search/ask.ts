@@ -199,7 +199,6 @@ class Run {
     this.#open(piece);
   }
 
-  /** Only the block itself is left to request. */
   async #oneBlock(piece: Piece, error: GatewayError): Promise<void> {
     if (this.#asking.wholeBlock && !this.#ended) {
       this.#count();
@@ -215,7 +214,6 @@ class Run {
     this.#giveUp(piece, error);
   }
 
-  /** Whether the latest block shows that the block of a piece that was not found is above the head. */
   async #endsAboveHead(piece: Piece): Promise<boolean> {
     this.#latest ??= latestNumber(this.#probe);
     const latest = await this.#latest;
@@ -268,7 +266,6 @@ class Run {
 
   readonly #probe: AskLogs = (request) => this.#ask(request);
 
-  /** The highest answered block, or the one before the piece. */
   #highestDone({ from }: Piece): bigint {
     return this.#doneEdge(from - 1n, ({ to }, most) => (to > most ? to : most));
   }

@@ -28,7 +28,6 @@ export interface Search {
 }
 
 export interface Tail {
-  /** Logs that arrived since the search was made. */
   readonly fresh: ReadonlySet<Log>;
   /** Logs of the list that the node no longer returns: they stay in it as `removed`. */
   readonly dropped: ReadonlySet<Log>;

@@ -18,7 +18,6 @@ export class LearnedLimits {
   /** Blocks to request next; undefined for all. */
   #span: bigint | undefined;
   #good = 0n;
-  /** The largest distance that was named last. */
   #named: bigint | undefined;
   #streak = 0;
   #patience = firstPatience;
@@ -77,7 +76,6 @@ function capOf(maxSpan: bigint, refused: bigint): bigint | undefined {
   return maxSpan + 1n === refused && maxSpan > 0n ? maxSpan : undefined;
 }
 
-/** Takes the next piece to request from what is open, with the number of blocks that `sizeOf` returns. */
 export function takeNext(scan: Scan, sizeOf: (open: bigint) => bigint): { piece: Piece; scan: Scan } | undefined {
   const { pieces, order } = scan;
   const all = order === 'oldest' ? pieces.find(isTodo) : pieces.findLast(isTodo);

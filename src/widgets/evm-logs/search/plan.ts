@@ -50,7 +50,6 @@ export interface Scan extends BlockSpan {
   /** Set if the last blocks have no log: whether the latest block showed where the chain ends. */
   readonly end?: 'known' | 'unknown';
   readonly running: boolean;
-  /** Why it ended before everything was requested. */
   readonly stopped?: Stop;
   /** The node silently cut an answer at this many logs; smaller ranges were requested. */
   readonly cutAt?: number;

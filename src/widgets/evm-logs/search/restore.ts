@@ -40,7 +40,6 @@ export async function restoreSearch(
   return collectScan(query, scan);
 }
 
-/** The ranges answered for the whole filter, which may have been split. */
 async function donePieces(
   filter: LogFilter,
   ranges: readonly SavedRange[],
@@ -81,7 +80,6 @@ function toScan({ where, order }: LogsQuery, pieces: readonly Piece[]): Scan {
   return mayEndAboveHead(scan) ? { ...scan, end: 'unknown' } : scan;
 }
 
-/** Whether requests together cover all contracts and topics of a filter. */
 function coversFilter(group: readonly SavedRange[], { address, topics }: LogFilter): boolean {
   const asked = (of: (request: LogsRequest) => readonly string[]) =>
     [...new Set(group.flatMap(({ request }) => of(request)).map((each) => each.toLowerCase()))].sort().join();

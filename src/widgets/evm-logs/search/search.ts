@@ -11,7 +11,6 @@ export interface SearchOptions extends SearchSource {
   readonly onPart?: (search: Search) => void;
   /** A search of the same query to continue: its gaps and open blocks are requested again. */
   readonly before?: Search | undefined;
-  /** Whether one more window is wanted after it. */
   readonly further?: boolean;
 }
 

@@ -11,7 +11,6 @@ import { searchLogs, type SearchOptions } from './search.js';
 export interface SearchCall extends SearchSource {
   /** Whether this is an automatic refresh: the displayed search is followed, not repeated. */
   readonly quiet: boolean | undefined;
-  /** The saved answers of this search, if a snapshot answers it. */
   readonly saved: readonly SavedAnswer[] | undefined;
 }
 

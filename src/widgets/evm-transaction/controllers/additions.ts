@@ -67,7 +67,6 @@ export class TransactionController implements Additions<TransactionTypes> {
   readonly #counts: SideRequests<TransactionCount>;
   readonly #blocks: SideRequests<readonly Transaction[]>;
   #network: Network = 'evm-a';
-  /** The key of the last displayed transaction. */
   #name: string | undefined;
   readonly #choose: AdditionSteps<TransactionTypes>['actions']['choose'];
   readonly #callsOf = remember(callsOnShow);

@@ -34,7 +34,6 @@ export async function simulateOnParent(
   return value;
 }
 
-/** The parent of the transaction's block; undefined for block 0 or a pending transaction. */
 export function parentOf({ blockNumber }: Transaction): bigint | undefined {
   return blockNumber === null || blockNumber < 1n ? undefined : blockNumber - 1n;
 }

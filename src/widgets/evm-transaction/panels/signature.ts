@@ -80,7 +80,6 @@ function zerosIn(hex: string): number {
 
 type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
 
-/** Why an authorization has no effect, as far as the transaction itself shows. */
 export type AuthorizationFault =
   | 'other-chain'
   /** Its nonce is the last one, which an account cannot increase. */
@@ -97,7 +96,6 @@ export interface AuthorizationRow {
   readonly authority: Address | null | undefined;
   /** Whether it removes the delegation: the delegate is the zero address. */
   readonly revokes: boolean;
-  /** Whether it is valid on every chain. */
   readonly anyChain: boolean;
   readonly fault: AuthorizationFault | undefined;
 }

@@ -32,7 +32,6 @@ export function renderReason(
 
 const mostSearched = 1_000;
 
-/** The contract that failed with the reason of a call, which its callers propagated. */
 function failedContract({ frames, effects }: Explorer, index: number): string | undefined {
   const frame = frames[index];
   let contract = frame?.to;

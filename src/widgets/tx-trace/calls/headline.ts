@@ -10,7 +10,6 @@ import { isCreation } from '../controllers/names.js';
 /** Longer paths fill lines without use: a deeper call shows its depth. */
 const mostSteps = 8;
 
-/** Draws the path of a call (for example, `0.2.1`); of a deep one its depth, with the whole path in the title. */
 export function renderPath(path: string, words: TraceWords, { format }: Localization): TemplateResult {
   const depth = path.split('.').length - 1;
   if (depth >= mostSteps) return html`<span class="path" title=${path}>${words.atDepth(format.integer(depth))}</span>`;
@@ -41,7 +40,6 @@ export function renderHeadline(drawing: RowDrawing): unknown {
   </p>`;
 }
 
-/** Draws what the failure of the transaction reverted. */
 function renderReverted({ explorer, scene, words }: RowDrawing): unknown {
   const { reverted, failures } = explorer;
   if (reverted === 0) return nothing;
@@ -51,7 +49,6 @@ function renderReverted({ explorer, scene, words }: RowDrawing): unknown {
   </p>`;
 }
 
-/** Draws a button that shows a call: its path and name. */
 export function renderFrameButton(drawing: RowDrawing, index: number): TemplateResult {
   const { explorer, scene, words } = drawing;
   return html`<button type="button" class="value" part="value" @click=${() => scene.actions.showCall(index)}>
@@ -59,7 +56,6 @@ export function renderFrameButton(drawing: RowDrawing, index: number): TemplateR
   </button>`;
 }
 
-/** Draws a button with only the name of a call, which opens the tab of the call. */
 function renderNamed(drawing: RowDrawing, index: number): TemplateResult {
   const { explorer, scene } = drawing;
   const show = () => {
@@ -71,12 +67,12 @@ function renderNamed(drawing: RowDrawing, index: number): TemplateResult {
   </button>`;
 }
 
-function renderName({ explorer, scene, names, words }: RowDrawing, index: number): TemplateResult {
+function renderName({ explorer, names, words }: RowDrawing, index: number): TemplateResult {
   const frame = explorer.frames[index];
   const call = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
   return html`<b dir="ltr"
     >${frame && isCreation(frame) ? html`${words.creates} ` : nothing}${
-      frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, scene, words)
+      frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, words)
     }${call === '' ? nothing : html`.<bdi dir="ltr">${safeText(call, 60)}</bdi>`}</b
   >`;
 }

@@ -36,7 +36,6 @@ export type Subject =
 
 export interface ComparedValue {
   readonly group: Group;
-  /** The call in either trace; undefined if it is missing. */
   readonly calls: readonly [left: number | undefined, right: number | undefined];
   readonly subject: Subject;
   readonly left: AbiValue | undefined;

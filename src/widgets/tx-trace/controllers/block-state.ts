@@ -11,7 +11,6 @@ import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { allWords } from '../late-words.en.js';
 import type { Scene } from '../tree/call-row.js';
 
-/** The state changes of the displayed block, which are a separate trace, requested on demand. */
 export class BlockState {
   readonly #calls: TraceController;
   readonly #requests: SideRequests<readonly TraceItem[]>;
@@ -21,7 +20,6 @@ export class BlockState {
     this.#requests = new SideRequests(calls.host, calls.steps);
   }
 
-  /** The request for the displayed block; undefined until a person makes it. */
   get asked(): SideRequest<readonly TraceItem[]> | undefined {
     return this.#requests.of(this.#name);
   }
@@ -31,7 +29,6 @@ export class BlockState {
     return asked?.kind === 'loaded' ? asked.value : undefined;
   }
 
-  /** Requests the trace of the displayed block; optionally accepts any size. */
   async load(anySize: boolean): Promise<void> {
     const { network, blockHash } = this.#calls;
     await this.#requests.ask(this.#name, async (gateway, options) => {
@@ -50,10 +47,9 @@ export class BlockState {
   }
 }
 
-/** Draws the progress of the separate trace until it has loaded. */
 export function renderBlockState({ view, actions, localization, ...scene }: Scene): TemplateResult {
   const words = allWords(scene.words, localization);
-  const asked = view.blockState?.asked;
+  const asked = view.stateRequest;
   if (asked?.kind === 'loading') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
   if (asked?.kind !== 'failed')
     return renderEmptyState({

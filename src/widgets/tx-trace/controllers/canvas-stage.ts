@@ -163,7 +163,6 @@ export class CanvasStage {
     if (scene) paint(context, scene, this.#theme);
   }
 
-  /** The scroll offset at which the row to reveal is in view. */
   #topOf({ scrollTop }: HTMLElement, height: number): number {
     const depth = this.#revealing;
     this.#revealing = undefined;

@@ -28,7 +28,6 @@ export interface FlameLayout extends Places, Rows {
   /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
   inView?: BoxesInView;
-  /** The gas of the whole width. */
   readonly whole: bigint;
   /** Gas missing in the trace, by frame: the gas of its calls. */
   readonly guessed: ReadonlyMap<number, bigint>;
@@ -214,7 +213,6 @@ export const narrowest = 3;
 /** The maximum width of a group, so that zooming into one always reveals more. */
 const widestGroup = 96;
 
-/** The boxes of a view, row by row as they are needed: painting and pointer use the same. */
 export interface BoxesInView {
   readonly view: FlameView;
   readonly rows: Map<number, readonly Box[]>;
@@ -275,7 +273,6 @@ export function boxAt(layout: FlameLayout, depth: number, view: FlameView, x: nu
   return hits.find(({ start, end }) => end - start < narrowest) ?? hits[0];
 }
 
-/** The box in which a node is drawn; undefined if it is out of view. */
 export function boxOf(layout: FlameLayout, node: number, view: FlameView): Box | undefined {
   const at = placeInRow(layout, node);
   const [from, to] = [layout.x0[node] ?? 0, layout.x1[node] ?? 0];
@@ -330,7 +327,6 @@ export function contentOf({ row, rowStart, x0, x1 }: FlameLayout): Stretch {
   return to - from < mostEmpty && to - from >= smallest ? { from, to } : unzoomed;
 }
 
-/** The stretch of a box, to zoom to; undefined if it is too narrow. */
 export function zoomOf({ row, x0, x1 }: FlameLayout, { node, at, count }: Box): Stretch | undefined {
   const [from, to] = [x0[node] ?? 0, x1[row[at + count - 1] ?? node] ?? 0];
   return to - from >= smallest ? { from, to } : undefined;

@@ -56,7 +56,6 @@ export interface FlameScene {
   readonly isRightToLeft: boolean;
   /** The name of a node, safe to display; only called for nodes with room for it. */
   readonly nameOf: (node: number) => string;
-  /** The name of a group: in words, and as a number only. */
   readonly tinyNames: (count: number) => readonly [string, string];
 }
 
@@ -64,7 +63,6 @@ export interface FlameScene {
 const leastText = 28;
 const padding = 5;
 const box = rowHeight - 2;
-/** A box at its canvas position, and what it shows. */
 interface Placed {
   readonly one: Box;
   readonly left: number;

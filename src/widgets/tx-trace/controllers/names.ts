@@ -14,7 +14,6 @@ import type { TxTraceElement } from '../tx-trace.js';
 import type { TraceParts } from '../view.js';
 import type { Explorer } from './explorer.js';
 
-/** The name of a function, and whether it is a guess. */
 export interface FunctionName {
   readonly name: string;
   readonly isGuess: boolean;
@@ -26,30 +25,34 @@ export interface AddressName {
   readonly by: 'page' | 'person' | 'known' | 'precompile';
 }
 
-/** Where names come from, apart from the calls. */
 interface NameSource {
   readonly decoding: Decoding;
-  /** Decodes calls and errors; undefined while being loaded. */
   readonly decoder: CallDecoder | undefined;
   readonly overrides: Overrides;
-  /** The data of the page. */
   readonly data: GuardedData;
   readonly known: TraceParts['more']['known'] | undefined;
 }
 
-/** The meanings of one transaction's calls, decoded on demand. */
+/** The meanings of one transaction's calls, decoded on demand; after a change of their source, they are another object. */
 export class FrameNames {
-  readonly #explorer: Explorer;
+  readonly #explorer: Pick<Explorer, 'effects' | 'frames'>;
   readonly #source: NameSource;
-  #serial = -1;
-  #meanings = new Map<number, CallMeaning>();
+  readonly #meanings = new Map<number, CallMeaning>();
   #tree: { readonly meaning: CallMeaning; readonly node: CallNode } | undefined;
-  #reverts = new Map<number, RevertMeaning>();
+  readonly #reverts = new Map<number, RevertMeaning>();
 
-  constructor(explorer: Explorer, source: NameSource) {
+  constructor(explorer: Pick<Explorer, 'effects' | 'frames'>, source: NameSource) {
     this.#explorer = explorer;
     this.#source = source;
   }
+
+  /** Whether calls are decoded: the decoder has loaded. */
+  get isDecoded(): boolean {
+    return this.#source.decoder !== undefined;
+  }
+
+  /** An address with its checksum, once the code for it has loaded. */
+  readonly checksum = (address: string): string => this.#source.decoding.checksum(address);
 
   /** The decoded input of a call; undefined for a creation, and while the decoder is being loaded. */
   meaningOf(index: number): CallMeaning | undefined {
@@ -57,7 +60,6 @@ export class FrameNames {
     const { decoder, decoding } = this.#source;
     if (!frame?.input || isCreation(frame) || this.#precompile(frame)) return undefined;
     if (!decoder) return undefined;
-    this.#renew();
     const known = this.#meanings.get(index);
     if (known) return known;
     const meaning = decoder.decodeCall(frame.input, this.#codeOf(index));
@@ -67,7 +69,6 @@ export class FrameNames {
     return meaning;
   }
 
-  /** The decoded call with nested calls, for the selected call. */
   treeOf(index: number): CallNode | undefined {
     const meaning = this.meaningOf(index);
     const frame = this.#explorer.frames[index];
@@ -102,12 +103,10 @@ export class FrameNames {
     return result && { reading, result };
   }
 
-  /** The revert reason of a failed call; undefined while the decoder is being loaded. */
   revertOf(index: number): RevertMeaning | undefined {
     const frame = this.#explorer.frames[index];
     const { decoder } = this.#source;
     if (!frame || this.#explorer.effects[index] !== 'failed' || !decoder) return undefined;
-    this.#renew();
     const known = this.#reverts.get(index);
     if (known) return known;
     const meaning = decoder.decodeRevert(frame.output ?? '0x', this.#codeOf(index));
@@ -118,10 +117,10 @@ export class FrameNames {
   }
 
   nameOf(address: string): AddressName | undefined {
-    const { overrides, data, decoding, known } = this.#source;
+    const { overrides, data, known } = this.#source;
     const own = overrides.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
-    const page = labelFor(data, 'address', decoding.checksum(address)) ?? labelFor(data, 'address', address);
+    const page = labelFor(data, 'address', this.checksum(address)) ?? labelFor(data, 'address', address);
     if (page !== undefined) return { name: page, by: 'page' };
     const precompile = known?.decodePrecompile(address as Hex, '0x');
     if (precompile) return { name: precompile.name, by: 'precompile' };
@@ -133,17 +132,13 @@ export class FrameNames {
   textOf(index: number): string {
     const frame = this.#explorer.frames[index];
     if (!frame) return '';
-    const target =
-      frame.to === undefined
-        ? ''
-        : (this.nameOf(frame.to)?.name ?? shortHash(this.#source.decoding.checksum(frame.to)));
+    const target = frame.to === undefined ? '' : (this.nameOf(frame.to)?.name ?? shortHash(this.checksum(frame.to)));
     if (isCreation(frame)) return `new ${target === '' ? '?' : target}`;
     const call = this.functionOf(index)?.name ?? this.selectorOf(frame);
     if (target === '' && frame.unread) return frame.type || '?';
     return call === '' ? target : `${target}.${call}`;
   }
 
-  /** The function selector; empty if there is none. */
   selectorOf(frame: Frame): string {
     const { input = '0x' } = frame;
     return isCreation(frame) || input.length < 10 || this.#precompile(frame) ? '' : input.slice(0, 10);
@@ -167,14 +162,6 @@ export class FrameNames {
     const own = input && this.#source.decoder?.decodeCall(input, proxy);
     return own?.kind === 'decoded' ? proxy : code;
   }
-
-  #renew(): void {
-    const { serial } = this.#source.decoding;
-    if (serial === this.#serial) return;
-    this.#serial = serial;
-    this.#meanings = new Map();
-    this.#reverts = new Map();
-  }
 }
 
 export function isCreation({ type }: Frame): boolean {
@@ -189,7 +176,6 @@ export class Overrides {
   /** Names of addresses, by the address in lower case; a new map on every change. */
   named: ReadonlyMap<string, string> = new Map();
   readonly #host: TxTraceElement;
-  /** Signatures that replace wrong guesses. */
   #signatures: readonly string[] = [];
   readonly #all = remember((given: readonly string[] | undefined, own: readonly string[]) => [
     ...own,
@@ -200,14 +186,12 @@ export class Overrides {
     this.#host = host;
   }
 
-  /** Adds the signatures of the reader to the data of the page. */
   into(given: GuardedData): GuardedData {
     return this.#signatures.length === 0
       ? given
       : { ...given, signatures: this.#all(given.signatures, this.#signatures) };
   }
 
-  /** Sets another signature for a selector than the guessed one. */
   giveSignature(text: string): void {
     this.#signatures = [text, ...this.#signatures.filter((each) => each !== text)];
     this.#host.requestUpdate();

@@ -242,7 +242,6 @@ export function writeTrace(form: TraceForm, source: TraceSource, title = 'trace'
   }
 }
 
-/** Record by record, below one header. */
 function* writeFrameCsv(source: TraceSource): Writing {
   const columns = frameColumns(source);
   const header = writeCsv(columns, []);

@@ -7,7 +7,6 @@ import type { FlameWords, LegendKey } from '../late-words.en.js';
 
 const longestName = 120;
 
-/** Describes the name, gas and outcome of a node, the most important first. `tiny`: the size of its group. */
 export function describe(
   trace: FlameTrace,
   layout: FlameLayout,

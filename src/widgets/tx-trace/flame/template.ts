@@ -54,11 +54,9 @@ export interface FlameModel {
   readonly words: FlameWords;
   readonly stage: CanvasStage;
   readonly label: string;
-  /** Facts about the node under the pointer, or the selected one. */
   readonly readOut: readonly string[];
   readonly axis: unknown;
   readonly legend: readonly LegendKey[];
-  /** Facts above the picture, and notes on what may be unexpected. */
   readonly sentences: readonly string[];
   readonly notes: readonly string[];
   /** The button that zooms in, or out again; without `act` there is nothing to zoom to. */

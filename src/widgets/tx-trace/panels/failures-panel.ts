@@ -15,7 +15,6 @@ export function detailed<Drawing extends RowDrawing>(drawing: Drawing): Drawing 
   return { ...drawing, words: allWords(drawing.words, drawing.scene.localization) };
 }
 
-/** Equal failures that no other failure caused, and the callers that passed the first on. */
 interface FailureGroup extends RootCause {
   readonly others: readonly number[];
 }

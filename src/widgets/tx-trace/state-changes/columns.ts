@@ -157,7 +157,6 @@ function renderWhat(row: StateRow, drawing: StateDrawing): TemplateResult {
 /** The variables that the pairs of Uniswap V2 pack in one slot. */
 const reserveNames = ['reserve0', 'reserve1', 'blockTimestampLast'] as const;
 
-/** The packed values of a slot before and after, if the contract returns reserves and both words look like them. */
 function reservesOf({ account, slot }: StateRow, { reader }: StateDrawing) {
   if (!slot || account.isCodeHash || !reader.codeFacts(account.code.pre).selectors.includes('0x0902f1ac')) return;
   const { value } = slot;
@@ -196,7 +195,6 @@ function renderLines(lines: readonly unknown[], isNames = false): TemplateResult
   >`;
 }
 
-/** Draws reserves, or with a sign by how much they changed. */
 function renderReserves(
   values: readonly bigint[],
   isDelta: boolean,
@@ -265,7 +263,6 @@ function toBigInt(count: number | bigint): bigint {
   return typeof count === 'bigint' ? count : BigInt(count satisfies number);
 }
 
-/** A value that a function of the contract returns, in the unit of a token that the page knows. */
 function renderResult(
   text: string,
   values: readonly bigint[],
@@ -289,7 +286,6 @@ function renderBalanceOf(value: bigint, { account, slot }: StateRow, drawing: St
   return renderResult('balanceOf(address)', [value], 0, account.address, drawing);
 }
 
-/** Draws by how much a number changed. */
 function renderDelta(row: StateRow, drawing: StateDrawing): unknown {
   const { account, part, slot } = row;
   const { balance, nonce } = account;
@@ -322,7 +318,6 @@ function renderSize(code: Hex, { account }: StateRow, { words, localization, rea
   return words.bytes(localization.format.integer(reader.codeFacts(code).size));
 }
 
-/** Draws the button that opens the history of a value, or the analysis of code. */
 function renderMore(row: StateRow, drawing: StateDrawing): unknown {
   const { account, part, slot } = row;
   const { words, localization } = drawing;
@@ -336,7 +331,7 @@ function renderMore(row: StateRow, drawing: StateDrawing): unknown {
     part="button"
     aria-expanded=${drawing.isOpen(row.key)}
     aria-label="${label}: ${nameOf(row, drawing)}"
-    @click=${() => drawing.toggle(row.key)}
+    @click=${() => drawing.panel.toggle(row.key)}
   >
     ${label}
   </button>`;
@@ -356,7 +351,6 @@ function nameOf({ account, part, slot }: StateRow, { words }: StateDrawing): str
   return part === 'balance' ? `${words.balance} ${account.address}` : account.address;
 }
 
-/** What an account is, by its code and the slots that it accessed. */
 function renderAccountNotes({ account }: StateRow, drawing: StateDrawing): TemplateResult {
   const { words, reader, labelOf } = drawing;
   const own = account.code.outcome === 'changed' && account.code.pre === '0x' ? account.code.post : account.code.pre;

@@ -16,7 +16,6 @@ import type { Fold } from '../controllers/folds.js';
 import { isCreation, type FrameNames } from '../controllers/names.js';
 import { movesValue } from '../controllers/outline.js';
 
-/** Draws the node's error of a failed call. */
 export function renderNodeError(frame: Frame | undefined, words: TraceWords): unknown {
   const { error = '', revertReason = '', output = '0x' } = frame ?? {};
   if (revertReason !== '') return html`<bdi class="reason" dir="auto">“${safeText(revertReason, 400)}”</bdi>`;
@@ -25,7 +24,6 @@ export function renderNodeError(frame: Frame | undefined, words: TraceWords): un
   return html`<bdi class="reason" dir="auto">${safeText(error, 200)}</bdi>`;
 }
 
-/** The kinds of calls that have an explanation. */
 export type CallKind = 'CALL' | 'STATICCALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT';
 
 /** The kind of a call in the catalogues; empty for an unknown type. */
@@ -33,7 +31,6 @@ export function kindOf({ type }: Frame): CallKind | '' {
   return Object.hasOwn(shortKinds, type) ? (type as CallKind) : '';
 }
 
-/** The short label of each kind in a row. */
 const shortKinds: Readonly<Record<string, string>> = {
   CALL: 'CALL',
   STATICCALL: 'STATIC',
@@ -44,7 +41,6 @@ const shortKinds: Readonly<Record<string, string>> = {
   SELFDESTRUCT: 'DESTRUCT',
 };
 
-/** What the drawings of an answer read, and what they may do. */
 export interface Scene<View extends TraceView = TransactionOnShow> {
   readonly view: View;
   readonly actions: Actions<TraceChoices> & TraceActions;
@@ -53,7 +49,6 @@ export interface Scene<View extends TraceView = TransactionOnShow> {
   readonly parts: LateParts<TraceTypes>;
 }
 
-/** The calls of a transaction, as far as a row needs them. */
 export interface RowDrawing {
   readonly scene: Scene;
   readonly calls: CallsOnShow;
@@ -66,7 +61,6 @@ export interface RowDrawing {
   readonly differs?: ((index: number) => boolean) | undefined;
 }
 
-/** The classes of a row: outcome, whether it only read, and whether a search found it. */
 export function classesOfRow({ explorer, matches }: RowDrawing, index: number): string {
   const fold = explorer.folds.of(index);
   const isFound = fold ? [...matches].some((each) => each >= index && each < fold.end) : matches.has(index);
@@ -74,7 +68,6 @@ export function classesOfRow({ explorer, matches }: RowDrawing, index: number): 
   return `${explorer.effects[index] ?? 'done'}${isRead ? ' read' : ''}${isFound ? ' found' : ''}`;
 }
 
-/** Draws one call in one line: kind, target, arguments, result, and gas; or a run of equal reads. */
 export function renderCallRow(drawing: RowDrawing, index: number): TemplateResult | typeof nothing {
   const { explorer, scene, words } = drawing;
   const frame = explorer.frames[index];
@@ -96,7 +89,6 @@ function renderDiffers(words: TraceWords): TemplateResult {
   return html`<span aria-hidden="true">≠</span><span class="unseen">${words.differs}</span>`;
 }
 
-/** The gas of all calls of a run; the gas of a chain's first call includes the others. */
 function gasOfFold({ frames, outline, folds }: Explorer, { first, end }: Fold): bigint {
   let sum = 0n;
   const last = folds.runs.has(first) ? end : first + 1;
@@ -115,16 +107,14 @@ function renderFold(drawing: RowDrawing, { first, times, pattern }: Fold): Templ
   return html`<span class="head"
       >${isFailed ? renderFailedSign(words) : nothing}<bdi class="named-call" dir="ltr"
         >${scene.localization.format.integer(times)} ×
-        ${to === undefined ? nothing : html`${renderShortAddress(to, names, scene, words)}.`}${pattern.map(
-          (each, at) => {
-            const call = frames[each];
-            const name = names.functionOf(each)?.name ?? (call ? names.selectorOf(call) : '');
-            const sign = effects[each] === 'failed' && pattern.length > 1 ? renderFailedSign(words) : nothing;
-            return html`${at > 0 ? ', ' : nothing}${sign}<b class="call-name ${effects[each] ?? ''}"
-                >${safeText(name, 60) || '–'}</b
-              >`;
-          },
-        )}</bdi
+        ${to === undefined ? nothing : html`${renderShortAddress(to, names, words)}.`}${pattern.map((each, at) => {
+          const call = frames[each];
+          const name = names.functionOf(each)?.name ?? (call ? names.selectorOf(call) : '');
+          const sign = effects[each] === 'failed' && pattern.length > 1 ? renderFailedSign(words) : nothing;
+          return html`${at > 0 ? ', ' : nothing}${sign}<b class="call-name ${effects[each] ?? ''}"
+              >${safeText(name, 60) || '–'}</b
+            >`;
+        })}</bdi
       ><span class="unseen"> ${words.folded}</span></span
     >${isFailed ? html`<span class="rest"> <span class="why">${renderWhy(drawing, first)}</span></span>` : nothing}`;
 }
@@ -155,13 +145,13 @@ function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateR
     >`;
 }
 
-function renderTarget({ scene, names, words }: RowDrawing, frame: Frame): unknown {
+function renderTarget({ names, words }: RowDrawing, frame: Frame): unknown {
   const mark = isCreation(frame)
     ? html`<span class="made">${words.creates}</span> `
     : frame.type === 'SELFDESTRUCT'
       ? html`<span class="made">${words.destroys}</span> `
       : nothing;
-  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, scene, words)}`;
+  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, words)}`;
   return frame.unread ? mark : html`${mark}<span class="muted">${words.noAddress}</span>`;
 }
 
@@ -179,7 +169,6 @@ function renderFunction({ names, words, scene }: RowDrawing, index: number, fram
   return selector === '' ? nothing : html`.<bdi class="hash call-name" dir="ltr">${selector}</bdi>`;
 }
 
-/** Draws why a call failed: the contract's reason, and until the code that decodes it has loaded, the node's error. */
 export function renderWhy({ scene, explorer, names, words, options }: RowDrawing, index: number): unknown {
   const meaning = scene.parts.more.module;
   return meaning

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The tree of calls. Rows have the same height, and are positioned by code. */
 export const treeStyles = css`
   .tree {
     max-block-size: 480px;
@@ -195,6 +194,10 @@ export const treeStyles = css`
   .call-row :is(.hash, .number, .amount) {
     white-space: nowrap;
     overflow-wrap: normal;
+  }
+  /* It breaks a line even if white space does not. */
+  .call-row wbr {
+    display: none;
   }
   .narrow .call-row {
     gap: 4px;

@@ -195,7 +195,6 @@ export class ValidatorSetController implements Additions<ValidatorSetTypes>, Rea
   }
 }
 
-/** The heights whose names are displayed: none of an empty set, both of a comparison. */
 function namedHeights({ set: { value: set }, compared }: ValidatorSetAnswers): readonly bigint[] {
   const isComparison = compared && !isPartOfSet(compared.value) && !isPartOfSet(set);
   if (isComparison) return [compared.value.blockHeight, set.blockHeight];

@@ -15,7 +15,6 @@ import { type Names, toValidatorSetView, type ValidatorRow, type ValidatorSetVie
 import type { Operators } from '../view-changes.js';
 import { compare } from '../view-findings.js';
 
-/** The most heights of a history, a reasonable load for a gateway. */
 export const mostHeights = 40n;
 export const usualHeights = 12n;
 export const fewestHeights = 2n;
@@ -50,7 +49,6 @@ export function readSampling(form: FormData): Sampling | keyof Sampling {
   return typeof count !== 'bigint' || count < fewestHeights || count > mostHeights ? 'count' : { from, to, count };
 }
 
-/** Why there is no whole set of a height: an error, or the name of the words and their numbers. */
 export type Missing =
   | GatewayError
   | readonly [words: 'stopped' | 'budget' | 'otherHeight' | 'onlyPart' | 'tooMany' | 'empty', ...numbers: bigint[]];

@@ -120,7 +120,6 @@ export function toBasisPoints({ numerator, denominator }: Ratio): BasisPoints {
 }
 
 export interface TopShare {
-  /** The number of validators: the requested one, or all. */
   readonly count: number;
   readonly power: bigint;
   readonly share: BasisPoints;
@@ -145,7 +144,6 @@ export function topShares(powers: readonly bigint[], counts: readonly number[]):
 
 const tops = [1, 5, 10, 33, 100];
 
-/** Computes the concentration of a set; null without power. */
 function toConcentrationFindings(rows: readonly ValidatorRow[]): {
   readonly concentration: Concentration;
   readonly shares: ReturnType<typeof topShares>;
@@ -216,7 +214,6 @@ function renderCumulative({ view, words, format, localization }: Drawing): Templ
   );
 }
 
-/** All ranks, or an even sample of them that includes the last. */
 function sampled(rows: ValidatorSetView['rows']): ValidatorSetView['rows'] {
   const step = Math.max(1, Math.ceil(rows.length / mostPoints));
   return rows.filter((_, index) => index % step === 0 || index === rows.length - 1);
@@ -226,7 +223,6 @@ function toSteps(heights: readonly bigint[]): string {
   return `M0 100${heights.map((height, place) => `V${toDecimal(height)}H${place + 1}`).join('')}`;
 }
 
-/** Power of the weaker half, interpolated on the Lorenz curve. */
 function powerOfWeakerHalf(lorenz: readonly LorenzPoint[]): bigint {
   const after = lorenz.findIndex(({ validators }) => validators >= 5_000n);
   const [to, from] = [lorenz[after], lorenz[after - 1]];

@@ -127,7 +127,6 @@ function renderFaults({ steps: all }: PowerState, drawing: Drawing): TemplateRes
   </div>`;
 }
 
-/** Why there is no set of a height, or its votes do not count. The node's message is omitted. */
 function describeFault({ missing, votes }: PowerStep, { words, localization, format }: Drawing): string | undefined {
   if (missing instanceof GatewayError) {
     const { what, next } = describeError(missing, localization);
@@ -196,7 +195,6 @@ function renderPowers({ steps, rows, ends }: PowerState, drawing: Drawing) {
 
 const dashes = ['none', '12 4', '6 3', '2 3', '12 3 2 3'];
 
-/** Draws the shares of the top validators as lines over the heights, with a gap where a validator or a set is missing. */
 function renderPowerChart(drawing: Drawing, steps: readonly PowerStep[], rows: readonly PowerRow[]): TemplateResult {
   const { localization, format, words } = drawing;
   const top = rows.slice(0, dashes.length).map((row, place) => ({ ...row, dash: dashes[place], name: nameOf(row) }));

@@ -22,7 +22,7 @@ const query: LogsQuery = {
 };
 const decoding = new Decoding({ addController: () => undefined, requestUpdate: () => undefined });
 const known: LogsAdditions = {
-  ...{ decoding, serial: 0, isReadable: true, isRaw: false, tokenAmount: undefined, transfers: '' },
+  ...{ reader: decoding, serial: 0, isReadable: true, tokenAmount: undefined, transfers: '' },
   ...{ joined: new Map(), proof: undefined },
 };
 
