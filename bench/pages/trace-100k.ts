@@ -145,7 +145,7 @@ class TreeStage extends LitElement {
   #explorer: Explorer | undefined;
 
   toggle(index: number): void {
-    this.#explorer?.toggle(index);
+    this.#explorer = this.#explorer?.toggle(index);
     this.requestUpdate();
   }
 
@@ -167,9 +167,7 @@ class TreeStage extends LitElement {
 
 /** All calls, of which none is closed. */
 function opened(): Explorer {
-  const explorer = new Explorer(frames);
-  explorer.openAll();
-  return explorer;
+  return new Explorer(frames).openAll();
 }
 customElements.define('tree-stage', TreeStage);
 

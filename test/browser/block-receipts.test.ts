@@ -53,10 +53,10 @@ describe('the receipts of a block in a page', () => {
     const element = await show(gateway, '43');
     const [first] = rows(element);
     expect(rows(element).map(([, , status]) => status)).to.deep.equal([
-      '✓ success',
+      '✓ succeeded',
       '✕ failed',
       '✕ failed',
-      '✓ success',
+      '✓ succeeded',
     ]);
     expect(first?.slice(3)).to.deep.equal([
       '1 · 2930',
@@ -86,6 +86,21 @@ describe('the receipts of a block in a page', () => {
     );
     expect(textIn(element)).not.to.contain('Load methods');
     expect(asked.filter((each) => each.startsWith('debug_traceBlockByHash'))).to.have.length(1);
+  });
+
+  it('fits its frame where six columns hardly fit, with the sign of each status', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '45');
+    (element.parentElement as HTMLElement).style.setProperty('inline-size', '580px');
+    await waitUntil(() => {
+      const scroller = root(element).querySelector('.scroller');
+      return scroller && scroller.clientWidth < 580 && scroller.scrollWidth <= scroller.clientWidth;
+    }, 'the table fits');
+    const status = root(element).querySelector('.receipts .status');
+    // The word is still read out.
+    expect(status?.textContent?.trim()).to.match(/^✓ \w+$/);
+    expect(getComputedStyle(status as Element).fontSize).to.equal('0px');
+    expect(getComputedStyle(status?.firstElementChild as Element).fontSize).not.to.equal('0px');
   });
 
   it('expands a receipt to its logs and reports the place of its transaction', async () => {

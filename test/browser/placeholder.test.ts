@@ -45,9 +45,9 @@ for (const width of [1000, 360])
     after(() => setViewport({ width: 800, height: 600 }));
 
     for (const tag of tags)
-      it(`<${tag}> reserves its height: layout shift of at most 0.05, and content below moves once`, async () => {
+      it(`<${tag}> reserves its height: layout shift of at most 0.02, and content below moves once`, async () => {
         const { shift, tops } = await show(tag);
-        expect(shift).to.be.at.most(0.05);
+        expect(shift).to.be.at.most(0.02);
         // While rows and late parts render, content below moves back and forth by one line of text at most.
         const [first = 0, last = 0] = [tops[0], tops.at(-1)];
         for (const top of tops) {

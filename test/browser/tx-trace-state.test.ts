@@ -251,6 +251,7 @@ describe('the state of a transaction on a page', () => {
   it('reports a search without matches, and displays everything again', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, 1);
+    await element.updateComplete;
     const all = lines(element).length;
     await search(element, 'nothing is called so');
     expect(textIn(element)).to.contain('No matches in this transaction.');

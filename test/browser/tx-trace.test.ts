@@ -896,7 +896,7 @@ describe('the calls of a transaction on a page', () => {
     expect(told.at(-2)?.slice(0, 3)).to.deep.equal([
       'Status',
       'TooLittle(got 8,468.2 PRB, min 999,999 PRB)',
-      'success',
+      'succeeded',
     ]);
     expect(told.at(-1)).to.deep.equal(['Gas used', '169,247', '131,757', '+28.45%']);
     // In the tree a sign marks the differing calls, instead of types and bars.
@@ -906,7 +906,7 @@ describe('the calls of a transaction on a page', () => {
     ]);
     expect(root(element).querySelector('.kind')?.checkVisibility()).to.equal(false);
     const choice = panel.querySelector('select')!;
-    expect([...choice.options].map(plain)[1]).to.match(/^index 0 · .*swapEth · success$/);
+    expect([...choice.options].map(plain)[1]).to.match(/^index 0 · .*swapEth · succeeded$/);
     choice.value = '';
     choice.dispatchEvent(new Event('input', { bubbles: true }));
     await waitUntil(() => element.compareTx === '' && !root(element).querySelector('.differs'));

@@ -199,9 +199,10 @@ export const tableStyles = css`
     thead.sorts > tr > :has(button) {
       display: block;
     }
+    /* Values are not below them, so they look like buttons. */
     thead.sorts button.sort {
-      margin-block: 0;
-      margin-inline: -8px 0;
+      margin: 0;
+      border-color: var(--_border);
     }
     .order {
       opacity: 0.6;

@@ -17,7 +17,6 @@ export const twoLineStyles = css`
     .two-lines > thead.sorts > tr {
       flex-wrap: nowrap;
       align-items: center;
-      padding-block: 0;
       overflow-x: auto;
       scrollbar-width: none;
     }

@@ -10,7 +10,7 @@ import type { FormSource, OwnAnswerStage, WidgetTypes } from './shown.js';
 
 type FormHost = LitElement & { readonly form: string };
 
-const wantsInput: readonly GatewayErrorCode[] = [
+const wantsInput: readonly (GatewayErrorCode | undefined)[] = [
   ...(['config', 'range', 'bad-request', 'unsupported', 'not-found', 'future', 'pruned'] as const),
 ];
 
@@ -34,9 +34,10 @@ export class FormController<T extends WidgetTypes> {
     this.#late = stage.loadForm && new Lazy(host, stage.loadForm);
   }
 
-  prepare({ status }: QueryState<unknown>): Promise<unknown> | undefined {
+  /** Loads the form if it opens with the next drawing, so that it moves nothing later. */
+  prepare({ status }: QueryState<unknown>, code?: GatewayErrorCode): Promise<unknown> | undefined {
     const { form } = this.#host;
-    const isOpen = form === 'open' || (form === 'auto' && status === 'idle');
+    const isOpen = form === 'open' || (form === 'auto' && (status === 'idle' || wantsInput.includes(code)));
     // If it does not load, the form reports it when it is drawn.
     return isOpen ? Promise.allSettled([onDemand.fields(), this.#late?.load()]) : undefined;
   }
@@ -108,7 +109,7 @@ export class FormController<T extends WidgetTypes> {
       case 'held':
         return true;
       case 'failed':
-        return code !== undefined && wantsInput.includes(code);
+        return wantsInput.includes(code);
       // Until its answer is there, the form stays as it is.
       case 'forming':
       case 'asking':

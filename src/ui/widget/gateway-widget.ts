@@ -314,7 +314,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
 
   protected async explain(thrown: unknown): Promise<GatewayError> {
     const error = toGatewayError(thrown);
-    await withTimeout(this.#stage.load('answer').then(() => this.#answer?.view.prepareFailure()));
+    await withTimeout(this.#stage.load('answer').then(() => this.#answer?.view.prepareFailure(error.code)));
     return error;
   }
 

@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController } from 'lit';
 import type { Network } from '../../client/answer.js';
-import { GatewayError } from '../../client/errors.js';
+import { GatewayError, type GatewayErrorCode } from '../../client/errors.js';
 import { urlOption } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { GwPageChangeEvent } from '../answer-events.js';
@@ -160,8 +160,10 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return phaseOf(query.state, { isHeld, isForming, isChecked });
   }
 
-  async prepareFailure(): Promise<void> {
-    await this.#takeErrors(await this.#errors.prepare());
+  async prepareFailure(code: GatewayErrorCode): Promise<void> {
+    const { form, request } = this.#steps;
+    const [parts] = await Promise.all([this.#errors.prepare(), form.prepare(request.query.state, code)]);
+    await this.#takeErrors(parts);
   }
 
   async #takeErrors(parts: FailureParts | undefined): Promise<void> {

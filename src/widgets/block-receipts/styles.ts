@@ -224,8 +224,23 @@ export const receiptsStyles = css`
     .parties .label + .hash {
       display: none;
     }
-    .receipts :is(thead > tr > *, .number .mark) {
+    .receipts :is(th.number, .number .mark) {
       white-space: normal;
+    }
+    .receipts th:not(.number) {
+      white-space: nowrap;
+    }
+  }
+  /* The sign of a status and the digits of a hash are enough where six columns hardly fit; the rest is still read out. */
+  @container (min-width: 561px) and (max-width: 660px) {
+    .receipts tbody :is(.status, .hash .prefix) {
+      font-size: 0;
+    }
+    .receipts tbody .status {
+      display: inline-block;
+    }
+    .receipts tbody .status > * {
+      font-size: var(--_text-small);
     }
   }
   @media (forced-colors: active) {

@@ -53,7 +53,7 @@ export const english = {
   transaction: 'Transaction',
   status: 'Status',
   statuses: {
-    success: 'success',
+    success: 'succeeded',
     reverted: 'failed',
     root: 'not reported',
     unknown: 'not reported',

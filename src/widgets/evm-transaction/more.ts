@@ -49,6 +49,34 @@ const partStyles = css`
   .kept {
     overflow-wrap: anywhere;
   }
+  .batch > li + li {
+    margin-block-start: 12px;
+    padding-block-start: 12px;
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .transfers {
+    display: grid;
+    gap: 4px;
+    padding: 4px 16px 12px;
+  }
+  .copies {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    padding: 4px 16px 12px;
+  }
+  @container (max-width: 760px) {
+    .hash.calldata {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
+  @media print {
+    .part:has(> .unasked) {
+      display: none;
+    }
+  }
 `;
 
 export const more = defineMore({

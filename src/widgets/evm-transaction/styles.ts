@@ -1,11 +1,6 @@
 import { css } from 'lit';
 
 export const transactionStyles = css`
-  .batch > li + li {
-    margin-block-start: 12px;
-    padding-block-start: 12px;
-    border-block-start: 1px solid var(--_hairline);
-  }
   .field.wide {
     flex: 1 1 24ch;
   }
@@ -58,11 +53,6 @@ export const transactionStyles = css`
     font-size: var(--_text-small);
     font-weight: 400;
   }
-  .transfers {
-    display: grid;
-    gap: 4px;
-    padding: 4px 16px 12px;
-  }
   .folded > .fields {
     border-block-start: 1px solid var(--_hairline);
   }
@@ -72,28 +62,10 @@ export const transactionStyles = css`
       min-block-size: 84px;
     }
   }
-  .copies {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
-    padding: 4px 16px 12px;
-  }
-  @container (max-width: 760px) {
-    .hash.calldata {
-      white-space: normal;
-      overflow-wrap: anywhere;
-    }
-  }
   @media (forced-colors: active) {
     .tabs > [aria-selected='true'] {
       border-color: Highlight;
       color: Highlight;
-    }
-  }
-  @media print {
-    .part:has(> .unasked) {
-      display: none;
     }
   }
 `;

@@ -42,7 +42,7 @@ const columns: readonly ExportColumn<TraceRow>[] = [
 ];
 
 export function filesOf(
-  { calls, decoding }: TraceInputs,
+  { calls, decoded }: TraceInputs,
   title: string,
   isTopCallOnly: boolean,
   localization: Localization,
@@ -56,7 +56,7 @@ export function filesOf(
     extension: isTopCallOnly ? `top-call.${extension.replace('calls.', '')}` : extension,
     mediaType,
     write: async () => {
-      await decoding.ready();
+      await decoded();
       const { frames, effects } = explorer;
       const source = {
         frames,

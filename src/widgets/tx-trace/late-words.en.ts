@@ -253,9 +253,9 @@ export const panelEnglish = {
   kind: 'Type',
   effect: 'Status',
   effects: {
-    done: 'success',
+    done: 'succeeded',
     failed: 'failed',
-    reverted: 'success, then reverted by caller',
+    reverted: 'succeeded, then reverted by caller',
     unknown: 'unknown (could not be read)',
   } satisfies Readonly<Record<Effect, string>>,
   from: 'From',

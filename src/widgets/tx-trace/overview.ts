@@ -179,7 +179,7 @@ function renderTop({ index, top }: TraceRow, scene: Scene<BlockOnShow>): unknown
   const to =
     top.to === undefined
       ? html`<span class="muted">${words.noAddress}</span>`
-      : renderShortAddress(top.to, names, scene, words);
+      : renderShortAddress(top.to, names, words);
   return html`<bdi class="top" dir="ltr"
     >${isCreation(top) ? html`${words.creates} ` : nothing}${to}${
       call === '' ? nothing : html`.<b class="call-name" dir="ltr">${safeText(call, 60)}</b>`

@@ -25,13 +25,12 @@ export function renderTransaction(scene: Scene, warnings: TemplateResult): CardP
 function renderCalls(scene: Scene, calls: CallsOnShow, warnings: TemplateResult): CardParts {
   const { view, actions, localization, words, parts } = scene;
   const { explorer, names, matches, compared } = calls;
-  const { decoding } = view;
   const drawing: RowDrawing = {
     ...{ scene, calls, explorer, names, words, matches, differs: differsOf(explorer, compared) },
     options: {
       localization,
-      checksum: (address) => decoding.checksum(address),
-      address: (address) => renderShortAddress(address, names, scene, words),
+      checksum: names.checksum,
+      address: (address) => renderShortAddress(address, names, words),
       clues: calls.clues,
       brief: true,
     },
@@ -65,8 +64,8 @@ function renderCalls(scene: Scene, calls: CallsOnShow, warnings: TemplateResult)
 /** Room above the tree is reserved until its toolbar has loaded. */
 function renderTools(drawing: RowDrawing): unknown {
   const { more } = drawing.scene.parts;
-  const { finder } = drawing.calls;
-  if (more.module && finder) return more.module.renderToolbar(drawing, finder);
+  const { search } = drawing.calls;
+  if (more.module && search) return more.module.renderToolbar(drawing, search);
   return more.failed ? renderMissed(drawing.scene.localization) : html`<div class="toolbar coming"></div>`;
 }
 

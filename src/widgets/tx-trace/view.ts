@@ -1,24 +1,22 @@
 import type { UnitClues } from '../../ui/evm/amount-units.js';
 import type { Hex } from 'viem';
 import type { Receipt } from '../../client/operations/block-receipts-reply.js';
+import type { Log } from '../../client/operations/logs-reply.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
-import type { CallDecoder } from '../../decode/calls/call-decoder.js';
 import type { FailureDescription } from '../../decode/trace/describe-failure.js';
 import type { GasOfFork } from '../../decode/trace/gas.js';
 import type { TokenMovement, ValueMovement } from '../../decode/trace/movement.js';
-import type { Decoding } from '../../ui/evm/decoding.js';
+import type { SideRequest } from '../../ui/controllers/side-requests.js';
+import type { LogRowChoices } from '../../ui/evm/log-rows.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { LogReader } from '../../ui/templates/log-list.js';
 import type { ViewInput } from '../../ui/widget/shown.js';
 import type { HeaderFork } from '../../verify/header.js';
 import type { TxTraceElement } from './tx-trace.js';
 import type { TraceContext } from './checks.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
-import type { BlockState } from './controllers/block-state.js';
-import type { CallFinder } from './controllers/call-finder.js';
 import type { Explorer } from './controllers/explorer.js';
-import type { FlamePanel } from './controllers/flame-panel.js';
-import type { FrameLogs } from './controllers/frame-logs.js';
 import type { Layout } from './controllers/layout.js';
 import type { FrameNames } from './controllers/names.js';
 import type { StateOnShow } from './controllers/state-panel.js';
@@ -45,9 +43,11 @@ export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failure
 
 export interface TraceChoices {
   readonly tab: TabName;
+  /** Logs of calls, by block, transaction, call and place. */
+  readonly logRows: LogRowChoices;
 }
 
-export const noChoices: TraceChoices = { tab: 'tree' };
+export const noChoices: TraceChoices = { tab: 'tree', logRows: { open: [], whole: [], forms: {} } };
 
 export interface TraceFindings {
   /** The latest upgrade whose fields the header of the block has. */
@@ -65,8 +65,6 @@ export interface TraceParts {
 }
 
 export interface TraceInputs {
-  /** Counts what was known: the calls change in place. */
-  readonly turn: number;
   /** The displayed transaction. */
   readonly index: number | undefined;
   readonly filesOf: TraceParts['more']['filesOf'] | undefined;
@@ -78,44 +76,53 @@ export interface TraceInputs {
   /** Whether the first answer has its mark, after which names are decoded and further parts load. */
   readonly isMarked: boolean;
   readonly layout: Layout;
-  readonly decoding: Decoding;
-  /** The decoder of calls and errors; undefined until it has loaded. */
-  readonly decoder: CallDecoder | undefined;
-  /** The names that a person gave to addresses. */
-  readonly named: ReadonlyMap<string, string>;
+  /** Decodes logs row by row. */
+  readonly reader: LogReader;
   /** The list of the block, and how many of its transactions have a receipt and no trace. */
   readonly block: BlockView;
   readonly untraced: number;
-  /** What the calls of a transaction mean; undefined if they were not traced. */
+  /** What the calls of a transaction mean; undefined if they were not traced. Another function whenever names may have changed. */
   readonly namesOf: (index: number) => FrameNames | undefined;
+  /** Resolves when the decoder has loaded, or failed to load. */
+  readonly decoded: () => Promise<void>;
   /** The calls of the displayed transaction. */
   readonly calls: CallsOnShow | undefined;
   readonly state: StateOnShow | undefined;
-  /** The separate trace of the state, once it is displayed. */
-  readonly blockState: BlockState | undefined;
+  /** The request for a separate trace of the state; undefined until a person makes it. */
+  readonly stateRequest: SideRequest<readonly TraceItem[]> | undefined;
   /** Whether the state of the transaction was traced. */
   readonly hasState: boolean;
 }
 
-/** The calls of one transaction, and what is known of them so far. */
+/** The calls of one transaction, and what is known of them so far: only the first members before stage `more` has loaded. */
 export interface CallsOnShow {
   readonly explorer: Explorer;
   readonly names: FrameNames;
   /** Whether the data needed for drawing has been computed; nothing else is known before. */
   readonly isRead: boolean;
-  readonly finder: CallFinder | undefined;
-  /** The calls that a search found. */
+  /** The calls that the search found. */
   readonly matches: ReadonlySet<number>;
-  readonly flame: FlamePanel | undefined;
-  readonly logs: FrameLogs | undefined;
-  readonly compared: Compared | undefined;
-  readonly movements: Movements | undefined;
+  readonly search?: CallSearch;
+  /** How often the flame graph itself has changed, such as by a zoom; undefined until its code has loaded. */
+  readonly flame?: number | undefined;
+  /** The logs of the selected call. */
+  readonly logs?: readonly Log[];
+  readonly compared?: Compared | undefined;
+  readonly movements?: Movements | undefined;
   /** Why the selected call failed. */
-  readonly failure: FailureDescription | undefined;
+  readonly failure?: FailureDescription | undefined;
   /** The gas of the transaction by the rules of each fork that may hold, and the fork if that is known. */
-  readonly gas: { readonly fork: GasFork | undefined; readonly byFork: readonly GasOfFork[] } | undefined;
+  readonly gas?: { readonly fork: GasFork | undefined; readonly byFork: readonly GasOfFork[] };
   /** What the calls reveal about the units of their amounts. */
-  readonly clues: UnitClues | undefined;
+  readonly clues?: UnitClues;
+}
+
+/** A search for calls. */
+export interface CallSearch {
+  readonly text: string;
+  /** The calls that it found, in their order. */
+  readonly found: readonly number[];
+  readonly isBusy: boolean;
 }
 
 export interface Compared {
@@ -152,7 +159,6 @@ interface OfBlock {
   readonly keepsTop: boolean;
   readonly isLoading: boolean;
   readonly isMarked: boolean;
-  readonly decoding: Decoding;
   readonly namesOf: TraceInputs['namesOf'];
 }
 
@@ -180,11 +186,11 @@ export interface TransactionOnShow extends OfBlock {
   readonly receipt: Receipt | undefined;
   readonly tab: TabName;
   readonly layout: Layout;
-  readonly named: TraceInputs['named'];
-  readonly decoder: TraceInputs['decoder'];
+  readonly reader: LogReader;
+  readonly logRows: LogRowChoices;
   readonly calls: CallsOnShow | undefined;
   readonly state: StateOnShow | undefined;
-  readonly blockState: BlockState | undefined;
+  readonly stateRequest: TraceInputs['stateRequest'];
   readonly hasState: boolean;
   readonly items: readonly TraceItem[];
   /** The transaction that was chosen to compare with; `index` is undefined if the block has none such. */
@@ -199,9 +205,9 @@ export function toView({ data, choices, page, pageSize, additions: inputs }: Vie
   const { blockHash } = request;
   const receipts = receiptsOf(data, inputs.receipts);
   const countOf = (kind: TraceItem['kind']) => items.filter((item) => item.kind === kind).length;
-  const { isLoading, isMarked, decoding, namesOf } = inputs;
+  const { isLoading, isMarked, namesOf } = inputs;
   const block: OfBlock = {
-    ...{ network, blockHash, count: items.length, isLoading, isMarked, decoding, namesOf },
+    ...{ network, blockHash, count: items.length, isLoading, isMarked, namesOf },
     warnings: {
       ...{ tooLarge, failed: countOf('failed'), unread: countOf('unread') },
       untraced: inputs.untraced,
@@ -217,12 +223,12 @@ export function toView({ data, choices, page, pageSize, additions: inputs }: Vie
   const { index, other } = selectionOf(items, inputs);
   const item = index === undefined ? undefined : items[index];
   if (index === undefined || !item) return { kind: 'missing', ...block, chosen };
-  const { layout, named, decoder, calls, state, blockState, hasState } = inputs;
+  const { layout, reader, calls, state, stateRequest, hasState } = inputs;
   return {
     kind: 'transaction',
     ...block,
-    ...{ index, item, text: trace.text, receipt: receiptOf(data, receipts, index), tab: choices.tab },
-    ...{ layout, named, decoder, calls, state, blockState, hasState, items, other },
+    ...{ index, item, text: trace.text, receipt: receiptOf(data, receipts, index), ...choices },
+    ...{ layout, reader, calls, state, stateRequest, hasState, items, other },
   };
 }
 

@@ -77,7 +77,7 @@ export const english = {
   noHash: 'not returned by this node',
   outcome: 'Status',
   outcomes: {
-    success: 'success',
+    success: 'succeeded',
     failed: 'failed',
     untraced: 'not traced',
     unread: 'could not be read',

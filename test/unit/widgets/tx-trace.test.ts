@@ -231,8 +231,7 @@ describe('the tree of calls', () => {
     expect(toRows(outline, open, folds).count).toBe(2);
     open[1] = 1;
     expect(toRows(outline, open, folds).count).toBe(3);
-    folds.set(false);
-    expect(toRows(outline, open, folds).count).toBe(100_002);
+    expect(toRows(outline, open, folds.all(false)).count).toBe(100_002);
   });
 });
 
@@ -254,34 +253,44 @@ describe('exploring the calls', () => {
   );
 
   it('starts at the failure and keeps the selected call visible', () => {
-    const explorer = new Explorer(frames);
+    let explorer = new Explorer(frames);
     expect(explorer.selected).toBe(3);
-    explorer.toggle(2);
+    explorer = explorer.toggle(2);
     expect(explorer.selected).toBe(2);
-    explorer.select(3);
+    explorer = explorer.select(3);
     expect(explorer.open[2]).toBe(1);
-    explorer.setFilter({ ...unfiltered, hideStatic: true }, filterOutline);
+    explorer = explorer.setFilter({ ...unfiltered, hideStatic: true }, filterOutline);
     // A filtered call is displayed again if it is selected elsewhere.
-    explorer.select(1);
+    explorer = explorer.select(1);
     expect(explorer.filter).toBe(unfiltered);
     expect(explorer.step(-1)).toBe(0);
     expect(explorer.step(1)).toBe(2);
-    explorer.closeAll();
-    expect(explorer.rows.count).toBe(1);
-    explorer.openAll();
-    expect(explorer.rows.count).toBe(4);
+    expect(explorer.closeAll().rows.count).toBe(1);
+    expect(explorer.closeAll().openAll().rows.count).toBe(4);
+  });
+
+  it('is a value: a change returns another, and computes what follows from the calls only once', () => {
+    const explorer = new Explorer(frames);
+    const drawn = ({ selected, open, filter, rows }: Explorer) => ({
+      ...{ selected, filter, open: [...open], rows: [...rows.indexes] },
+    });
+    const before = drawn(explorer);
+    const filtered = explorer.setFilter({ ...unfiltered, onlyFailed: true }, filterOutline);
+    const all = [filtered, explorer.select(1), explorer.toggle(2), explorer.closeAll(), explorer.openAll()];
+    expect(all.map(({ rows }) => rows.count)).toEqual([3, 4, 3, 1, 4]);
+    expect(drawn(explorer)).toEqual(before);
+    for (const each of all) expect(each.effects).toBe(explorer.effects);
+    expect(filtered.setFilter(unfiltered, filterOutline).outline).toBe(explorer.outline);
   });
 
   it('keeps the selected call visible if the collapsed hop of a proxy around it is displayed again', () => {
     const call = { from: `0x${'11'.repeat(20)}`, input: '0x12345678' };
     const hop = { type: 'DELEGATECALL', ...call, calls: [{ type: 'CALL', from: call.from }] };
     const proxied = readFrames({ type: 'CALL', ...call, calls: [hop] }, undefined);
-    const explorer = new Explorer(proxied);
-    explorer.closeAll();
-    explorer.setFilter({ ...unfiltered, mergeProxies: true }, filterOutline);
-    explorer.select(2);
+    const merged = { ...unfiltered, mergeProxies: true };
+    let explorer = new Explorer(proxied).closeAll().setFilter(merged, filterOutline).select(2);
     expect(rowOf(explorer.rows, 2)).toBe(1);
-    explorer.setFilter(unfiltered, filterOutline);
+    explorer = explorer.setFilter(unfiltered, filterOutline);
     expect(explorer.selected).toBe(2);
     expect(rowOf(explorer.rows, 2)).toBe(2);
   });

@@ -4,20 +4,14 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderValue } from '../../../ui/templates/value.js';
 import type { AddressName, FrameNames } from '../controllers/names.js';
 import type { Scene } from '../tree/call-row.js';
-import type { TraceView } from '../view.js';
 import { placeIn } from '../view-block.js';
 import type { TraceWords } from '../words.en.js';
 
 /** Draws the name of an address, or the address if it has none, for a row with little room. */
-export function renderShortAddress(
-  address: string,
-  names: FrameNames,
-  { view }: Scene<TraceView>,
-  words: TraceWords,
-): TemplateResult {
+export function renderShortAddress(address: string, names: FrameNames, words: TraceWords): TemplateResult {
   const name = names.nameOf(address);
   if (name) return renderName(name, address, words);
-  return renderHash(view.decoding.checksum(address));
+  return renderHash(names.checksum(address));
 }
 
 export function renderAddress(
@@ -28,7 +22,7 @@ export function renderAddress(
   copy?: string,
 ): TemplateResult {
   const { view, localization, actions } = scene;
-  const value = view.decoding.checksum(address);
+  const value = names.checksum(address);
   const name = names.nameOf(address);
   const drawn = renderValue(value, {
     kind: 'address',

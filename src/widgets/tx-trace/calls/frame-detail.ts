@@ -68,20 +68,21 @@ function renderSignature({ scene, words }: DetailDrawing, selector: string): Tem
   </form>`;
 }
 
-function renderNaming({ scene, words }: DetailDrawing, address: string): TemplateResult {
+function renderNaming({ scene, names, words }: DetailDrawing, address: string): TemplateResult {
+  const name = names.nameOf(address);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     scene.actions.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
   };
   return html`<form class="correction" novalidate @submit=${submit}>
     <label class="field"
-      ><span>${words.nameOf(scene.view.decoding.checksum(address))}</span>
+      ><span>${words.nameOf(names.checksum(address))}</span>
       <input
         name="name"
         part="input"
         autocomplete="off"
         maxlength="60"
-        .value=${scene.view.named.get(address.toLowerCase()) ?? ''}
+        .value=${name?.by === 'person' ? name.name : ''}
     /></label>
     <button part="button">${words.use}</button>
   </form>`;
@@ -113,7 +114,7 @@ export function renderFrameDetail(given: RowDrawing): TemplateResult {
     ${frame.type === '' ? nothing : html`<p class="info">${words.sentences[kindOf(frame) || 'other']}</p>`}
     ${frame.unread ? scene.parts.unread.module?.renderUnreadMembers(drawing, frame) : nothing}
     ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing)])}
-    ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
+    ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing)}
     ${renderExtra(drawing, frame)} ${renderOverrideForm(drawing, frame)}`;
 }
 
@@ -184,7 +185,7 @@ function renderInput(drawing: DetailDrawing, index: number, frame: Frame): unkno
   if (isCreation(frame)) return html`${head}${renderBytes(input, words.initCodeTitle)}`;
   const precompile = precompileOf(drawing, index, frame);
   if (precompile) return html`${head}${renderPrecompile(precompile, drawing)}`;
-  if (scene.view.decoding.failed) return html`${head} ${renderMissed(localization)} ${renderBytes(input, words.input)}`;
+  if (scene.view.reader.failed) return html`${head} ${renderMissed(localization)} ${renderBytes(input, words.input)}`;
   const tree = names.treeOf(index);
   if (!tree)
     return html`${head}
@@ -269,13 +270,14 @@ function renderPrecompile(call: PrecompileCall, { words, scene }: DetailDrawing)
     }`;
 }
 
-function renderLogs({ scene, calls, words, explorer }: DetailDrawing, frame: Frame): unknown {
-  const { logs = [] } = frame;
+function renderLogs(drawing: DetailDrawing): unknown {
+  const { scene, calls, words, explorer } = drawing;
+  const { logs = [] } = calls;
   if (logs.length === 0) return nothing;
   const count = words.logs(scene.localization.format.integer(logs.length), logs.length);
   const isReverted = isWithoutEffect(explorer.effects[explorer.selected]);
   return html`<h4>${count} ${isReverted ? html`<span class="note">${words.revertedLogs}</span>` : nothing}</h4>
-    ${calls.logs ? calls.logs.render(frame, count, calls.clues, scene.localization) : html`<p class="coming"></p>`}`;
+    ${scene.parts.logs.module?.renderFrameLogs(count, drawing) ?? html`<p class="coming"></p>`}`;
 }
 
 /** Unknown fields sent by the node, unchanged. */

@@ -67,12 +67,12 @@ function renderNamed(drawing: RowDrawing, index: number): TemplateResult {
   </button>`;
 }
 
-function renderName({ explorer, scene, names, words }: RowDrawing, index: number): TemplateResult {
+function renderName({ explorer, names, words }: RowDrawing, index: number): TemplateResult {
   const frame = explorer.frames[index];
   const call = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
   return html`<b dir="ltr"
     >${frame && isCreation(frame) ? html`${words.creates} ` : nothing}${
-      frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, scene, words)
+      frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, words)
     }${call === '' ? nothing : html`.<bdi dir="ltr">${safeText(call, 60)}</bdi>`}</b
   >`;
 }

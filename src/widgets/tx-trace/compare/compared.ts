@@ -57,7 +57,7 @@ function renderOthers({ scene, words }: DetailDrawing, equal: unknown): Template
 
 /** The sources of the names of calls, for memoising: a block may have hundreds of transactions. */
 function namesNow({ view, localization, parts }: Scene): readonly unknown[] {
-  return [view.decoder, view.decoding.serial, view.named, localization, parts.more.module];
+  return [view.namesOf, localization, parts.more.module];
 }
 
 function describeOther({ view, words, localization }: Scene, item: CallItem, index: number): string {

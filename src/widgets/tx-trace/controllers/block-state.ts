@@ -49,7 +49,7 @@ export class BlockState {
 
 export function renderBlockState({ view, actions, localization, ...scene }: Scene): TemplateResult {
   const words = allWords(scene.words, localization);
-  const asked = view.blockState?.asked;
+  const asked = view.stateRequest;
   if (asked?.kind === 'loading') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
   if (asked?.kind !== 'failed')
     return renderEmptyState({

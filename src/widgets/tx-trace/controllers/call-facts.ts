@@ -1,5 +1,6 @@
 import type { Receipt } from '../../../client/operations/block-receipts-reply.js';
-import type { Frame } from '../../../client/wire/frame.js';
+import type { Log } from '../../../client/operations/logs-reply.js';
+import type { Frame, FrameLog } from '../../../client/wire/frame.js';
 import type { GasFork } from '../../../client/wire/intrinsic-gas.js';
 import type { CallDecoder } from '../../../decode/calls/call-decoder.js';
 import type { TraceComparison } from '../../../decode/trace/compare.js';
@@ -24,7 +25,6 @@ import {
 import { CallFinder } from './call-finder.js';
 import type { Explorer } from './explorer.js';
 import type { FlamePanel } from './flame-panel.js';
-import type { FrameLogs } from './frame-logs.js';
 import { InSlices } from './in-slices.js';
 import type { FrameNames } from './names.js';
 import type { TraceController } from './trace-controller.js';
@@ -48,28 +48,28 @@ type Facts = Omit<CallsOnShow, 'explorer' | 'isRead' | 'names'>;
 
 export class CallFacts {
   readonly #calls: TraceController;
-  readonly #finder: CallFinder;
-  readonly #comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
-  readonly #coins: InSlices<readonly [Explorer, keepsCoins: boolean], ValueMovement>;
-  readonly #tokens: InSlices<readonly [Explorer], TokenMovement>;
+  readonly finder: CallFinder;
+  readonly #comparison: InSlices<readonly [readonly Frame[], readonly Frame[]], TraceComparison>;
+  readonly #coins: InSlices<readonly [readonly Frame[], keepsCoins: boolean], ValueMovement>;
+  readonly #tokens: InSlices<readonly [readonly Frame[]], TokenMovement>;
   readonly #gasByFork = remember((frames: readonly Frame[], gas: bigint | undefined, fork: GasFork | undefined) =>
     gasByFork(frames, gas, fork),
   );
   readonly #clues = remember(cluesOf);
   readonly #otherClues = remember(cluesOf);
-  readonly #failureOf = remember((explorer: Explorer, index: number, decoder: CallDecoder) =>
-    describeFailure(explorer.frames, index, decoder),
+  readonly #failureOf = remember((frames: readonly Frame[], index: number, decoder: CallDecoder) =>
+    describeFailure(frames, index, decoder),
   );
+  readonly #logsOf = remember(toLogs);
   readonly #transfersOf = remember((value: ValueMovement, tokens: TokenMovement, part: TraceParts['transfers']) =>
     part.transfersOf(value, tokens),
   );
-  #flame: FlamePanel | undefined;
-  #logs: FrameLogs | undefined;
+  flame: FlamePanel | undefined;
 
   constructor(calls: TraceController) {
     const { host } = calls;
     this.#calls = calls;
-    this.#finder = new CallFinder(host);
+    this.finder = new CallFinder(host);
     this.#comparison = new InSlices(host);
     this.#coins = new InSlices(host);
     this.#tokens = new InSlices(host);
@@ -77,23 +77,23 @@ export class CallFacts {
 
   of(subject: Subject): Facts {
     const { parts, tab, isWhole, explorer, names } = subject;
-    const { host, select, decoding, decoder } = this.#calls;
-    const finder = this.#finder;
-    finder.follow(explorer, names, decoding.serial);
-    if (parts.flame.module) this.#flame ??= new parts.flame.module.FlamePanel(host, select);
-    if (parts.logs.module) this.#logs ??= new parts.logs.module.FrameLogs(this.#calls);
-    const isFailed = explorer.effects[explorer.selected] === 'failed';
+    const { host, select, decoder } = this.#calls;
+    const { frames, selected } = explorer;
+    this.finder.follow(frames, names);
+    if (parts.flame.module) this.flame ??= new parts.flame.module.FlamePanel(host, select);
+    const isFailed = explorer.effects[selected] === 'failed';
     return {
-      ...{ finder, matches: finder.matches, flame: this.#flame, logs: this.#logs },
+      ...{ search: this.finder.search, matches: this.finder.matches, flame: this.flame?.turn },
+      logs: this.#logsOf(frames[selected]?.logs),
       compared: isWhole && tab === 'compare' ? this.#comparedOf(subject) : undefined,
       movements: isWhole ? this.#movementsOf(subject) : undefined,
-      failure: decoder && isFailed ? this.#failureOf(explorer, explorer.selected, decoder) : undefined,
+      failure: decoder && isFailed ? this.#failureOf(frames, selected, decoder) : undefined,
       gas: this.#gasOf(subject),
-      clues: this.#clues(explorer, names, decoder, decoding.serial),
+      clues: this.#clues(frames, names),
     };
   }
 
-  #gasOf({ explorer, receipts, header, receiptGas }: Subject): Facts['gas'] {
+  #gasOf({ explorer, receipts, header, receiptGas }: Subject): NonNullable<Facts['gas']> {
     const { items, data } = this.#calls;
     const calls = items.map((item) => (item.kind === 'call' ? item.frames[0] : undefined));
     const fork = gasForkOf({ named: data.fork, header, receipts, calls });
@@ -106,37 +106,41 @@ export class CallFacts {
     if (!part || (frames.length > mostCounted && tab !== 'value')) return undefined;
     // All rules of Amsterdam, and not only its gas rules.
     const keeps = this.#calls.data.fork === 'amsterdam' || header === 'amsterdam';
-    const value = this.#coins.get([explorer, keeps], () => part.valueInSteps(frames, effects, keeps));
-    const tokens = this.#tokens.get([explorer], () => part.tokensInSteps(frames, effects));
+    const value = this.#coins.get([frames, keeps], () => part.valueInSteps(frames, effects, keeps));
+    const tokens = this.#tokens.get([frames], () => part.tokensInSteps(frames, effects));
     return value && tokens && { value, tokens, transfers: this.#transfersOf(value, tokens, part) };
   }
 
   #comparedOf({ explorer, parts, other }: Subject): Compared | undefined {
     const part = parts.comparison.module;
-    const { explorers, shownIndex, decoder, decoding } = this.#calls;
+    const { explorers, shownIndex } = this.#calls;
     const second = other === undefined || other === shownIndex ? undefined : this.#calls.explorerOf(other);
     if (!part || other === undefined || !second) return undefined;
     const comparison = explorers.isRead(second)
-      ? this.#comparison.get([explorer, second], () => part.compareInSteps(explorer, second))
+      ? this.#comparison.get([explorer.frames, second.frames], () => part.compareInSteps(explorer, second))
       : undefined;
-    const names = this.#calls.namesOf(second);
-    const clues = this.#otherClues(second, names, decoder, decoding.serial);
+    const names = this.#calls.namesOf(other);
+    if (!names) return undefined;
+    const clues = this.#otherClues(second.frames, names);
     return { index: other, explorer: second, names, clues, comparison };
   }
 }
 
-/**
- * What calls and the reason of their failure reveal about units; the reason is known with the decoder, and may change with
- * its serial.
- */
-function cluesOf(
-  { frames }: Explorer,
-  names: FrameNames,
-  decoder: CallDecoder | undefined,
-  _serial: number,
-): UnitClues {
+/** Converts them to logs of the chain; a trace does not show their place there. */
+function toLogs(logs: readonly FrameLog[] = []): readonly Log[] {
+  return logs.map(
+    ({ address, topics, data, index }, place) =>
+      ({
+        ...{ address, topics, data, logIndex: index ?? place, removed: false },
+        ...{ blockHash: null, blockNumber: null, transactionHash: null, transactionIndex: null },
+      }) as Log,
+  );
+}
+
+/** What calls and the reason of their failure reveal about units; the reason is known with the decoder. */
+function cluesOf(frames: readonly Frame[], names: FrameNames): UnitClues {
   const clues = cluesOfCalls(frames);
-  const meaning = decoder && names.revertOf(0);
+  const meaning = names.revertOf(0);
   const reading = meaning?.kind === 'custom' && meaning.meaning.kind === 'decoded' ? meaning.meaning : undefined;
   if (!reading) return clues;
   const { call, args } = reading;

@@ -3,6 +3,7 @@ import type { Effect } from '../../../decode/trace/outcome.js';
 import { createScheduler } from '../../../ui/scheduler.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
+import type { CallSearch } from '../view.js';
 import { reasonText } from '../calls/arguments.js';
 import type { TxTraceElement } from '../tx-trace.js';
 import { collapsed, hidden, movesValue, numbers, type Outline, rowOf, shown, type TreeFilter } from './outline.js';
@@ -15,58 +16,50 @@ const quiet = 150;
 /** Finds calls by address, selector, name, label, words of a failure, or hex in input and output. Works in slices. */
 export class CallFinder {
   readonly #host: TxTraceElement;
-  text = '';
   #run: AbortController | undefined;
-  #of: Explorer | undefined;
-  #serial = -1;
-  found: readonly number[] = [];
+  #frames: readonly Frame[] = [];
+  #names: FrameNames | undefined;
+  search: CallSearch = { text: '', found: [], isBusy: false };
   matches: ReadonlySet<number> = new Set();
-  isBusy = false;
 
   constructor(host: TxTraceElement) {
     this.#host = host;
   }
 
-  type(text: string, explorer: Explorer, names: FrameNames): void {
-    this.text = text;
-    void this.#find(explorer, names, quiet);
+  type(text: string): void {
+    this.search = { ...this.search, text };
+    void this.#find(quiet);
   }
 
   /** Searches again when the displayed calls or their names have changed. */
-  follow(explorer: Explorer, names: FrameNames, serial: number): void {
-    const isSame = this.#of === explorer && this.#serial === serial;
+  follow(frames: readonly Frame[], names: FrameNames): void {
+    const isSame = this.#names === names;
     // Matches among other calls do not apply to these.
-    if (this.#of !== explorer && this.found.length > 0) [this.found, this.matches] = [[], new Set()];
-    this.#of = explorer;
-    this.#serial = serial;
-    if (!isSame && this.text.trim() !== '') void this.#find(explorer, names, 0);
+    if (this.#frames !== frames) this.#show([]);
+    this.#frames = frames;
+    this.#names = names;
+    if (!isSame && this.search.text.trim() !== '') void this.#find(0);
   }
 
-  /** The next or previous match after a call, wrapping around. */
-  next(from: number, by: 1 | -1): number | undefined {
-    const found = this.found;
-    if (found.length === 0) return undefined;
-    if (by > 0) return found.find((index) => index > from) ?? found[0];
-    return found.findLast((index) => index < from) ?? found.at(-1);
+  #show(found: readonly number[]): void {
+    if (found.length + this.matches.size > 0) this.matches = new Set(found);
+    this.search = { ...this.search, found };
   }
 
-  /** The position of a call among the matches, from 1; 0 if it is none. */
-  rankOf(index: number): number {
-    return this.found.indexOf(index) + 1;
-  }
-
-  async #find(explorer: Explorer, names: FrameNames, wait: number): Promise<void> {
+  async #find(wait: number): Promise<void> {
+    const names = this.#names;
+    if (!names) return;
     this.#run?.abort();
     const run = new AbortController();
     this.#run = run;
-    const wanted = this.text.trim().toLowerCase();
-    this.isBusy = wanted !== '';
+    const wanted = this.search.text.trim().toLowerCase();
+    this.search = { ...this.search, isBusy: wanted !== '' };
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wanted === '' ? 0 : wait));
     if (run.signal.aborted) return;
     const found: number[] = [];
     const scheduler = createScheduler(run.signal);
     try {
-      for (const [index, frame] of explorer.frames.entries()) {
+      for (const [index, frame] of this.#frames.entries()) {
         if (wanted === '') break;
         if (index % 64 === 0) await scheduler.breathe();
         if (fits(frame, index, wanted, names)) found.push(index);
@@ -75,9 +68,8 @@ export class CallFinder {
       if (!run.signal.aborted) throw reason;
       return;
     }
-    this.found = found;
-    this.matches = new Set(found);
-    this.isBusy = false;
+    this.#show(found);
+    this.search = { ...this.search, isBusy: false };
     this.#host.requestUpdate();
   }
 }
@@ -111,7 +103,7 @@ function hasBytes(data: string, hex: string): boolean {
 
 export interface TreeActions {
   readonly select: (index: number) => void;
-  readonly change: (act: (explorer: Explorer) => void) => void;
+  readonly change: (act: (explorer: Explorer) => Explorer) => void;
 }
 
 interface Tree extends TreeActions {

@@ -30,14 +30,26 @@ import { readPath } from '../request.js';
 /** Up to this many calls are processed at once, which takes a few milliseconds. */
 const mostAtOnce = 5_000;
 
+/** What a person changed, and what is computed of it on first use. */
+interface State {
+  readonly filter: TreeFilter;
+  readonly filtered: Outline | undefined;
+  readonly selected?: number;
+  folds?: Folds | undefined;
+  open?: Uint8Array;
+}
+
 /**
- * The calls of one transaction and their view state: what is open, selected, hidden. It draws nothing.
+ * The calls of one transaction, and which of them are open, selected, hidden: a value that does not change. A change
+ * returns another value.
  *
  * Data about the calls is computed on first use. For many calls, `read` it before.
  */
 export class Explorer {
   readonly frames: readonly Frame[];
-  filter: TreeFilter = unfiltered;
+  /** The first value of the same calls: what follows from the calls is computed once, in it. */
+  readonly #first: Explorer;
+  readonly #state: State;
   #parents: Int32Array | undefined;
   #effects: readonly Effect[] | undefined;
   #failures: readonly number[] | undefined;
@@ -47,22 +59,24 @@ export class Explorer {
   #root: { readonly cause: RootCause | undefined } | undefined;
   #depth: number | undefined;
   #unread: readonly number[] | undefined;
-  #selected: number | undefined;
   #whole: Outline | undefined;
-  #filtered: Outline | undefined;
-  #folds: Folds | undefined;
-  #open: Uint8Array | undefined;
-  #rows: TreeRows | undefined;
   #isRead: boolean;
+  #rows: TreeRows | undefined;
 
-  constructor(frames: readonly Frame[]) {
+  constructor(frames: readonly Frame[], state: State = { filter: unfiltered, filtered: undefined }, first?: Explorer) {
     this.frames = frames;
+    this.#state = state;
+    this.#first = first ?? this;
     this.#isRead = frames.length <= mostAtOnce;
+  }
+
+  get filter(): TreeFilter {
+    return this.#state.filter;
   }
 
   /** Whether the data needed for drawing is there, or takes no time. */
   get isRead(): boolean {
-    return this.#isRead;
+    return this.#first.#isRead;
   }
 
   /**
@@ -70,51 +84,41 @@ export class Explorer {
    * page can wait.
    */
   *read(): Generator<undefined, true> {
-    const parts = [
-      () => this.effects,
-      () => this.failures,
-      () => this.origins,
-      () => this.reverted,
-      () => this.swallowed,
-      () => this.root,
-      () => this.depth,
-      () => this.unread,
-      () => this.outline,
-      () => this.folds,
-      () => this.rows,
-    ];
-    for (const part of parts) {
-      part();
+    const calls = ['effects', 'failures', 'origins', 'reverted', 'swallowed', 'root', 'depth', 'unread'] as const;
+    for (const part of [...calls, 'outline', 'folds', 'rows'] as const) {
+      void this[part];
       yield;
     }
-    this.#isRead = true;
-    return true;
+    return (this.#first.#isRead = true);
   }
 
   /** The caller of each call; −1 for the first. */
   get parents(): Int32Array {
-    return (this.#parents ??= parentsOf(this.frames));
+    return (this.#first.#parents ??= parentsOf(this.frames));
   }
 
   get effects(): readonly Effect[] {
-    return (this.#effects ??= effectsOf(this.frames));
+    return (this.#first.#effects ??= effectsOf(this.frames));
   }
 
   get failures(): readonly number[] {
-    return (this.#failures ??= this.effects.flatMap((effect, index) => (effect === 'failed' ? [index] : [])));
+    return (this.#first.#failures ??= this.effects.flatMap((effect, index) => (effect === 'failed' ? [index] : [])));
   }
 
   get origins(): readonly RootCause[] {
-    return (this.#origins ??= failureOrigins(this.frames));
+    return (this.#first.#origins ??= failureOrigins(this.frames));
   }
 
   /** The number of calls that succeeded, and were reverted by a caller. */
   get reverted(): number {
-    return (this.#reverted ??= this.effects.reduce((count, effect) => (effect === 'reverted' ? count + 1 : count), 0));
+    return (this.#first.#reverted ??= this.effects.reduce(
+      (count, effect) => (effect === 'reverted' ? count + 1 : count),
+      0,
+    ));
   }
 
   get swallowed(): readonly number[] {
-    return (this.#swallowed ??= swallowedFailures(this.frames));
+    return (this.#first.#swallowed ??= swallowedFailures(this.frames));
   }
 
   /**
@@ -123,15 +127,15 @@ export class Explorer {
   get root(): RootCause | undefined {
     // If the transaction survived failures, the sentence above the tree names the first.
     const from = () => (this.effects[0] === 'failed' ? 0 : this.swallowed[0]);
-    return (this.#root ??= { cause: rootCause(this.frames, from()) }).cause;
+    return (this.#first.#root ??= { cause: rootCause(this.frames, from()) }).cause;
   }
 
   get depth(): number {
-    return (this.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
+    return (this.#first.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
   }
 
   get unread(): readonly number[] {
-    return (this.#unread ??= this.frames.flatMap(({ unread }, index) => (unread ? [index] : [])));
+    return (this.#first.#unread ??= this.frames.flatMap(({ unread }, index) => (unread ? [index] : [])));
   }
 
   /** Whether calls are missing here, because a list of calls could not be parsed. */
@@ -141,7 +145,7 @@ export class Explorer {
 
   /** The selected call; initially the one that failed first. */
   get selected(): number {
-    return (this.#selected ??= this.cause ?? 0);
+    return this.#state.selected ?? this.cause ?? 0;
   }
 
   get cause(): number | undefined {
@@ -149,17 +153,21 @@ export class Explorer {
   }
 
   get outline(): Outline {
-    return this.#filtered ?? (this.#whole ??= toOutline(this.frames, this.parents));
+    return this.#state.filtered ?? this.#all;
+  }
+
+  get #all(): Outline {
+    return (this.#first.#whole ??= toOutline(this.frames, this.parents));
   }
 
   /** A filter that selects calls displays each of them. */
   get folds(): Folds {
     const { onlyFailed, onlyValue } = this.filter;
-    return (this.#folds ??= new Folds(this.outline, onlyFailed || onlyValue ? [] : this.frames));
+    return (this.#state.folds ??= new Folds(this.outline, onlyFailed || onlyValue ? [] : this.frames));
   }
 
   get open(): Uint8Array {
-    return (this.#open ??= openAtFirst(this.frames, this.outline, this.folds, this.cause));
+    return (this.#state.open ??= openAtFirst(this.frames, this.outline, this.folds, this.cause));
   }
 
   get rows(): TreeRows {
@@ -182,18 +190,18 @@ export class Explorer {
   }
 
   /** Selects a call, and opens its callers. Filters that hide it are cleared. */
-  select(index: number): void {
-    if (index < 0 || index >= this.frames.length) return;
-    this.#selected = index;
-    if (this.outline.visibility[index] !== shown) this.#setFilter(unfiltered, undefined);
-    openCallers(this.outline, this.open, index);
-    this.folds.reveal(index);
-    this.#rows = undefined;
+  select(index: number): Explorer {
+    if (index < 0 || index >= this.frames.length) return this;
+    const selected = this.#with({ selected: index });
+    const base = this.outline.visibility[index] === shown ? selected : selected.#filterBy(unfiltered, undefined);
+    const open = base.open.slice();
+    openCallers(base.outline, open, index);
+    return base.#with({ open, folds: base.folds.reveal(index) });
   }
 
   isExpanded(index: number): boolean | undefined {
     const run = this.folds.runs.get(index);
-    if (run?.isFolded) return false;
+    if (this.folds.isFolded(run)) return false;
     return this.#hasCalls(index) ? this.open[index] === 1 : run && true;
   }
 
@@ -202,91 +210,89 @@ export class Explorer {
   }
 
   canCollapse(index: number): boolean {
+    const { folds } = this;
     return (
-      (this.#hasCalls(index) && this.open[index] === 1 && !this.folds.runs.get(index)?.isFolded) ||
-      this.folds.openRunAt(index) !== undefined
+      (this.#hasCalls(index) && this.open[index] === 1 && !folds.isFolded(folds.runs.get(index))) ||
+      folds.openRunAt(index) !== undefined
     );
   }
 
   /** Unfolds a run, opens a closed call, or unfolds the chain below an open one: one step. */
-  expand(index: number): void {
-    const fold = this.folds.of(index);
-    const chain = this.folds.chains.get(index);
-    if (fold && (fold !== chain || this.open[index])) {
-      fold.isFolded = false;
-      // The calls of a chain are open, so that the call below it stays in view.
-      for (let at = fold === chain ? index : fold.end; at < fold.end; at++) this.open[at] = 1;
-    } else this.open[index] = 1;
-    this.#rows = undefined;
+  expand(index: number): Explorer {
+    const { folds } = this;
+    const fold = folds.of(index);
+    const chain = folds.chains.get(index);
+    const open = this.open.slice();
+    const isUnfolded = fold && (fold !== chain || open[index] === 1);
+    if (!isUnfolded) {
+      open[index] = 1;
+      return this.#with({ open });
+    }
+    // The calls of a chain are open, so that the call below it stays in view.
+    for (let at = fold === chain ? index : fold.end; at < fold.end; at++) open[at] = 1;
+    return this.#with({ open, folds: folds.with([fold], false) });
   }
 
   /** Folds an unfolded chain, closes an open call, or folds the run of a closed one: one step. */
-  collapse(index: number): void {
-    const { folds, open } = this;
+  collapse(index: number): Explorer {
+    const { folds, selected } = this;
+    const open = this.open.slice();
     const chain = folds.chains.get(index);
     const isOpen = this.#hasCalls(index) && open[index] === 1;
-    if (isOpen && chain && !chain.isFolded) chain.isFolded = true;
-    else if (isOpen) open[index] = 0;
-    else {
-      const run = folds.openRunAt(index);
-      if (run) run.isFolded = true;
-    }
+    const fold = isOpen ? (folds.isFolded(chain) ? undefined : chain) : folds.openRunAt(index);
+    const isClosed = isOpen && !fold;
+    if (isClosed) open[index] = 0;
     // The selection stays in view.
-    const { selected } = this;
-    if (isOpen && !open[index] && selected > index && selected < (this.outline.ends[index] ?? 0))
-      this.#selected = index;
-    this.#selected = this.selectedRow;
-    this.#rows = undefined;
+    const isHidden = isClosed && selected > index && selected < (this.outline.ends[index] ?? 0);
+    const next = this.#with({ open, folds: folds.with([fold], true), selected: isHidden ? index : selected });
+    return next.#with({ selected: next.selectedRow });
   }
 
   /** Expands a row, or collapses one that is expanded. */
-  toggle(index: number): void {
-    if (this.canExpand(index)) this.expand(index);
-    else if (this.isExpanded(index)) this.collapse(index);
+  toggle(index: number): Explorer {
+    if (this.canExpand(index)) return this.expand(index);
+    return this.isExpanded(index) ? this.collapse(index) : this;
   }
 
   /** Opens the siblings of a call, and the call. */
-  openSiblings(index: number): void {
-    const parent = this.outline.parents[index] ?? -1;
-    if (parent < 0) this.open[index] = 1;
-    const end = parent < 0 ? 0 : (this.outline.ends[parent] ?? 0);
-    for (let at = parent + 1; at < end && parent >= 0; at = this.outline.ends[at] ?? end) this.open[at] = 1;
-    this.#rows = undefined;
+  openSiblings(index: number): Explorer {
+    const { outline } = this;
+    const open = this.open.slice();
+    const parent = outline.parents[index] ?? -1;
+    if (parent < 0) open[index] = 1;
+    const end = parent < 0 ? 0 : (outline.ends[parent] ?? 0);
+    for (let at = parent + 1; at < end && parent >= 0; at = outline.ends[at] ?? end) open[at] = 1;
+    return this.#with({ open });
   }
 
-  openAll(): void {
-    openWithin(this.outline, this.open, 0);
-    this.folds.set(false);
-    this.#rows = undefined;
+  openAll(): Explorer {
+    const open = this.open.slice();
+    openWithin(this.outline, open, 0);
+    return this.#with({ open, folds: this.folds.all(false) });
   }
 
-  closeAll(): void {
-    this.open.fill(0);
-    this.folds.set(true);
-    this.#selected = 0;
-    this.#rows = undefined;
+  closeAll(): Explorer {
+    return this.#with({ open: new Uint8Array(this.frames.length), folds: this.folds.all(true), selected: 0 });
   }
 
-  setFilter(filter: TreeFilter, filtered: typeof filterOutline): void {
-    if (Object.values(filter).some((each) => each))
-      this.#setFilter(filter, filtered((this.#whole ??= toOutline(this.frames, this.parents)), this, filter));
-    else this.#setFilter(unfiltered, undefined);
+  setFilter(filter: TreeFilter, filtered: typeof filterOutline): Explorer {
+    return Object.values(filter).some((each) => each)
+      ? this.#filterBy(filter, filtered(this.#all, this, filter))
+      : this.#filterBy(unfiltered, undefined);
   }
 
-  #setFilter(filter: TreeFilter, filtered: Outline | undefined): void {
-    const { open, selected } = this;
-    const isInView = this.selectedRow === selected;
-    this.filter = filter;
-    this.#filtered = filtered;
-    this.#folds = undefined;
+  #filterBy(filter: TreeFilter, filtered: Outline | undefined): Explorer {
+    const isInView = this.selectedRow === this.selected;
+    const open = this.open.slice();
+    const outline = filtered ?? this.#all;
+    let { selected } = this;
     // The selected call may be hidden now; the nearest visible caller is selected instead.
-    while (this.outline.visibility[this.selected] !== shown && this.selected > 0)
-      this.#selected = this.frames[this.selected]?.parent ?? 0;
-    if (this.filter.onlyFailed || this.filter.onlyValue) open.fill(1);
+    while (outline.visibility[selected] !== shown && selected > 0) selected = this.frames[selected]?.parent ?? 0;
+    if (filter.onlyFailed || filter.onlyValue) open.fill(1);
     // A proxy hop that was hidden may be visible again, and closed around the selected call.
-    openCallers(this.outline, open, this.selected);
-    if (isInView) this.folds.reveal(this.selected);
-    this.#rows = undefined;
+    openCallers(outline, open, selected);
+    const next = this.#with({ filter, filtered, selected, open, folds: undefined });
+    return isInView ? next.#with({ folds: next.folds.reveal(selected) }) : next;
   }
 
   /** The previous or next call in execution order; undefined at either end. */
@@ -300,6 +306,10 @@ export class Explorer {
   #hasCalls(index: number): boolean {
     return (this.outline.childCounts[index] ?? 0) > 0;
   }
+
+  #with(change: Partial<State>): Explorer {
+    return new Explorer(this.frames, { ...this.#state, ...change }, this.#first);
+  }
 }
 
 interface NamingTarget extends RedrawTarget {
@@ -308,11 +318,12 @@ interface NamingTarget extends RedrawTarget {
 
 export class Explorers {
   readonly #target: NamingTarget;
+  /** The last value of each. */
   readonly #made = new WeakMap<readonly Frame[], Explorer>();
   /** Those whose named call was selected already; from then on only a new name counts. */
-  readonly #followed = new WeakSet<Explorer>();
-  readonly #reading: InSlices<readonly [Explorer], true>;
-  readonly #readingCompared: InSlices<readonly [Explorer], true>;
+  readonly #followed = new WeakSet<readonly Frame[]>();
+  readonly #reading: InSlices<readonly [readonly Frame[]], true>;
+  readonly #readingCompared: InSlices<readonly [readonly Frame[]], true>;
   #shown: readonly Frame[] | undefined;
   #named = '';
 
@@ -335,11 +346,18 @@ export class Explorers {
     return known;
   }
 
+  /** Changes what is open, selected or hidden of calls. */
+  change(frames: readonly Frame[], act: (explorer: Explorer) => Explorer): Explorer {
+    const next = act(this.of(frames));
+    this.#made.set(frames, next);
+    return next;
+  }
+
   /** Whether the data of calls has been computed; otherwise that starts now. */
   isRead(explorer: Explorer): boolean {
     if (explorer.isRead) return true;
     const reading = explorer.frames === this.#shown ? this.#reading : this.#readingCompared;
-    reading.get([explorer], () => explorer.read());
+    reading.get([explorer.frames], () => explorer.read());
     return false;
   }
 
@@ -349,11 +367,12 @@ export class Explorers {
   }
 
   #follow(explorer: Explorer): void {
-    const text = this.#named !== '' || this.#followed.has(explorer) ? this.#named : this.#target.frame;
+    const { frames } = explorer;
+    const text = this.#named !== '' || this.#followed.has(frames) ? this.#named : this.#target.frame;
     this.#named = '';
-    this.#followed.add(explorer);
+    this.#followed.add(frames);
     const path = readPath(text);
     const index = path && explorer.at(path);
-    if (index !== undefined && explorer.selected !== index) explorer.select(index);
+    if (index !== undefined && explorer.selected !== index) this.change(frames, (each) => each.select(index));
   }
 }

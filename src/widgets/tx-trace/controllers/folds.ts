@@ -8,7 +8,6 @@ export interface Fold {
   /** The calls that repeat: their first occurrence. */
   readonly pattern: readonly number[];
   readonly times: number;
-  isFolded: boolean;
 }
 
 type Same = (a: number, b: number) => boolean;
@@ -18,35 +17,62 @@ const leastTimes = 3;
 /** Fewer calls are not folded, unless all of them only read. */
 const leastCalls = 10;
 
-/** The runs and chains of the visible calls, and which of them are folded. */
-export class Folds {
+/** The runs and chains of calls. */
+interface Found {
   /** By their first call. */
-  readonly runs = new Map<number, Fold>();
-  readonly chains = new Map<number, Fold>();
-  readonly #outline: Outline;
+  readonly runs: ReadonlyMap<number, Fold>;
+  readonly chains: ReadonlyMap<number, Fold>;
   /** The run and the chain of each call: the index of their first call plus 1; 0 without one. */
-  readonly #runOf: Int32Array;
-  readonly #chainOf: Int32Array;
+  readonly runOf: Int32Array;
+  readonly chainOf: Int32Array;
+}
+
+/** The runs and chains of the visible calls, and which of them are folded; a change returns another value. */
+export class Folds {
+  readonly runs: Found['runs'];
+  readonly chains: Found['chains'];
+  readonly #outline: Outline;
+  readonly #found: Found;
+  readonly #unfolded: ReadonlySet<Fold | undefined>;
 
   /** Without `frames`, nothing is folded. */
-  constructor(outline: Outline, frames: readonly Frame[] = []) {
+  constructor(
+    outline: Outline,
+    frames: readonly Frame[] = [],
+    found: Found = find(outline, frames),
+    unfolded: ReadonlySet<Fold | undefined> = new Set(),
+  ) {
     this.#outline = outline;
-    this.#runOf = new Int32Array(frames.length);
-    this.#chainOf = new Int32Array(frames.length);
-    this.#find(frames);
+    this.#found = found;
+    this.#unfolded = unfolded;
+    this.runs = found.runs;
+    this.chains = found.chains;
+  }
+
+  isFolded(fold: Fold | undefined): fold is Fold {
+    return fold !== undefined && !this.#unfolded.has(fold);
+  }
+
+  /** The same folds, of which these are folded or unfolded. */
+  with(folds: Iterable<Fold | undefined>, isFolded: boolean): Folds {
+    const unfolded = new Set(this.#unfolded);
+    for (const fold of folds) {
+      if (isFolded) unfolded.delete(fold);
+      else unfolded.add(fold);
+    }
+    return new Folds(this.#outline, [], this.#found, unfolded);
   }
 
   /** The folded run or chain that the row of a call represents. */
   of(index: number): Fold | undefined {
-    return folded(this.runs.get(index)) ?? folded(this.chains.get(index));
+    return this.#folded(this.runs.get(index)) ?? this.#folded(this.chains.get(index));
   }
 
   /** The call whose row represents a call. */
   rowOf(index: number): number {
     const { parents } = this.#outline;
     let row = this.#headOf(index);
-    for (let at = row; at >= 0; at = parents[at] ?? -1)
-      if (folded(this.#runAt(at))) row = this.#runAt(at)?.first ?? row;
+    for (let at = row; at >= 0; at = parents[at] ?? -1) row = this.#folded(this.#runAt(at))?.first ?? row;
     return row;
   }
 
@@ -70,84 +96,91 @@ export class Folds {
   }
 
   /** Unfolds what hides a call. */
-  reveal(index: number): void {
-    const chain = this.#headOf(index) === index ? undefined : this.#chainAt(index);
-    if (chain) chain.isFolded = false;
+  reveal(index: number): Folds {
+    const hiding = [this.#headOf(index) === index ? undefined : this.#chainAt(index)];
     for (let at = index; at >= 0; at = this.#outline.parents[at] ?? -1) {
       const run = this.#runAt(at);
       // The row of a folded run is the row of its first call.
-      if (run && run.first !== index) run.isFolded = false;
+      if (run?.first !== index) hiding.push(run);
     }
+    return this.with(hiding, false);
   }
 
   /** The unfolded run that contains a call. */
   openRunAt(index: number): Fold | undefined {
     const run = this.#runAt(index);
-    return run?.isFolded ? undefined : run;
+    return this.isFolded(run) ? undefined : run;
   }
 
-  set(isFolded: boolean): void {
-    for (const folds of [this.runs, this.chains]) for (const fold of folds.values()) fold.isFolded = isFolded;
+  /** The same folds, all of them folded or unfolded. */
+  all(isFolded: boolean): Folds {
+    return this.with([...this.runs.values(), ...this.chains.values()], isFolded);
+  }
+
+  #folded(fold: Fold | undefined): Fold | undefined {
+    return this.isFolded(fold) ? fold : undefined;
   }
 
   #headOf(index: number): number {
-    return folded(this.#chainAt(index))?.first ?? index;
+    return this.#folded(this.#chainAt(index))?.first ?? index;
   }
 
   #runAt(index: number): Fold | undefined {
-    return this.runs.get((this.#runOf[index] ?? 0) - 1);
+    return this.runs.get((this.#found.runOf[index] ?? 0) - 1);
   }
 
   #chainAt(index: number): Fold | undefined {
-    return this.chains.get((this.#chainOf[index] ?? 0) - 1);
+    return this.chains.get((this.#found.chainOf[index] ?? 0) - 1);
   }
+}
 
-  #find(frames: readonly Frame[]): void {
-    const { ends, visibility, parents, childCounts } = this.#outline;
-    const { length } = frames;
-    const [firsts, nexts, lasts] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
-    for (let index = 1; index < length; index++) {
-      const caller = parents[index] ?? -1;
-      if (caller < 0 || visibility[index] !== shown) continue;
-      const last = lasts[caller] ?? 0;
-      if (last === 0) firsts[caller] = index;
-      else nexts[last] = index;
-      lasts[caller] = index;
+function find({ ends, visibility, parents, childCounts }: Outline, frames: readonly Frame[]): Found {
+  const [runs, chains] = [new Map<number, Fold>(), new Map<number, Fold>()];
+  const { length } = frames;
+  const [runOf, chainOf] = [new Int32Array(length), new Int32Array(length)];
+  const [firsts, nexts, lasts] = [new Int32Array(length), new Int32Array(length), new Int32Array(length)];
+  for (let index = 1; index < length; index++) {
+    const caller = parents[index] ?? -1;
+    if (caller < 0 || visibility[index] !== shown) continue;
+    const last = lasts[caller] ?? 0;
+    if (last === 0) firsts[caller] = index;
+    else nexts[last] = index;
+    lasts[caller] = index;
+  }
+  const sameFrames: Same = (a, b) => isSame(frames[a], frames[b]);
+  const sameTrees: Same = (a, b) => {
+    const size = (ends[a] ?? 0) - a;
+    if ((ends[b] ?? 0) - b !== size) return false;
+    for (let at = 0; at < size; at++) {
+      if (visibility[a + at] !== visibility[b + at] || !sameFrames(a + at, b + at)) return false;
+      if ((parents[a + at] ?? 0) - a !== (parents[b + at] ?? 0) - b && at > 0) return false;
     }
-    const sameFrames: Same = (a, b) => isSame(frames[a], frames[b]);
-    const sameTrees: Same = (a, b) => {
-      const size = (ends[a] ?? 0) - a;
-      if ((ends[b] ?? 0) - b !== size) return false;
-      for (let at = 0; at < size; at++) {
-        if (visibility[a + at] !== visibility[b + at] || !sameFrames(a + at, b + at)) return false;
-        if ((parents[a + at] ?? 0) - a !== (parents[b + at] ?? 0) - b && at > 0) return false;
-      }
-      return true;
-    };
-    const areReads = (pattern: readonly number[]) => pattern.every((each) => isRead(frames[each]));
-    for (let index = 0; index < length; index++) {
-      const count = childCounts[index] ?? 0;
-      if (visibility[index] !== shown || count === 0) continue;
-      if (count >= leastTimes) {
-        const calls: number[] = [];
-        for (let at = firsts[index] ?? 0; at > 0; at = nexts[at] ?? 0) calls.push(at);
-        for (const fold of repeats(calls, sameTrees, areReads)) this.#add(this.runs, this.#runOf, fold, ends);
-      } else if (count === 1 && (this.#outline.childCounts[parents[index] ?? -1] ?? 0) !== 1) {
-        const links: number[] = [];
-        for (let at = index; childCounts[at] === 1; at = firsts[at] ?? 0) links.push(at);
-        for (const fold of repeats(links, sameFrames)) this.#add(this.chains, this.#chainOf, fold, firsts);
-      }
+    return true;
+  };
+  const areReads = (pattern: readonly number[]) => pattern.every((each) => isRead(frames[each]));
+  for (let index = 0; index < length; index++) {
+    const count = childCounts[index] ?? 0;
+    if (visibility[index] !== shown || count === 0) continue;
+    if (count >= leastTimes) {
+      const calls: number[] = [];
+      for (let at = firsts[index] ?? 0; at > 0; at = nexts[at] ?? 0) calls.push(at);
+      for (const fold of repeats(calls, sameTrees, areReads)) add(runs, runOf, fold, ends);
+    } else if (count === 1 && (childCounts[parents[index] ?? -1] ?? 0) !== 1) {
+      const links: number[] = [];
+      for (let at = index; childCounts[at] === 1; at = firsts[at] ?? 0) links.push(at);
+      for (const fold of repeats(links, sameFrames)) add(chains, chainOf, fold, firsts);
     }
   }
+  return { runs, chains, runOf, chainOf };
+}
 
-  #add(to: Map<number, Fold>, firsts: Int32Array, calls: Repeats, after: Int32Array): void {
-    const [first = 0] = calls.all;
-    to.set(first, {
-      ...{ first, times: calls.times, pattern: calls.all.slice(0, calls.all.length / calls.times), isFolded: true },
-      end: after[calls.all.at(-1) ?? first] ?? first,
-    });
-    for (const each of calls.all) firsts[each] = first + 1;
-  }
+function add(to: Map<number, Fold>, firsts: Int32Array, calls: Repeats, after: Int32Array): void {
+  const [first = 0] = calls.all;
+  to.set(first, {
+    ...{ first, times: calls.times, pattern: calls.all.slice(0, calls.all.length / calls.times) },
+    end: after[calls.all.at(-1) ?? first] ?? first,
+  });
+  for (const each of calls.all) firsts[each] = first + 1;
 }
 
 interface Repeats {
@@ -174,10 +207,6 @@ function* repeats(
     if (isFold) yield { all, times };
     start += isFold ? covered : 1;
   }
-}
-
-function folded(fold: Fold | undefined): Fold | undefined {
-  return fold?.isFolded ? fold : undefined;
 }
 
 function isRead(frame: Frame | undefined): boolean {

@@ -33,19 +33,26 @@ interface NameSource {
   readonly known: TraceParts['more']['known'] | undefined;
 }
 
-/** The meanings of one transaction's calls, decoded on demand. */
+/** The meanings of one transaction's calls, decoded on demand; after a change of their source, they are another object. */
 export class FrameNames {
-  readonly #explorer: Explorer;
+  readonly #explorer: Pick<Explorer, 'effects' | 'frames'>;
   readonly #source: NameSource;
-  #serial = -1;
-  #meanings = new Map<number, CallMeaning>();
+  readonly #meanings = new Map<number, CallMeaning>();
   #tree: { readonly meaning: CallMeaning; readonly node: CallNode } | undefined;
-  #reverts = new Map<number, RevertMeaning>();
+  readonly #reverts = new Map<number, RevertMeaning>();
 
-  constructor(explorer: Explorer, source: NameSource) {
+  constructor(explorer: Pick<Explorer, 'effects' | 'frames'>, source: NameSource) {
     this.#explorer = explorer;
     this.#source = source;
   }
+
+  /** Whether calls are decoded: the decoder has loaded. */
+  get isDecoded(): boolean {
+    return this.#source.decoder !== undefined;
+  }
+
+  /** An address with its checksum, once the code for it has loaded. */
+  readonly checksum = (address: string): string => this.#source.decoding.checksum(address);
 
   /** The decoded input of a call; undefined for a creation, and while the decoder is being loaded. */
   meaningOf(index: number): CallMeaning | undefined {
@@ -53,7 +60,6 @@ export class FrameNames {
     const { decoder, decoding } = this.#source;
     if (!frame?.input || isCreation(frame) || this.#precompile(frame)) return undefined;
     if (!decoder) return undefined;
-    this.#renew();
     const known = this.#meanings.get(index);
     if (known) return known;
     const meaning = decoder.decodeCall(frame.input, this.#codeOf(index));
@@ -101,7 +107,6 @@ export class FrameNames {
     const frame = this.#explorer.frames[index];
     const { decoder } = this.#source;
     if (!frame || this.#explorer.effects[index] !== 'failed' || !decoder) return undefined;
-    this.#renew();
     const known = this.#reverts.get(index);
     if (known) return known;
     const meaning = decoder.decodeRevert(frame.output ?? '0x', this.#codeOf(index));
@@ -112,10 +117,10 @@ export class FrameNames {
   }
 
   nameOf(address: string): AddressName | undefined {
-    const { overrides, data, decoding, known } = this.#source;
+    const { overrides, data, known } = this.#source;
     const own = overrides.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
-    const page = labelFor(data, 'address', decoding.checksum(address)) ?? labelFor(data, 'address', address);
+    const page = labelFor(data, 'address', this.checksum(address)) ?? labelFor(data, 'address', address);
     if (page !== undefined) return { name: page, by: 'page' };
     const precompile = known?.decodePrecompile(address as Hex, '0x');
     if (precompile) return { name: precompile.name, by: 'precompile' };
@@ -127,10 +132,7 @@ export class FrameNames {
   textOf(index: number): string {
     const frame = this.#explorer.frames[index];
     if (!frame) return '';
-    const target =
-      frame.to === undefined
-        ? ''
-        : (this.nameOf(frame.to)?.name ?? shortHash(this.#source.decoding.checksum(frame.to)));
+    const target = frame.to === undefined ? '' : (this.nameOf(frame.to)?.name ?? shortHash(this.checksum(frame.to)));
     if (isCreation(frame)) return `new ${target === '' ? '?' : target}`;
     const call = this.functionOf(index)?.name ?? this.selectorOf(frame);
     if (target === '' && frame.unread) return frame.type || '?';
@@ -159,14 +161,6 @@ export class FrameNames {
   #knownOf(proxy: string | undefined, code: string | undefined, input: Hex | undefined): string | undefined {
     const own = input && this.#source.decoder?.decodeCall(input, proxy);
     return own?.kind === 'decoded' ? proxy : code;
-  }
-
-  #renew(): void {
-    const { serial } = this.#source.decoding;
-    if (serial === this.#serial) return;
-    this.#serial = serial;
-    this.#meanings = new Map();
-    this.#reverts = new Map();
   }
 }
 

@@ -18,21 +18,30 @@ import type { TraceParts } from '../view.js';
 import { foundKeys, type KeyProgress, MappingKeys } from './mapping-keys.js';
 import type { TraceController } from './trace-controller.js';
 
-export interface StateDrawing {
-  readonly words: StateWords;
-  readonly localization: Localization;
+/** The state of one transaction, as it is read: what is known of an account is computed on first use. */
+export interface StateFacts {
   readonly reader: StateReader;
   readonly changes: TransactionChanges;
   readonly index: number;
-  readonly choose: Choose;
   readonly checksum: (address: Address) => string;
   readonly labelOf: (account: AccountChange, slot: Hex) => SlotLabel | undefined;
   readonly nameOf: (account: AccountChange, base: Hex) => string | undefined;
   readonly gettersOf: (account: AccountChange) => readonly MappingGetter[];
+}
+
+/** What texts about the state are made of. */
+export interface StateTexts extends StateFacts {
+  readonly words: StateWords;
+  readonly localization: Localization;
+}
+
+/** What the state is drawn with. */
+export interface StateDrawing extends StateTexts {
+  readonly choose: Choose;
   /** Undefined until stage `more` has loaded. */
   readonly renderTokenAmount: TraceParts['more']['known']['renderTokenAmount'] | undefined;
   readonly isOpen: (key: string) => boolean;
-  readonly toggle: (key: string) => void;
+  readonly panel: StateActions;
   readonly showTransaction: (index: number) => void;
 }
 
@@ -42,20 +51,24 @@ interface Reading {
 }
 
 /** What is displayed of the state of one transaction. */
-export type StateOnShow = { readonly panel: StatePanel } & (
+export type StateOnShow =
   | { readonly kind: 'failed' | 'reading' | 'untraced' }
   /** `isDiff`: nothing changed, by the node's own diff; otherwise nothing was accessed. */
   | { readonly kind: 'empty'; readonly isDiff: boolean }
   | {
       readonly kind: 'rows';
-      readonly drawing: StateDrawing;
+      readonly facts: StateFacts;
+      /** The keys of the expanded rows. */
+      readonly open: ReadonlySet<string>;
       readonly rows: StateRows;
       readonly keys: KeyProgress;
       /** The kind of rows displayed, and the text that they contain. */
       readonly filter: RowFilter;
       readonly filterText: string;
-    }
-);
+    };
+
+/** What drawings may do with the state. */
+export type StateActions = Pick<StatePanel, 'filterBy' | 'keys' | 'retry' | 'show' | 'showAll' | 'toggle'>;
 
 /**
  * The state of one transaction: accounts and slots that it accessed, before and after, by the node's own diff or
@@ -66,8 +79,10 @@ export class StatePanel {
   readonly #calls: TraceController;
   readonly #rowsOf = remember(toStateRows);
   readonly #shownOf = remember(toStateRows);
-  readonly #matches = remember(matcherOf);
-  readonly #drawingOf = remember(this.#makeDrawing.bind(this));
+  readonly #matches = remember((text: string, facts: StateFacts, localization: Localization) =>
+    matcherOf(text, { ...facts, localization, words: localization.wordsOf(stateWords) }),
+  );
+  readonly #factsOf = remember(toFacts);
   #reading: Reading | undefined;
   #coming: readonly TraceItem[] | undefined;
   #failed = false;
@@ -82,28 +97,26 @@ export class StatePanel {
   }
 
   of(items: readonly TraceItem[], index: number, localization: Localization): StateOnShow {
-    if (this.#failed) return { kind: 'failed', panel: this };
+    if (this.#failed) return { kind: 'failed' };
     if (this.#reading?.items !== items) {
       void this.#read(items);
-      return { kind: 'reading', panel: this };
+      return { kind: 'reading' };
     }
     if (index !== this.#index) this.#open = new Set();
     this.#index = index;
     const { reader } = this.#reading;
     const changes = reader.changesOf(index);
-    if (!changes) return { kind: 'untraced', panel: this };
-    if (changes.accounts.length === 0) return { kind: 'empty', isDiff: changes.basis === 'node', panel: this };
+    if (!changes) return { kind: 'untraced' };
+    if (changes.accounts.length === 0) return { kind: 'empty', isDiff: changes.basis === 'node' };
     const keys = this.keys.progressOf({ reader, changes, items, index });
-    const found = foundKeys(keys.search);
-    const { abis } = localization.host;
-    const drawing = this.#drawingOf(reader, changes, index, found, localization, abis, this.#calls.known);
-    const matches = this.#matches(this.#filterText, drawing);
+    const facts = this.#factsOf(reader, changes, index, foundKeys(keys.search), localization.host.abis);
+    const matches = this.#matches(this.#filterText, facts, localization);
     const all = this.#rowsOf(changes.accounts, 'all', undefined);
     // A diff by the node says what changed; without it, much is unknown.
     const isDiff = changes.basis === 'node' && all.counts.changed > 0;
     const filter = this.#filter ?? (isDiff ? 'changed' : 'all');
     const rows = this.#shownOf(changes.accounts, filter, matches);
-    return { kind: 'rows', panel: this, drawing, rows, keys, filter, filterText: this.#filterText };
+    return { kind: 'rows', facts, rows, keys, filter, filterText: this.#filterText, open: this.#open };
   }
 
   async #read(items: readonly TraceItem[]): Promise<void> {
@@ -127,51 +140,7 @@ export class StatePanel {
     this.#calls.host.requestUpdate();
   }
 
-  #makeDrawing(
-    reader: StateReader,
-    changes: TransactionChanges,
-    index: number,
-    preimages: readonly Preimage[],
-    localization: Localization,
-    abis: AbisInput | undefined,
-    known: TraceController['known'],
-  ): StateDrawing {
-    const { actions, steps } = this.#calls;
-    const [choose, showTransaction] = [steps.actions.select, actions.showTransaction];
-    const labels = new Map<AccountChange, ReadonlyMap<Hex, SlotLabel>>();
-    const names = new Map<AccountChange, ReadonlyMap<Hex, string>>();
-    const getters = new Map<AccountChange, readonly MappingGetter[]>();
-    const checksums = new Map<Address, string>();
-    const labelOf = (account: AccountChange, slot: Hex) =>
-      keep(labels, account, () =>
-        reader.labelsOf(
-          account.storage.map((each) => each.slot),
-          preimages,
-        ),
-      ).get(slot);
-    const gettersOf = (account: AccountChange) =>
-      keep(getters, account, () =>
-        account.isCodeHash ? [] : reader.gettersOf(account.address, account.code.pre, abis),
-      );
-    return {
-      ...{ reader, changes, index, localization, labelOf, gettersOf, choose, showTransaction },
-      words: localization.wordsOf(stateWords),
-      renderTokenAmount: known?.renderTokenAmount,
-      checksum: (address) => keep(checksums, address, () => checksumAddress(address)),
-      nameOf: (account, base) =>
-        keep(names, account, () => {
-          const own = new Set(account.storage.map(({ slot }) => slot));
-          return reader.mappingNames(
-            gettersOf(account),
-            preimages.filter(({ slot }) => own.has(slot)),
-          );
-        }).get(base),
-      isOpen: (key) => this.#open.has(key),
-      toggle: this.#toggle,
-    };
-  }
-
-  readonly #toggle = (key: string): void => {
+  readonly toggle = (key: string): void => {
     const open = new Set(this.#open);
     if (!open.delete(key)) open.add(key);
     this.#open = open;
@@ -196,6 +165,40 @@ export class StatePanel {
   readonly retry = (): void => {
     this.#failed = false;
     this.#calls.host.requestUpdate();
+  };
+}
+
+function toFacts(
+  reader: StateReader,
+  changes: TransactionChanges,
+  index: number,
+  preimages: readonly Preimage[],
+  abis: AbisInput | undefined,
+): StateFacts {
+  const labels = new Map<AccountChange, ReadonlyMap<Hex, SlotLabel>>();
+  const names = new Map<AccountChange, ReadonlyMap<Hex, string>>();
+  const getters = new Map<AccountChange, readonly MappingGetter[]>();
+  const checksums = new Map<Address, string>();
+  const labelOf = (account: AccountChange, slot: Hex) =>
+    keep(labels, account, () =>
+      reader.labelsOf(
+        account.storage.map((each) => each.slot),
+        preimages,
+      ),
+    ).get(slot);
+  const gettersOf = (account: AccountChange) =>
+    keep(getters, account, () => (account.isCodeHash ? [] : reader.gettersOf(account.address, account.code.pre, abis)));
+  return {
+    ...{ reader, changes, index, labelOf, gettersOf },
+    checksum: (address) => keep(checksums, address, () => checksumAddress(address)),
+    nameOf: (account, base) =>
+      keep(names, account, () => {
+        const own = new Set(account.storage.map(({ slot }) => slot));
+        return reader.mappingNames(
+          gettersOf(account),
+          preimages.filter(({ slot }) => own.has(slot)),
+        );
+      }).get(base),
   };
 }
 

@@ -25,9 +25,10 @@ import type { BlockState } from './block-state.js';
 import type { CallFacts, Given } from './call-facts.js';
 import { type Explorer, Explorers } from './explorer.js';
 import { TraceLayout } from './layout.js';
+import type { FlameTrace } from './flame-panel.js';
 import { FrameNames, Overrides } from './names.js';
 import type { TreeFilter } from './outline.js';
-import type { StatePanel } from './state-panel.js';
+import type { StateActions, StatePanel } from './state-panel.js';
 
 export interface TraceActions {
   /** Selects a call in the tree, the flame graph or a list: all of them show it, and the page is notified. */
@@ -38,13 +39,19 @@ export interface TraceActions {
   /** Shows a transaction of the block; undefined shows the list. */
   showTransaction(index: number | undefined): void;
   /** Changes the displayed calls. If that selected another call, the page is notified. */
-  change(act: (explorer: Explorer) => void): void;
+  change(act: (explorer: Explorer) => Explorer): void;
+  /** Searches for calls. */
+  find(text: string): void;
+  /** Draws the flame graph, whose canvas the element keeps; undefined until its code has loaded. */
+  drawFlame(trace: FlameTrace): unknown;
   narrow(change: Partial<TreeFilter>): void;
   /** Compares with a transaction by its index as text; the empty text ends the comparison. */
   compareWith(index: string): void;
   traceAll(anySize: boolean): void;
   traceAgain(): void;
   loadState(anySize: boolean): void;
+  /** Changes what is displayed of the state, once it is displayed. */
+  readonly state: StateActions | undefined;
   giveSignature(text: string): void;
   nameAddress(address: string, name: string): void;
   readonly attachTabs: (element: Element | undefined) => void;
@@ -63,12 +70,21 @@ export class TraceController implements Additions<TraceTypes> {
   /** What names well-known addresses and draws token amounts, once stage `more` has loaded. */
   known: TraceParts['more']['known'] | undefined;
   readonly #layout: TraceLayout;
-  readonly #names = new WeakMap<Explorer, FrameNames>();
+  /** Keeps what was decoded until one of these changes. */
+  readonly #namesOf = remember((..._sources: readonly unknown[]): TraceInputs['namesOf'] => {
+    const made = new Map<number, FrameNames>();
+    return (index) => {
+      const explorer = this.explorerOf(index);
+      const names = made.get(index) ?? (explorer && new FrameNames(explorer, this));
+      if (names) made.set(index, names);
+      return names;
+    };
+  });
   readonly #blockOf = remember(toBlockView);
   readonly #untracedOf = remember(countUntraced);
+  readonly #decoded = () => this.decoding.ready();
   readonly #noMatches: ReadonlySet<number> = new Set();
   #isMarked = false;
-  #turn = 0;
   /** The transactions of the displayed block. */
   items: readonly TraceItem[] = [];
   #compared = '';
@@ -91,7 +107,7 @@ export class TraceController implements Additions<TraceTypes> {
     });
   }
 
-  readonly actions: TraceActions = {
+  actions: TraceActions = {
     selectCall: (index) => this.select(index),
     showCall: (index) => {
       this.select(index);
@@ -111,14 +127,17 @@ export class TraceController implements Additions<TraceTypes> {
     change: (act) => {
       const explorer = this.explorerOf(this.shownIndex);
       if (!explorer?.isRead) return;
-      const before = explorer.selected;
-      act(explorer);
-      if (explorer.selected !== before) this.select(explorer.selected);
+      const { selected } = this.explorers.change(explorer.frames, act);
+      if (selected !== explorer.selected) this.select(selected);
       this.host.requestUpdate();
     },
+    find: (text) => this.#facts?.finder.type(text),
+    drawFlame: (trace) => this.#facts?.flame?.render(trace),
     narrow: (change) => {
       const { module } = this.steps.parts().more;
-      this.actions.change((each) => module && each.setFilter({ ...each.filter, ...change }, module.filterOutline));
+      this.actions.change((each) =>
+        module ? each.setFilter({ ...each.filter, ...change }, module.filterOutline) : each,
+      );
     },
     compareWith: (index) => {
       this.host.compareTx = this.#compared = index;
@@ -129,6 +148,7 @@ export class TraceController implements Additions<TraceTypes> {
     giveSignature: (text) => this.overrides.giveSignature(text),
     nameAddress: (address, name) => this.overrides.nameAddress(address, name),
     attachTabs: (element) => this.#layout.attach(element),
+    state: undefined,
   };
 
   of(shown: Shown<TraceTypes> | undefined, choices: TraceChoices, localization: Localization): TraceInputs {
@@ -157,16 +177,16 @@ export class TraceController implements Additions<TraceTypes> {
     const blockState = isStateTab ? this.#blockStateOf(parts) : undefined;
     const traced = item?.kind === 'prestate' || item?.kind === 'diff' ? items : blockState?.items;
     return {
-      turn: this.#turn++,
       ...{ index, filesOf: parts.more.module?.filesOf },
       ...{ tx, compareTx, onlyTopCall, receipts: ofPage, isLoading, isMarked: this.#isMarked },
-      ...{ layout: this.#layout.current, decoding: this.decoding, decoder: this.decoder, named: this.overrides.named },
+      ...{ layout: this.#layout.current, reader: this.decoding },
       block: this.#blockOf(items, isWhole),
       untraced: this.#untracedOf(items, this.blockHash, receipts),
-      namesOf: this.namesAt,
+      namesOf: this.namesOf,
+      decoded: this.#decoded,
       calls: answers && this.#callsOf(shown, { parts, tab, isWhole, receipts, other: other?.index, header }),
       state: traced && index !== undefined ? this.#statePanelOf(parts)?.of(traced, index, localization) : undefined,
-      blockState,
+      stateRequest: blockState?.asked,
       hasState: traced !== undefined,
     };
   }
@@ -206,15 +226,16 @@ export class TraceController implements Additions<TraceTypes> {
     return frames && this.explorers.of(frames);
   }
 
-  readonly namesAt = (index: number): FrameNames | undefined => {
-    const explorer = this.explorerOf(index);
-    return explorer && this.namesOf(explorer);
-  };
+  /** What the calls of a transaction mean: another function whenever that may have changed. */
+  get namesOf(): TraceInputs['namesOf'] {
+    const { decoder, overrides, data, known, decoding } = this;
+    return this.#namesOf(decoder, overrides.named, data, known, decoding.serial, this.items);
+  }
 
   readonly select = (index: number): void => {
     const explorer = this.explorerOf(this.shownIndex);
     if (!explorer?.isRead) return;
-    explorer.select(index);
+    this.explorers.change(explorer.frames, (each) => each.select(index));
     const path = explorer.pathOf(index);
     this.host.frame = path;
     this.host.requestUpdate();
@@ -228,32 +249,27 @@ export class TraceController implements Additions<TraceTypes> {
   #callsOf({ data }: Shown<TraceTypes>, given: Given): CallsOnShow | undefined {
     const index = this.shownIndex;
     const explorer = this.explorerOf(index);
-    if (!explorer || index === undefined) return undefined;
-    const names = this.namesOf(explorer);
+    const names = index === undefined ? undefined : this.namesOf(index);
+    if (!explorer || !names || index === undefined) return undefined;
     const isRead = this.explorers.isRead(explorer);
     const known = { explorer, names, isRead, matches: this.#noMatches };
     const { module } = given.parts.more;
-    if (!isRead || !module) return { ...nothingKnown, ...known };
+    if (!isRead || !module) return known;
     this.#facts ??= new module.CallFacts(this);
     const receiptGas = receiptOf(data, given.receipts, index)?.gasUsed;
     return { ...known, ...this.#facts.of({ ...given, explorer, names, receiptGas }) };
   }
 
   #statePanelOf({ state: { module } }: LateParts<TraceTypes>): StatePanel | undefined {
-    if (module) this.#state ??= new module.StatePanel(this);
-    return this.#state;
+    if (!module || this.#state) return this.#state;
+    const state = (this.#state = new module.StatePanel(this));
+    this.actions = { ...this.actions, state };
+    return state;
   }
 
   #blockStateOf({ more: { module } }: LateParts<TraceTypes>): BlockState | undefined {
     if (module) this.#blockState ??= new module.BlockState(this);
     return this.#blockState;
-  }
-
-  /** What the calls of a transaction mean. */
-  namesOf(explorer: Explorer): FrameNames {
-    const known = this.#names.get(explorer) ?? new FrameNames(explorer, this);
-    this.#names.set(explorer, known);
-    return known;
   }
 
   /** Where contracts are requested tokens. */
@@ -281,9 +297,3 @@ export class TraceController implements Additions<TraceTypes> {
     return next;
   }
 }
-
-/** Nothing is known of calls before stage `more` has loaded. */
-const nothingKnown: Omit<CallsOnShow, 'explorer' | 'isRead' | 'matches' | 'names'> = {
-  ...{ finder: undefined, flame: undefined, logs: undefined, compared: undefined },
-  ...{ movements: undefined, failure: undefined, gas: undefined, clues: undefined },
-};

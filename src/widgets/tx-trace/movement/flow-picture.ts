@@ -140,7 +140,7 @@ export const flowStyles = css`
 
 function renderAccount(drawing: DetailDrawing, account: string, place: number, height: number): SVGTemplateResult {
   const x = place * column + column / 2;
-  return svg`<text x=${x} y="18" direction="ltr"><title>${drawing.scene.view.decoding.checksum(account)}</title>${nameOf(drawing, account, 16)}</text>
+  return svg`<text x=${x} y="18" direction="ltr"><title>${drawing.names.checksum(account)}</title>${nameOf(drawing, account, 16)}</text>
     <line class="life" x1=${x} x2=${x} y1="26" y2=${height}></line>`;
 }
 
@@ -185,10 +185,10 @@ function moveAmong(event: KeyboardEvent): void {
   next?.focus();
 }
 
-function nameOf({ names, scene }: DetailDrawing, address: string, most: number): string {
+function nameOf({ names }: DetailDrawing, address: string, most: number): string {
   const name = names.nameOf(address);
   const guessed = name?.by === 'known' ? '? ' : '';
-  return name ? `${guessed}${safeText(name.name, most)}` : shortHash(scene.view.decoding.checksum(address));
+  return name ? `${guessed}${safeText(name.name, most)}` : shortHash(names.checksum(address));
 }
 
 function amountOf(value: bigint, { scene }: DetailDrawing): string {

@@ -89,8 +89,8 @@ function renderTransfers(drawing: DetailDrawing, transfers: readonly Transfer[],
     if (each === undefined) return nothing;
     // The sender is recognized without a name.
     return each === sender && !names.nameOf(each)
-      ? html`<span title=${scene.view.decoding.checksum(each)}>${words.sender}</span>`
-      : renderShortAddress(each, names, scene, words);
+      ? html`<span title=${names.checksum(each)}>${words.sender}</span>`
+      : renderShortAddress(each, names, words);
   };
   const columns: readonly Column<Line>[] = [
     {
@@ -141,7 +141,7 @@ function renderValue(drawing: DetailDrawing, { changes, flows, uncounted, unread
     // In right-to-left text too, a sign comes before its number.
     html`<bdi dir="ltr">${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}</bdi>`;
   const columns: readonly Column<ValueChange>[] = [
-    { label: words.account, header: true, cell: ({ address }) => renderShortAddress(address, names, scene, words) },
+    { label: words.account, header: true, cell: ({ address }) => renderShortAddress(address, names, words) },
     { label: words.valueReceived, numeric: true, cell: ({ received }) => etherUnitText(received, localization) },
     { label: words.valueSent, numeric: true, cell: ({ sent }) => etherUnitText(sent, localization) },
     { label: words.change, numeric: true, cell: ({ change }) => signed(change), copy: ({ change }) => `${change}` },
@@ -181,7 +181,7 @@ function renderTokenAmount(
       : info
         ? renderAmount(amount, info, localization)
         : html`<span title=${format.integer(amount)}>${formatAmount(amount, 0, format)}</span>`
-  }${info ? nothing : html` ${renderShortAddress(token, names, scene, words)}`}${
+  }${info ? nothing : html` ${renderShortAddress(token, names, words)}`}${
     isUnsure ? html` <span class="note">${words.orNumber}</span>` : nothing
   }${answer === 'false' ? html` ${renderMark('bad', words.refused)}` : nothing}`;
 }

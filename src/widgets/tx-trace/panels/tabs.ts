@@ -122,14 +122,14 @@ function countsOf({ explorer, calls }: RowDrawing): Tabs['counts'] {
 export function renderFlame({ scene, calls, explorer, names, words }: RowDrawing): unknown {
   // A single call has no graph.
   if (explorer.frames.length < 2) return nothing;
-  const { view, localization, parts } = scene;
+  const { actions, localization, parts } = scene;
   const { flame, matches, gas } = calls;
+  const { frames, parents, effects, selected } = explorer;
   const intrinsic = gas && parts.more.module?.drawnIntrinsic(gas.byFork);
   const shown = [
-    ...[flame?.turn, flame, parts.flame.failed, explorer, explorer.selected, matches],
-    ...[localization, view.decoding.serial, view.named, parts.more.module, intrinsic?.gas],
+    ...[flame, parts.flame.failed, frames, selected, matches],
+    ...[localization, names, parts.more.module, intrinsic?.gas],
   ];
-  const { frames, parents, effects, selected } = explorer;
   const trace = {
     ...{ frames, parents, effects, selected, intrinsic, matches, localization },
     nameOf: (at: number) => names.textOf(at),
@@ -138,7 +138,7 @@ export function renderFlame({ scene, calls, explorer, names, words }: RowDrawing
   const height = Math.min(24 * explorer.depth + 2, 484) + 128;
   const draw = () =>
     html`<section class="flame-panel" aria-label=${words.flame}>
-      ${guard(shown, () => flame?.render(trace) ?? renderComing(parts.flame.failed, localization))}
+      ${guard(shown, () => actions.drawFlame(trace) ?? renderComing(parts.flame.failed, localization))}
     </section>`;
   return html`<div class="flame-place">
     <svg width="1" height=${height} aria-hidden="true"></svg>
@@ -160,7 +160,7 @@ function renderPanel(tab: Exclude<TabName, 'tree'>, drawing: RowDrawing): unknow
   switch (tab) {
     case 'failures':
       // Their reasons are the content.
-      if (!view.decoder && !view.decoding.failed) return renderComing(more.failed, localization);
+      if (!drawing.names.isDecoded && !view.reader.failed) return renderComing(more.failed, localization);
       return more.module?.renderFailures(drawing) ?? renderComing(more.failed, localization);
     case 'value':
       return calls.movements

@@ -331,7 +331,7 @@ function renderMore(row: StateRow, drawing: StateDrawing): unknown {
     part="button"
     aria-expanded=${drawing.isOpen(row.key)}
     aria-label="${label}: ${nameOf(row, drawing)}"
-    @click=${() => drawing.toggle(row.key)}
+    @click=${() => drawing.panel.toggle(row.key)}
   >
     ${label}
   </button>`;

@@ -1,4 +1,4 @@
-import type { StateDrawing, StateOnShow } from '../controllers/state-panel.js';
+import type { StateDrawing, StateOnShow, StateTexts } from '../controllers/state-panel.js';
 import { renderDisclosure } from '../../../ui/templates/disclosure.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { labelFor } from '../../../ui/templates/named-hash.js';
@@ -15,7 +15,7 @@ import { shortHash } from '../../../ui/format/shorten.js';
 import { renderValue } from '../../../ui/templates/value.js';
 
 /** Makes a filter for lines with a text in their address, slot, label or values; undefined for no text. */
-export function matcherOf(text: string, drawing: StateDrawing): ((row: StateRow) => boolean) | undefined {
+export function matcherOf(text: string, drawing: StateTexts): ((row: StateRow) => boolean) | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
   const texts = new Map<StateRow, string>();
@@ -26,7 +26,7 @@ export function matcherOf(text: string, drawing: StateDrawing): ((row: StateRow)
   };
 }
 
-function textOf(row: StateRow, drawing: StateDrawing): string {
+function textOf(row: StateRow, drawing: StateTexts): string {
   const { account, part, slot } = row;
   if (part === 'account') {
     const label = labelFor(drawing.localization.host, 'address', drawing.checksum(account.address));
@@ -70,10 +70,10 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
 }
 
 export function renderFilterBar(
-  { panel, filter, filterText, rows: { counts, shown } }: Extract<StateOnShow, { kind: 'rows' }>,
+  { filter, filterText, rows: { counts, shown } }: Extract<StateOnShow, { kind: 'rows' }>,
   drawing: StateDrawing,
 ): TemplateResult {
-  const { words, localization, changes } = drawing;
+  const { words, localization, changes, panel } = drawing;
   const { integer } = localization.format;
   const all = counts.changed + counts.unchanged + counts.unknown;
   const filters = ['all', 'changed', 'unknown'] as const;
@@ -150,7 +150,7 @@ export function renderSlotLabel(
 }
 
 /** The slot label as plain text, for filtering: `balanceOf[0x12ab…] (slot 3)`. */
-function slotLabelText(account: AccountChange, slot: Hex, drawing: StateDrawing): string {
+function slotLabelText(account: AccountChange, slot: Hex, drawing: StateTexts): string {
   const { words, localization } = drawing;
   const label = drawing.labelOf(account, slot);
   const { integer } = localization.format;
@@ -162,7 +162,7 @@ function slotLabelText(account: AccountChange, slot: Hex, drawing: StateDrawing)
   return `${drawing.nameOf(account, base) ?? ''}${pathOf(label.preimage, drawing)} (${at}) ${keys.join(' ')}`;
 }
 
-function pathOf({ keys, isArray, offset }: Preimage, drawing: StateDrawing): string {
+function pathOf({ keys, isArray, offset }: Preimage, drawing: StateTexts): string {
   const { integer } = drawing.localization.format;
   const path = keys.map((key) => `[${shortWord(key, drawing)}]`).join('');
   if (isArray) return `${path}[${integer(offset)}]`;
@@ -170,7 +170,7 @@ function pathOf({ keys, isArray, offset }: Preimage, drawing: StateDrawing): str
 }
 
 /** The slot of a mapping: its number if small, its name if it has one. */
-function placeOf(base: Hex, name: string | undefined, drawing: StateDrawing): string {
+function placeOf(base: Hex, name: string | undefined, drawing: StateTexts): string {
   return name ?? drawing.words.variable(shortWord(base, drawing));
 }
 
@@ -217,7 +217,7 @@ export function renderAfter<T>(
 }
 
 /** A word or an address in a few characters, for texts. */
-function shortWord(word: Hex, { localization, checksum }: StateDrawing): string {
+function shortWord(word: Hex, { localization, checksum }: StateTexts): string {
   const read = readWordValue(word);
   if (read.kind === 'number') return localization.format.integer(read.value);
   if (read.kind === 'address') return shortHash(checksum(read.address));

@@ -5,8 +5,8 @@ import { tableStyles } from '../../../ui/styles/table.js';
 import { twoLineStyles } from '../../../ui/styles/two-lines.js';
 import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import { renderTable } from '../../../ui/templates/table.js';
-import type { CallWordsState, KeyProgress, MappingKeys, SearchState } from '../controllers/mapping-keys.js';
-import type { StateDrawing, StateOnShow } from '../controllers/state-panel.js';
+import type { CallWordsState, KeyProgress, SearchState } from '../controllers/mapping-keys.js';
+import type { StateActions, StateDrawing, StateOnShow } from '../controllers/state-panel.js';
 import { stateWords } from '../state-words.en.js';
 import type { Scene } from '../tree/call-row.js';
 import { words as traceWords } from '../words.en.js';
@@ -21,14 +21,19 @@ export const styles = [tableStyles, twoLineStyles, stateStyles];
 export const catalogues = [stateWords];
 
 /** Draws the state of a transaction. */
-export function renderState({ view, localization }: Scene): TemplateResult {
-  const content = view.state ? renderOnShow(view.state, localization) : undefined;
+export function renderState(scene: Scene): TemplateResult {
+  const { state } = scene.view;
+  const panel = scene.actions.state;
+  const content = state && panel ? renderOnShow(state, panel, scene) : undefined;
   return html`<div class="state">${content}</div>`;
 }
 
-function renderOnShow(shown: StateOnShow, localization: Scene['localization']): TemplateResult {
+function renderOnShow(
+  shown: StateOnShow,
+  panel: StateActions,
+  { actions, localization, parts }: Scene,
+): TemplateResult {
   const words = localization.wordsOf(stateWords);
-  const { panel } = shown;
   switch (shown.kind) {
     case 'failed': {
       const action = { label: localization.words.retry, run: panel.retry };
@@ -44,16 +49,27 @@ function renderOnShow(shown: StateOnShow, localization: Scene['localization']): 
         what: shown.isDiff ? words.nothingChanged : words.nothingTouched,
         next: shown.isDiff ? words.nothingChangedNext : words.nothingTouchedNext,
       });
-    case 'rows':
-      return renderRows(shown);
+    case 'rows': {
+      const { facts, open } = shown;
+      return renderRows(shown, {
+        ...facts,
+        words,
+        localization,
+        panel,
+        choose: actions.select,
+        showTransaction: actions.showTransaction,
+        renderTokenAmount: parts.more.module?.known.renderTokenAmount,
+        isOpen: (key) => open.has(key),
+      });
+    }
   }
 }
 
-function renderRows(shown: Extract<StateOnShow, { kind: 'rows' }>): TemplateResult {
-  const { panel, drawing, rows, keys } = shown;
-  const { words, localization } = drawing;
+function renderRows(shown: Extract<StateOnShow, { kind: 'rows' }>, drawing: StateDrawing): TemplateResult {
+  const { rows, keys } = shown;
+  const { words, localization, panel } = drawing;
   return html`<div class="state-panel" part="state">
-    ${renderFigures(rows, drawing)}${renderFilterBar(shown, drawing)}${renderKeys(keys, drawing, panel.keys)}${
+    ${renderFigures(rows, drawing)}${renderFilterBar(shown, drawing)}${renderKeys(keys, drawing)}${
       rows.rows.length === 0
         ? renderEmptyState({
             kind: 'empty',
@@ -80,24 +96,22 @@ function detailOf(row: StateRow, drawing: StateDrawing): unknown {
 }
 
 /** Draws the state of the search for mapping keys, and whether the transaction's calls can help. */
-function renderKeys({ search, calls }: KeyProgress, drawing: StateDrawing, keys: MappingKeys): unknown {
+function renderKeys({ search, calls }: KeyProgress, drawing: StateDrawing): unknown {
   if (search.status === 'none') return nothing;
   return html`<div class="state-keys" part="progress" role="status">
-    ${renderSearch(search, drawing, keys)}
-    ${calls && search.status === 'done' ? renderCalls(calls, drawing, keys) : nothing}
+    ${renderSearch(search, drawing)} ${calls && search.status === 'done' ? renderCalls(calls, drawing) : nothing}
   </div>`;
 }
 
 function renderSearch(
   search: Exclude<SearchState, { status: 'none' }>,
-  { words, localization, changes }: StateDrawing,
-  keys: MappingKeys,
+  { words, localization, changes, panel }: StateDrawing,
 ): TemplateResult {
   const { integer } = localization.format;
   switch (search.status) {
     case 'running':
       return html`<span title=${words.searchingNote}>${words.searching(integer(search.slots))}</span>
-        <button type="button" part="button" @click=${keys.search.stop}>
+        <button type="button" part="button" @click=${panel.keys.search.stop}>
           ${localization.wordsOf(answerWords).stop}
         </button>`;
     case 'done': {
@@ -110,16 +124,12 @@ function renderSearch(
     case 'stopped':
     case 'failed':
       return html`<span>${search.status === 'stopped' ? words.stopped : words.searchFailed}</span>
-        <button type="button" part="button" @click=${() => keys.restart(changes)}>${words.again}</button>`;
+        <button type="button" part="button" @click=${() => panel.keys.restart(changes)}>${words.again}</button>`;
   }
 }
 
-function renderCalls(
-  calls: CallWordsState,
-  { words, localization, index }: StateDrawing,
-  keys: MappingKeys,
-): TemplateResult {
-  const ask = (anySize: boolean) => keys.request(index, anySize);
+function renderCalls(calls: CallWordsState, { words, localization, index, panel }: StateDrawing): TemplateResult {
+  const ask = (anySize: boolean) => panel.keys.request(index, anySize);
   switch (calls.kind) {
     case 'idle':
       return html`<button type="button" part="button" title=${words.askCallsTitle} @click=${() => ask(false)}>
@@ -127,7 +137,7 @@ function renderCalls(
       </button>`;
     case 'loading':
       return html`<span>${words.callsComing}</span>
-        <button type="button" part="button" @click=${keys.calls.stop}>
+        <button type="button" part="button" @click=${panel.keys.calls.stop}>
           ${localization.wordsOf(answerWords).stop}
         </button>`;
     case 'reading':

@@ -107,16 +107,14 @@ function renderFold(drawing: RowDrawing, { first, times, pattern }: Fold): Templ
   return html`<span class="head"
       >${isFailed ? renderFailedSign(words) : nothing}<bdi class="named-call" dir="ltr"
         >${scene.localization.format.integer(times)} ×
-        ${to === undefined ? nothing : html`${renderShortAddress(to, names, scene, words)}.`}${pattern.map(
-          (each, at) => {
-            const call = frames[each];
-            const name = names.functionOf(each)?.name ?? (call ? names.selectorOf(call) : '');
-            const sign = effects[each] === 'failed' && pattern.length > 1 ? renderFailedSign(words) : nothing;
-            return html`${at > 0 ? ', ' : nothing}${sign}<b class="call-name ${effects[each] ?? ''}"
-                >${safeText(name, 60) || '–'}</b
-              >`;
-          },
-        )}</bdi
+        ${to === undefined ? nothing : html`${renderShortAddress(to, names, words)}.`}${pattern.map((each, at) => {
+          const call = frames[each];
+          const name = names.functionOf(each)?.name ?? (call ? names.selectorOf(call) : '');
+          const sign = effects[each] === 'failed' && pattern.length > 1 ? renderFailedSign(words) : nothing;
+          return html`${at > 0 ? ', ' : nothing}${sign}<b class="call-name ${effects[each] ?? ''}"
+              >${safeText(name, 60) || '–'}</b
+            >`;
+        })}</bdi
       ><span class="unseen"> ${words.folded}</span></span
     >${isFailed ? html`<span class="rest"> <span class="why">${renderWhy(drawing, first)}</span></span>` : nothing}`;
 }
@@ -147,13 +145,13 @@ function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateR
     >`;
 }
 
-function renderTarget({ scene, names, words }: RowDrawing, frame: Frame): unknown {
+function renderTarget({ names, words }: RowDrawing, frame: Frame): unknown {
   const mark = isCreation(frame)
     ? html`<span class="made">${words.creates}</span> `
     : frame.type === 'SELFDESTRUCT'
       ? html`<span class="made">${words.destroys}</span> `
       : nothing;
-  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, scene, words)}`;
+  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, words)}`;
   return frame.unread ? mark : html`${mark}<span class="muted">${words.noAddress}</span>`;
 }
 

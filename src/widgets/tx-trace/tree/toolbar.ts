@@ -6,7 +6,7 @@ import type { TreeFilter } from '../controllers/outline.js';
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import type { RowDrawing } from './call-row.js';
 import { lateTabStyles } from '../panels/late-styles.js';
-import type { CallFinder } from '../controllers/call-finder.js';
+import type { CallSearch } from '../view.js';
 
 /** Draws buttons that step through the calls in execution order, whatever is open. */
 function renderSteps({ scene, explorer, words }: DetailDrawing): TemplateResult {
@@ -69,18 +69,24 @@ function renderViewMenu({ scene, explorer, words }: DetailDrawing): TemplateResu
 }
 
 export const styles = [lateTabStyles];
-export function renderToolbar(given: RowDrawing, finder: CallFinder): TemplateResult {
+export function renderToolbar(given: RowDrawing, search: CallSearch): TemplateResult {
   const drawing = detailed(given);
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${drawing.words.tools}>
-    ${renderFinder(drawing, finder)}${renderSteps(drawing)} ${renderViewMenu(drawing)}
+    ${renderFinder(drawing, search)}${renderSteps(drawing)} ${renderViewMenu(drawing)}
   </div>`;
 }
 
-function renderFinder({ scene, explorer, names, words }: DetailDrawing, finder: CallFinder): TemplateResult {
+/** The next or previous match after a call, wrapping around. */
+function nextMatch(found: readonly number[], from: number, by: 1 | -1): number | undefined {
+  if (by > 0) return found.find((index) => index > from) ?? found[0];
+  return found.findLast((index) => index < from) ?? found.at(-1);
+}
+
+function renderFinder({ scene, explorer, words }: DetailDrawing, { text, found, isBusy }: CallSearch): TemplateResult {
   const { format } = scene.localization;
   const parts = scene.localization.wordsOf(answerWords);
   const go = (by: 1 | -1) => {
-    const next = finder.next(explorer.selected, by);
+    const next = nextMatch(found, explorer.selected, by);
     if (next !== undefined) scene.actions.selectCall(next);
   };
   const key = (event: KeyboardEvent) => {
@@ -88,11 +94,11 @@ function renderFinder({ scene, explorer, names, words }: DetailDrawing, finder: 
     event.preventDefault();
     go(event.shiftKey ? -1 : 1);
   };
-  const type = ({ currentTarget }: Event) => finder.type((currentTarget as HTMLInputElement).value, explorer, names);
-  const hasText = finder.text.trim() !== '';
-  const count = finder.found.length;
-  const rank = finder.rankOf(explorer.selected);
-  const status = finder.isBusy
+  const type = ({ currentTarget }: Event) => scene.actions.find((currentTarget as HTMLInputElement).value);
+  const hasText = text.trim() !== '';
+  const count = found.length;
+  const rank = found.indexOf(explorer.selected) + 1;
+  const status = isBusy
     ? parts.searching
     : rank > 0
       ? words.matchOf(format.integer(rank), format.integer(count))
@@ -106,7 +112,7 @@ function renderFinder({ scene, explorer, names, words }: DetailDrawing, finder: 
       autocomplete="off"
       spellcheck="false"
       maxlength="200"
-      .value=${finder.text}
+      .value=${text}
       @input=${type}
       @keydown=${key}
     />

@@ -39,17 +39,16 @@ it('selects the call of the attribute once the calls are read, and again only if
   const frames = wideFrames(6_001);
   explorers.takeNamed('0.5999');
   explorers.show(frames);
-  const explorer = explorers.of(frames);
-  expect(explorers.isRead(explorer)).toBe(false);
+  expect(explorers.isRead(explorers.of(frames))).toBe(false);
   await vi.waitUntil(() => host.turns > 0, patience);
   explorers.show(frames);
-  expect(explorer.selected).toBe(6_000);
-  explorer.select(3);
+  expect(explorers.of(frames).selected).toBe(6_000);
+  explorers.change(frames, (each) => each.select(3));
   explorers.show(frames);
-  expect(explorer.selected).toBe(3);
+  expect(explorers.of(frames).selected).toBe(3);
   explorers.takeNamed('0.0');
   explorers.show(frames);
-  expect(explorer.selected).toBe(1);
+  expect(explorers.of(frames).selected).toBe(1);
 });
 
 it('reads the displayed trace and the trace next to it without losing either', async () => {

@@ -24,14 +24,14 @@ const rowsOf = ({ rows }: Explorer) => [...rows.indexes];
 
 describe('a run of calls', () => {
   it('is one row from three equal reads on, and unfolds', () => {
-    const explorer = opened({ calls: [balance, balance, balance, supply] });
+    let explorer = opened({ calls: [balance, balance, balance, supply] });
     expect(rowsOf(explorer)).toEqual([0, 1, 4]);
     expect(explorer.folds.of(1)).toMatchObject({ first: 1, end: 4, times: 3, pattern: [1] });
     expect(explorer.isExpanded(1)).toBe(false);
-    explorer.expand(1);
+    explorer = explorer.expand(1);
     expect(rowsOf(explorer)).toEqual([0, 1, 2, 3, 4]);
     expect(explorer.isExpanded(1)).toBe(true);
-    explorer.collapse(1);
+    explorer = explorer.collapse(1);
     expect(rowsOf(explorer)).toEqual([0, 1, 4]);
   });
 
@@ -47,10 +47,10 @@ describe('a run of calls', () => {
 
   it('is a pattern of several calls that repeats, with the calls inside them', () => {
     const swap = { ...hit, calls: [supply] };
-    const explorer = opened({ calls: [supply, ...times(40, swap, refused), hit] });
+    let explorer = opened({ calls: [supply, ...times(40, swap, refused), hit] });
     expect(rowsOf(explorer)).toEqual([0, 1, 2, 122]);
     expect(explorer.folds.of(2)).toMatchObject({ times: 40, pattern: [2, 4], end: 122 });
-    explorer.expand(2);
+    explorer = explorer.expand(2);
     expect(rowsOf(explorer).slice(0, 8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
@@ -72,22 +72,22 @@ describe('a run of calls', () => {
   });
 
   it('unfolds for a selected call, but not for its own row', () => {
-    const explorer = opened({ calls: times(20, hit, refused) });
-    explorer.select(1);
+    let explorer = opened({ calls: times(20, hit, refused) });
+    explorer = explorer.select(1);
     expect(explorer.rows.count).toBe(2);
-    explorer.select(2);
+    explorer = explorer.select(2);
     expect(explorer.rows.count).toBe(41);
     expect(explorer.selectedRow).toBe(2);
-    explorer.collapse(2);
+    explorer = explorer.collapse(2);
     expect([explorer.selected, explorer.rows.count]).toEqual([1, 2]);
   });
 
   it('is not folded by a filter that selects calls', () => {
-    const explorer = opened({ calls: times(20, hit, refused) });
-    explorer.setFilter({ ...unfiltered, onlyFailed: true }, filterOutline);
+    let explorer = opened({ calls: times(20, hit, refused) });
+    explorer = explorer.setFilter({ ...unfiltered, onlyFailed: true }, filterOutline);
     expect(explorer.rows.count).toBe(21);
     // The selected call stays visible.
-    explorer.setFilter({ ...unfiltered, hideStatic: true }, filterOutline);
+    explorer = explorer.setFilter({ ...unfiltered, hideStatic: true }, filterOutline);
     expect(explorer.selectedRow).toBe(2);
     expect(explorer.rows.count).toBe(41);
   });
@@ -107,11 +107,11 @@ describe('a chain of calls', () => {
   });
 
   it('closes, opens, unfolds and folds step by step, and is expanded while the call below it is visible', () => {
-    const explorer = deep(30);
+    let explorer = deep(30);
     const states: unknown[] = [];
     const note = () => states.push([explorer.isExpanded(0), explorer.rows.count]);
     for (const step of ['collapse', 'expand', 'expand', 'collapse'] as const) {
-      explorer[step](0);
+      explorer = explorer[step](0);
       note();
     }
     expect(states).toEqual([
@@ -125,8 +125,8 @@ describe('a chain of calls', () => {
   });
 
   it('unfolds for a selected call inside it', () => {
-    const explorer = deep(30);
-    explorer.select(12);
+    let explorer = deep(30);
+    explorer = explorer.select(12);
     expect(explorer.rows.count).toBe(30);
     expect(explorer.folds.levelOf(12)).toBe(13);
   });
@@ -160,11 +160,11 @@ const calls = fc.letrec<{ call: Call }>((tie) => ({
 it('keeps every call: each has a row or is represented by one, and selecting it makes it visible', () => {
   fc.assert(
     fc.property(calls, fc.nat(), (call, at) => {
-      const explorer = opened(call);
+      let explorer = opened(call);
       const rows = new Set(explorer.rows.indexes);
       explorer.frames.forEach((_, index) => expect(rows.has(explorer.folds.rowOf(index))).toBe(true));
       const index = at % explorer.frames.length;
-      explorer.select(index);
+      explorer = explorer.select(index);
       expect(explorer.rows.indexes.includes(index)).toBe(true);
     }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../../../src/client/operations/block-receipts-reply.js';
 import type { TraceRequest } from '../../../../src/client/operations/trace.js';
 import type { TraceItem } from '../../../../src/client/operations/trace-reply.js';
-import type { Decoding } from '../../../../src/ui/evm/decoding.js';
+import type { LogReader } from '../../../../src/ui/templates/log-list.js';
 import { Explorer } from '../../../../src/widgets/tx-trace/controllers/explorer.js';
 import type { FrameNames } from '../../../../src/widgets/tx-trace/controllers/names.js';
 import {
@@ -28,9 +28,7 @@ const items: readonly TraceItem[] = [
 
 function callsOf(item: TraceItem | undefined, over: Partial<CallsOnShow> = {}): CallsOnShow | undefined {
   if (item?.kind !== 'call') return undefined;
-  const nothing = { finder: undefined, flame: undefined, logs: undefined, compared: undefined, movements: undefined };
-  const rest = { matches: new Set<number>(), failure: undefined, gas: undefined, clues: undefined };
-  return { explorer: new Explorer(item.frames), names: {} as FrameNames, isRead: true, ...nothing, ...rest, ...over };
+  return { explorer: new Explorer(item.frames), names: {} as FrameNames, isRead: true, matches: new Set(), ...over };
 }
 
 interface Given {
@@ -55,10 +53,11 @@ function view({ known = {}, choices = {}, tooLarge, ...answer }: Given = {}): Tr
     choices: { ...noChoices, ...choices },
     additions: {
       ...selected,
-      ...{ turn: 0, index, filesOf: undefined, onlyTopCall: false, receipts: undefined, isLoading: false },
-      ...{ isMarked: false, layout: 'wide', decoding: {} as Decoding, decoder: undefined, named: new Map() },
+      ...{ index, filesOf: undefined, onlyTopCall: false, receipts: undefined, isLoading: false },
+      ...{ isMarked: false, layout: 'wide', reader: {} as LogReader },
       ...{ block: toBlockView(value, true), untraced: 0, namesOf: () => undefined, calls: callsOf(item) },
-      ...{ state: undefined, blockState: undefined, hasState: item?.kind === 'prestate' },
+      decoded: () => Promise.resolve(),
+      ...{ state: undefined, stateRequest: undefined, hasState: item?.kind === 'prestate' },
       ...known,
     },
     ...{ page: 0, pageSize: 50, now: new Date(0) },
