@@ -292,3 +292,14 @@ const rpcCodes: Readonly<Partial<Record<number, GatewayErrorCode>>> = {
   [-32012]: 'range',
   [-32614]: 'range',
 };
+
+/**
+ * The failure of a node that does not accept a block hash; undefined for any other error. Nodes that accept only numbers and
+ * tags report invalid params; if they name argument 0, the call itself is invalid.
+ */
+export function refusedHash(error: unknown): GatewayError | undefined {
+  if (!(error instanceof GatewayError) || error.code !== 'bad-request') return undefined;
+  const { rpcCode, text = '' } = error.details;
+  if (rpcCode !== -32602 || /argument 0\b/.test(text)) return undefined;
+  return explained(new GatewayError('unsupported', { ...error.details, option: 'block' }), error.reply);
+}

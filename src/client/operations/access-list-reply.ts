@@ -1,9 +1,7 @@
 import type { AccessList, Address, Hash } from 'viem';
 import type { Answer, Received } from '../answer.js';
-import { GatewayError } from '../errors.js';
 import { readRpcAnswer } from '../json.js';
 import { isObject } from '../options.js';
-import { explained } from '../refusals.js';
 import { quantity } from '../wire/evm.js';
 import { maybe, nullable, shape, text, type JsonObject, type Read } from '../wire/read.js';
 import { refuse, toData } from './params.js';
@@ -34,17 +32,6 @@ export const readAccessListResult: Read<AccessListResult | null> = nullable(
 
 export function readAccessList<R>(request: R, text: string, received: Received): Answer<AccessListResult | null, R> {
   return readRpcAnswer(request, text, received, readAccessListResult);
-}
-
-/**
- * The failure of a node that does not accept a block hash; undefined for any other error. Nodes that accept only numbers and
- * tags report invalid params; if they name argument 0, the call itself is invalid.
- */
-export function refusedHash(error: unknown): GatewayError | undefined {
-  if (!(error instanceof GatewayError) || error.code !== 'bad-request') return undefined;
-  const { rpcCode, text = '' } = error.details;
-  if (rpcCode !== -32602 || /argument 0\b/.test(text)) return undefined;
-  return explained(new GatewayError('unsupported', { ...error.details, option: 'block' }), error.reply);
 }
 
 /** The state of an account in a simulation. */

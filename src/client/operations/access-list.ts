@@ -70,8 +70,8 @@ function toBlockOrHash(block: AccessListRequest['block']): string | { readonly b
 
 /** Classifies the failure of a node that may not accept a hash, by code loaded on demand; if that fails, the error is rethrown. */
 async function refuseHash(error: unknown): Promise<never> {
-  const reply = await loadCode(() => import('./access-list-reply.js')).catch(() => undefined);
-  throw reply?.refusedHash(error) ?? error;
+  const failures = await loadCode(() => import('../failures.js')).catch(() => undefined);
+  throw failures?.refusedHash(error) ?? error;
 }
 
 const bytes = [['from', 20], ['to', 20], ['data']] as const;
