@@ -216,6 +216,33 @@ describe('a transaction on a page', () => {
     expect(root(element).querySelectorAll('img').length).to.equal(0);
   });
 
+  it('displays the calls of a batch contract as rows, with units from its transfers', async () => {
+    const { gateway } = await evmLine();
+    const element = await fixture<EvmTransactionElement>(html`
+      <evm-transaction
+        .gateway=${gateway}
+        block-hash=${block45}
+        index="1"
+        with-receipts
+        .signatures=${['function run((address to, uint256 value, bytes data)[] calls)']}
+        .abis=${['function swapExact(address[] ps, address tin, uint256 a, uint256 min, address to, uint256 deadline)']}
+        .tokens=${{ '0x53fd54fe6967e11eff820c635a58824f73b47d0f': { symbol: 'WETH', decimals: 18 } }}
+      ></evm-transaction>
+    `);
+    await waitUntil(() => root(element).querySelectorAll('.nested > .call-row').length === 3, 'three calls');
+    const rows = [...root(element).querySelectorAll('.nested > .call-row')].map((row) =>
+      row.textContent?.replace(/\s+/g, ' ').trim(),
+    );
+    expect(rows[0]).to.match(/^calls\[0\] → 0x\w+ · 2\sether deposit/);
+    expect(rows[1]).to.match(/^calls\[1\] → 0x\w+ approve .* 2\sWETH$/);
+    await waitUntil(() =>
+      /swapExact .* 2\sWETH/.test(root(element).querySelector('.nested')?.textContent?.replace(/\s+/g, ' ') ?? ''),
+    );
+    // The list that contains the calls is not displayed again.
+    expect(root(element).querySelector('.call-tree > .arguments')).to.equal(null);
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
   it('displays each call of a batch, and does not treat the batch as a creation', async () => {
     const line = await evmLine();
     const abi = parseAbi(['function transfer(address to, uint256 value)']);

@@ -9,6 +9,8 @@ export interface CallNode extends NestedCall {
   readonly nested: readonly (CallNode | CommandNode)[];
   /** The number of calls omitted from `nested`: too deep, or too many. */
   readonly more: number;
+  /** Positions of arguments that contain nothing but the nested calls. */
+  readonly carriers: readonly number[];
 }
 
 export interface CommandNode extends RouterCommand {
@@ -40,10 +42,14 @@ export function decodeCallTree(
     const meaning = decode(one.data, one.to);
     const certain = certainReading(meaning);
     const found = certain ? nestedIn(certain, one.to) : { calls: [] };
-    if (found.plan) return { ...one, meaning, ...plan(found.plan, depth) };
+    if (found.plan) return { ...one, meaning, ...plan(found.plan, depth), carriers: [] };
     const taken = take(found.calls, depth);
     const nested = taken.map((next) => node(next, depth - 1));
-    return { ...one, meaning, nested, more: found.calls.length - nested.length };
+    const more = found.calls.length - nested.length;
+    const carriers = (certain?.args ?? []).flatMap((value, place) =>
+      more === 0 && isOnlyCalls(value, nested) ? [place] : [],
+    );
+    return { ...one, meaning, nested, more, carriers };
   }
 
   function plan({ commands, inputs }: NestedPlan, depth: number): { nested: CommandNode[]; more: number } {
@@ -143,6 +149,8 @@ export interface NestedCall {
   readonly to: string | undefined;
   readonly value?: bigint;
   readonly data: Hex;
+  /** Whether the other calls continue if this one fails. */
+  readonly mayFail?: boolean;
 }
 
 export interface NestedPlan {
@@ -156,13 +164,48 @@ export interface Nested {
 }
 
 type Rule = (args: readonly AbiValue[], to: string | undefined) => readonly NestedCall[];
-const none: Nested = { calls: [] };
 
-export function nestedIn({ call: { text }, args }: CallReading, to: string | undefined): Nested {
+/** What the arguments of a decoded call contain, by the signature of the function or by a list of calls. */
+export function nestedIn({ call: { text, params }, args }: CallReading, to: string | undefined): Nested {
   if (text === 'execute(bytes,bytes[],uint256)' || text === 'execute(bytes,bytes[])')
     return { calls: [], plan: { commands: textOf(args[0]), inputs: listOf(args[1]).map(textOf) } };
   const rule = rules.get(text);
-  return rule ? { calls: rule(args, to) } : none;
+  if (rule) return { calls: rule(args, to) };
+  const place = params.findIndex(isCallList);
+  return { calls: place < 0 ? [] : tuples(args[place]) };
+}
+
+const callShape = /^address(,bool)?(,uint256)?,bytes$/;
+
+/** Whether each item of a list is a target, its calldata, and in between whether it may fail and the sent value. */
+function isCallList({ type, components = [] }: Param): boolean {
+  return (
+    type === 'tuple[]' &&
+    callShape.test(components.map((each) => each.type).join()) &&
+    components.every((each) => each.type !== 'uint256' || /^$|val|eth|wei/i.test(each.name))
+  );
+}
+
+/** Whether an argument contains the calls and nothing else. */
+function isOnlyCalls(value: AbiValue, calls: readonly NestedCall[]): boolean {
+  if (calls.length === 0) return false;
+  // Packed calls, without bytes after them.
+  if (typeof value === 'string')
+    return (
+      calls[0]?.path === 'transactions[0]' &&
+      value.length === 2 + calls.reduce((sum, { data }) => sum + 168 + data.length, 0)
+    );
+  return (
+    Array.isArray(value) &&
+    value.length === calls.length &&
+    calls.every((call, index) => isPartOf(call, (value as readonly AbiValue[])[index]))
+  );
+}
+
+function isPartOf(call: NestedCall, part: AbiValue | undefined): boolean {
+  if (Array.isArray(part)) return (part as readonly AbiValue[]).every((each) => isPartOf(call, each));
+  if (typeof part === 'boolean') return part === (call.mayFail ?? false);
+  return part !== undefined && (part === call.to || part === call.value || part === call.data);
 }
 
 const operations6 = '(address,uint256,bytes,bytes,uint256,uint256,uint256,uint256,uint256,bytes,bytes)[]';
@@ -174,13 +217,6 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['multicall(uint256,bytes[])', (args, to) => own(args[1], to)],
   ['multicall(bytes32,bytes[])', (args, to) => own(args[1], to)],
   ['multicall(bytes[],address)', (args, to) => own(args[0], to)],
-  // Multicall 1 to 3.
-  ['aggregate((address,bytes)[])', (args) => tuples(args[0], undefined, 1)],
-  ['blockAndAggregate((address,bytes)[])', (args) => tuples(args[0], undefined, 1)],
-  ['tryAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], undefined, 1)],
-  ['tryBlockAndAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], undefined, 1)],
-  ['aggregate3((address,bool,bytes)[])', (args) => tuples(args[0], undefined, 2)],
-  ['aggregate3Value((address,bool,uint256,bytes)[])', (args) => tuples(args[0], 2, 3)],
   // Safe.
   [
     'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
@@ -198,8 +234,6 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['execute(address,uint256,bytes)', (args) => [single('func', args[0], args[1], args[2])]],
   ['executeBatch(address[],bytes[])', (args) => lists(args[0], undefined, args[1], 'func')],
   ['executeBatch(address[],uint256[],bytes[])', (args) => lists(args[0], args[1], args[2], 'func')],
-  ['executeBatch((address,uint256,bytes)[])', (args) => tuples(args[0], 1, 2)],
-  ['execute((address,uint256,bytes)[])', (args) => tuples(args[0], 1, 2)],
   // Governance.
   ['propose(address[],uint256[],bytes[],string)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
   ['execute(address[],uint256[],bytes[],bytes32)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
@@ -261,10 +295,19 @@ function own(data: AbiValue | undefined, to: string | undefined): NestedCall[] {
   return listOf(data).map((part, index) => single(`data[${index}]`, to, undefined, part));
 }
 
-function tuples(list: AbiValue | undefined, value: number | undefined, data: number) {
+/** Calls of a list that `isCallList` accepts. */
+function tuples(list: AbiValue | undefined): NestedCall[] {
   return listOf(list).map((item, index) => {
     const parts = listOf(item);
-    return single(`calls[${index}]`, parts[0], value === undefined ? undefined : parts[value], parts[data]);
+    return {
+      ...single(
+        `calls[${index}]`,
+        parts[0],
+        parts.find((part) => typeof part === 'bigint'),
+        parts.at(-1),
+      ),
+      ...(parts[1] === true ? { mayFail: true } : {}),
+    };
   });
 }
 

@@ -24,6 +24,7 @@ export function createFirstCalls(signatures: readonly string[], tables: Signatur
       meaning: functions.decode(data, to ?? undefined),
       nested: [],
       more: 0,
+      carriers: [],
     }),
   };
 }

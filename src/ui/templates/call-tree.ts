@@ -24,7 +24,9 @@ const times = /deadline|time|expir|until|validafter/i;
 const hundredths = /bps|bips|basispoints/i;
 
 export function renderCallTree(node: CallNode, options: ValueOptions): TemplateResult {
-  return html`<div class="call-tree" part="call">${renderCall(node, options)}</div>`;
+  return html`<div class="call-tree ${node.path === '' ? '' : 'call-row'}" part="call">
+    ${renderCall(node, options)}
+  </div>`;
 }
 
 function readingsOf({ meaning }: CallNode): readonly CallReading[] {
@@ -35,14 +37,14 @@ function readingsOf({ meaning }: CallNode): readonly CallReading[] {
 function renderCall(node: CallNode, options: ValueOptions): TemplateResult {
   const words = options.localization.wordsOf(callWords);
   const [reading, ...others] = readingsOf(node);
-  const mark = reading ? renderBasis(node, words) : renderMark('plain', words.raw);
+  const mark = reading ? renderBasis(node, words) : node.data === '0x' ? nothing : renderMark('plain', words.raw);
   return html`${renderWhere(node, words, options)}
     <p class="call-head">
       ${reading ? html`<b class="call-name" dir="ltr">${safeText(reading.call.name, 80)}</b>` : nothing}
-      ${node.data.length >= 10 ? html`<bdi class="hash selector" dir="ltr">${node.data.slice(0, 10)}</bdi>` : nothing}
+      ${node.path === '' && node.data.length >= 10 ? html`<bdi class="hash selector" dir="ltr">${node.data.slice(0, 10)}</bdi>` : nothing}
       ${mark}
     </p>
-    ${reading ? renderReading(reading, node.to, words, options) : renderOpaque(node, words)}
+    ${reading ? renderReading(reading, node, words, options) : renderOpaque(node, words)}
     ${renderOthers(others, words, options)} ${renderNested(node, words, options)}`;
 }
 
@@ -52,14 +54,15 @@ function renderBasis({ meaning }: CallNode, words: CallWords): TemplateResult {
     : html`<span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
 }
 
-function renderWhere({ path, kind, to, value }: CallNode, words: CallWords, options: ValueOptions): unknown {
+function renderWhere({ path, kind, to, value, mayFail }: CallNode, words: CallWords, options: ValueOptions): unknown {
   if (path === '') return nothing;
   const amount = value === undefined || value === 0n ? nothing : html` · ${etherUnitText(value, options.localization)}`;
   const note = kind === 'delegatecall' ? words.delegates : kind === 'create' ? words.creates : undefined;
+  const failing = mayFail ? renderMark('plain', words.mayFail) : nothing;
   return html`<p class="call-where">
     <bdi class="path" dir="ltr">${safeText(path, 120)}</bdi>
     ${to === undefined ? nothing : html`→ ${options.address?.(to) ?? renderAbiValue(to, addressParam, options)}`}${amount}
-    ${note === undefined ? nothing : renderMark('plain', note)}
+    ${note === undefined ? nothing : renderMark('plain', note)} ${failing}
   </p>`;
 }
 
@@ -71,12 +74,13 @@ function renderOpaque({ meaning }: CallNode, words: CallWords): unknown {
 
 function renderReading(
   { call, args, canonical, trailing }: CallReading,
-  to: string | null | undefined,
+  { path, to, carriers }: CallNode,
   words: CallWords,
   options: ValueOptions,
 ): TemplateResult {
   const { format } = options.localization;
-  return html`${renderArguments(call.params, args, words, options, { text: call.text, contract: to })}
+  const isPlainRow = path !== '' && args.length === 0;
+  return html`${isPlainRow ? nothing : renderArguments(call.params, args, words, options, { text: call.text, contract: to }, carriers)}
   ${trailing > 0 ? html`<p class="call-note">${words.trailing(format.integer(trailing))}</p>` : nothing}
   ${!canonical && trailing === 0 ? html`<p class="call-note">${words.notCanonical}</p>` : nothing}`;
 }
@@ -87,10 +91,14 @@ function renderArguments(
   words: CallWords,
   options: ValueOptions,
   called: { readonly text: string; readonly contract: string | null | undefined } = { text: '', contract: undefined },
-): TemplateResult {
+  carriers: readonly number[] = [],
+): TemplateResult | typeof nothing {
   if (params.length === 0) return html`<p class="call-note">${words.noArguments}</p>`;
+  // The calls that they carry are rows of their own.
+  if (params.length === carriers.length) return nothing;
   return html`<dl class="arguments" part="arguments">
     ${params.map((param, index) => {
+      if (carriers.includes(index)) return nothing;
       const value = args[index];
       const said: Said = { kind: 'argument', ...called, params, values: args };
       const amount = renderTokenAmount(said, index, options.localization, options.clues);
@@ -150,7 +158,7 @@ function renderNested(node: CallNode | CommandNode, words: CallWords, options: V
   const { nested, more } = node;
   if (nested.length === 0 && more === 0) return nothing;
   return html`<ol class="nested" aria-label=${words.callsIn}>
-    ${nested.map((each) => html`<li>${each.kind === 'command' ? renderCommand(each, words, options) : renderCall(each, options)}</li>`)}
+    ${nested.map((each) => html`<li class="call-row">${each.kind === 'command' ? renderCommand(each, words, options) : renderCall(each, options)}</li>`)}
     ${more > 0 ? html`<li class="call-note">${words.more(options.localization.format.integer(more))}</li>` : nothing}
   </ol>`;
 }

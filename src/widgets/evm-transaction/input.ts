@@ -115,6 +115,7 @@ export function valueOptions(drawing: Drawing): ValueOptions {
   return {
     localization: drawing.localization,
     checksum: checksumAddress,
+    clues: drawing.view.receipt.kind === 'loaded' ? drawing.view.receipt.clues : undefined,
     address: (address) => renderAddress(drawing, address as `0x${string}`),
   };
 }

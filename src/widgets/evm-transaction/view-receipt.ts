@@ -7,6 +7,7 @@ import type { Transaction } from '../../client/operations/transaction-reply.js';
 import { isEtherAddress } from '../../client/wire/evm-facts.js';
 import type { Action } from '../../decode/actions.js';
 import { readTransfer } from '../../decode/ether-log.js';
+import type { TokenOfAmount, UnitClues } from '../../ui/evm/amount-units.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
 import type { FailedAnswer } from '../../ui/second-answer.js';
 
@@ -37,6 +38,8 @@ export interface LoadedReceipt {
   readonly transfers: readonly Action[];
   /** The number of all transfers. */
   readonly transferCount: number;
+  /** The tokens of the transferred amounts. */
+  readonly clues: UnitClues;
 }
 
 const mostTransfers = 10;
@@ -65,11 +68,25 @@ export function toReceiptOnShow(transaction: Transaction, receipts: FetchedRecei
     logs,
     transfers: transfers.slice(0, mostTransfers),
     transferCount: transfers.length,
+    clues: { moved: tokensOf(transfers), pairs: new Map() },
   };
 }
 
+type Transfer = Extract<Action, { readonly kind: 'transfer' }>;
+
+function tokensOf(transfers: readonly Transfer[]): UnitClues['moved'] {
+  const moved = new Map<bigint, TokenOfAmount | null>();
+  for (const { amount } of transfers) {
+    const token = amount.token?.toLowerCase();
+    const known = moved.get(amount.value);
+    const isOnly = token !== undefined && (known === undefined || known?.token === token);
+    moved.set(amount.value, isOnly ? { token, basis: 'transfer' } : null);
+  }
+  return moved;
+}
+
 /** What a log reports that is an ERC-20 transfer, or a transfer of ether by the protocol; undefined for any other. */
-function transferOf(log: Log): Action | undefined {
+function transferOf(log: Log): Transfer | undefined {
   const transfer = readTransfer(log);
   if (!transfer) return undefined;
   const { from, to, value } = transfer;

@@ -169,6 +169,55 @@ describe('nested calls', () => {
     ]);
   });
 
+  it('of any function are found in a list of targets with calldata', async () => {
+    const list = [
+      [alice, 5n, pay(1n)],
+      [bob, 0n, '0x'],
+    ];
+    const own = await createEvmDecoder({
+      signatures: [
+        'function run((address to, uint256 value, bytes data)[] calls, uint256 deadline)',
+        'function take((address token, uint256 amount, bytes data)[] sums)',
+        'function many((address,bool,bytes)[])',
+      ],
+    });
+    const run = own.decodeCallTree({
+      data: call('run((address to, uint256 value, bytes data)[] calls, uint256 deadline)', list, 9n),
+      to: bob,
+    });
+    expect(run).toMatchObject({
+      nested: [
+        { to: alice, value: 5n },
+        { to: bob, data: '0x' },
+      ],
+      carriers: [0],
+    });
+    expect(names(run)).toEqual(['transfer', 'opaque']);
+    const many = own.decodeCallTree({ data: call('many((address,bool,bytes)[] calls)', [[alice, true, pay(1n)]]) });
+    expect(many).toMatchObject({ nested: [{ to: alice, mayFail: true }], carriers: [0] });
+    // An amount of a token is no sent value.
+    const take = own.decodeCallTree({ data: call('take((address token, uint256 amount, bytes data)[] sums)', list) });
+    expect(take).toMatchObject({ nested: [], carriers: [] });
+    expect(decoder.decodeCallTree({ data: call('multicall(bytes[] data)', []) })).toMatchObject({
+      nested: [],
+      carriers: [],
+    });
+  });
+
+  it('name the arguments that contain nothing else', () => {
+    const packed = encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, alice, 1n, 68n, pay(1n)]);
+    const carriers = (text: string, ...args: readonly unknown[]) =>
+      decoder.decodeCallTree({ data: call(text, ...args), to: bob }).carriers;
+    expect(carriers('multiSend(bytes transactions)', packed)).toEqual([0]);
+    expect(carriers('multiSend(bytes transactions)', `${packed}00`)).toEqual([]);
+    expect(carriers('multicall(uint256 deadline, bytes[] data)', 1n, [pay(1n)])).toEqual([1]);
+    expect(
+      carriers('executeBatch(address[] dest, uint256[] value, bytes[] func)', [alice, bob], [1n, 2n], [pay(1n), '0x']),
+    ).toEqual([0, 1, 2]);
+    expect(carriers('execute(address dest, uint256 value, bytes func)', alice, 1n, pay(1n))).toEqual([]);
+    expect(carriers('multicall(bytes[] data)', Array<Hex>(500).fill('0x12345678'))).toEqual([]);
+  });
+
   it('are limited, and omitted ones are counted', () => {
     let data: Hex = pay(1n);
     for (let level = 0; level < 10; level++) data = call('multicall(bytes[] data)', [data]);

@@ -2,6 +2,7 @@ import { encodeAbiParameters, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { type AbiValue, Reading } from '../../../src/decode/abi/reading.js';
 import { nestedIn, readCommand } from '../../../src/decode/calls/call-tree.js';
+import { parseSignature } from '../../../src/decode/abi/signature.js';
 import type { CallReading } from '../../../src/decode/prepared-calls.js';
 import { failureKindOf } from '../../../src/decode/trace/describe-failure.js';
 import { decodePrecompile } from '../../../src/decode/trace/precompiles.js';
@@ -13,7 +14,10 @@ const [x, y] = ['0x11', '0x22'];
 
 /** The calls in the arguments of a function, in short: path, kind, address, value, data. */
 function found(text: string, args: readonly AbiValue[]) {
-  const { calls } = nestedIn({ call: { text }, args } as unknown as CallReading, self);
+  const { calls } = nestedIn(
+    { call: { text, params: parseSignature(text)?.inputs }, args } as unknown as CallReading,
+    self,
+  );
   return calls.map(({ path, kind, to, value, data }) => [path, kind, to, value, data]);
 }
 
