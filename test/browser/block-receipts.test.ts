@@ -1,13 +1,14 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import type { Gateway } from '../../src/client.js';
+import { decodeFunctionData, parseAbi } from 'viem';
+import { type Gateway, getTransaction } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/live-gateway.js';
 import { manyReceipts, recordedReplies } from '../support/page-recordings.js';
 import { waitUntil } from '../support/wait.js';
 
-/** Waits as long as a busy machine may take. */
+const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 
 interface Verified {
   readonly passed: number;
@@ -101,6 +102,33 @@ describe('the receipts of a block in a page', () => {
     expect(status?.textContent?.trim()).to.match(/^✓ \w+$/);
     expect(getComputedStyle(status as Element).fontSize).to.equal('0px');
     expect(getComputedStyle(status?.firstElementChild as Element).fontSize).not.to.equal('0px');
+  });
+
+  it('displays amounts of a reason with the unit of the same amount in the call', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    const abi = JSON.stringify(await (await fetch('/recordings/evm-a/abi.json')).json());
+    // The recorded function has the path of a swap under another name.
+    element.abis = JSON.parse(
+      abi
+        .replaceAll('"name":"ps"', '"name":"path"')
+        .replaceAll(
+          '"name":"min","type":"uint256"},{"name":"to"',
+          '"name":"amountOutMin","type":"uint256"},{"name":"to"',
+        ),
+    ) as BlockReceiptsElement['abis'];
+    press(element, 'Load methods (1 request)');
+    await waitUntil(() => textIn(element).includes('TooLittle'));
+    const call = decodeFunctionData({
+      abi: parseAbi(['function swapEth(address[] path, uint256 amountOutMin, address to, uint256 deadline)']),
+      data: (await getTransaction(gateway, { blockHash: block43, index: 1 })).value?.input ?? '0x',
+    });
+    element.tokens = { [call.args[0].at(-1) ?? '']: { symbol: 'OUT', decimals: 18 } };
+    await waitUntil(() => /TooLittle\(got\s8,468\.2\sOUT, min\s999,999\sOUT\)/.test(textIn(element)), 'units');
+    const titles = [...root(element).querySelectorAll('tr.line .amount')].map((amount) => amount.getAttribute('title'));
+    expect(titles[0]).to.contain('8,468,200,403,049,851,638,247');
+    // The other reason has no amount.
+    expect(titles).to.have.length(2);
   });
 
   it('expands a receipt to its logs and reports the place of its transaction', async () => {

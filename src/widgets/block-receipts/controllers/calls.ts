@@ -10,7 +10,7 @@ import {
   SideRequests,
   type SideRequestSource,
 } from '../../../ui/controllers/side-requests.js';
-import type { Said } from '../../../ui/evm/amount-units.js';
+import { type Said, type TokenOfAmount, tokenOfAmount, type UnitClues } from '../../../ui/evm/amount-units.js';
 import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { formatAmount } from '../../../ui/format/amount.js';
@@ -29,6 +29,8 @@ export interface ReceiptCall {
   readonly name: string;
   readonly isGuess: boolean;
   readonly contract: string | undefined;
+  /** The decoded call; undefined if it is unknown. */
+  readonly reading: CallReading | undefined;
   readonly revert: RevertMeaning | undefined;
   readonly error: string;
 }
@@ -83,9 +85,10 @@ function toCalls(
       const { input = '0x', to, type, error = '', output = '0x' } = frame;
       const kind = type.startsWith('CREATE') ? 'creation' : input.length < 10 ? 'transfer' : 'call';
       const meaning = kind === 'call' ? decoder?.decodeCall(input, to) : undefined;
-      const name = readingOf(meaning)?.call.name ?? (kind === 'call' ? input.slice(0, 10) : '');
+      const reading = readingOf(meaning);
+      const name = reading?.call.name ?? (kind === 'call' ? input.slice(0, 10) : '');
       const revert = error === '' ? undefined : decoder?.decodeRevert(output, to);
-      return [[place, { kind, name, isGuess: meaning?.kind === 'guessed', contract: to, revert, error }]];
+      return [[place, { kind, name, isGuess: meaning?.kind === 'guessed', contract: to, reading, revert, error }]];
     }),
   );
 }
@@ -103,7 +106,26 @@ export function renderMethod({ kind, name, isGuess }: ReceiptCall, localization:
   >`;
 }
 
-export function renderReason({ revert, contract, error }: ReceiptCall, options: ValueOptions): TemplateResult {
+/** The tokens of amounts in the arguments of a call: errors often contain the same amounts. */
+function cluesOf({ reading, contract }: ReceiptCall, { host }: Localization): UnitClues {
+  const moved = new Map<bigint, TokenOfAmount>();
+  const { call, args = [] } = reading ?? {};
+  const said = {
+    kind: 'argument',
+    text: call?.text ?? '',
+    params: call?.params ?? [],
+    values: args,
+    contract,
+  } as const;
+  for (const [place, value] of args.entries()) {
+    const found = tokenOfAmount(said, place, undefined, (pair) => host.pairs?.get(pair));
+    if (typeof value === 'bigint' && found) moved.set(value, { basis: 'comparison', ...found });
+  }
+  return { moved, pairs: new Map() };
+}
+
+export function renderReason(failed: ReceiptCall, options: ValueOptions): TemplateResult {
+  const { revert, contract, error } = failed;
   const { localization } = options;
   const { format } = localization;
   if (revert?.kind === 'message' && typeof revert.message === 'string')
@@ -113,10 +135,11 @@ export function renderReason({ revert, contract, error }: ReceiptCall, options: 
   if (!reading) return html`<bdi dir="auto">${safeText(error, 200)}</bdi>`;
   const { call, args } = reading;
   const said: Said = { kind: 'error', text: call.text, params: call.params, values: args, contract };
+  const clues = cluesOf(failed, localization);
   const shown = args.map((value, place) => {
     const param = call.params[place] ?? { name: '', type: 'bytes' };
     const name = param.name === '' ? nothing : html`${safeText(param.name, 40)}&nbsp;`;
-    const amount = renderTokenAmount(said, place, localization);
+    const amount = renderTokenAmount(said, place, localization, clues);
     return html`${place > 0 ? ', ' : nothing}${name}${amount ?? (typeof value === 'bigint' ? formatAmount(value, 0, format) : renderAbiValue(value, param, options))}`;
   });
   const guess = revert?.kind === 'custom' && revert.meaning.kind === 'guessed';
