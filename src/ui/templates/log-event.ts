@@ -131,6 +131,8 @@ function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): Templ
   const { reading, localization } = drawing;
   const words = localization.wordsOf(logWords);
   const given = reading.args[place] as AbiValue;
+  if (place === itemsPlace && reading.event.text.startsWith('Transfer'))
+    return renderItems(given, reading.args[place + 1], localization);
   // A pool reports what it gave as a negative amount.
   const value = typeof given === 'bigint' && given < 0n ? -given : given;
   const drawn = renderArgument(place, value, drawing);
@@ -140,6 +142,21 @@ function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): Templ
     return html`<span class="arg"><b>${value === 0n ? words.noAmount : words.anyAmount}</b></span>`;
   const isNamed = (kind === 'swapped' || kind === 'added' || kind === 'removed') && !renderUnit(place, value, drawing);
   return html`<span class="arg">${drawn}${isNamed ? html` ${renderName(reading, place)}` : nothing}</span>`;
+}
+
+/** The numbers of transferred items in the events of ERC-1155; their amounts follow. */
+const itemsPlace = 3;
+const mostItems = 3;
+
+function renderItems(ids: AbiValue, amounts: AbiValue | undefined, { format }: Localization): TemplateResult {
+  const numbers = [ids].flat() as readonly bigint[];
+  const drawn = numbers.slice(0, mostItems).map((id, index) => {
+    const amount = ([amounts].flat() as readonly bigint[])[index] ?? 1n;
+    return html`${index > 0 ? ', ' : nothing}${amount === 1n ? nothing : html`<b>${format.integer(amount)}</b> × `}#<b
+        >${format.integer(id)}</b
+      >`;
+  });
+  return html`<span class="arg" dir="ltr">${drawn}${numbers.length > mostItems ? ', …' : nothing}</span>`;
 }
 
 /** Draws an amount in the unit of its token; undefined if that is not known, or the argument is no amount. */
@@ -214,6 +231,9 @@ function sentenceOf(
       // Contracts older than ERC-721 have the number of a collectible in the data, without topics.
       if ((!isIndexed && !isToken) || (isZero(0) && isZero(1))) return undefined;
       return isZero(0) ? ['minted', 2, 1] : isZero(1) ? ['burned', 0, 2] : ['sent', 0, 2, 1];
+    case 'TransferSingle(address,address,address,uint256,uint256)':
+    case 'TransferBatch(address,address,address,uint256[],uint256[])':
+      return isZero(1) ? ['minted', itemsPlace, 2] : isZero(2) ? ['burned', 1, itemsPlace] : ['sent', 1, itemsPlace, 2];
     case 'Approval(address,address,uint256)':
       // A collectible is named by its number, in a topic.
       return (isIndexed || isToken) && !params[2]?.indexed ? ['allowed', 0, 1, 2] : undefined;

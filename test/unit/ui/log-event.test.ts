@@ -19,6 +19,10 @@ const ether = 10n ** 18n;
 
 const transfer = 'event Transfer(address indexed from, address indexed to, uint256 value)';
 const item = 'event Transfer(address indexed from, address indexed to, uint256 indexed id)';
+const single =
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)';
+const batch =
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)';
 const approval = 'event Approval(address indexed owner, address indexed spender, uint256 value)';
 const deposit = 'event Deposit(address indexed dst, uint256 wad)';
 const swap =
@@ -68,6 +72,12 @@ describe('the row of an event', () => {
     [`${a} sent 7 to Router`, pair, transfer, [alice, router, 7n]],
     [`${a} sent #7 to Router`, pair, item, [alice, router, 7n]],
     ['#7 minted to Router', pair, item, [nobody, router, 7n]],
+    [`${a} sent 5 × #7 to Router`, pair, single, [weth, alice, router, 7n, 5n]],
+    [`${a} sent #7 to Router`, pair, single, [weth, alice, router, 7n, 1n]],
+    ['2 × #7 minted to Router', pair, single, [weth, nobody, router, 7n, 2n]],
+    ['Router burned 2 × #7', pair, single, [weth, router, nobody, 7n, 2n]],
+    [`${a} sent 10 × #1, #2 to Router`, pair, batch, [weth, alice, router, [1n, 2n], [10n, 1n]]],
+    [`${a} sent #1, #2, #3, … to Router`, pair, batch, [weth, alice, router, [1n, 2n, 3n, 4n], [1n, 1n, 1n, 1n]]],
     // Tokens also log the remaining allowance after a part was spent.
     [`${a} lets Router spend 3 WETH`, weth, approval, [alice, router, 3n * ether]],
     [`${a} lets Router spend nothing`, weth, approval, [alice, router, 0n]],
