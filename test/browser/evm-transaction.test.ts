@@ -229,8 +229,8 @@ describe('a transaction on a page', () => {
         .tokens=${{ '0x53fd54fe6967e11eff820c635a58824f73b47d0f': { symbol: 'WETH', decimals: 18 } }}
       ></evm-transaction>
     `);
-    await waitUntil(() => root(element).querySelectorAll('.nested > .call-row').length === 3, 'three calls');
-    const rows = [...root(element).querySelectorAll('.nested > .call-row')].map((row) =>
+    await waitUntil(() => root(element).querySelectorAll('.nested > .inner-call').length === 3, 'three calls');
+    const rows = [...root(element).querySelectorAll('.nested > .inner-call')].map((row) =>
       row.textContent?.replace(/\s+/g, ' ').trim(),
     );
     expect(rows[0]).to.match(/^calls\[0\] → 0x\w+ · 2\sether deposit/);

@@ -75,34 +75,12 @@ export const callStyles = css`
   }
   .nested {
     margin: 8px 0 0;
-    border-block-start: 1px solid var(--_hairline);
   }
-  /* One row for each call: its target and value, and next to them its function with the arguments. */
-  .call-row {
-    display: grid;
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: 2px 16px;
-    align-items: baseline;
+  .nested > li {
     padding-block: 6px;
-    border-block-end: 1px solid var(--_hairline);
-  }
-  .call-row > * {
-    grid-column: 2;
-    margin: 0;
-  }
-  .call-row > .call-where {
-    grid-column: 1;
-  }
-  .call-row > .nested {
-    grid-column: 1 / -1;
-    margin-inline-start: 16px;
-  }
-  .call-row > .arguments > div {
-    border: 0;
-    padding-block: 1px;
-  }
-  .call-row > .arguments .type {
-    display: none;
+    padding-inline: 12px 0;
+    padding-inline: 12px 0;
+    border-inline-start: 1px solid var(--_border);
   }
   .call-others ul {
     list-style: disc;
@@ -110,18 +88,12 @@ export const callStyles = css`
     padding-inline-start: 16px;
   }
   @container (max-width: 560px) {
-    .arguments > div,
-    .call-row {
+    .arguments > div {
       display: block;
     }
     .arguments .type {
       display: inline;
       margin-inline-start: 4px;
-    }
-    .call-row > .arguments > div {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 0 8px;
     }
   }
 `;

@@ -24,7 +24,7 @@ const times = /deadline|time|expir|until|validafter/i;
 const hundredths = /bps|bips|basispoints/i;
 
 export function renderCallTree(node: CallNode, options: ValueOptions): TemplateResult {
-  return html`<div class="call-tree ${node.path === '' ? '' : 'call-row'}" part="call">
+  return html`<div class="call-tree ${node.path === '' ? '' : 'inner-call'}" part="call">
     ${renderCall(node, options)}
   </div>`;
 }
@@ -158,7 +158,7 @@ function renderNested(node: CallNode | CommandNode, words: CallWords, options: V
   const { nested, more } = node;
   if (nested.length === 0 && more === 0) return nothing;
   return html`<ol class="nested" aria-label=${words.callsIn}>
-    ${nested.map((each) => html`<li class="call-row">${each.kind === 'command' ? renderCommand(each, words, options) : renderCall(each, options)}</li>`)}
+    ${nested.map((each) => html`<li class="inner-call">${each.kind === 'command' ? renderCommand(each, words, options) : renderCall(each, options)}</li>`)}
     ${more > 0 ? html`<li class="call-note">${words.more(options.localization.format.integer(more))}</li>` : nothing}
   </ol>`;
 }

@@ -49,6 +49,46 @@ const partStyles = css`
   .kept {
     overflow-wrap: anywhere;
   }
+  /* One row for each call: its target and value, and next to them its function with the arguments. */
+  .inner-call {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: 2px 16px;
+    align-items: baseline;
+  }
+  .nested > .inner-call {
+    padding-inline: 0;
+    border-block-start: 1px solid var(--_hairline);
+    border-inline-start: 0;
+  }
+  .inner-call > * {
+    grid-column: 2;
+    margin: 0;
+  }
+  .inner-call > .call-where {
+    grid-column: 1;
+  }
+  .inner-call > .nested {
+    grid-column: 1 / -1;
+    margin-inline-start: 16px;
+  }
+  .inner-call > .arguments > div {
+    border: 0;
+    padding-block: 1px;
+  }
+  .inner-call > .arguments .type {
+    display: none;
+  }
+  @container (max-width: 560px) {
+    .inner-call {
+      display: block;
+    }
+    .inner-call > .arguments > div {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 8px;
+    }
+  }
   .batch > li + li {
     margin-block-start: 12px;
     padding-block-start: 12px;
