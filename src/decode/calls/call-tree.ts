@@ -211,49 +211,55 @@ function isPartOf(call: NestedCall, part: AbiValue | undefined): boolean {
 const operations6 = '(address,uint256,bytes,bytes,uint256,uint256,uint256,uint256,uint256,bytes,bytes)[]';
 const operations7 = '(address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[]';
 
+/** Arrays of targets, values and calldata. */
+const listed =
+  (path: string): Rule =>
+  ([targets, values, data]) =>
+    lists(targets, values, data, path);
+/** A target, a value and calldata. */
+const called =
+  (path: string): Rule =>
+  ([target, value, data]) => [single(path, target, value, data)];
+
 const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   // The contract calls itself.
-  ['multicall(bytes[])', (args, to) => own(args[0], to)],
-  ['multicall(uint256,bytes[])', (args, to) => own(args[1], to)],
-  ['multicall(bytes32,bytes[])', (args, to) => own(args[1], to)],
-  ['multicall(bytes[],address)', (args, to) => own(args[0], to)],
+  ['multicall(bytes[])', ([data], to) => own(data, to)],
+  ['multicall(uint256,bytes[])', ([, data], to) => own(data, to)],
+  ['multicall(bytes32,bytes[])', ([, data], to) => own(data, to)],
+  ['multicall(bytes[],address)', ([data], to) => own(data, to)],
   // Safe.
-  [
-    'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-    (args) => operation(args),
-  ],
-  ['execTransactionFromModule(address,uint256,bytes,uint8)', (args) => operation(args)],
-  ['execTransactionFromModuleReturnData(address,uint256,bytes,uint8)', (args) => operation(args)],
-  ['execute(address,uint256,bytes,uint8)', (args) => operation(args)],
-  ['executeUserOp(address,uint256,bytes,uint8)', (args) => operation(args)],
-  ['executeUserOpWithErrorString(address,uint256,bytes,uint8)', (args) => operation(args)],
-  ['multiSend(bytes)', (args) => packedCalls(textOf(args[0]))],
+  ['execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', operation],
+  ...[
+    'execTransactionFromModule',
+    'execTransactionFromModuleReturnData',
+    'execute',
+    'executeUserOp',
+    'executeUserOpWithErrorString',
+  ].map((name): [string, Rule] => [`${name}(address,uint256,bytes,uint8)`, operation]),
+  ['multiSend(bytes)', ([bytes]) => packedCalls(textOf(bytes))],
   // EIP-4337 and its accounts.
-  [`handleOps(${operations6},address)`, (args) => userOperations(args[0])],
-  [`handleOps(${operations7},address)`, (args) => userOperations(args[0])],
-  ['execute(address,uint256,bytes)', (args) => [single('func', args[0], args[1], args[2])]],
-  ['executeBatch(address[],bytes[])', (args) => lists(args[0], undefined, args[1], 'func')],
-  ['executeBatch(address[],uint256[],bytes[])', (args) => lists(args[0], args[1], args[2], 'func')],
+  [`handleOps(${operations6},address)`, ([list]) => userOperations(list)],
+  [`handleOps(${operations7},address)`, ([list]) => userOperations(list)],
+  ['execute(address,uint256,bytes)', called('func')],
+  ['executeBatch(address[],bytes[])', ([targets, data]) => lists(targets, undefined, data, 'func')],
+  ['executeBatch(address[],uint256[],bytes[])', listed('func')],
   // Governance.
-  ['propose(address[],uint256[],bytes[],string)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
-  ['execute(address[],uint256[],bytes[],bytes32)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
-  ['queue(address[],uint256[],bytes[],bytes32)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
-  ['schedule(address,uint256,bytes,bytes32,bytes32,uint256)', (args) => [single('data', args[0], args[1], args[2])]],
-  ['execute(address,uint256,bytes,bytes32,bytes32)', (args) => [single('payload', args[0], args[1], args[2])]],
-  [
-    'scheduleBatch(address[],uint256[],bytes[],bytes32,bytes32,uint256)',
-    (args) => lists(args[0], args[1], args[2], 'payloads'),
-  ],
-  ['executeBatch(address[],uint256[],bytes[],bytes32,bytes32)', (args) => lists(args[0], args[1], args[2], 'payloads')],
+  ['propose(address[],uint256[],bytes[],string)', listed('calldatas')],
+  ['execute(address[],uint256[],bytes[],bytes32)', listed('calldatas')],
+  ['queue(address[],uint256[],bytes[],bytes32)', listed('calldatas')],
+  ['schedule(address,uint256,bytes,bytes32,bytes32,uint256)', called('data')],
+  ['execute(address,uint256,bytes,bytes32,bytes32)', called('payload')],
+  ['scheduleBatch(address[],uint256[],bytes[],bytes32,bytes32,uint256)', listed('payloads')],
+  ['executeBatch(address[],uint256[],bytes[],bytes32,bytes32)', listed('payloads')],
   // Proxies and bridges.
   [
     'upgradeToAndCall(address,bytes)',
-    (args) => [{ ...single('data', args[0], undefined, args[1]), kind: 'delegatecall' }],
+    ([target, data]) => [{ ...single('data', target, undefined, data), kind: 'delegatecall' }],
   ],
-  ['upgradeAndCall(address,address,bytes)', (args) => [single('data', args[0], undefined, args[2])]],
+  ['upgradeAndCall(address,address,bytes)', ([target, , data]) => [single('data', target, undefined, data)]],
   [
     'relayMessage(uint256,address,address,uint256,uint256,bytes)',
-    (args) => [single('message', args[2], args[3], args[5])],
+    ([, , target, value, , data]) => [single('message', target, value, data)],
   ],
 ]);
 

@@ -43,10 +43,7 @@ export const panelEnglish = {
   figureTitles: {
     value: 'Native coin sent with the transaction',
     fee: 'Gas used × gas price of the receipt, and blob gas; rollups add the fee of their parent chain',
-    maxFee: 'Gas limit × effective gas price; the fee paid is in the receipt',
     gasUsed: 'Gas that the transaction used, according to its receipt',
-    gasLimit: 'The most gas that the transaction may use; the gas used is in the receipt',
-    price: 'Price per gas once included: base fee plus priority fee',
   },
   transfers: 'Token transfers',
   moreTransfers: (count: string, amount: number): string =>

@@ -72,7 +72,7 @@ function figuresOf({ view, transaction, words, late, localization, format }: Dra
     figure(figures.value, late?.figureTitles.value, amount(transaction.value)),
     loaded
       ? figure(figures.fee, late?.figureTitles.fee, amount(loaded.fee, 'ether'))
-      : figure(figures.maxFee, late?.figureTitles.maxFee, amount(fees.mostPaid, 'ether')),
+      : figure(figures.maxFee, late?.feeHints.mostPaid, amount(fees.mostPaid, 'ether')),
     loaded
       ? figure(
           figures.gasUsed,
@@ -84,8 +84,8 @@ function figuresOf({ view, transaction, words, late, localization, format }: Dra
           }`,
           'transaction.gasUsed',
         )
-      : figure(figures.gasLimit, late?.figureTitles.gasLimit, limit ?? '–'),
-    figure(figures.price, late?.figureTitles.price, amount(price, 'gwei'), 'transaction.gasPrice'),
+      : figure(figures.gasLimit, late?.feeHints.gas, limit ?? '–'),
+    figure(figures.price, late?.feeHints.price, amount(price, 'gwei'), 'transaction.gasPrice'),
   ];
 }
 
