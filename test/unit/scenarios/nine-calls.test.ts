@@ -24,7 +24,7 @@ afterAll(async () => {
 
 it('the script of all nine calls has at most twelve lines and includes each call', () => {
   expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
-  const calls = [...script.matchAll(/ask\.(get\w+|create\w+|query\w+|trace\w+)\(/g)].map(([, name]) => name);
+  const calls = [...script.matchAll(/client\.(get\w+|create\w+|query\w+|trace\w+)\(/g)].map(([, name]) => name);
   expect(calls.sort()).toEqual([
     ...['createAccessList', 'createGateway', 'getBlockReceipts', 'getEvidence', 'getLogs', 'getTransaction'],
     ...['getUncle', 'getValidatorSet', 'queryAbci', 'traceBlock'],
