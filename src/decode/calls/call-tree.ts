@@ -176,13 +176,15 @@ export function nestedIn({ call: { text, params }, args }: CallReading, to: stri
 }
 
 const callShape = /^address(,bool)?(,uint256)?,bytes$/;
+/** Without a name, the members are those of Multicall3. */
+const callNames: Readonly<Record<string, RegExp>> = { bool: /^$|fail/i, uint256: /^$|^val$|value$|^eth|^wei(?!g)/i };
 
 /** Whether each item of a list is a target, its calldata, and in between whether it may fail and the sent value. */
 function isCallList({ type, components = [] }: Param): boolean {
   return (
     type === 'tuple[]' &&
     callShape.test(components.map((each) => each.type).join()) &&
-    components.every((each) => each.type !== 'uint256' || /^$|val|eth|wei/i.test(each.name))
+    components.every(({ type: each, name }) => callNames[each]?.test(name) !== false)
   );
 }
 

@@ -179,6 +179,8 @@ describe('nested calls', () => {
         'function run((address to, uint256 value, bytes data)[] calls, uint256 deadline)',
         'function take((address token, uint256 amount, bytes data)[] sums)',
         'function many((address,bool,bytes)[])',
+        'function split((address to, uint256 weight, bytes data)[] shares)',
+        'function must((address to, bool requireSuccess, bytes data)[] calls)',
       ],
     });
     const run = own.decodeCallTree({
@@ -198,6 +200,11 @@ describe('nested calls', () => {
     // An amount of a token is no sent value.
     const take = own.decodeCallTree({ data: call('take((address token, uint256 amount, bytes data)[] sums)', list) });
     expect(take).toMatchObject({ nested: [], carriers: [] });
+    const split = own.decodeCallTree({ data: call('split((address to, uint256 weight, bytes data)[] shares)', list) });
+    expect(split).toMatchObject({ nested: [], carriers: [] });
+    // A call that must succeed is not one that may fail.
+    const must = call('must((address to, bool requireSuccess, bytes data)[] calls)', [[alice, true, pay(1n)]]);
+    expect(own.decodeCallTree({ data: must })).toMatchObject({ nested: [], carriers: [] });
     expect(decoder.decodeCallTree({ data: call('multicall(bytes[] data)', []) })).toMatchObject({
       nested: [],
       carriers: [],
