@@ -18,7 +18,7 @@ import type { TraceParts } from '../view.js';
 import { foundKeys, type KeyProgress, MappingKeys } from './mapping-keys.js';
 import type { TraceController } from './trace-controller.js';
 
-/** The state of one transaction, as it is read: what is known of an account is computed on first use. */
+/** The state of one transaction. The facts about an account are computed on first use. */
 export interface StateFacts {
   readonly reader: StateReader;
   readonly changes: TransactionChanges;
