@@ -176,7 +176,7 @@ export function nestedIn({ call: { text, params }, args }: CallReading, to: stri
 }
 
 const callShape = /^address(,bool)?(,uint256)?,bytes$/;
-/** Without a name, the members are those of Multicall3. */
+/** The names of members. Unnamed members have the meaning that Multicall3 gives them. */
 const callNames: Readonly<Record<string, RegExp>> = { bool: /^$|fail/i, uint256: /^$|^val$|value$|^eth|^wei(?!g)/i };
 
 /** Whether each item of a list is a target, its calldata, and in between whether it may fail and the sent value. */
