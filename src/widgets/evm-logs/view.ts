@@ -164,7 +164,10 @@ interface Found {
   readonly answer: { readonly value: readonly Log[] };
   readonly tail?: Search['tail'];
 }
-type Known = Pick<LogsAdditions, 'transfers'> & { readonly reader: Pick<LogsAdditions['reader'], 'readingOf'> };
+interface Known {
+  readonly transfers: LogsAdditions['transfers'];
+  readonly reader: Pick<LogsAdditions['reader'], 'readingOf'>;
+}
 
 export function listOf({ query, answer, tail }: Found, { added, brush, rowFilter }: LogsChoices, known: Known) {
   const chosen = inTransfers(answer.value, known.transfers);

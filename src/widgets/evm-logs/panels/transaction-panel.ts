@@ -17,8 +17,6 @@ import { type Joined, type JoinedTransaction, transactionName } from '../control
 import type { Act, LogsAdditions } from '../view.js';
 import { allWords } from '../late-words.en.js';
 
-type Known = Pick<LogsAdditions, 'joined' | 'reader'>;
-
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 
 export const transactionStyles = css`
@@ -48,7 +46,7 @@ export const transactionStyles = css`
 export function renderTransactionOf(
   log: Log,
   network: EvmNetwork,
-  known: Known,
+  known: LogsAdditions,
   act: Act,
   localization: Localization,
 ): unknown {
@@ -70,7 +68,7 @@ function renderLoad(log: Log, act: Act, localization: Localization): TemplateRes
   </p>`;
 }
 
-function renderJoined(joined: Joined, log: Log, known: Known, act: Act, localization: Localization): unknown {
+function renderJoined(joined: Joined, log: Log, known: LogsAdditions, act: Act, localization: Localization): unknown {
   const words = allWords(localization);
   switch (joined.kind) {
     case 'loading':
@@ -94,7 +92,7 @@ function renderJoined(joined: Joined, log: Log, known: Known, act: Act, localiza
 function renderTransaction(
   { transaction, checks }: JoinedTransaction,
   log: Log,
-  known: Known,
+  known: LogsAdditions,
   { select: choose }: Act,
   localization: Localization,
 ): TemplateResult {
@@ -127,7 +125,7 @@ function renderTransaction(
     ])}`;
 }
 
-function renderMethod({ input, to }: Transaction, { reader }: Known, localization: Localization): unknown {
+function renderMethod({ input, to }: Transaction, { reader }: LogsAdditions, localization: Localization): unknown {
   const words = allWords(localization);
   if (input.length < 10) return input === '0x' ? words.noMethod : html`<bdi class="code" dir="ltr">${input}</bdi>`;
   const selector = html`<bdi class="hash" dir="ltr">${input.slice(0, 10)}</bdi>`;

@@ -1,7 +1,7 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import { createScheduler } from '../../../ui/scheduler.js';
-import type { Explorer } from './explorer.js';
+import type { ExploredCalls, Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
 import type { CallSearch } from '../view.js';
 import { reasonText } from '../calls/arguments.js';
@@ -176,7 +176,7 @@ function goUp({ explorer, change, select }: Tree, selected: number): boolean {
 
 export function filterOutline(
   { ends, parents: callers }: Outline,
-  { frames, effects }: Pick<Explorer, 'effects' | 'frames'>,
+  { frames, effects }: ExploredCalls,
   filter: TreeFilter,
 ): Outline {
   const { length } = callers;

@@ -376,3 +376,6 @@ export class Explorers {
     if (index !== undefined && explorer.selected !== index) this.change(frames, (each) => each.select(index));
   }
 }
+
+/** The calls of a trace, and their effects. */
+export type ExploredCalls = Pick<Explorer, 'effects' | 'frames'>;

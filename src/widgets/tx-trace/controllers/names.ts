@@ -12,7 +12,7 @@ import { remember } from '../../../ui/remember.js';
 import { labelFor } from '../../../ui/templates/named-hash.js';
 import type { TxTraceElement } from '../tx-trace.js';
 import type { TraceParts } from '../view.js';
-import type { Explorer } from './explorer.js';
+import type { ExploredCalls } from './explorer.js';
 
 export interface FunctionName {
   readonly name: string;
@@ -35,13 +35,13 @@ interface NameSource {
 
 /** The meanings of one transaction's calls, decoded on demand; after a change of their source, they are another object. */
 export class FrameNames {
-  readonly #explorer: Pick<Explorer, 'effects' | 'frames'>;
+  readonly #explorer: ExploredCalls;
   readonly #source: NameSource;
   readonly #meanings = new Map<number, CallMeaning>();
   #tree: { readonly meaning: CallMeaning; readonly node: CallNode } | undefined;
   readonly #reverts = new Map<number, RevertMeaning>();
 
-  constructor(explorer: Pick<Explorer, 'effects' | 'frames'>, source: NameSource) {
+  constructor(explorer: ExploredCalls, source: NameSource) {
     this.#explorer = explorer;
     this.#source = source;
   }
