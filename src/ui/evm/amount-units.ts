@@ -144,3 +144,13 @@ function derived(
 function isAmount({ type, name, indexed }: Param): boolean {
   return amountType.test(type) && !indexed && !noAmount.test(name);
 }
+
+/** Adds the token of an amount; an amount of two tokens has none. */
+export function noteToken(
+  moved: Map<bigint, TokenOfAmount | null>,
+  amount: bigint,
+  found: TokenOfAmount | undefined,
+): void {
+  const known = moved.get(amount);
+  moved.set(amount, found && (known === undefined || known?.token === found.token) ? found : null);
+}

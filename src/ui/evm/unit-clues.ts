@@ -8,6 +8,7 @@ import type { Localization } from '../localization/localization.js';
 import { renderTokenAmount } from '../templates/token-amount.js';
 import {
   leastTelling,
+  noteToken,
   type PairTokens,
   type Said,
   type TokenOfAmount,
@@ -159,9 +160,7 @@ export function cluesOfLogs(logs: readonly Log[]): (log: Log) => UnitClues {
 }
 
 function note(moved: Map<bigint, TokenOfAmount | null>, amount: bigint | undefined, token: string): void {
-  if (amount === undefined || amount < leastTelling) return;
-  const known = moved.get(amount);
-  moved.set(amount, known === undefined || known?.token === token ? { token, basis: 'transfer' } : null);
+  if (amount !== undefined && amount >= leastTelling) noteToken(moved, amount, { token, basis: 'transfer' });
 }
 
 /** A word of 32 bytes behind an offset of hex digits. */

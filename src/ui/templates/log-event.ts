@@ -151,8 +151,8 @@ const mostItems = 3;
 function renderItems(ids: AbiValue, amounts: AbiValue | undefined, { format }: Localization): TemplateResult {
   const numbers = [ids].flat() as readonly bigint[];
   const drawn = numbers.slice(0, mostItems).map((id, index) => {
-    const amount = ([amounts].flat() as readonly bigint[])[index] ?? 1n;
-    return html`${index > 0 ? ', ' : nothing}${amount === 1n ? nothing : html`<b>${format.integer(amount)}</b> × `}#<b
+    const amount = ([amounts].flat() as readonly (bigint | undefined)[])[index];
+    return html`${index > 0 ? ', ' : nothing}${amount === 1n ? nothing : html`<b>${amount === undefined ? '?' : format.integer(amount)}</b> × `}#<b
         >${format.integer(id)}</b
       >`;
   });

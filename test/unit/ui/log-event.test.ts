@@ -77,6 +77,7 @@ describe('the row of an event', () => {
     ['2 × #7 minted to Router', pair, single, [weth, nobody, router, 7n, 2n]],
     ['Router burned 2 × #7', pair, single, [weth, router, nobody, 7n, 2n]],
     [`${a} sent 10 × #1, #2 to Router`, pair, batch, [weth, alice, router, [1n, 2n], [10n, 1n]]],
+    [`${a} sent 10 × #1, ? × #2 to Router`, pair, batch, [weth, alice, router, [1n, 2n], [10n]]],
     [`${a} sent #1, #2, #3, … to Router`, pair, batch, [weth, alice, router, [1n, 2n, 3n, 4n], [1n, 1n, 1n, 1n]]],
     // Tokens also log the remaining allowance after a part was spent.
     [`${a} lets Router spend 3 WETH`, weth, approval, [alice, router, 3n * ether]],

@@ -10,7 +10,13 @@ import {
   SideRequests,
   type SideRequestSource,
 } from '../../../ui/controllers/side-requests.js';
-import { type Said, type TokenOfAmount, tokenOfAmount, type UnitClues } from '../../../ui/evm/amount-units.js';
+import {
+  noteToken,
+  type Said,
+  type TokenOfAmount,
+  tokenOfAmount,
+  type UnitClues,
+} from '../../../ui/evm/amount-units.js';
 import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { formatAmount } from '../../../ui/format/amount.js';
@@ -108,7 +114,7 @@ export function renderMethod({ kind, name, isGuess }: ReceiptCall, localization:
 
 /** The tokens of amounts in the arguments of a call: errors often contain the same amounts. */
 function cluesOf({ reading, contract }: ReceiptCall, { host }: Localization): UnitClues {
-  const moved = new Map<bigint, TokenOfAmount>();
+  const moved = new Map<bigint, TokenOfAmount | null>();
   const { call, args = [] } = reading ?? {};
   const said = {
     kind: 'argument',
@@ -119,7 +125,7 @@ function cluesOf({ reading, contract }: ReceiptCall, { host }: Localization): Un
   } as const;
   for (const [place, value] of args.entries()) {
     const found = tokenOfAmount(said, place, undefined, (pair) => host.pairs?.get(pair));
-    if (typeof value === 'bigint' && found) moved.set(value, { basis: 'comparison', ...found });
+    if (typeof value === 'bigint' && found) noteToken(moved, value, { basis: 'comparison', ...found });
   }
   return { moved, pairs: new Map() };
 }
