@@ -128,12 +128,15 @@ export class LanguageController implements ReactiveController {
         loadLexicon(language, this.#catalogues, changed, this.#missing),
       );
       lexicon = await withTimeout(learnt);
-      // Words that arrive late are used from then on.
-      if (!lexicon)
-        learnt.then(
+      if (!lexicon) {
+        // Words that arrive late are used from then on.
+        const late = learnt.then(
           (words) => this.#speakLate(locale, (lexicon = words)),
           (thrown: unknown) => this.#missing(() => void this.#loadLexicon(this.#locale), thrown),
         );
+        // A server renders once, so it waits for them.
+        this.#host.codeComing?.(late);
+      }
     }
     if (this.#locale !== locale) return;
     this.#lexicon = lexicon;

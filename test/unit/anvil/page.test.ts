@@ -25,9 +25,10 @@ describe.skipIf(reason !== undefined)('the page of npm start over its own node',
     const address = await printedAddress(start);
     browser = await launch(launchOptions());
     page = await browser.newPage();
+    page.setDefaultTimeout(patience);
     await page.setViewport({ width: 1_100, height: 900 });
     await page.goto(`${address}playground.html`, { waitUntil: 'domcontentloaded' });
-  }, patience);
+  }, 2 * patience);
   afterAll(async () => {
     await browser?.close();
     start?.kill('SIGTERM');

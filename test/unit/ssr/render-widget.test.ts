@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src/client.js';
 import { renderWidget, takeSnapshot, widgetStyles, type Snapshot } from '../../../src/ssr.js';
+import { forgetLanguages, registerLanguage } from '../../../src/ui/localization/languages.js';
 import { canaryKey, testHandler } from '../../support/test-gateway.js';
 
 const hostile = `</script></template></style><img src=x onerror=alert(1)>"' --><!--lit-part x-->&lt;b&gt;`;
@@ -92,6 +93,16 @@ describe('renderWidget', () => {
     const snapshot = await takeSnapshot('block-receipts', { attributes: { block: '43' }, gateway: gateway() });
     const tree = treeOf(await renderWidget('block-receipts', { attributes: { lang: 'ar' }, snapshot }));
     expect(tree).toMatch(/lang="ar"\s+dir="rtl"/);
+  });
+
+  it('waits for a language longer than a page does', async () => {
+    const words = { 'block-receipts': {} };
+    const load = () => new Promise<{ words: typeof words }>((done) => setTimeout(() => done({ words }), 1_100));
+    registerLanguage('he', load, { direction: 'rtl' });
+    const snapshot = await takeSnapshot('block-receipts', { attributes: { block: '43' }, gateway: gateway() });
+    const tree = treeOf(await renderWidget('block-receipts', { attributes: { lang: 'he' }, snapshot }));
+    forgetLanguages();
+    expect(tree).toMatch(/lang="he"\s+dir="rtl"/);
   });
 
   it('escapes the text of attributes, answers, and names', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { QueryController } from '../../../src/ui/controllers/query.js';
+import { patience } from '../../support/wait.js';
 
 describe('a query without valid attributes', () => {
   function controller() {
@@ -19,7 +20,7 @@ describe('a query without valid attributes', () => {
   it('is built again by a refresh, because its code may load now', async () => {
     const { host, load, query } = controller();
     query.refuse(new GatewayError('network', { ownCode: true }));
-    await vi.waitFor(() => expect(query.state.status).toBe('error'));
+    await vi.waitFor(() => expect(query.state.status).toBe('error'), patience);
     host.requestUpdate.mockClear();
     await query.refresh();
     expect(host.requestUpdate).toHaveBeenCalledTimes(1);
