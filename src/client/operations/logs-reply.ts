@@ -41,11 +41,6 @@ export const readLog: Read<Log> = shape({
 
 /** Reads the response to `getLogs`. Null is read as no logs, and noted; a list of hashes, as of other methods, is rejected. */
 export function readLogs<R>(request: R, text: string, received: Received): Answer<Log[], R> {
-  let isNull = false;
-  const read: Read<Log[]> = (value, odd) => {
-    isNull = value === null;
-    return isNull ? [] : list(readLog)(value, odd);
-  };
-  const answer = readRpcAnswer(request, text, received, read);
-  return withNote(answer, isNull ? { code: 'null-list', path: 'result' } : undefined);
+  const { value, ...answer } = readRpcAnswer(request, text, received, nullable(list(readLog)));
+  return withNote({ ...answer, value: value ?? [] }, value ? undefined : { code: 'null-list', path: 'result' });
 }

@@ -19,7 +19,7 @@ import type { LogsChoices } from '../view.js';
 import type { EventField } from './event-field.js';
 import type { TopicField } from './topic-field.js';
 
-/** The most displayed logs whose events are suggested by name. */
+/** The most logs of an answer whose events are suggested by name. */
 const mostNamed = 500;
 const mostText = 16_000_000;
 
@@ -105,7 +105,7 @@ export class LogsForm {
   readonly stop = (): void => this.#element.abort();
 
   /**
-   * Called before each drawing, with the displayed logs and the data of the page, whose events are suggested: loads the
+   * Called before each drawing, with the logs of the answer and the data of the page, whose events are suggested: loads the
    * code of the fields that are open.
    */
   prepare({ isMoreOpen }: LogsChoices, logs: readonly Log[], host: GuardedData): void {

@@ -22,10 +22,10 @@ import {
   type EvmLogsTypes,
   hasEther,
   isFlat,
-  listOf,
   type LogsActions,
   type LogsAdditions,
   type LogsChoices,
+  type LogsView,
   noChoices,
 } from '../view.js';
 import { LogsForm } from './form.js';
@@ -71,11 +71,6 @@ export class LogsController implements Additions<EvmLogsTypes> {
       ...texts: readonly unknown[]
     ): PreimageSources => ({ logs, calls, texts }),
   );
-  /** The displayed logs, in the order of the view. */
-  readonly #listOf = remember(
-    (search: Search, choices: LogsChoices, transfers: LogsAdditions['transfers'], _serial: number) =>
-      listOf(search, choices, { reader: this.#decoding.decoding, transfers }).logs,
-  );
 
   constructor(element: EvmLogsElement, steps: AdditionSteps<EvmLogsTypes>) {
     this.#element = element;
@@ -108,12 +103,9 @@ export class LogsController implements Additions<EvmLogsTypes> {
     );
     this.#hasUnits = this.#element.loadTokens || (host.tokens?.size ?? 0) > 0;
     const amounts = this.#givesTokens(logs) ? this.#tokenAmounts.get() : undefined;
-    const transfers = readTransfers(this.#element.transfers);
-    const listed = search ? this.#listOf(search, choices, transfers, decoding.serial) : [];
-    this.form.prepare(choices, listed, { abis, signatures: host.signatures });
-    if (search && isFlat(choices.grouping)) this.#openNamed(listed);
+    this.form.prepare(choices, logs, { abis, signatures: host.signatures });
     return {
-      ...{ reader: decoding, serial: decoding.serial, transfers, joined },
+      ...{ reader: decoding, serial: decoding.serial, joined, transfers: readTransfers(this.#element.transfers) },
       isReadable: shown !== undefined && decoding.isReadable,
       tokenAmount: amounts && this.#amountsOf(amounts, logs),
       proof: search && this.#prover?.of(search),
@@ -124,6 +116,10 @@ export class LogsController implements Additions<EvmLogsTypes> {
   async prepare({ answer }: Search): Promise<void> {
     if (answer.value.length > 0) await this.#decoding.decoding.readable();
     if (this.#givesTokens(answer.value)) await this.#tokenAmounts.load();
+  }
+
+  drawn({ logs }: LogsView): void {
+    if (isFlat(this.#choices.grouping)) this.#openNamed(logs);
   }
 
   localize(localization: Localization): Localization {
