@@ -290,7 +290,10 @@ export default tseslint.config(
       'lit-a11y/accessible-name': 'off',
     },
   },
-  { files: sources, rules: { 'no-console': 'error', 'max-lines': ['error', 400] } },
+  {
+    files: sources,
+    rules: { 'no-console': 'error', 'max-lines': ['error', 400], 'project/boolean-attribute': 'error' },
+  },
   ...Object.entries(allowedIn).map(([word, allowed]) => ({
     files: sources,
     ignores: allowed,

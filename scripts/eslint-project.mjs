@@ -97,6 +97,14 @@ export const project = {
     'shared-folder': words('The project does not name the folder next to it.', {
       select: ['Literal[value=/(^|[.\\u002fa-z])\\u002fshared\\u002f/]'],
     }),
+    'boolean-attribute': words(
+      'Frameworks write `false` as text, which Lit reads as true: add `converter: isOn` of ui/host-data.ts.',
+      {
+        select: [
+          "Decorator ObjectExpression:has(> Property[key.name='type'][value.name='Boolean']):not(:has(> Property[key.name='converter'][value.name='isOn']))",
+        ],
+      },
+    ),
     'only-test': words('A suite with .only tests nothing else.', {
       select: ["MemberExpression[object.name=/^(it|test|describe|suite|context)$/][property.name='only']"],
     }),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { toAttributes } from '../../src/frameworks/react-attributes.js';
 
 // The files of every widget, however short: all widgets have the same layout.
 const shape = ['request.ts', 'view.ts', 'answer.ts', 'checks.ts', 'exports.ts', 'styles.ts', 'words.en.ts'];
@@ -36,4 +37,14 @@ it.each(tags)('<%s> is in every list', (tag) => {
   expect(Object.entries(lists).flatMap(([path, place]) => (text(path).match(place) === null ? [path] : []))).toEqual(
     [],
   );
+});
+
+// Without an entry, React 18 writes a property such as `withReceipts` as the unknown attribute `withreceipts`.
+it.each(tags)('<%s> has each attribute of several words in src/frameworks/react-attributes.ts', (tag) => {
+  const names = [...text(`src/widgets/${tag}/${tag}.ts`).matchAll(/ attribute: '(\w+-[\w-]+)'/g)].map(
+    ([, name = '']) => name,
+  );
+  const property = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const isListed = (name: string) => Object.hasOwn(toAttributes({ [property(name)]: '1' }), name);
+  expect(names.filter((name) => !isListed(name))).toEqual([]);
 });

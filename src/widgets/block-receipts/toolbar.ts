@@ -9,11 +9,9 @@ import { unitName } from '../../ui/templates/ether-text.js';
 import type { Actions } from '../../ui/widget/shown.js';
 import { typeName } from './columns.js';
 import { readLeastGas } from './request.js';
-import type { PanelName, ReceiptsActions, ReceiptsChoices, ReceiptsOnShow } from './view.js';
+import { panelNames, type ReceiptsActions, type ReceiptsChoices, type ReceiptsOnShow } from './view.js';
 import { everything, isFiltering, type ReceiptFilter } from './view-rows.js';
 import { words as catalogue } from './words.en.js';
-
-const panelNames: readonly PanelName[] = ['gas', 'receivers', 'root', 'bloom'];
 
 export function narrowed(
   { filter, figures, opened }: ReceiptsOnShow,

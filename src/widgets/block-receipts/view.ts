@@ -55,7 +55,9 @@ export interface ReceiptsAnswers {
   readonly compared?: ReceiptsAnswer | FailedAnswer<BlockReceiptsRequest>;
 }
 
-export type PanelName = 'gas' | 'receivers' | 'root' | 'bloom';
+export const panelNames = ['gas', 'receivers', 'root', 'bloom'] as const;
+
+export type PanelName = (typeof panelNames)[number];
 
 /** The ids of the columns. */
 export type ReceiptColumn = 'index' | 'hash' | 'method' | 'status' | 'type' | 'to' | 'gas' | 'fee' | 'logs';
