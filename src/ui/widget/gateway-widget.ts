@@ -229,7 +229,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
    */
   async export(format: ExportFormat): Promise<string> {
     await this.#stage.load('answer');
-    return this.#answer!.view.export(this.#shown, format);
+    return this.#answer!.view.export(format);
   }
 
   /**
@@ -354,7 +354,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   }
 
   #parts(localization: Localization): AnnouncedParts {
-    if (this.#drawing) return this.#drawing.parts(this.#shown);
+    if (this.#drawing) return this.#drawing.parts();
     const { reason } = this.#request;
     if (!reason) return { content: nothing, announcement: '' };
     // Without the code that renders failures, which cannot be loaded offline.
