@@ -24,6 +24,7 @@ type CheckOf<Outcome> = Outcome & {
 
 /** The ids of all checks; a closed list, so that every id has a sentence in every language. */
 export type CheckId =
+  /** The bloom of a receipt matches the addresses and topics of its logs. */
   | 'receipt-bloom'
   /** All receipts of a block hash to the `receiptsRoot` of its header. */
   | 'receipts-root'
@@ -267,10 +268,7 @@ export type FailReason =
   | 'no-double-sign'
   /** The bloom of the header rules out the log `claimed`. */
   | 'ruled-out'
-  /**
-   * The header of `height` is not signed, or a vote is invalid: `cause` is a reason of `verifyCommit`, `rows` the
-   * votes.
-   */
+  /** The header of `height` is unsigned, or a vote is invalid: `cause` is a `verifyCommit` reason, `rows` the votes. */
   | 'not-signed'
   /** The answer with the block at `height` is inconsistent in `fields`. */
   | 'broken-block'
@@ -297,9 +295,7 @@ export type OpenReason =
   | 'unknown-type'
   /** The proof operations of this `type` are unknown. */
   | 'unknown-proof'
-  /**
-   * A proof was needed, but no usable one was returned: `cause` is `node`, `path`, `failed`, `not-asked` or `unknown`.
-   */
+  /** A proof was needed, but none is usable: `cause` is `node`, `path`, `failed`, `not-asked` or `unknown`. */
   | 'no-proof'
   /** The store is empty, and ICS-23 has no rule for an empty store. */
   | 'empty-tree'
@@ -325,17 +321,11 @@ export type OpenReason =
   | 'twice'
   /** `claimed` is accessible without an entry, but some nodes list it nevertheless. */
   | 'needless-entry'
-  /**
-   * The header hashes to `computed`, `claimed` was expected, and the header has no seal that shows the rules of
-   * Ethereum.
-   */
+  /** The header hashes to `computed`, not `claimed`, and has no seal that shows the rules of Ethereum. */
   | 'no-seal'
   /** The set is not sorted by power, and nothing shows that the chain sorts it by power. */
   | 'other-order'
-  /**
-   * The sum of priorities, `claimed`, is not between `least` and `most`; nothing shows that the chain centers
-   * priorities.
-   */
+  /** The sum of priorities, `claimed`, is not between `least` and `most`; the chain may not center them. */
   | 'not-centered'
   /** The SDK's module would build a different answer; nothing shows that the chain uses the SDK's module. */
   | 'other-module'

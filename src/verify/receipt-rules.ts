@@ -35,6 +35,7 @@ export function checkReceiptLogs(receipts: readonly Receipt[], complete: boolean
       if (log.logIndex !== expected) {
         const odd = found('logIndex', `${log.logIndex}`, `${expected}`);
         if (index > 0) return [{ ...odd, outcome: 'fail', reason: 'mismatch' }];
+        // The numbering of a chain is reported once.
         doubt ??= { ...odd, outcome: 'open', reason: 'numbered-otherwise' };
       }
       const blank = isBlank(log.transactionHash) ? 'transactionHash' : (log.transactionIndex ?? 'transactionIndex');
