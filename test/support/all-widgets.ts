@@ -252,8 +252,11 @@ async function expectLook(element: HTMLElement, state: string): Promise<void> {
     return look === expected || performance.now() - since > patience;
   }, `<${element.localName}> does not change any more`);
   if (updateSnapshots) await writeFile({ path, content: `${look}\n` });
-  else if (look !== expected) throw new Error(`It differs from ${path}:\n${difference(expected ?? '', look)}`);
+  else if (look !== expected)
+    throw new Error(`It differs from ${path}:\n${difference(expected ?? '', look)}\n${advice}`);
 }
+
+const advice = 'If the change is intended, run npx wtr --update-snapshots "test/browser/core/*.test.ts".';
 
 /** The first lines that only one of two texts has. */
 function difference(expected: string, found: string): string {

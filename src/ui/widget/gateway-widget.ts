@@ -226,7 +226,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
    */
   async export(format: ExportFormat): Promise<string> {
     await this.#stage.load('answer');
-    return this.#answer!.view.export(this.#shown, format);
+    return this.#answer!.view.export(format);
   }
 
   /** @internal Called with code that failed to load, and how to load it again; if there is no banner for it, a retry of the query does. */
@@ -348,7 +348,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   }
 
   #parts(localization: Localization): AnnouncedParts {
-    if (this.#drawing) return this.#drawing.parts(this.#shown);
+    if (this.#drawing) return this.#drawing.parts();
     const { reason } = this.#request;
     if (!reason) return { content: nothing, announcement: '' };
     // Without the code that draws failures, which cannot be loaded offline.

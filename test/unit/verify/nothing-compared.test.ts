@@ -161,7 +161,10 @@ const unproven = (code?: number) => {
 
 const difference = { path: 'result', claimed: '1', computed: '2' };
 
-/** Answers without anything to compare, and the minimum for a comparison; `never` for a check that cannot pass. */
+/**
+ * Answers without anything to compare, and the minimum for a comparison: `never` for a check that cannot pass,
+ * `elsewhere` if the test of its rule has the minimum.
+ */
 interface Compared {
   readonly nothing: () => readonly unknown[] | Promise<readonly unknown[]>;
   readonly least: (() => Check | readonly Check[]) | 'elsewhere' | 'never';
