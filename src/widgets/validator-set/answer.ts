@@ -209,12 +209,8 @@ function renderKeyFigures(view: ValidatorSetView, { words, format }: Drawing): T
       label: words.validators,
       value: view.isPart && !hasTooMany(view) ? words.loadedOf(loaded, format.integer(view.total ?? 0n)) : loaded,
     },
-    { label: words.votingPower, value: view.isPart ? '–' : breakable(format.integer(view.votingPower)) },
+    { label: words.votingPower, value: view.isPart ? '–' : format.integer(view.votingPower) },
   ]);
-}
-
-function breakable(text: string): unknown {
-  return text.split(/(?<=[^\d\p{Nd}−])/u).map((group) => html`${group}<wbr />`);
 }
 
 /** Shows impossible entries of a set, and keys of another type. */

@@ -10,8 +10,6 @@ export const validatorSetStyles = css`
     padding: 12px 16px;
     border-block-end: 1px solid var(--_border);
     font-size: calc(var(--_text-body) * 15 / 13);
-    font-variant-numeric: tabular-nums;
-    text-wrap: pretty;
   }
   .lead .hash .extra {
     font-size: 0;
@@ -21,7 +19,9 @@ export const validatorSetStyles = css`
   }
   .rule {
     display: block;
-    margin-block-start: 2px;
+  }
+  .rule,
+  .missed > :last-child {
     color: var(--_muted);
     font-size: var(--_text-small);
   }
@@ -58,10 +58,6 @@ export const validatorSetStyles = css`
   .missed {
     display: inline-grid;
     white-space: nowrap;
-  }
-  .missed > :last-child {
-    color: var(--_muted);
-    font-size: var(--_text-small);
   }
   .formerly {
     flex-basis: 100%;
@@ -150,9 +146,6 @@ export const validatorSetStyles = css`
       display: inline-flex;
       gap: 6px;
       align-items: baseline;
-    }
-    .at-figure > .as-note {
-      color: var(--_muted);
     }
     .lead .hash .prefix {
       font-size: 0;
