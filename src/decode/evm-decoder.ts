@@ -27,7 +27,7 @@ export function readResolverAnswer(hash: string, texts: readonly unknown[]): rea
 }
 
 /**
- * Names that were brute-forced so that their hash starts like that of a well-known function, found in public registries
+ * Names that were brute-forced so that their hash starts like the hash of a well-known function, found in public registries
  * next to `transfer`, `approve` and others.
  */
 const names = [

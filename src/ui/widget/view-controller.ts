@@ -71,8 +71,8 @@ interface Made<T extends WidgetTypes> extends Pick<T, 'choices' | 'additions' | 
 }
 
 /**
- * Keeps what a person chose in the card, derives the view of an answer from it, and draws the view. Data go down, choices
- * come up: a drawing has the actions, and nothing else of the element.
+ * Stores the user's choices in the card, derives the view of an answer from them, and renders the view. Data flows
+ * down, choices flow up: a template has access to the actions, and to nothing else of the element.
  */
 export class ViewController<T extends WidgetTypes> implements ReactiveController {
   readonly #host: ElementOf<T>;
@@ -107,7 +107,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     copy: (event, text) => void copyFrom(event.currentTarget as Element, text, this.#localization),
   };
   #page: MutationObserver | undefined;
-  /** Counts down the wait that a failure demands, once the code of failures has loaded. */
+  /** Counts down the wait that a failure requires, once the code of failures has loaded. */
   #countdown: Countdown | undefined;
   #reason: GatewayError | undefined;
   #isWarm = false;
@@ -145,8 +145,8 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   }
 
   /**
-   * Has the engine load its locale data while the first answer is on its way: the first number and the first time that are
-   * formatted take as long as a drawing.
+   * Makes the engine load its locale data while the first answer is loading: formatting the first number and the first
+   * time takes as long as a render.
    */
   async warmUp(): Promise<void> {
     if (this.#isWarm) return;
@@ -196,7 +196,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   willDraw(before: QueryState<unknown>): void {
     const { request, card, checks, height, language, stages } = this.#steps;
     const { fork } = language.localization.host;
-    // The fork that the page names decides by whose rules answers are checked.
+    // The page's fork determines the rules by which answers are checked.
     if (fork !== this.#fork) checks.drop();
     this.#fork = fork;
     const { reason } = request;
@@ -209,7 +209,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     const known = this.#additions?.of(shown, this.#chosen, this.#localization);
     if (!known || !this.#known || !isMadeOf(this.#known, known) || !isMadeOf(known, this.#known)) this.#known = known;
     this.#made = shown && stages.get('answer') && this.#derive(shown);
-    // Missing code is no reason to remove what a server drew.
+    // Missing code is no reason to remove server-rendered content.
     const isDue = shown || (state.status === 'error' && !state.error.details.ownCode);
     if (!isDue || !language.ready || !card.isPrerendered) return;
     for (const node of card.takePrerendered()) node.remove();
@@ -246,7 +246,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     const { state } = request.query;
     const localization = this.#localization;
     if (state.status !== 'loading') return this.#announcer.sayOutcome(state, title(), summary, localization);
-    // No person started an automatic refresh.
+    // The user did not start an automatic refresh.
     if (!card.hasWaited || request.whenToAsk?.quiet) return;
     if (progress) this.#announcer.sayProgress(progress);
     else this.#announcer.sentence = localization.words.loading(title());
@@ -264,7 +264,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     const { pageSize, linkNote } = this.#host;
     const beside = {
       ...{ localization, phase, reason, failed, whenToAsk, retry, pageSize, linkNote },
-      // The failure of the whole query already shows it, with the same button.
+      // The failure of the complete query already shows it, with the same button.
       loadAgain: stages.missing?.any && reason?.details.ownCode !== true ? stages.missing.retry : undefined,
       ...{ hasWaited: card.hasWaited, hasGateway: !!gateway },
       ...{ remarks: stages.get('remarks'), failure: this.#errors.parts },
@@ -284,7 +284,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return { progress, ...renderAround(parts, made.shown, beside) };
   }
 
-  /** Called when a state is drawn, before its events: loads the parts that its view shows. */
+  /** Called when a state is rendered, before its events: loads the parts that its view shows. */
   drawn(): void {
     const { request, height, form, stage } = this.#steps;
     height.drawn(request.query.state);
@@ -295,7 +295,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     this.#additions?.drawn?.(view, this.#localization);
   }
 
-  /** Called after the events of a state: checks its answer, and loads what follows the answer. */
+  /** Called after the events of a state: checks its answer, and loads the stages that follow. */
   reported(): void {
     const { request, card, checks, stages, language } = this.#steps;
     const { failed, reason, whenToAsk, query } = request;
