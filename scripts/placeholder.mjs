@@ -12,7 +12,7 @@ export function writePlaceholder(...folders) {
   const any = `:is(${tags.join(', ')})`;
   const text = [
     `${any}:not(:defined) {\n  display: block;\n  min-block-size: var(--gw-block-size);\n}\n`,
-    // Content for a state that the widget is not in; a server marks an empty answer.
+    // Content for another state of the widget; a server marks an empty answer.
     `${any}:not(:defined, .gw-empty) > :is([slot='empty'], [slot='error']) {\n  display: none;\n}\n`,
     ...tags.map(ruleOf),
   ].join('');

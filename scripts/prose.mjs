@@ -66,7 +66,10 @@ function ofFile(file) {
   );
 }
 
-/** The comments and test names of a module. Everything else, code in comments included, is blank, so that offsets stay the same. */
+/**
+ * The comments and test names of a module. Everything else, including code in comments, is blanked, so that offsets
+ * stay the same.
+ */
 function proseOf(source) {
   let text = '';
   for (const { 0: hit, index } of source.matchAll(commentOrName)) {
@@ -87,7 +90,7 @@ function ofSubject(line) {
   return line.length > 60 ? [`commit “${line}”: ${line.length} characters; the limit is 60.`] : [];
 }
 
-/** The lines of a git command; none if its commits are missing, for example in a shallow clone. */
+/** The lines of a git command; empty if its commits are missing; for example, in a shallow clone. */
 function git(...args) {
   try {
     const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -212,7 +212,7 @@ function wordsOf(variable, file) {
   return union(readFileSync(join(root, home), 'utf8'), type);
 }
 
-/** The members of a union type, including the members of unions that it names. */
+/** The members of a union type, including the members of nested unions. */
 function union(text, type) {
   const [, members] = new RegExp(`type ${type} =\\s*([^;]*);`).exec(text);
   return members

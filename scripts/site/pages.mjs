@@ -39,7 +39,7 @@ function siteData() {
   };
 }
 
-// What visitors search for when they need a tag.
+// Search words of visitors who need a tag.
 const tagWords = {
   'validator-set':
     'validators staking voting power commission uptime missed blocks nakamoto ranking decentralization who validates',

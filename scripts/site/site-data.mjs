@@ -1,6 +1,6 @@
 // Writes the source data for the pages of the site.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { runnerImport } from 'vite';
 import { writeManifest } from '../manifest.mjs';
 import { writePlaceholder } from '../placeholder.mjs';
@@ -11,10 +11,16 @@ import { dataFolder } from './pages.mjs';
 export async function writeSiteData() {
   const file = join(root, dataFolder, 'coverage.json');
   if (existsSync(file) && newest('src') < statSync(file).mtimeMs) return;
+  // Several processes may write and read the data, so each file is complete before it is moved to the folder.
   mkdirSync(join(root, dataFolder), { recursive: true });
-  writeManifest(dataFolder);
-  writePlaceholder(dataFolder);
-  writeFileSync(file, JSON.stringify(await readCoverage()));
+  const own = relative(root, mkdtempSync(join(root, `${dataFolder}-`)));
+  writeManifest(own);
+  writePlaceholder(own);
+  writeFileSync(join(root, own, 'coverage.json'), JSON.stringify(await readCoverage()));
+  // The last one is `coverage.json`, whose time shows that the data is up to date.
+  const files = ['custom-elements.json', 'placeholder.css', 'placeholder.d.ts', 'coverage.json'];
+  for (const name of files) renameSync(join(root, own, name), join(root, dataFolder, name));
+  rmSync(join(root, own), { recursive: true });
 }
 
 function newest(folder) {

@@ -33,9 +33,9 @@ interface AbciQueryParams {
  * balance. An application failure is a response with its `code`, which `QueryClient` throws as `Query failed with
  * (code): log`. Other failures are a `GatewayError`.
  *
- * @throws GatewayError `unsupported` for every other call (`status`, `block`, `txSearch`, `broadcastTxSync`, …), which
- *   the gateway API does not have. This includes `getHeight`, `getChainId`, and sending or searching transactions. No
- *   request is sent
+ * @throws GatewayError `unsupported` for every other call (`status`, `block`, `txSearch`, `broadcastTxSync`, …),
+ *   because the gateway API does not support it. This includes `getHeight`, `getChainId`, and sending or searching
+ *   transactions. No request is sent
  */
 export function gatewayRpcClient(gateway: Gateway, { height, signal }: GatewayRpcOptions = {}): CometClient {
   const rpc = {

@@ -159,7 +159,7 @@ export function deserializeData(data: unknown): unknown {
   });
 }
 
-/** The marks before the text of a bigint, of a date, and of a text that begins like one of them. */
+/** Prefixes that mark the text of a bigint, of a date, and of a text that begins with such a prefix. */
 const isMarked = /^[nds]:/;
 
 function queryOptionsOf<T, R extends object>(name: string, network: Network, operation: Operation<T, R>) {
@@ -207,7 +207,7 @@ async function send<T, R>(
   return { ...answer, isFinal };
 }
 
-/** A copy of plain data, in which `leaf` replaces everything but lists and objects. */
+/** A copy of plain data in which `leaf` replaces everything except lists and objects. */
 function convert(value: unknown, leaf: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => convert(item, leaf));
   if (typeof value !== 'object' || value === null || value instanceof Date) return leaf(value);

@@ -26,7 +26,7 @@ import { parseResult } from '../client/json.js';
 
 type Call = (gateway: Gateway, params: readonly unknown[], options: CallOptions) => Promise<Answer<unknown>>;
 
-/** Tags are validated by the operations. */
+/** The operations validate the tags. */
 const block: Read<bigint | BlockTag> = (value) =>
   text(value).startsWith('0x') ? quantity(value) : (value as BlockTag);
 
@@ -94,7 +94,7 @@ function call<F extends Fields, R>(
   };
 }
 
-/** Validates params as strictly as a response; invalid params are not sent. */
+/** Validates params as strictly as a response. Invalid params are not sent. */
 function readParams<T>(params: unknown, read: Read<T>): T {
   try {
     return readReply(params, read, undefined, 'params');
@@ -149,7 +149,8 @@ export function gatewayTransport(gateway: Gateway, { network }: GatewayTransport
       const call = Object.hasOwn(calls, method) ? calls[method] : undefined;
       if (!call) throw notAnswered(method);
       const { value, text } = await call(gateway, params ?? [], { network, ...(signal ? { signal } : {}) });
-      // Its depth was measured when it was read. Null instead of a list is an empty list: viem would stumble over it.
+      // The depth was checked when the text was received. Null instead of a list becomes an empty list, because viem
+      // fails on null.
       const { result } = parseResult(text, undefined, Infinity);
       return result ?? (value === null ? null : []);
     } catch (error) {
@@ -181,7 +182,7 @@ function notAnswered(method: string): GatewayError {
   return new GatewayError('unsupported', {}, undefined, sentence);
 }
 
-/** The equivalent viem error. The network replaces the URL, because a URL may contain the key. */
+/** The equivalent viem error. The network name replaces the URL, because the URL may contain the key. */
 function asTheirs(error: GatewayError, body: { readonly [name: string]: unknown }, url: string): Error {
   const { code, details, message } = error;
   const rpcCode = details.rpcCode ?? ownCodes.get(code);

@@ -75,7 +75,7 @@ export type Exchange = AnsweredCall | FailedCall;
 export interface Progress {
   /** Rows loaded so far. */
   readonly loaded: bigint;
-  /** Rows in all, if known. */
+  /** Total number of rows, if known. */
   readonly total: bigint | null;
 }
 
@@ -114,6 +114,6 @@ export interface CallOptions {
    * request makes no call. The operations report exchanges, not `Gateway.ask`, so any gateway object works.
    */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
-  /** @internal Called after every call that the gateway got: a widget draws once its first request is sent. */
+  /** @internal Called after every call that the gateway received: a widget renders once its first request is sent. */
   readonly onCall?: (() => void) | undefined;
 }

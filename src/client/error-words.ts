@@ -6,8 +6,8 @@ import { integer } from './wire/read.js';
 const head = String.raw`(?:(?:current |chain )?head|tip|latest|last accepted|(?:chain|current(?: blockchain)?|best) (?:length|height|block))\b(?! (?:block )?(?:gas|base fee))`;
 
 /**
- * A block above the head: words for *above* before the head, a block that is yet to come, or a range whose ends are reversed. A
- * reversed range is never sent: the node moved the last block to its head.
+ * A block above the head: words for *above* before the head, a block in the future, or a range whose ends are reversed.
+ * A reversed range is never sent: the node moved the last block to its head.
  */
 export const aboveHead = new RegExp(
   [
@@ -26,7 +26,7 @@ export type FindWords = (
 
 type ErrorWords = readonly [
   code: GatewayErrorCode,
-  /** Matched against message, data and body together; linear, and the text is clipped at 2 KiB first. */
+  /** Matched against message, data and body together. Linear; the text is clipped at 2 KiB first. */
   pattern: RegExp,
   read?: (match: RegExpExecArray) => ErrorDetails,
 ];
@@ -36,7 +36,7 @@ type ErrorWords = readonly [
  * everything. The comment after a line names the products that use it.
  */
 export const errorWords: readonly ErrorWords[] = [
-  ['execution', /^execution reverted/i], // geth: a message of the contract follows
+  ['execution', /^execution reverted/i], // geth; a message of the contract follows
   // Key, plan and rate, from gateways in front of nodes.
   ['base-url', /\bpath \S{0,300} is invalid|no route matched|route not found/i], // CometBFT before 0.38, Kong, APISIX
   [
@@ -86,12 +86,12 @@ export const errorWords: readonly ErrorWords[] = [
   ], // SDK, gRPC gateway
 
   // Blocks and states of the EVM side.
-  ['future', /invalid block range/i], // geth, Hyperliquid: as for reversed ends
+  ['future', /invalid block range/i], // geth, Hyperliquid; also for reversed ends
   [
     'pruned',
     /^not supported$|missing trie node|historical state|pruned history|history has been pruned|block body is missing|failed to get logs for block/i,
-  ], // geth, erigon; the last two of orphans
-  ['unsupported', /genesis (block )?is not traceable/i, () => ({ genesis: true })], // geth: nothing ran, so nothing failed
+  ], // geth, erigon; the last two for orphans
+  ['unsupported', /genesis (block )?is not traceable/i, () => ({ genesis: true })], // geth; nothing ran
   ['execution', /tracing failed/i], // geth
   [
     'not-found',
@@ -100,13 +100,13 @@ export const errorWords: readonly ErrorWords[] = [
   [
     'not-found',
     /\bblocks?\b[^.;]{0,80}?(?:(?:cannot|could not|can't) be found|do(?:es)? not exist)|(?:(?:cannot|could not|can't|unable to|failed to) find|no such) (?:the )?block\b|block meta not found/i,
-  ], // OpenEthereum, Nethermind, reth: which block is missing is not named
+  ], // OpenEthereum, Nethermind, reth; the missing block is not named
 
   // Unsupported methods and invalid requests.
   [
     'unsupported',
     /does not exist\/is not available|^method not found|notifications not supported|pending (logs|receipts) (are|is) not|\b(Reference|Syntax)Error: /i,
-  ], // geth, CometBFT, reth; the last of a tracer's name, read as code
+  ], // geth, CometBFT, reth; the last for a tracer name that is read as code
   ['base-url', /404 page not found|method not allowed|^not implemented$|invalid content type/i], // CometBFT, geth, gRPC gateway
   [
     'bad-request',
@@ -117,8 +117,8 @@ export const errorWords: readonly ErrorWords[] = [
     /failed to apply transaction|^both gasprice and|chainid does not match|^maxfeepergas|intrinsic gas too low|insufficient funds/i,
   ], // geth
   ['bad-request', /^(invalid request|empty batch|parse error)|converting (json|http) params/i], // geth, CometBFT
-  ['rpc', /runtime error: |reflect: call with/i], // CometBFT, when it panics: again with every try
-  ['rpc', /\b(receipt|transaction|log|header|block)s?\b[^.;]{0,30}\bmismatch|\bcorrupt(ed|ion)?\b/i], // geth and others: the data of this node disagree
+  ['rpc', /runtime error: |reflect: call with/i], // CometBFT, after a panic; every retry fails, too
+  ['rpc', /\b(receipt|transaction|log|header|block)s?\b[^.;]{0,30}\bmismatch|\bcorrupt(ed|ion)?\b/i], // geth and others; inconsistent data
 ];
 
 /** Returns the first matching line of the table, with the numbers it names. */

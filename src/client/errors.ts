@@ -96,8 +96,8 @@ export interface ErrorDetails {
 }
 
 /**
- * A `GatewayError` for code that sends no requests: without the sentences of failed calls. It is an instance of
- * `GatewayError`.
+ * The base class of `GatewayError`, for code that sends no requests: it does not contain the messages for failed calls.
+ * Its instances are instances of `GatewayError`, too.
  */
 export class PlainError extends Error {
   override readonly name = 'GatewayError';
@@ -144,7 +144,7 @@ export const missingCodeSentence = 'A part of this widget could not be loaded. T
 export class GatewayError extends PlainError {
   declare readonly retryAfter?: number;
 
-  /** @param message the English sentence; by default the sentence of the code */
+  /** @param message the English message; by default the message of the code */
   constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number, message?: string) {
     super(code, details, message ?? sentence(code, details));
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
@@ -174,7 +174,10 @@ const retryable: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>([
   'unavailable',
 ]);
 
-/** Messages for failures on the side of the page. Those for rejections by a gateway or node are in `refusals.ts`, which is loaded on demand. */
+/**
+ * Messages for failures on the page's side. Messages for rejections by a gateway or node are in `refusals.ts`, which is
+ * loaded on demand.
+ */
 function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
   const said = d.text ? ` Node response: “${d.text}”` : '';
   const at = d.host ? ` at ${d.host}` : '';

@@ -36,8 +36,8 @@ export function foreignReplyFailure(
 }
 
 /**
- * The error body in a response (or in its JSON-RPC result) that was rejected at a path. If the response is an answer,
- * of which one member cannot be read, its own `error` or `status` is not a failure of the gateway.
+ * The error body in a response (or in its JSON-RPC result) that was rejected at a path. If the response is an answer
+ * with one unreadable member, its own `error` or `status` is not a gateway failure.
  */
 function errorBodyOf(text: string, path = ''): ErrorBody {
   let part: unknown;
@@ -54,7 +54,7 @@ function errorBodyOf(text: string, path = ''): ErrorBody {
   return has(part, steps[0] ?? '') || isAnswer(part) ? { message: '' } : readErrorValue(part);
 }
 
-/** Whether a value has members that no error body has: a list of something else than errors, or hex data. */
+/** Whether a value has members that no error body has: hex data, or a list of anything but errors. */
 function isAnswer(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(
@@ -116,7 +116,7 @@ const statuses: Codes = {
   ...Object.fromEntries(proxyStatuses.map((status) => [status, 'unavailable' as const])),
 };
 
-/** grpc-gateway's table (`runtime/errors.go`) where it adds information to status and message. */
+/** The entries of grpc-gateway's table (`runtime/errors.go`) that add information to status and message. */
 const grpcCodes: Codes = {
   3: 'bad-request',
   4: 'node-timeout',
@@ -133,7 +133,7 @@ export function codeOfStatus(status: number | undefined): GatewayErrorCode | und
   return status === undefined ? undefined : statuses[status];
 }
 
-/** The statuses of a wrong address: no such page, or a method or body that is not accepted there. */
+/** The statuses of a wrong URL: no such page, or a method or body that is not accepted at this URL. */
 export function isAddressStatus(status: number): boolean {
   return [404, 405, 415, 501].includes(status);
 }
@@ -151,7 +151,7 @@ export interface ErrorBody {
   readonly isRpcError?: boolean;
 }
 
-/** Members that hold the message, or an object or list with it, in order of preference. */
+/** Members that contain the message, or an object or list with the message, in order of preference. */
 const wordMembers = [
   'message', // gRPC gateway, Kong, KrakenD, APISIX, AWS, Azure, JSON-RPC
   'error', // Tyk, Spring, Google (an object)
@@ -162,7 +162,7 @@ const wordMembers = [
   'faultstring', // Apigee
   'detail', // RFC 9457
   'title', // RFC 9457
-  'status', // of a page of health or maintenance
+  'status', // health and maintenance pages
 ];
 
 /** Reads an error body: JSON of any product, or plain text. HTML is not shown. */
@@ -170,7 +170,7 @@ export function readErrorBody(text: string): ErrorBody {
   try {
     return readErrorValue(parseRest(text, 64));
   } catch {
-    // Broken JSON has no message either.
+    // Broken JSON has no message, either.
     const isPlain = !/^\s*[[{"]/.test(text) && !isMarkup(text);
     return { message: isPlain ? clipText(text.trim()) : '' };
   }
@@ -198,7 +198,7 @@ function wordsIn(value: unknown, levels: number): string {
   return '';
 }
 
-// Everything that classifies failures. It is imported on demand, as successful calls do not need it.
+// Code that classifies failures. It is imported on demand, because successful calls do not need it.
 
 interface Asked {
   readonly isRest: boolean;
@@ -206,9 +206,9 @@ interface Asked {
 }
 
 /**
- * Classifies a response that is no answer.
+ * Classifies a response that is not an answer.
  *
- * @param error what its reader threw, `rpc` or `malformed`; absent if the status is outside 2xx
+ * @param error the error of its parser, `rpc` or `malformed`; omitted if the status is outside 2xx
  */
 export function classified(reply: HttpReply, { isRest, isLogSearch }: Asked, error?: GatewayError): GatewayError {
   const { status, text, retryAfter } = reply;
@@ -230,7 +230,7 @@ export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError
   try {
     body = parseEnvelope(text, 64);
   } catch {
-    // Not JSON: the page of a proxy, or plain text.
+    // Not JSON: a proxy's page, or plain text.
   }
   const error = body && errorIn(body);
   if (error && (error.details.rpcCode !== undefined || body?.['jsonrpc'] === '2.0')) {
@@ -252,7 +252,7 @@ export function rpcErrorFailure(
   const { text = '', rpcCode } = details;
   const limit = isLogSearch ? findLogLimit(text) : undefined;
   const words = limit ?? findWords(text);
-  // Some gateways answer an unknown address with a JSON-RPC error “invalid request”.
+  // Some gateways respond to an unknown URL with the JSON-RPC error “invalid request”.
   const isWrongAddress = isAddressStatus(status) && rpcCode === -32600;
   const code =
     limit?.code ??

@@ -136,10 +136,11 @@ export interface FirstItemsOf {
 export const usualSizes = { items: 50, least: 64_000, most: 1_000_000, long: 1_000_000 };
 
 /**
- * Reads the first items of a JSON-RPC response whose result is a list, while the rest of it arrives, and reports them once.
+ * Reads the first items of a JSON-RPC response whose result is a list, while the rest of it arrives, and reports them
+ * once.
  *
  * The items equal the items of the complete response. Nothing is reported if the response is short, not a list, has
- * another id or an error, or is irregular up to there. The rest of the response may still be invalid.
+ * another id or an error, or is irregular in its first part. The rest of the response may still be invalid.
  */
 export class FirstItems {
   readonly #input: FirstInput;
@@ -161,7 +162,7 @@ export class FirstItems {
     if (this.#isOver) return;
     this.#length += piece.length;
     if (!this.#found) this.#look(piece);
-    // A short response is complete a moment later: reporting pays off if more is coming, or if there is much to read.
+    // A short response is complete a moment later. Reporting pays off if more data follows, or if the response is long.
     else this.#report();
     if (this.#found && this.#length > this.#sizes.long) this.#report();
   }
@@ -196,7 +197,7 @@ export class FirstItems {
     }
   }
 
-  /** Joins the pieces up to an offset. A piece may be the whole response, so only the needed part is copied. */
+  /** Joins the chunks up to an offset. A chunk may be the complete response, so only the needed part is copied. */
   #textTo(end: number): string {
     let left = end;
     let text = '';

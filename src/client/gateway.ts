@@ -11,7 +11,7 @@ import type { HttpReply } from './reply.js';
 
 /**
  * Reads a response elsewhere, for example in a worker. Receives the arguments of `call.read`, and a signal to cancel
- * the reading.
+ * it.
  */
 export type ReadReply = <T, R>(
   call: Call<T, R>,
@@ -97,7 +97,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   const key = createKey(config);
   let lastId = 0;
 
-  /** Queues the call. Its turn ends once the response is classified, because the response may demand a pause. */
+  /** Queues the call. It leaves the queue once the response is classified, because the response may demand a pause. */
   async function once<T, R>(call: Call<T, R>, signal: AbortSignal, report: Report): Promise<Answer<T, R>> {
     const option = urlOption[call.network];
     const base = readBaseUrl(config[option]);
@@ -169,7 +169,8 @@ export function createGateway(given: GatewayConfig): Gateway {
     async ask<T, R>(call: Call<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
       if (!isUsable) throw (await loadCode(() => import('./wrong-options.js'))).wrongOption(given);
       const { signal, fresh } = options;
-      // A widget of another version of this package shares no answer with ours: it may have another shape.
+      // A widget of another version of this package does not share answers with this version, because their format may
+      // differ.
       const name = `${isOwnReader(call.read) ? '' : 'other '}${call.network} ${JSON.stringify(call.wire)}`;
       const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;

@@ -20,7 +20,7 @@ export interface HttpLimits {
   readonly secrets?: SecretSource | undefined;
 }
 
-/** The longest delay of a timer; longer ones fire at once. */
+/** The longest delay of a timer; longer timers fire immediately. */
 export const longestTimer = 2 ** 31 - 1;
 
 export class Watch {

@@ -7,7 +7,7 @@ import type { HttpReply } from './reply.js';
 export type WrongUrl = 'missing' | 'noOrigin' | 'noUrl' | 'extraParts' | 'insecure';
 
 /**
- * Parses the address of a gateway: https, http on this machine or on the page's own origin, or a path of that origin
+ * Parses a gateway URL: https, http on this machine or on the page's own origin, or a path of that origin
  * (`/proxy/rest`).
  *
  * Credentials, query and fragment are rejected, because they would be sent or dropped silently.
@@ -41,7 +41,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-// Of the page, not of its address: a frame of `srcdoc` has no address, and the origin of the page around it.
+// The page's origin, not its URL's: a `srcdoc` frame has no URL, and shares the origin of the page around it.
 function pageOrigin(): string | undefined {
   const { origin } = globalThis as { origin?: string };
   return origin === undefined || origin === 'null' ? undefined : origin;
@@ -66,8 +66,8 @@ export interface HttpRequest {
 /**
  * Sends one request and reads the whole response as text.
  *
- * Redirects are rejected, as following one would send the key header to another origin. No referrer and no credentials are
- * sent, nothing is cached on disk, and the size of the body is checked while it is read.
+ * Redirects are rejected, because following one would send the key header to another origin. No referrer and no
+ * credentials are sent, nothing is cached on disk, and the size of the body is checked while it is read.
  *
  * @throws GatewayError `aborted` `timeout` `network` `redirect` `too-large` `malformed` (not UTF-8)
  */
@@ -112,7 +112,7 @@ async function open(fetchFunction: FetchFunction | undefined, request: HttpReque
   return response;
 }
 
-/** Checked by its members: undici, polyfills and frames have their own class of responses. */
+/** Checked by its members, because undici, polyfills and frames have their own response classes. */
 function isResponse(value: unknown): value is Response {
   const { status, headers } = Object(value) as Partial<Response>;
   return typeof status === 'number' && typeof headers?.get === 'function';

@@ -9,12 +9,14 @@ export function pausesGateway(error: unknown): error is GatewayError {
   return error.code === 'rate-limited' || (error.code === 'unavailable' && error.retryAfter !== undefined);
 }
 
-/** Milliseconds to wait after a number of failed attempts, if the gateway names no time. */
+/** Milliseconds to wait after a number of failed attempts, if the gateway does not set a delay. */
 export function backoff(tries: number): number {
   return Math.random() * Math.min(firstWait * 2 ** tries, longestBackoff);
 }
 
-/** Milliseconds after which one more request is sent although the trial has no answer yet: a trace may take minutes. */
+/**
+ * Milliseconds after which another request is sent although the trial is unanswered, because a trace may take minutes.
+ */
 const headStart = 5_000;
 
 interface Waiting {
@@ -105,7 +107,7 @@ export class RequestQueue {
   }
 
   #answered(isTrial: boolean): void {
-    // Answers to requests from before the rejection show nothing about the gateway now.
+    // Answers to requests sent before the rejection say nothing about the gateway's current state.
     if (this.#allowed === 0 && !isTrial) return;
     this.#waits = 0;
     this.#allowed = Math.min(this.#limit, Math.max(1, this.#allowed) + 1);
@@ -142,7 +144,7 @@ interface WaitingCaller {
 }
 
 /**
- * The requests of one gateway that are under way: identical calls share one, and no origin gets more than `limit` at once.
+ * The requests of one gateway in flight: identical calls share one, and no origin gets more than `limit` at once.
  *
  * A request is aborted when its last caller has left; an aborted request cannot be joined.
  */
@@ -160,9 +162,9 @@ export class InFlight {
   }
 
   /**
-   * Waits for the request with that key, and starts it if it is not under way.
+   * Waits for the request with that key, and starts it if it is not in flight.
    *
-   * @param listener called about the request from now on
+   * @param listener receives reports about the request from now on
    */
   async share<T>(
     key: string,

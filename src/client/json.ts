@@ -66,7 +66,7 @@ export function closingQuote(text: string, start: number): number {
   return -1;
 }
 
-/** Foreign text, clipped at 2 KiB: enough for every known message, too little to choke on. */
+/** Untrusted text, clipped at 2 KiB: enough for every known message, and fast to process. */
 export function clipText(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
@@ -74,7 +74,8 @@ export function clipText(text: string): string {
 const longestText = 2048;
 
 /**
- * Parses a body as JSON. The digits of numbers that a `number` cannot represent are kept with them; see `rawValueOf`.
+ * Parses a body as JSON. The digits of numbers that a `number` cannot represent are stored with the value; see
+ * `rawValueOf`.
  *
  * @throws GatewayError `malformed`
  */
@@ -85,7 +86,7 @@ export function parseRest(text: string, maxDepth: number): unknown {
     if (places.length > 0) keepDigits(value, JSON.parse(quoteNumbers(text, places)));
     return value;
   } catch {
-    // A page of a proxy is not a node response.
+    // A proxy's page is not a node response.
     if (isMarkup(text)) throw new GatewayError('malformed', { expected: 'JSON, but the response is HTML' });
     throw new GatewayError('malformed', {
       expected: text.trim() === '' ? 'JSON, but the response is empty' : 'JSON',

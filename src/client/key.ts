@@ -105,7 +105,7 @@ async function checkKey(option: KeyOption, key: unknown): Promise<string> {
   return typeof key === 'string' && /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,1024}$/.test(key) ? key : refuse(option, 'noKey');
 }
 
-/** Fails with code that is loaded on demand: a valid key needs no sentence. */
+/** Fails with code that is loaded on demand, because a valid key needs no message. */
 async function refuse(option: KeyOption, reason: WrongKey): Promise<never> {
   throw (await loadCode(() => import('./wrong-options.js'))).wrongKey(option, reason);
 }

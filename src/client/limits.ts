@@ -7,12 +7,12 @@ export class Limit<Count extends number | bigint> {
     return this.#most;
   }
 
-  /** The wanted count, or the limit if that is lower. */
+  /** The requested count, or the limit if it is lower. */
   atMost(wanted: Count): Count {
     return this.#most !== undefined && this.#most < wanted ? this.#most : wanted;
   }
 
-  /** Lowers the limit, so that what was too much once is not requested again. */
+  /** Lowers the limit, so that a count that was too large is not requested again. */
   lower(most: Count): void {
     if (this.#most === undefined || most < this.#most) this.#most = most;
   }
@@ -22,13 +22,13 @@ export class Limit<Count extends number | bigint> {
 export type Limits = Map<string, Limit<number> | Limit<bigint>>;
 
 export interface ReaderMemory {
-  /** 32 random bytes in hex, once they are made. */
+  /** 32 random bytes in hex, once generated. */
   salt?: string;
-  /** A network on which the zero address could not pay for gas. */
+  /** The network on which the zero address could not pay for gas. */
   poorOn?: string;
 }
 
-/** The limit of rows per page of an operation. A custom gateway without `limits` learns it for a single call only. */
+/** The limit of rows per page of an operation. A custom gateway without `limits` learns it only for a single call. */
 export function rowLimit({ limits }: { readonly limits?: Limits }, operation: string): Limit<number> {
   return limitOf<Limit<number>>(limits, `rows ${operation}`);
 }

@@ -32,7 +32,7 @@ export function lazyReader<A extends readonly unknown[], B>(
   load: () => Promise<(...values: A) => B>,
 ): (...values: A) => Promise<B> {
   const loading = load();
-  // A failure to load it matters only once there is a response.
+  // A failure to load the code matters only once there is a response.
   loading.catch(() => undefined);
   const read = async (...values: A) => (await loading)(...values);
   return Object.assign(read, { [isOwn]: true });

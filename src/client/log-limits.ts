@@ -8,7 +8,7 @@ import { integer } from './wire/read.js';
 
 const number = String.raw`(0x[0-9a-f]{1,16}|\d[\d,]{0,19}(?: ?k\b)?)`;
 const results = 'results?|logs?|events?|entries|records';
-/** Units of numbers that are no number of blocks. */
+/** Units after numbers that are not a number of blocks. */
 const noUnit = String.raw`(?![\d,]| ?>| ?(?:${results}|bytes|[kmg]i?b\b|m?s\b|sec|min|addresses|topics|filters))`;
 
 const range = String.raw`\branges?\b|\bblocks? (?:distance|span|limit|window|interval|count|difference)|\bspan\b|(?:many|number of)(?: requested)? blocks|\d[\d,]*k? blocks?\b|(?:difference|distance|gap) between`;
@@ -18,28 +18,30 @@ const isRange = near(range, tooMuch);
 
 /** Numbers that limit the range, from the clearest wording to the vaguest. */
 const spans = [
-  // The limit by its name: “max block range = 5000”, “limited to 0 - 50 blocks”, “narrow your filter: 5000”.
+  // Names of the limit: “max block range = 5000”, “limited to 0 - 50 blocks”, “narrow your filter: 5000”.
   pattern(
     String.raw`(?:\bmax(?:imum)?\b|limit(?:ed)?\b|\bcap(?:ped)?\b|allowed\b|threshold|\bat most|\bup to|\bno more than|(?:less|smaller|fewer) than|narrow)[^.;,(\d]{0,50}?\(?(?:\d{1,20} ?(?:-|to) ?)?$${noUnit}`,
   ),
-  // The sizes compared: “(5000 > 1000)”.
+  // Comparisons of sizes: “(5000 > 1000)”.
   pattern(String.raw`\(\d{1,20} ?> ?$\)`),
-  // The number that is exceeded: “block range exceeds 1000”, “ranges over 10000 blocks”.
+  // The exceeded number: “block range exceeds 1000”, “ranges over 10000 blocks”.
   pattern(
     String.raw`(?:exceed(?:s|ed|ing)?|over|above|(?:greater|larger|bigger|wider|longer|higher|more) than)[^.;,(\d]{0,30}?$${noUnit}`,
   ),
 ];
 
-/** Words before a number that name the size of the request, not the limit. */
+/** Words before a number that is the size of the request, not the limit. */
 const ofRequest = /\b(?:requested|request|got|actual|given|received|asked)(?: range)?[ :=]{0,3}$/i;
 
-/** Wordings that count the blocks, both ends included; the others name the distance from the first block to the last. */
+/**
+ * Wordings that count the blocks, both ends included; other wordings use the distance from the first to the last block.
+ */
 const isCount = pattern(
   String.raw`many blocks|number of (?:requested )?blocks|more than \d[\d,]* blocks|at most \d[\d,]* blocks|maximum allowed is \d[\d,]* blocks|max range: ?\d`,
 );
 const isBlockCount = pattern('number of (?:requested )?blocks');
 
-/** A range that would work, both ends included; the last are the members of a structured error. */
+/** A range that would work, both ends included. The last patterns match members of a structured error. */
 const suggestions = [
   pattern(String.raw`(?:should work|\btry|retry|\buse)\b[^[\d]{0,40}\[ ?$ ?, ?$ ?\]`),
   pattern(String.raw`retry with[^\d]{0,20}range $ ?- ?$`),
@@ -53,14 +55,14 @@ const mostResults = [
   pattern(String.raw`(?:limit|max(?:imum)?)[^.;,\d]{0,20}$ (?:${results})`),
 ];
 
-/** Too many or too large results, or too long a search. */
+/** Too many or too large results, or a search that takes too long. */
 const isResults = [
   near(String.raw`\b(?:${results})\b`, 'too many|limit exceeded|exceed(?:s|ed)?(?: the)? (?:max|limit)'),
   pattern(
     String.raw`(?:response|results?)(?: set| window| size)?(?: to be queried)?(?: is)? (?:too (?:big|large)|should not|exceed)`,
   ),
   pattern(String.raw`query (?:set )?(?:is )?too (?:big|large)|exceeds? (?:the )?(?:response |result )?size limit`),
-  // Possibly the range: base, and others.
+  // Possibly the range; for example, base.
   pattern('no backend is currently healthy|exceeded max(?:imum)? allowed(?! (?:block )?range)'),
 ];
 const isTimeout = pattern(String.raw`time(?:d )?[ -]?out`);
@@ -69,7 +71,7 @@ const isAddresses = pattern(
   String.raw`exceed max (?:addresses|topics)|less number of address|too many (?:addresses|topics)|contains \d{1,20} filters\. the current limit is`,
 );
 
-/** Other ranges and limits, and names of methods: removed before the search. */
+/** Other ranges and limits, and method names: removed before the search. */
 const others =
   /\beth_\w+|\brate[- ]?limit\w*(?: (?:is )?exceeded)?|\bout of range\b|\b(?:ip|time|date|port|gas) range\b|\b(?:last|latest|recent|past) \d[\d,]* blocks|\bblock gas limit|\[[a-z, ]+\]/gi;
 
@@ -116,7 +118,9 @@ function toNumber(digits: string): bigint {
   return thousands === undefined ? integer(digits) : integer(thousands) * 1000n;
 }
 
-/** Names of members as words: `{"maxBlockRange":5000}` as “max Block Range : 5000”. Hex digits stay as they are. */
+/**
+ * Splits member names into words: `{"maxBlockRange":5000}` becomes “max Block Range : 5000”. Hex digits stay unchanged.
+ */
 function spaced(text: string): string {
   return text
     .replaceAll(/0x[\dA-Fa-f]+|[a-z](?=[A-Z])|[_{}"]/g, (part) =>
@@ -129,7 +133,7 @@ function pattern(source: string): RegExp {
   return new RegExp(source.replaceAll('$', number), 'i');
 }
 
-/** Both within one sentence, in either order. */
+/** Matches both within one sentence, in either order. */
 function near(one: string, other: string): RegExp {
   return new RegExp(`(?:${one})[^.\\n]{0,60}?(?:${other})|(?:${other})[^.\\n]{0,60}?(?:${one})`, 'i');
 }

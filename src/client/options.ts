@@ -1,4 +1,4 @@
-/** Whether an option is given. Null counts as not given, because `getAttribute` returns it for a missing attribute. */
+/** Whether an option is set. Null counts as not set, because `getAttribute` returns it for a missing attribute. */
 export function isGiven<T>(value: T): value is NonNullable<T> {
   return value !== undefined && value !== null;
 }
@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How a wrong value is shown. An object's own `toString` is not called, because it may throw. */
+/** The displayed text of an invalid value. An object's own `toString` is not called, because it may throw. */
 export function spelling(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'function') return 'a function';
@@ -17,7 +17,7 @@ export function spelling(value: unknown): string {
 const functions = /^(getKey|fetch|read|on[A-Z]\w+)$/;
 const numbers = /^(retries|max\w+|cacheBytes|total|trace|idle)$/;
 
-/** Whether all options have the right type. `wrong-options.ts`, loaded on demand, finds the one that has not. */
+/** Whether all options have the right type. `wrong-options.ts`, loaded on demand, finds the invalid option. */
 export function areOptions(options: unknown): boolean {
   return isObject(options) && Object.entries(options).every(isOfItsKind);
 }

@@ -1,12 +1,12 @@
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import type { Limit } from './limits.js';
 
-/** Failures that a smaller page may avoid: a response that is too large, query gas that is used up, a timeout of the node. */
+/** Failures that a smaller page may avoid: a response that is too large, exhausted query gas, or a node timeout. */
 const isAvoidedBySmallerRange: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['too-large', 'node-timeout']);
 
 export function halvePageSize(error: unknown, rows: number, limit: Limit<number>): boolean {
   if (!(error instanceof GatewayError) || !isAvoidedBySmallerRange.has(error.code) || rows <= 1) return false;
-  // Our own limit of bytes: a shorter list would not help.
+  // Our own byte limit: a smaller page would not help.
   if (error.details.maxBytes !== undefined) return false;
   limit.lower(Math.floor(rows / 2));
   return true;

@@ -1,14 +1,14 @@
 import { GatewayError } from './errors.js';
 
 /**
- * Returns the failure with a sentence about what a gateway or a node rejected, and what to do.
+ * Returns the failure with a message about what a gateway or a node rejected, and what to do.
  *
- * @param response the whole body of the response, without the key
+ * @param response the complete response body, without the key
  */
 export function explained(error: GatewayError, reply?: string): GatewayError {
   const message = sentence(error);
   const told = message === undefined ? error : new GatewayError(error.code, error.details, error.retryAfter, message);
-  // A log lists the members of an error: a body of megabytes is not among them.
+  // Logs list the members of an error, so a body of megabytes must not be one of them.
   return reply === undefined ? told : Object.defineProperty(told, 'reply', { value: reply, configurable: true });
 }
 

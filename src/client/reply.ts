@@ -8,14 +8,17 @@ import { redact, secretsOf } from './secrets.js';
 /** Reads a response while it arrives, so that its first items can be reported before its last byte. */
 export interface EarlyListener {
   readonly onText: (piece: string) => void;
-  /** Settles when everything received so far was scanned, at once for a short text: the scanner itself is loaded on demand. */
+  /**
+   * Settles when everything received so far has been scanned; immediately for a short text. The scanner is loaded on
+   * demand.
+   */
   readonly done: Promise<void>;
   readonly end: () => void;
 }
 
 /**
- * Characters after which the scanner is imported: most responses end before, and it scans none shorter than four times
- * that.
+ * Characters after which the scanner is imported. Most responses are shorter, and it scans only responses of four times
+ * this size.
  */
 const scanned = 16_000;
 
@@ -59,7 +62,7 @@ export async function listenWhile<Reply extends { readonly text: string }>(
 ): Promise<Reply> {
   try {
     const reply = await ask(listener?.onText);
-    // Reading a large response takes long enough that the first items are worth waiting for the scanner.
+    // A large response takes so long to read that it is worth waiting for the scanner.
     if (reply.text.length > largeReply) await listener?.done;
     return reply;
   } finally {
@@ -67,11 +70,11 @@ export async function listenWhile<Reply extends { readonly text: string }>(
   }
 }
 
-// What is needed once a response begins or a request has failed; imported in parallel with the request.
+// Code that is needed once a response begins or a request has failed; imported in parallel with the request.
 
 export { tryAgain } from './retry.js';
 
-/** One complete response, with any status but a redirect. */
+/** One complete response, with any status except a redirect. */
 export interface HttpReply {
   readonly status: number;
   readonly text: string;
@@ -143,7 +146,7 @@ async function readBody(
     text += decode(decoder);
     return { text, bytes };
   } catch (error) {
-    // The rest is not needed: the stream is canceled, whether or not that succeeds.
+    // The rest is not needed: the stream is canceled, and a failure of the cancellation is ignored.
     reader.cancel().catch(() => undefined);
     throw error;
   } finally {
@@ -164,7 +167,7 @@ async function readChunk(
   watch: Watch,
 ): Promise<ReadableStreamReadResult<Uint8Array>> {
   try {
-    // A custom stream does not know our signal, so the wait is raced against it.
+    // A custom stream does not know the signal, so the wait is raced against it.
     return await Promise.race([reader.read(), watch.ended]);
   } catch {
     // The status line had arrived, so the response was cut off: connection reset, short body or broken encoding.

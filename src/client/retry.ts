@@ -9,14 +9,14 @@ export interface RetryPolicy {
 
 const longestWait = 30;
 
-/** Statuses of a proxy that stopped waiting for its node; the node may still be at work. */
+/** Statuses of a proxy that stopped waiting for its node; the node may still be working. */
 const proxyTimeouts = [504, 524, 598];
 
 /**
  * Retries after a failure until the call succeeds, the error is not temporary, or the retries are used up.
  *
- * Waits 250 ms · 2ⁿ with full jitter, at most 4 s. If the gateway demands a pause, the queue of its origin waits instead.
- * Timeouts and rate limits are retried once only, as both cost the caller most.
+ * Waits 250 ms · 2ⁿ with full jitter, at most 4 s. If the gateway demands a pause, the queue of its origin waits
+ * instead. Timeouts and rate limits are retried only once, because they cost the caller most.
  */
 export async function tryAgain<T>(
   failure: unknown,
@@ -39,7 +39,7 @@ export async function tryAgain<T>(
 }
 
 function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
-  // Code that failed to load is not loaded again by the same call, so its answer could not be read either.
+  // Code that failed to load is not loaded again by the same call, so the answer could not be read, either.
   if (!isRetryable(error) || error.details.ownCode) return 0;
   switch (error.code) {
     case 'timeout':

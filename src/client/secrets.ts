@@ -24,7 +24,7 @@ export function redact(text: string, secrets: readonly string[]): string {
   return secrets.reduce((clean, secret) => clean.replaceAll(isNumbered ? spellingsOf(secret) : secret, '•••'), text);
 }
 
-/** Matches printable ASCII with any of its characters as `\u0061`; case-insensitive like the hex digits. */
+/** Matches printable ASCII with any of its characters as `\u0061`; case-insensitive because of the hex digits. */
 function spellingsOf(secret: string): RegExp {
   const spellings = Array.from(secret, (character) => {
     const plain = /\w/.test(character) ? character : `\\${character}`;

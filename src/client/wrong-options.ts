@@ -3,7 +3,7 @@ import type { WrongUrl } from './http.js';
 import { GatewayError } from './errors.js';
 import { isGiven, isObject, spelling } from './options.js';
 
-// Finds the wrong option or argument. It is imported on demand, once `options.ts` has found that one is wrong.
+// Finds the invalid option or argument. It is imported on demand, after `options.ts` has found that one is invalid.
 
 export function wrongCall(gateway: unknown, request: unknown, options: CallOptions): GatewayError {
   if (typeof (gateway as { readonly ask?: unknown } | null | undefined)?.ask !== 'function') {
@@ -27,7 +27,7 @@ const functions = ['getKey', 'fetch', 'read', 'onLarge'] as const;
 const numbers = ['retries', 'maxBytes', 'maxDepth', 'maxConcurrent', 'cacheBytes'] as const;
 const times = ['total', 'trace', 'idle'] as const;
 
-/** The error for the first option of a gateway that has the wrong type. Addresses are checked by the calls that need them. */
+/** The error for the first gateway option of the wrong type. The calls that need a URL check it. */
 export function wrongOption(config: unknown): GatewayError {
   if (!isObject(config)) return wrong('config', config, 'an object');
   const given = config as Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ const urlWords: Readonly<Record<WrongUrl, string>> = {
   insecure: 'an https URL (http only on this machine)',
 };
 
-/** The error for the address of a gateway; it never has the value, which may hold a key. */
+/** The error for a gateway URL. It never contains the value, which may contain a key. */
 export function wrongUrl(option: string, reason: WrongUrl): GatewayError {
   return new GatewayError('config', { option, expected: urlWords[reason] });
 }
@@ -64,7 +64,7 @@ const keyWords = {
 
 export type WrongKey = keyof typeof keyWords;
 
-/** The error for a key, which it never has. */
+/** The error for a key. It never contains the key. */
 export function wrongKey(option: string, reason: WrongKey): GatewayError {
   return new GatewayError('config', { option, expected: keyWords[reason] });
 }

@@ -66,7 +66,7 @@ function approval(token: string, spender: AbiValue | undefined, value: AbiValue 
   return { kind: 'approve', token, spender, amount: value === unlimited ? undefined : { token, value } };
 }
 
-/** Positions of the amounts and the path in a router's arguments; null means the native coin sent or received. */
+/** Positions of amounts and path in a router's arguments; null means the native coin sent or received. */
 interface SwapPlaces {
   readonly path: number;
   readonly sold: number | null;
@@ -78,7 +78,7 @@ interface SwapPlaces {
 const tail = 'address[],address,uint256)';
 const [forExact, fromExact] = [{ exact: 'bought' }, { exact: 'sold' }] as const;
 
-/** Functions of Uniswap's router 02, whose path names the tokens. */
+/** Functions of Uniswap's router 02, whose path contains the tokens. */
 const swaps: Readonly<Record<string, SwapPlaces>> = {
   [`swapExactTokensForTokens(uint256,uint256,${tail}`]: { ...fromExact, path: 2, sold: 0, bought: 1 },
   [`swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,${tail}`]: {
@@ -125,9 +125,10 @@ function describeSwapCall(text: string, args: readonly AbiValue[], value: bigint
 }
 
 /**
- * The swap in the events of a transaction: its sender gave one asset and received another, and a pool reported a swap.
- * Where the protocol logs each movement of the native coin (EIP-7708), the events have all of it. Before, only wrapped amounts
- * are in the events; if those differ from what was sent, or a coin came back, it is undefined.
+ * Derives the swap from the events of a transaction: its sender sent one asset and received another, and a pool
+ * reported a swap. If the protocol logs each movement of the native coin (EIP-7708), the events are complete. Before,
+ * they contain only wrapped amounts. If these differ from the sent amount, or if a coin was returned, the result is
+ * undefined.
  */
 export function describeSwap(
   events: readonly DecodedText[],
@@ -145,7 +146,7 @@ export function describeSwap(
     if (event.text === 'Deposit(address,uint256)' && typeof second === 'bigint') wrapped += second;
     if (event.text !== 'Transfer(address,address,uint256)' || typeof third !== 'bigint') continue;
     const isOwn = [first, second].map((party) => isText(party) && party.toLowerCase() === sender);
-    // A collectible bought in addition is no amount.
+    // A collectible bought in addition is not an amount.
     if (event.params[2]?.indexed && isOwn.includes(true)) return undefined;
     const token = event.contract.toLowerCase();
     if (isOwn[0]) add(token, -third);

@@ -3,13 +3,13 @@ import { decodeBech32, encodeBech32 } from './bech32.js';
 
 export interface AddressBytes {
   readonly bytes: Uint8Array;
-  /** The bech32 prefix; absent if it is in hex. */
+  /** The bech32 prefix; omitted for hex. */
   readonly prefix?: string;
   readonly write: (bytes: Uint8Array) => string;
 }
 
 /**
- * Parses an address in bech32 (the SDK format) or in hex with or without `0x` and in any case, as CometBFT writes it.
+ * Parses an address in bech32 (the SDK format) or hex (the CometBFT format), with or without `0x` and in any case.
  *
  * @returns undefined for anything else
  */
@@ -33,10 +33,10 @@ export function decodeAddress(text: string): Uint8Array | undefined {
   return digits === undefined ? decodeBech32(text)?.bytes : bytesOf(digits);
 }
 
-/** The SDK allows addresses of up to 255 bytes. Bounded, as chain text is hostile. */
+/** The SDK allows addresses of up to 255 bytes. Bounded, because chain text is hostile. */
 const hex = /^(0x)?((?:[0-9a-f]{2}){1,255})$/i;
 
-/** Values by address, found by any encoding of the same bytes; anything else is found by its exact text. */
+/** Values by address, found by any encoding of the same bytes. Other text is found only by exact match. */
 export class AddressMap<Value> extends Map<string, Value> {
   override get(address: string): Value | undefined {
     return super.get(keyOf(address));

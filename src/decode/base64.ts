@@ -1,11 +1,12 @@
 /**
- * Decodes standard base64 as Go writes it: with padding, without spaces, and without hidden bits at the end.
+ * Decodes standard base64 in Go's format: with padding, without spaces, and without hidden bits at the end.
  *
  * @returns undefined for anything else, and for text longer than `longest` characters
  */
 export function decodeBase64(text: string, longest = 1_048_576): Uint8Array | undefined {
   if (text.length > longest || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
-  // The form is checked, so this cannot throw, except for a single character before the padding (`A===` was rejected above).
+  // The format has been checked, so this cannot throw. (A single character before the padding, `A===`, was rejected
+  // above.)
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);

@@ -5,18 +5,20 @@ import { decodeBase64, encodeBase64 } from './base64.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
 
 export interface AddressForms {
-  /** As in the answer, or with the configured prefix for the same bytes; absent for hex without a configured prefix. */
+  /**
+   * As in the answer, or with the configured prefix for the same bytes; omitted for hex without a configured prefix.
+   */
   readonly bech32?: string;
-  /** Upper case without `0x`, as CometBFT prints it in blocks and votes. */
+  /** Upper case without `0x`, like CometBFT's blocks and votes. */
   readonly hex: string;
-  /** As the REST interface prints bytes. */
+  /** The REST format of bytes. */
   readonly base64: string;
   /** Lower case with `0x`, the format of EVM tools; without an EIP-55 checksum, because it is not an EVM account. */
   readonly evm: `0x${string}`;
 }
 
 /**
- * Writes an address in all its forms, in bech32 with another prefix if one is configured.
+ * Writes an address in all formats, in bech32 with another prefix if one is configured.
  *
  * @returns undefined if the text is not an address, or the prefix is invalid
  */
@@ -38,8 +40,8 @@ export function toAddressForms(address: string, prefix?: string): AddressForms |
 export type Filterable = Pick<Validator, 'address' | 'pubKey'>;
 
 /**
- * Makes the filter of one query, which is called with the filter text of each validator: it matches any form of an
- * address or key, or a part of one, in any case. An empty query matches every validator.
+ * Creates the filter of one query. Call it with the filter text of each validator. It matches any format of an address
+ * or key, or a part, in any case. An empty query matches every validator.
  */
 export function createAddressFilter(query: string): (filterText: string) => boolean {
   // An address with the same bytes and another prefix (`cosmosvalcons1…` for `osmovalcons1…`) is the same validator.
@@ -48,7 +50,7 @@ export function createAddressFilter(query: string): (filterText: string) => bool
   return (filterText) => filterText.includes(wanted);
 }
 
-/** All forms of the address and key of a validator, one per line and in lower case; to be computed once per answer. */
+/** All formats of a validator's address and key, one per line and in lower case. Compute it once per answer. */
 export function toFilterText({ address, pubKey }: Filterable): string {
   const forms = toAddressForms(address);
   const key = decodeBase64(pubKey?.key ?? '', longestKey);
@@ -62,5 +64,5 @@ export function toFilterText({ address, pubKey }: Filterable): string {
     .toLowerCase();
 }
 
-/** Far above any kind of key, so that a hostile gateway cannot slow down every keystroke. */
+/** Far longer than any key kind, so that a hostile gateway cannot slow down every keystroke. */
 const longestKey = 4_096;

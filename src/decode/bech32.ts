@@ -5,7 +5,7 @@ export interface Bech32 {
 }
 
 /**
- * The Cosmos SDK reads up to 1023 characters (`types/bech32`), beyond the 90 of BIP 173. Never infinite: chain text is
+ * The Cosmos SDK reads up to 1023 characters (`types/bech32`), beyond the 90 of BIP 173. Bounded, because chain text is
  * hostile.
  */
 const longest = 1_023;
@@ -14,18 +14,18 @@ const digits = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 const prefixPattern = /^[\x21-\x40\x5b-\x7e]{1,83}$/;
 const checksumLength = 6;
-/** A whole text. The data ends with the checksum. */
+/** The complete text. The data ends with the checksum. */
 const pattern = /^([\x21-\x40\x5b-\x7e]{1,83})1([02-9ac-hj-np-z]{6,})$/;
 
 /**
- * Takes a bech32 text apart: all lower or all upper case, with a right checksum, and whole bytes.
+ * Decodes a bech32 text: all lower or all upper case, with a valid checksum and whole bytes.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki
- * @returns undefined for anything else, bech32m included
+ * @returns undefined for anything else, including bech32m
  */
 export function decodeBech32(text: string): Bech32 | undefined {
   const lower = text.toLowerCase();
-  // Some letters of other scripts are Latin ones in lower case.
+  // The lower case of some non-Latin letters is Latin.
   const isOneCase = text === lower || text === lower.toUpperCase();
   const [, prefix = '', data = ''] = (text.length <= longest && isOneCase && pattern.exec(lower)) || [];
   const words = Array.from(data, (digit) => digits.indexOf(digit));
@@ -37,7 +37,7 @@ export function decodeBech32(text: string): Bech32 | undefined {
 /**
  * Writes bytes as bech32.
  *
- * @returns undefined if the prefix cannot precede them: empty, in upper or mixed case, outside ASCII 33 to 126, too long
+ * @returns undefined if the prefix is invalid: empty, in upper or mixed case, outside ASCII 33 to 126, too long
  */
 export function encodeBech32(prefix: string, bytes: Uint8Array): string | undefined {
   const words = regroup(bytes, 8, 5);
@@ -47,7 +47,7 @@ export function encodeBech32(prefix: string, bytes: Uint8Array): string | undefi
   return `${prefix}1${[...words, ...last].map((word) => digits[word]).join('')}`;
 }
 
-/** The remainder of prefix and words as a polynomial: 1 if the checksum at their end is right. */
+/** The remainder of prefix and words as a polynomial: 1 if the checksum at the end is valid. */
 function checksumOf(prefix: string, words: readonly number[]): number {
   const codes = Array.from(prefix, (letter) => letter.charCodeAt(0));
   const values = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...words];
@@ -58,7 +58,7 @@ function checksumOf(prefix: string, words: readonly number[]): number {
   }, 1);
 }
 
-/** Regroups bits. Bytes are filled up with zeros; undefined if words leave bits over that are not such zeros. */
+/** Regroups bits. Bytes are padded with zeros; undefined if the remaining bits of words are not this padding. */
 function regroup(values: Iterable<number>, from: number, to: number): number[] | undefined {
   const groups: number[] = [];
   let [held, bits] = [0, 0];

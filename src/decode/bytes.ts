@@ -14,7 +14,7 @@ export function encodeHex(bytes: Uint8Array): string {
 /** @see https://tc39.es/proposal-arraybuffer-base64/ */
 type NativeCodec = Uint8Array & { readonly toHex?: () => string };
 
-/** Reads UTF-8: a byte order mark is part of the text, and invalid bytes must not be replaced. */
+/** Decodes UTF-8: a byte order mark is part of the text, and invalid bytes must not be replaced. */
 export const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The bytes of hex digits; an odd digit at the end is dropped. */

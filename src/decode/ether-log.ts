@@ -10,12 +10,14 @@ export interface EtherMovement {
   readonly value: bigint;
 }
 
-/** The movement that a log of the protocol reports; undefined for any other log, and for one of another form. */
+/** The movement in a protocol log; undefined for any other log, and for a log in another format. */
 export function readEtherLog({ address, ...log }: RawLog): EtherMovement | undefined {
   return isEtherAddress(address) ? readTransfer(log) : undefined;
 }
 
-/** The parties and the amount of `Transfer(address,address,uint256)` with two indexed addresses; undefined for any other event. */
+/**
+ * Parties and amount of `Transfer(address,address,uint256)` with two indexed addresses; undefined for any other event.
+ */
 export function readTransfer({ topics, data }: Omit<RawLog, 'address'>): EtherMovement | undefined {
   const [event, from, to, more] = topics;
   if (event?.toLowerCase() !== transferTopic || more !== undefined || !/^0x[0-9a-f]{64}$/i.test(data)) return undefined;

@@ -27,14 +27,14 @@ export function readResolverAnswer(hash: string, texts: readonly unknown[]): rea
 }
 
 /**
- * Names brute-forced so that their hash starts like the hash of a well-known function, found in public registries next
- * to `transfer`, `approve` and others.
+ * Names that were brute-forced so that their hash starts like the hash of a well-known function, found in public registries
+ * next to `transfer`, `approve` and others.
  */
 const names = [
   /_tg_|invmru|babbage|szabo|SIMONdotBLACK|OnYouTube/i,
   /^(gasprice_bit_ether|workMyDirefulOwner|voting_var|branch_passphrase_public|passphrase_calculate_transfer)$/,
   /^niceFunctionHerePlzClick\d*$/,
-  // Counters appended by such a search: `func_2093253501`, `test266151307`.
+  // Counters appended by this brute force: `func_2093253501`, `test266151307`.
   /^[a-z]{1,12}_?\d{6,}$/i,
 ];
 
@@ -59,11 +59,11 @@ export interface EvmDecoder extends CallDecoder {
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;
   /**
-   * Splits creation input into code and constructor arguments, by the ABIs of the created address, or else by all that
-   * fit.
+   * Splits creation input into code and constructor arguments, by the ABIs of the created address, or by all fitting
+   * ABIs.
    */
   splitCreation(input: Hex, created?: string | null): CreationSplit[];
-  /** Looks up new hashes with the host's resolver; true if rows may be decoded further now. */
+  /** Looks up new hashes with the host's resolver. Returns true if rows can now be decoded further. */
   resolve(hashes: readonly Unknown[], signal?: AbortSignal): Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ export function createEvmDecoderWith(input: DecoderInput, tables: SignatureTable
         return Array.isArray(answer) && texts.answer(kind, hash, readResolverAnswer(hash, answer));
       });
       const results = await Promise.allSettled(asked);
-      // If the resolver fails, the hash stays unknown; the next call looks it up again.
+      // If the resolver fails, the hash stays unknown, and the next call looks it up again.
       return results.some((result) => result.status === 'fulfilled' && result.value);
     },
   };

@@ -2,8 +2,8 @@ import type { Address } from 'viem';
 import type { SignatureKind } from './abi/signature.js';
 
 /**
- * Looks up a hash, in a source of the host's choice: 4 bytes for a function or an error, 32 for an event. The library itself
- * contacts no third party. Results are checked against the hash and shown as guesses.
+ * Looks up a hash in a source of the host's choice: 4 bytes for a function or an error, 32 for an event. The library
+ * itself contacts no third party. Results are checked against the hash and shown as guesses.
  */
 export type SignatureResolver = (query: {
   readonly kind: SignatureKind;
@@ -11,16 +11,16 @@ export type SignatureResolver = (query: {
   readonly signal?: AbortSignal;
 }) => Promise<readonly string[]>;
 
-/** A token whose decimals are given by the host. */
+/** A token whose decimals are set by the host. */
 export interface TokenInfo {
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** Tokens by the address of their contract, as a host gives them. */
+/** Tokens by contract address, set by a host. */
 export type TokensInput = Readonly<Record<string, TokenInfo>> | ReadonlyMap<string, TokenInfo>;
 
-/** Tokens by address in lower case; those without a symbol or with invalid decimals are omitted. */
+/** Tokens by address in lower case. Tokens without a symbol or with invalid decimals are omitted. */
 export function toTokens(input: TokensInput | undefined): ReadonlyMap<Address, TokenInfo> {
   return new Map(entries(input).flatMap(([key, token]) => (isToken(token) ? [[key, token] as const] : [])));
 }

@@ -45,7 +45,8 @@ const odd = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /**
  * How plausible values are for their types, from -10 to 10; used to rank guesses only.
  *
- * Implausible are an address that is a small number, a number that looks like an address, or a hash full of zeros.
+ * Implausible values are an address that is a small number, a number that looks like an address, or a hash full of
+ * zeros.
  */
 export function plausibility(params: readonly Param[], values: readonly AbiValue[]): number {
   const marks = params.map((param, index) => mark(param, values[index] as AbiValue));

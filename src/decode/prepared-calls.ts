@@ -20,7 +20,7 @@ export interface CallReading {
   readonly trailing: number;
 }
 
-/** Decoded by an ABI of that contract, or one that the page gave for any contract. */
+/** Decoded by the contract's ABI, or by an ABI for any contract. */
 export interface DecodedCall extends CallReading {
   readonly kind: 'decoded';
 }
@@ -28,7 +28,7 @@ export interface DecodedCall extends CallReading {
 /** Guessed: four bytes are not conclusive, and collisions can be constructed. */
 export interface GuessedCall {
   readonly kind: 'guessed';
-  /** All that fit, best first; those with the score of the first are equally good. */
+  /** All fitting functions, best first. Those with the same score as the first are equally good. */
   readonly candidates: readonly (CallReading & { readonly score: number })[];
 }
 
@@ -84,7 +84,7 @@ export class PreparedCalls {
     return { kind: 'opaque', reason: known ? 'does-not-fit' : 'unknown-selector', selector };
   }
 
-  /** The calls of a contract, or of those without an address. Hashing all ABIs of a page at once would keep it busy. */
+  /** The calls of a contract, or calls without an address. Hashing all of a page's ABIs at once would block it. */
   #indexOf(address: string | undefined): Index | undefined {
     const known = this.#byAddress.get(address);
     if (known) return known;
@@ -103,7 +103,7 @@ export class PreparedCalls {
   }
 
   /**
-   * The best reading by the ABI of the contract: a selector has one function, but overlapping ABIs may describe it
+   * The best reading by the contract's ABI: a selector has one function, but overlapping ABIs may describe it
    * differently.
    */
   #readDescribed(
@@ -162,7 +162,7 @@ function prepare(shape: CallShape): PreparedCall | undefined {
   return typeof codec === 'string' ? undefined : { shape, codec };
 }
 
-/** Removes duplicates: the same text may come from ABI, table and resolver; the first source counts. */
+/** Removes duplicates: ABI, table and resolver may return the same text; the first source counts. */
 function distinct(readings: readonly CallReading[]): CallReading[] {
   const seen = new Set<string>();
   return readings.filter(({ call: { text } }) => !seen.has(text) && seen.add(text));

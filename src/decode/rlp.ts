@@ -17,7 +17,7 @@ export function encodeAccessList(list: AccessList): Hex {
   return encodeRlp(list.map(({ address, storageKeys }) => [address, [...storageKeys]]));
 }
 
-/** The shortest bytes of an integer, as required by RLP: none for zero. */
+/** The shortest bytes of an integer, as required by RLP: no bytes for zero. */
 export function toRlpNumber(value: bigint | number): Hex {
   const digits = value.toString(16);
   if (digits === '0') return '0x';

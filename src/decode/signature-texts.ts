@@ -20,9 +20,7 @@ export class KnownTexts {
     for (const [rank, text] of signatures.entries()) this.#give(text, rank);
   }
 
-  /**
-   * The texts with a hash: 32 bytes for an event, 4 for a function or an error.
-   */
+  /** The texts with this hash: 32 bytes for an event, 4 for a function or an error. */
   find(kind: SignatureKind, hash: string): readonly FoundText[] {
     const key = `${kind} ${hash}`;
     const bundled = this.#tables?.[kind].find(hash) ?? [];

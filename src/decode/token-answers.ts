@@ -11,22 +11,22 @@ const longestText = 64;
 /** 10^77 is the largest power of ten below 2^256: a token with more decimals has no whole unit. */
 const mostDecimals = 77n;
 
-/** A text as an ABI string, or as bytes32, which old tokens use; undefined for any other answer, and for an empty text. */
+/** Text as an ABI string, or as bytes32, which old tokens use; undefined for any other answer, and for empty text. */
 export function decodeTokenText({ ok, data, length }: TokenAnswer): string | undefined {
   if (!ok || length < 32) return undefined;
   const bytes = bytesOf(data.slice(2));
   const text = length === 32 ? paddedText(bytes) : abiText(bytes, length);
-  // Leading zeros belong to a number.
+  // Leading zeros mean a number.
   return text === undefined || /^(\0|$)/.test(text) ? undefined : [...text].slice(0, longestText).join('');
 }
 
-/** The decimals of a token; undefined for an answer that is no number, or more than a unit can have. */
+/** The decimals of a token; undefined if the answer is not a number, or is more than a unit can have. */
 export function decodeDecimals(answer: TokenAnswer): number | undefined {
   const value = wordOf(answer);
   return value !== undefined && value <= mostDecimals ? Number(value) : undefined;
 }
 
-/** Whether a contract answered true; anything but one word of 1 is no. */
+/** Whether a contract returned true: anything except one word of 1 is false. */
 export function decodeFlag(answer: TokenAnswer): boolean {
   return answer.length === 32 && wordOf(answer) === 1n;
 }
@@ -43,12 +43,12 @@ function wordOf({ ok, data, length }: TokenAnswer): bigint | undefined {
   return ok && length >= 32 && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined;
 }
 
-/** Text at the beginning of a word, with zeros behind it. */
+/** Text at the start of a word, followed by zeros. */
 function paddedText(bytes: Uint8Array): string | undefined {
   return utf8(bytes.subarray(0, bytes.findLastIndex((byte) => byte !== 0) + 1), false);
 }
 
-/** A string whose offset and size lie within the answer. Of a long one, as much as was kept. */
+/** A string whose offset and size are within the answer. A long string is cut to the stored part. */
 function abiText(bytes: Uint8Array, length: number): string | undefined {
   const offset = placeAt(bytes, 0, length - 32);
   if (offset === undefined) return undefined;
@@ -68,7 +68,7 @@ function placeAt(bytes: Uint8Array, at: number, most: number): number | undefine
   return value;
 }
 
-/** Text that is well formed; one that was cut may end in the middle of a character. */
+/** Well-formed text. Cut text may end in the middle of a character. */
 function utf8(bytes: Uint8Array, isCut: boolean): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: isCut });

@@ -4,7 +4,7 @@ export interface TransactionType {
   readonly name: 'legacy' | 'access-list' | 'dynamic-fee' | 'blob' | 'set-code' | 'deposit' | 'unknown';
   readonly eips: readonly number[];
   readonly since?: 'Frontier' | 'Berlin' | 'London' | 'Cancun' | 'Prague';
-  /** Fields in addition to the fields of the type that it builds on. */
+  /** The fields that the type adds to its base type. */
   readonly adds: readonly string[];
   readonly price: 'fixed' | 'market' | 'none' | 'unknown';
   readonly signed: boolean | 'unknown';

@@ -14,15 +14,15 @@ export type WordHint =
   | 'address'
   /** Seconds since 1970, between 2015 and 2100. */
   | 'timestamp'
-  /** An amount of something with 18 decimals, as most coins and tokens have: above a ten thousandth of a whole. */
+  /** An amount with 18 decimals, like most coins and tokens: above a ten thousandth of a unit. */
   | 'amount'
-  /** Four bytes followed by zeros, as ABI encoding writes a selector or another `bytes4`. */
+  /** Four bytes followed by zeros, like an ABI-encoded selector or another `bytes4`. */
   | 'selector'
   /** Readable text followed by zeros. */
   | 'text'
   /** An offset to a later word that can be a length. */
   | 'offset'
-  /** A length that fits the data behind it. */
+  /** A length that fits the data after it. */
   | 'length'
   /** Hardly any zeros: a hash, or packed values. */
   | 'hash';
@@ -30,9 +30,9 @@ export type WordHint =
 export interface Word {
   /** Its offset in bytes, without the selector. */
   readonly at: number;
-  /** 64 digits without `0x`; fewer for the last. */
+  /** 64 digits without `0x`; fewer for the last word. */
   readonly hex: string;
-  /** As a number; absent for a truncated word. */
+  /** As a number; omitted for a truncated word. */
   readonly value?: bigint;
   /** The likeliest first. */
   readonly hints: readonly WordHint[];
@@ -50,9 +50,9 @@ const latest = 4_102_444_800n;
 const leastAmount = 10n ** 14n;
 
 /**
- * Splits bytes into words and guesses what each could be, only by shape.
+ * Splits bytes into words and guesses the type of each, only by shape.
  *
- * @param from where the first word starts, in characters: 10 after a selector, 2 without one
+ * @param from the start of the first word in characters: 10 after a selector, 2 without a selector
  */
 export function guessWords(data: string, from = 10, most = 256): WordList {
   const text = data.slice(from).toLowerCase();
@@ -78,7 +78,7 @@ export function guessWords(data: string, from = 10, most = 256): WordList {
   return { words, more: count - words.length };
 }
 
-/** The word that an offset leads to, if valid: forward, whole words, and a fitting length there. */
+/** The word at an offset, if valid: forward, whole words, and a fitting length. */
 function offsetOf(text: string, hex: string, index: number): number | undefined {
   const bytes = smallOf(hex);
   if (bytes === undefined || bytes < 32 || bytes % 32 !== 0) return undefined;
@@ -108,7 +108,7 @@ function hintsOf(hex: string, value: bigint): WordHint[] {
   return /0{24}$/.test(hex) ? ['number'] : ['hash', 'number'];
 }
 
-/** At least three printable characters, followed by nothing but zeros. */
+/** At least three printable characters, followed only by zeros. */
 function isText(hex: string): boolean {
   const end = hex.replace(/(00)+$/, '');
   if (end.length < 6 || end.length % 2 !== 0) return false;

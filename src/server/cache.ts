@@ -4,7 +4,9 @@ import { type Anchored, type FinalBlocks, judge } from './finality.js';
 import { checkWhole, type CheckedReply } from './upstream-reply.js';
 
 export interface Sharable {
-  /** Whether all callers can share it. If not, the first caller gets it, and the others send the request again. */
+  /**
+   * Whether all callers can share the answer. If not, the first caller gets it, and the others send the request again.
+   */
   readonly isShared: boolean;
 }
 
@@ -21,8 +23,8 @@ interface Open<A> {
 }
 
 /**
- * Sends identical questions that are on their way at the same time to a node once. If one caller leaves, the request
- * continues for the others; when the last one leaves, it is aborted, and the next call is sent again.
+ * Sends identical concurrent requests to a node only once. If one caller leaves, the request continues for the others.
+ * When the last caller leaves, the request is aborted, and the next call is sent again.
  */
 export function createAskOnce<A extends Sharable>(): AskOnce<A> {
   const open = new Map<string, Open<A>>();
@@ -34,10 +36,10 @@ export function createAskOnce<A extends Sharable>(): AskOnce<A> {
     const opened: Open<A> = {
       departure,
       callers: 0,
-      // Deferred, so that it can be seen how many wait.
+      // Deferred, so that the number of waiting callers is known first.
       answer: Promise.resolve().then(() => ask(departure, () => opened.callers > 1)),
     };
-    // Its failure goes to the callers that still wait; if all have left, it is ignored.
+    // A failure goes to the callers that still wait. If all have left, it is ignored.
     opened.answer.then(close, close);
     departure.onGone(close);
     open.set(question, opened);
@@ -90,19 +92,19 @@ export interface Keeping {
   find(): Promise<CheckedReply | undefined>;
   /** Whether the answer may be final if it is requested from now on. */
   mayLast(): Promise<boolean>;
-  /** Keeps an answer, if it is final. Never rejects. */
+  /** Caches an answer if it is final. Never rejects. */
   keep(checked: CheckedReply): Promise<void>;
 }
 
 const patience = 250;
-/** The id in the place of callers' ids. */
+/** The id that replaces the callers' ids. */
 const keptId = 0;
 
 /**
- * Keeps the answers to one question.
+ * Caches the answers to one request.
  *
- * @param node - the address of the node, as other nodes may be of other chains
- * @param text - the question as it goes to the node, without id
+ * @param node - the URL of the node, because other nodes may serve other chains
+ * @param text - the request as sent to the node, without the id
  * @param blocks - the final blocks of the node; undefined for Cosmos, where every committed height is final
  */
 export function createKeeping(
@@ -123,7 +125,7 @@ export function createKeeping(
     async find() {
       try {
         const answer = await soon(cache.get(await key));
-        // A store may hold anything: what is returned is checked like the response of a node.
+        // A store may contain anything, so its value is checked like a node response.
         if (typeof answer !== 'string' || !judge(anchored, JSON.parse(answer)).isLasting) return undefined;
         return { textFor: checkWhole(answer, isRest ? undefined : keptId) };
       } catch {
@@ -131,7 +133,7 @@ export function createKeeping(
       }
     },
     async mayLast() {
-      // The number is compared before the request is sent: what was final then has not changed since.
+      // The number is compared before the request is sent: a final block does not change afterwards.
       return 'number' in anchor ? ((await blocks?.hasNumber(anchor.number)) ?? false) : true;
     },
     async keep(checked) {
@@ -141,7 +143,7 @@ export function createKeeping(
         const { isLasting, number } = judge(anchored, JSON.parse(answer));
         if (isLasting && (await isFinal(number))) await cache.set(await key, answer, maxAge);
       } catch {
-        // The caller has the answer all the same.
+        // The caller gets the answer even if caching it fails.
       }
     },
   };

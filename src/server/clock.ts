@@ -2,12 +2,12 @@ import type { Gone } from './request.js';
 
 /** Timeouts of a node in milliseconds, and the maximum size of its response. */
 export interface UpstreamLimits {
-  /** Until the headers are received, including the time to connect. */
+  /** Until the headers arrive, including the time to connect. */
   readonly firstByte: number;
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   readonly idle: number;
   readonly total: number;
-  /** Bytes after decoding. */
+  /** Bytes after decompression. */
   readonly maxBytes: number;
 }
 
@@ -29,14 +29,17 @@ export const timerAlarm: CreateAlarm = (ring) => {
   };
 };
 
-/** The timeouts of one call, which run while a node is awaited. A timeout, or a caller that leaves, aborts the call. */
+/**
+ * The timeouts of one call. They run only while the gateway waits for a node. A timeout, or a caller that leaves,
+ * aborts the call.
+ */
 export class Clock {
   isOver = false;
   readonly #limits: UpstreamLimits;
   readonly #abort: () => void;
   readonly #alarm: Alarm;
   readonly #forget: () => void;
-  /** Milliseconds of the total that are left, and since when they run; undefined while they do not. */
+  /** Remaining milliseconds of the total, and the start of the current run; undefined while the timeouts are paused. */
   #left: number;
   #since: number | undefined;
 
@@ -55,7 +58,7 @@ export class Clock {
     this.#run(this.#limits.idle);
   }
 
-  /** Stops the timeouts while the caller reads: a slow one does not use up the time of the node. */
+  /** Stops the timeouts while the caller reads, so that a slow caller does not use up the node's time. */
   pause(): void {
     if (this.#since === undefined) return;
     this.#alarm.clear();

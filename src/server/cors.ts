@@ -7,15 +7,18 @@ import { type KeyConfig, keyHeader } from './keys.js';
 export type OriginsConfig = readonly string[] | 'loopback' | '*';
 
 export interface Cors {
-  /** Whether any key may be used with that Origin header; null means no header, for example from a script. */
+  /**
+   * Whether any key can be used with this Origin header. Null means that the header is missing; for example, from a
+   * script.
+   */
   allows(origin: string | null): boolean;
-  /** Whether a key without origins of its own may be used from that origin. With `*`, only a public key may. */
+  /** Whether a key without its own origins can be used from this origin. With `*`, only a public key can. */
   allowsByDefault(origin: string, isPublic: boolean): boolean;
   answerHeaders(origin: string | null): Record<string, string>;
   preflightHeaders(header: ReadHeader, verb: 'GET' | 'POST'): Record<string, string>;
 }
 
-/** Creates the rules; throws if all origins are allowed with a key that is not public. */
+/** Creates the rules. Throws if all origins are allowed with a key that is not public. */
 export function createCors(origins: OriginsConfig, keys: readonly KeyConfig[], allowPrivateNetwork = false): Cors {
   if (origins === '*' && keys.some((key) => !key.public)) {
     throw new Error("origins: '*' requires every key to be marked public, because any page can use it.");
@@ -25,7 +28,7 @@ export function createCors(origins: OriginsConfig, keys: readonly KeyConfig[], a
   }
   const allowsByDefault = (origin: string, isPublic: boolean) =>
     origins === '*' ? isPublic : matches(origins, origin);
-  // A page must be able to read the answers to its own key, and learns from a preflight only that some key is for it.
+  // A page must be able to read the answers to its own key. A preflight reveals only that some key allows the origin.
   const ofKeys = new Set(keys.flatMap((key) => (key.disabled ? [] : (key.origins ?? []))));
   const allows = (origin: string | null) => origin === null || matches(origins, origin) || ofKeys.has(origin);
   const allowed = (origin: string | null): Record<string, string> =>
@@ -62,7 +65,7 @@ export function matches(origins: OriginsConfig, origin: string): boolean {
 
 const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-// Listed by name, as browsers do not support wildcards within names.
+// Listed by name, because browsers do not support wildcards within names.
 const exposed = 'Retry-After, X-Request-Id, X-Cache, X-Source, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
 
 export function isOrigin(text: string): boolean {
@@ -87,12 +90,12 @@ export function isSameOrigin(request: Request, origins: readonly string[] | unde
 export function ownOrigin(request: Request, origins: readonly string[]): string | undefined {
   const { headers } = request;
   if (headers.has('origin') || headers.get('sec-fetch-site') !== 'same-origin') return undefined;
-  // By host only: what terminates TLS in front of a server hides the scheme from it.
+  // Compares hosts only: a TLS proxy in front of a server hides the scheme from it.
   const host = hostOf(request);
   return origins.find((origin) => new URL(origin).host === host);
 }
 
-/** The host that the browser requested; servers may write a different one into the URL. */
+/** The host that the browser requested; the URL may have a different one on some servers. */
 function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host;
 }

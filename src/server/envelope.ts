@@ -4,14 +4,14 @@ import { Refusal } from './refusal.js';
 type Part = string | Uint8Array;
 
 /**
- * The place of the id of an answer whose id is first, as most nodes write it, where no other may be, so that the rest need not be
- * scanned; undefined elsewhere. The place is within the first part.
+ * The position of an id that comes first in the answer, as most nodes write it. No other id may follow, so the rest is
+ * not scanned. Undefined otherwise. The position is within the first part.
  */
 export function firstId(parts: readonly Part[]): { readonly start: number; readonly end: number } | undefined {
   const [begin, id = ''] = /^\{"jsonrpc":"2\.0","id":("?\d+"?),/.exec(shortText(parts[0]?.slice(0, 64) ?? '')) ?? [];
   if (begin === undefined) return undefined;
   let from = begin.length;
-  // The end of what was looked at, for one that is spelt over several parts.
+  // The end of the scanned text, for an `id` that spans several parts.
   let before = '';
   for (const part of parts) {
     if (mayHaveId(part, from) || mayHaveId(before + shortText(part.slice(0, 3)), 0)) return undefined;
@@ -22,7 +22,7 @@ export function firstId(parts: readonly Part[]): { readonly start: number; reado
   return { start: end - id.length, end };
 }
 
-/** Whether a part may have a member `id`, whichever way it is written. Its letters are sought, as a quote is everywhere. */
+/** Whether a part may have a member `id` in any spelling. Searches for its letters, because quotes are everywhere. */
 function mayHaveId(part: Part, from: number): boolean {
   for (let at = find(part, 'id"', from); at >= 0; at = find(part, 'id"', at + 3)) {
     if (shortText(part.slice(Math.max(0, at - 1), at)) === '"') return true;
@@ -30,7 +30,10 @@ function mayHaveId(part: Part, from: number): boolean {
   return find(part, '\\', 0) >= 0;
 }
 
-/** Where a text of ASCII is; −1 if it is nowhere. A Buffer of Node is searched as it is; other bytes are made a text. */
+/**
+ * The position of ASCII text; −1 if it is missing. A Node.js Buffer is searched directly; other bytes are converted to
+ * text.
+ */
 function find(part: Part, sought: string, from: number): number {
   if (typeof part === 'string') return part.indexOf(sought, from);
   return isBuffer(part) ? part.indexOf(sought, from, 'latin1') : textOf(part).indexOf(sought, from);
@@ -67,7 +70,7 @@ export class EnvelopeRefusal extends Refusal {
   }
 }
 
-/** Parses a JSON-RPC request; every failure is an EnvelopeRefusal. */
+/** Parses a JSON-RPC request. Every failure is an EnvelopeRefusal. */
 export function readEnvelope(text: string, maxDepth: number): Envelope {
   if (isDeeperThan(text, maxDepth)) {
     throw new EnvelopeRefusal('bad-envelope', `The request body is nested deeper than ${maxDepth} levels.`);
@@ -100,14 +103,17 @@ function envelope(message: string, id?: string): EnvelopeRefusal {
   return new EnvelopeRefusal('bad-envelope', `Invalid request: ${message}.`, id);
 }
 
-/** The id as it was written: a parsed number would change `1e0` and 20-digit ids. */
+/** The id as written: a parsed number would change `1e0` and 20-digit ids. */
 function rawId(text: string, id: unknown): string | undefined {
   if (id !== null && typeof id !== 'string' && typeof id !== 'number') return undefined;
   const place = memberIn(text, 'id');
   return place && place.end - place.start <= 258 ? text.slice(place.start, place.end) : undefined;
 }
 
-/** The place of the value of a member of the outermost object of valid JSON; of several, the last, as JSON.parse reads it. */
+/**
+ * The position of a member's value in the outermost object of valid JSON. If a name is repeated, the last one counts,
+ * like in JSON.parse.
+ */
 export function memberIn(text: string, name: string): { readonly start: number; readonly end: number } | undefined {
   let found: { readonly start: number; readonly end: number } | undefined;
   let depth = 0;
@@ -141,7 +147,7 @@ function readName(text: string): string {
   try {
     return JSON.parse(text) as string;
   } catch {
-    // Cut off, in the start of a long text.
+    // Cut off at the end of the scanned part of a long text.
     return '';
   }
 }

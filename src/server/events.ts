@@ -20,9 +20,9 @@ export interface AnswerEvent {
   readonly end: 'whole' | 'cut' | 'left';
   /** When the request was received. */
   readonly at: Date;
-  /** Milliseconds until the status was known. */
+  /** Milliseconds until the status is known. */
   readonly wait: number;
-  /** Milliseconds until the body was sent. */
+  /** Milliseconds until the body has been sent. */
   readonly total: number;
 }
 
@@ -38,7 +38,7 @@ export interface Facts {
 
 export type TellEnd = (end: AnswerEvent['end'], bytes: number) => void;
 
-/** Reports a response at its end. The returned function is called when the status is known. */
+/** Reports a response when it has ended. Call the returned function when the status is known. */
 export function observe(onAnswer: OnAnswer | undefined, facts: Facts): (status: number) => TellEnd | undefined {
   if (!onAnswer) return () => undefined;
   const at = new Date();
@@ -51,7 +51,7 @@ export function observe(onAnswer: OnAnswer | undefined, facts: Facts): (status: 
       try {
         onAnswer({ requestId, keyId, visitor, operation, status, bytes, end, at, wait, total });
       } catch {
-        // A log that fails is no reason to fail an answer.
+        // A failing log must not fail an answer.
       }
     };
   };
@@ -70,23 +70,26 @@ export function counted(body: Pieces, tell: TellEnd): Pieces {
   };
 }
 
-/** Shorter parts of an address may occur in an answer by chance. */
+/** Shorter parts of a URL may occur in an answer by chance. */
 const shortestSecret = 16;
 
-/** Secrets that a node response must not contain: parts of the node's URL and of our headers that look like a key. */
+/**
+ * Secrets that a node response must not contain: parts of the node's URL and of the gateway's headers that look like a
+ * key.
+ */
 export function secretsOf(url: URL | undefined, headers: Readonly<Record<string, string>> = {}): readonly string[] {
   const parts = [
     ...(url?.pathname.split('/') ?? []),
     ...(url?.searchParams.values() ?? []),
     ...Object.values(headers).flatMap((value) => value.split(' ')),
   ];
-  // The longest first: one may be a part of another.
+  // The longest first, because a secret may be a part of another.
   return [...new Set(parts)].filter((part) => part.length >= shortestSecret).sort((a, b) => b.length - a.length);
 }
 
 /**
- * Replaces every secret in a body by stars, also across two pieces. Nodes quote the requested path (CometBFT:
- * `path /… is invalid`), and gateways the key.
+ * Masks every secret in a body with stars, also across two chunks. Nodes quote the requested path (CometBFT: `path /…
+ * is invalid`), and gateways the key.
  */
 export function conceal(body: Pieces, secrets: readonly string[]): Pieces {
   if (secrets.length === 0) return body;
@@ -96,7 +99,7 @@ export function conceal(body: Pieces, secrets: readonly string[]): Pieces {
   return {
     async next() {
       for (let piece = await body.next(); piece; piece = await body.next()) {
-        // A copy, as what is covered may be the memory of a socket.
+        // A copy, because the chunk may be the memory of a socket.
         const bytes = join([held, piece]);
         for (const pattern of sought) coverAll(bytes, pattern);
         // A secret may begin in the last bytes, so they are held back.
@@ -116,7 +119,7 @@ const star = 0x2a;
 
 interface Pattern {
   readonly bytes: Uint8Array;
-  /** How far the search may go on when the last compared byte was this one. */
+  /** How far the search can skip, by the last compared byte. */
   readonly steps: Uint16Array;
 }
 

@@ -2,7 +2,7 @@ import type { RestCall, RpcCall, WithoutSignal } from './source.js';
 
 export interface BlockId {
   readonly number: bigint;
-  /** Undefined for the head: only its number is requested. */
+  /** Undefined for the head, because only its number is requested. */
   readonly hash: string | undefined;
 }
 
@@ -42,7 +42,7 @@ function parse(text: string): { readonly result?: unknown } {
 export type FindBlockId = (block: bigint | string) => Promise<BlockId | undefined>;
 
 /**
- * Milliseconds before the final block of a node is requested again: blocks stay final, so an old number is a safe one.
+ * Milliseconds before the final block of a node is requested again. Final blocks stay final, so an old number is safe.
  */
 const period = 10_000;
 const mostHashes = 1_000;
@@ -55,7 +55,10 @@ export class FinalBlocks {
   #askedAt = -Infinity;
   #asking: Promise<void> | undefined;
 
-  /** @param depth - how many blocks below the head are final where a node does not know the tag; undefined if none are */
+  /**
+   * @param depth - how many blocks below the head are final if a node does not support the tag; if undefined, no block
+   *   is final
+   */
   constructor(find: FindBlockId, depth: bigint | undefined) {
     this.#find = find;
     this.#depth = depth;
@@ -72,9 +75,9 @@ export class FinalBlocks {
   }
 
   /**
-   * Whether the block of a hash is final, and not a replaced block: nodes still return replaced blocks.
+   * Whether a hash belongs to a final block. Nodes still return replaced blocks.
    *
-   * @param number - its number, if the answer has it
+   * @param number - the block number, if the answer contains it
    */
   async hasHash(hash: string, number: bigint | undefined): Promise<boolean> {
     if (this.#hashes.has(hash)) return true;
@@ -93,7 +96,7 @@ export class FinalBlocks {
 
   async #ask(): Promise<void> {
     const told = (await this.#find('finalized'))?.number ?? (await this.#below());
-    // One of several nodes behind an address may be late.
+    // If several nodes share a URL, one may lag behind.
     if (told !== undefined && !this.#covers(told)) this.#last = told;
   }
 
@@ -104,13 +107,13 @@ export class FinalBlocks {
   }
 }
 
-/** What an answer depends on besides its question: a height of a Cosmos chain, or a block by number or hash; never a tag. */
+/** The state that an answer depends on: a height of a Cosmos chain, or a block by number or hash, never by tag. */
 export type Anchor = { readonly height: string } | { readonly number: bigint } | { readonly hash: string };
 
 export interface Anchored {
   readonly operation: string;
   readonly anchor: Anchor;
-  /** For how many seconds a final answer may be kept. */
+  /** Maximum cache time of a final answer, in seconds. */
   readonly maxAge: number;
 }
 
@@ -118,23 +121,25 @@ const day = 86_400;
 // An access list also depends on the version of the node.
 const maxAges: Readonly<Record<string, number>> = { eth_createAccessList: 3_600 };
 
-/** The height that the answer to a REST question depends on; undefined if the answer can change at any time. */
+/** The height that the answer to a REST request depends on; undefined if the answer can change at any time. */
 export function anchorRest({ operation, path }: WithoutSignal<RestCall>): Anchored | undefined {
   const height = path.slice(path.lastIndexOf('/') + 1);
   if (operation !== 'validatorsets' || height === 'latest') return undefined;
   return { operation, anchor: { height }, maxAge: day };
 }
 
-/** The height or block that the answer to a JSON-RPC question depends on; undefined if it can change at any time. */
+/**
+ * The height or block that the answer to a JSON-RPC request depends on; undefined if the answer can change at any time.
+ */
 export function anchorRpc({ operation, params }: WithoutSignal<RpcCall>): Anchored | undefined {
   const anchor = anchors[operation]?.(params as never);
   return anchor && { operation, anchor, maxAge: maxAges[operation] ?? day };
 }
 
-/** Operations that an operator added are not among them: nothing is known of their answers. */
+/** Operations added by an operator are excluded, because their answers are unknown. */
 const anchors: Readonly<Record<string, (params: never) => Anchor | undefined>> = {
   abci_query: ({ path, height }: { readonly path: string; readonly height?: string }) =>
-    // What else is offered (`/app/version`, the services of Tendermint) is about the node itself, whatever the height.
+    // Other services (`/app/version`, the services of Tendermint) describe the node itself, at any height.
     height && height !== '0' && (path.startsWith('/store/') || path.includes('.Query/')) ? { height } : undefined,
   eth_getLogs: ([filter]: readonly [Readonly<Record<string, unknown>>]) =>
     'blockHash' in filter || anchorBlock(filter['fromBlock']) ? anchorBlock(filter['toBlock'] ?? filter) : undefined,
@@ -155,8 +160,8 @@ const hashLength = 66;
 
 export interface Verdict {
   /**
-   * Whether it is an answer that stays true once its height or block is final: no error, nothing missing, of the block
-   * requested.
+   * Whether the answer stays valid once its height or block is final: it has no error, is complete, and belongs to the
+   * requested block.
    */
   readonly isLasting: boolean;
   readonly number: bigint | undefined;
@@ -200,7 +205,9 @@ const lasting: Readonly<Record<string, (result: unknown, anchor: Anchor) => bool
     items.length > 0,
 };
 
-/** Whether a log, receipt or transaction is of the requested block, or not above the end of the requested range. */
+/**
+ * Whether a log, receipt or transaction belongs to the requested block, or is not above the end of the requested range.
+ */
 function isOf(item: Readonly<Record<string, unknown>>, anchor: Anchor, where: 'at' | 'up to'): boolean {
   if ('hash' in anchor) return typeof item['blockHash'] === 'string' && item['blockHash'].toLowerCase() === anchor.hash;
   const number = quantityOf(item['blockNumber']);

@@ -19,14 +19,14 @@ import { timerAlarm, type CreateAlarm, type UpstreamLimits } from './clock.js';
 import { conceal, secretsOf } from './events.js';
 import { readUpstream } from './upstream-body.js';
 
-/** The number of the block of a tag at the node; undefined if the node does not return it. */
+/** The block number of a tag at the node; undefined if the node does not return it. */
 export type FindBlock = (tag: string) => Promise<bigint | undefined>;
 
 /**
- * Rejects a log search over more blocks than `most`. Tags are resolved at the node, and rejected if it does not return their
- * block, because only numbers can be compared.
+ * Rejects a log search over more than `most` blocks. The node resolves tags. If it does not return a tag's block, the
+ * search is rejected, because only numbers can be compared.
  *
- * @returns the parameters with the numbers that were checked: another node may resolve a tag to another block
+ * @returns the parameters with the checked numbers, because another node may resolve a tag to another block
  */
 async function checkLogRange(
   { params }: WithoutSignal<RpcCall>,
@@ -37,7 +37,7 @@ async function checkLogRange(
   const { fromBlock, toBlock } = filter;
   if (fromBlock === undefined || toBlock === undefined || (fromBlock === toBlock && fromBlock !== 'earliest'))
     return params;
-  // What is not numbered ends at the head at the latest.
+  // Without a number, the range ends at the head at the latest.
   const last = toBlock.startsWith('0x') ? BigInt(toBlock) : await find(toBlock);
   const first = fromBlock.startsWith('0x') ? BigInt(fromBlock) : fromBlock === 'earliest' ? 0n : await find(fromBlock);
   if (first === undefined || last === undefined) {
@@ -62,14 +62,14 @@ export interface SharedAnswer extends Sharable {
   readonly checked: CheckedReply;
 }
 
-/** An answer that several wait for, or that is kept, is held as a whole, up to this size in bytes. */
+/** Maximum size in bytes of an answer that is buffered, because several callers wait for it or it is cached. */
 const mostHeld = 4 * 1024 * 1024;
 
 /**
  * Checks the body of a response to the id `sent`.
  *
- * @param isHeld - whether the body is read completely first, up to 4 MiB; otherwise it is streamed
- * @param length - its length in bytes, if the node tells it
+ * @param isHeld - whether the body is buffered first, up to 4 MiB; otherwise it is streamed
+ * @param length - its length in bytes, if the node sends it
  */
 async function checkBody(
   body: Pieces,
@@ -116,7 +116,7 @@ export interface Upstreams {
 export interface ForwardOptions extends Upstreams {
   /** The source for networks without a node. If omitted, these calls are rejected as unavailable. */
   readonly otherwise?: Source;
-  /** Headers for a node; for example, for its authorization. */
+  /** Headers for a node; for example, an authorization header. */
   readonly headers?: Readonly<Partial<Record<keyof Upstreams, Readonly<Record<string, string>>>>>;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
   readonly limits?: Partial<UpstreamLimits>;
@@ -142,7 +142,7 @@ type EvmNode = 'evmA' | 'evmB';
  * size limit; authorization errors of a node, redirects and HTML are replaced with the gateway's own errors.
  */
 export function forward(options: ForwardOptions): Source {
-  // Called without `options`: a browser's fetch rejects to be another object's method.
+  // Wraps `fetch`, because a browser's `fetch` throws if it is called as a method of another object.
   const ask = options.fetch ?? ((url, init) => fetch(url, init));
   const inner = forwardBy(options, { transport: fetchTransport(ask), createAlarm: timerAlarm });
   return { rest: async (call) => toReply(await inner.rest(call)), rpc: async (call) => toReply(await inner.rpc(call)) };
@@ -214,7 +214,10 @@ export function forwardBy(
     return replyFor(await askOnce(`${name} ${text}`, caller.gone, ask), caller.id);
   };
 
-  /** A block at an EVM node; undefined where the node does not offer the question, as behind another gateway. */
+  /**
+   * A block of an EVM node; undefined if the node rejects the method; for example, because it is behind another
+   * gateway.
+   */
   const find = async (name: EvmNode, block: bigint | string, within: UpstreamLimits, gone: Gone) => {
     const url = nodes[name];
     if (!url) return undefined;
@@ -223,13 +226,13 @@ export function forwardBy(
   };
   const finalBlocksOf = (name: EvmNode) =>
     new FinalBlocks(
-      // A node that is slow to report its blocks does not delay callers for long.
+      // A node that returns its blocks slowly does not delay callers for long.
       (block) => find(name, block, blockLimits, new Departure()).catch(() => undefined),
       options.finalDepth?.[name],
     );
   const finalBlocks = { evmA: finalBlocksOf('evmA'), evmB: finalBlocksOf('evmB') };
 
-  /** The parameters to forward: the parameters of a log search have the block numbers that were checked. */
+  /** The parameters to forward. For a log search, they contain the checked block numbers. */
   const paramsOf = async (call: WithoutSignal<RpcCall>, name: keyof Upstreams, gone: Gone) => {
     if (call.operation !== 'eth_getLogs' || (name !== 'evmA' && name !== 'evmB')) return call.params;
     const within = { ...limits, maxBytes: Math.min(limits.maxBytes, maxBlockBytes) };
@@ -275,7 +278,7 @@ const defaultTraceLimits: UpstreamLimits = {
   maxBytes: 128 * 1024 * 1024,
 };
 
-/** An upstream address, or an Error that names the option and never the address: it may hold a key. */
+/** An upstream URL. The Error for an invalid URL names the option, never the URL, which may contain a key. */
 function readAddress(name: keyof Upstreams, text: string | undefined): URL | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -305,10 +308,10 @@ function headersFor(type: Readonly<Record<string, string>>, own: Readonly<Record
   return { accept: 'application/json', ...type, ...lower };
 }
 
-/** A JSON-RPC question; undefined over REST. */
+/** A JSON-RPC request; undefined for REST. */
 type Question = { readonly method: string; readonly params: unknown } | undefined;
 
-/** A question with an id of ours: some nodes change the ids of callers (CometBFT reads 1.5 as 1). */
+/** A request with the gateway's own id, because some nodes change the caller's id (CometBFT reads 1.5 as 1). */
 function withId(id: number, question: string): string {
   return `{"jsonrpc":"2.0","id":${id},${question.slice(1)}`;
 }

@@ -57,7 +57,7 @@ export function toAsked(request: Request, { address }: Caller): Asked {
     method: request.method,
     path: url.pathname,
     query: url.search.slice(1),
-    // A request line with an absolute URL sets the host of the URL.
+    // If the request line has an absolute URL, that URL sets the host.
     hosts: [url.host, request.headers.get('host')],
     header: (name) => request.headers.get(name),
     body: () => request.body && piecesOf(request.body),
@@ -73,7 +73,7 @@ export function toResponse({ status, headers, body, tell }: Answer): Response {
     return new Response(pieces && streamOf(pieces), { status, headers });
   }
   const bytes = new TextEncoder().encode(body);
-  // So that an answer that is cut does not look whole to HTTP/1.0.
+  // Without this header, HTTP/1.0 clients would take a truncated answer for a complete one.
   const init = { status, headers: { 'content-length': String(bytes.length), ...headers } };
   return new Response(tell ? streamOf(counted(piecesIn([bytes]), tell)) : bytes, init);
 }
@@ -193,7 +193,7 @@ export interface GatewayHandlerOptions {
   readonly origins?: OriginsConfig;
   /** Allowed Host headers, against DNS rebinding. Default: all, for a gateway behind a proxy. */
   readonly hosts?: readonly string[];
-  /** The limits per key; `false` turns them off. */
+  /** The limits per key; `false` disables them. */
   readonly limits?: LimitsConfig | false;
   /**
    * The methods of each JSON-RPC endpoint. Default: the methods of the gateway API. Additional methods need a parser.
@@ -216,7 +216,7 @@ export interface GatewayHandlerOptions {
 
 export type Answering = (asked: Asked) => Promise<Answer>;
 
-/** The options with inner sources, whose bodies are not web streams. */
+/** The options with internal sources, whose bodies are not web streams. */
 export interface AnsweringOptions extends Omit<GatewayHandlerOptions, 'source' | 'mounts'> {
   readonly source: InnerSource;
   readonly mounts?: Readonly<Record<`/${string}`, InnerSource>>;

@@ -57,7 +57,7 @@ export interface Keyring {
   find(candidate: string | null): Promise<KnownKey>;
 }
 
-/** A new random key of 192 bits, in characters that need no encoding in a URL. */
+/** A new random 192-bit key, in characters that need no encoding in a URL. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
@@ -65,10 +65,10 @@ export function createKey(): string {
     .replaceAll('/', '_');
 }
 
-/** Hashes the keys; throws an Error, without the key in it, if one is invalid. */
+/** Hashes the keys. Throws an Error for an invalid key; the message does not contain the key. */
 export function createKeyring(keys: readonly KeyConfig[], findKey?: FindKey, hash: Hash = sha256): Keyring {
   const known = Promise.all(keys.map((key) => toEntry(key, hash))).then((entries) => new Map(entries));
-  // A failure is thrown by the first request; without this handler it would end the process before that.
+  // The first request throws this failure. Without this handler, it would end the process before.
   known.catch(() => undefined);
   for (const key of keys) {
     if ('key' in key ? !charset.test(key.key) || key.key.length < shortestKey : !/^[0-9a-f]{64}$/i.test(key.sha256)) {
@@ -79,7 +79,7 @@ export function createKeyring(keys: readonly KeyConfig[], findKey?: FindKey, has
   }
   return {
     async find(candidate) {
-      // Hashed even if it cannot be a key, so that every rejection takes the same time.
+      // An invalid key is hashed, too, so that every rejection takes the same time.
       const digest = await hash(candidate ?? '');
       const entry = (await known).get(digest);
       if (candidate === null || !charset.test(candidate)) throw refused();
@@ -95,7 +95,7 @@ async function foundBy(findKey: FindKey | undefined, candidate: string): Promise
   try {
     found = await findKey?.(candidate);
   } catch {
-    // Its message may hold the key or the address of a database.
+    // The message may contain the key or a database URL.
     throw new Refusal('unavailable', 'API keys cannot be checked at the moment. Try again later.');
   }
   return found && toKnown(found.subject, found, found.visitor);
@@ -106,12 +106,12 @@ function toKnown(id: string, scope: KeyScope, visitor?: string): KnownKey {
   return { id, visitor, origins, allowNoOrigin, public: scope.public ?? false, operations, expires, rates };
 }
 
-/** The key in the header of a REST request. Repeated headers are joined by a comma, which no key contains. */
+/** The key in the header of a REST request. Repeated headers are joined by commas, and no key contains a comma. */
 export function keyOfHeader(header: ReadHeader): string | null {
   return header(keyHeader);
 }
 
-/** The key of a JSON-RPC request: the raw path segment; null if there is a key in the header too. */
+/** The key of a JSON-RPC request: the raw path segment; null if a header also contains a key. */
 export function keyOfPath(segment: string, header: ReadHeader): string | null {
   if (segment === '' || header(keyHeader) !== null) return null;
   return segment;
@@ -119,9 +119,9 @@ export function keyOfPath(segment: string, header: ReadHeader): string | null {
 
 export const keyHeader = 'x-gateway-api-key';
 
-/** 128 random bits in characters of base64. */
+/** 128 random bits in base64 characters. */
 const shortestKey = 22;
-/** So long that a signed token is one. */
+/** Long enough for a signed token. */
 const longestKey = 1_024;
 const charset = new RegExp(`^[A-Za-z0-9._~-]{1,${longestKey}}$`);
 

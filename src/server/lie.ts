@@ -2,7 +2,7 @@ import type { Params } from './requests/fields.js';
 import type { RestOperation } from './operations.js';
 import type { RpcOperation } from './requests/table.js';
 
-/** The address and the topic of logs that the protocol writes where ether moves (EIP-7708). */
+/** The address and topic of the logs that the protocol writes for ether transfers (EIP-7708). */
 const etherAddress = `0x${'f'.repeat(39)}e`;
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -18,7 +18,7 @@ interface Frame {
   readonly calls?: readonly Frame[];
 }
 
-/** The traces of a block, where every transfer of ether is a log of its call. */
+/** The traces of a block in which every call that transfers ether has a log. */
 export function tracesOfLaterFork(items: unknown): unknown {
   if (!Array.isArray(items)) return items;
   return (items as readonly { readonly result?: Frame }[]).map((item) =>
@@ -42,14 +42,17 @@ function word(hex: string): string {
   return `0x${hex.slice(2).padStart(64, '0')}`;
 }
 
-/** A set-code transaction (EIP-7702) instead of another, whose authorization has the highest nonce and so no effect. */
+/**
+ * Replaces a transaction with a set-code transaction (EIP-7702). Its authorization has the highest nonce, so it has no
+ * effect.
+ */
 export function transactionOfLaterFork(transaction: unknown): unknown {
   if (typeof transaction !== 'object' || transaction === null) return transaction;
   const { blockHash, blockNumber, transactionIndex } = transaction as Readonly<Record<string, unknown>>;
   return { ...setCode, blockHash, blockNumber, transactionIndex };
 }
 
-/** Signed with throw-away keys. */
+/** Signed with throwaway keys. */
 const setCode = {
   from: '0xa8049bb68181799124f98e467dd749e120abfa64',
   gas: '0x30d40',
@@ -83,7 +86,7 @@ const setCode = {
 const maxSpan = 2;
 const intrinsicGas = 21_000n;
 
-/** The rejection of a log range, in the words of another client; undefined if the range is small enough. */
+/** The rejection of a log range, worded like another client; undefined if the range is small enough. */
 export function refusedRange(params: Params): string | undefined {
   const [filter] = [params].flat() as readonly unknown[];
   const { fromBlock, toBlock } = Object(filter) as { readonly fromBlock?: unknown; readonly toBlock?: unknown };
@@ -94,8 +97,8 @@ export function refusedRange(params: Params): string | undefined {
 }
 
 /**
- * The traces of a block: types of calls in lower case, no logs, a top call without its intrinsic gas, and, as Nitro
- * writes what moves outside of the code, calls of the type `INVALID`.
+ * The traces of a block in another client's format: call types in lower case, no logs, and a top-level call without its
+ * intrinsic gas. Like in Nitro, transfers outside of the code are calls of the type `INVALID`.
  */
 export function otherTraces(items: unknown): unknown {
   if (!Array.isArray(items)) return items;
@@ -121,12 +124,12 @@ function withOuterTransfer({ calls = [], ...frame }: Frame): Frame {
   return { ...frame, calls: [transfer, ...calls] };
 }
 
-/** An uncle whose transactions are listed, and cannot be read. */
+/** An uncle with a list of transactions, which cannot be read. */
 export function otherUncle(uncle: unknown): unknown {
   return uncle === null ? null : { ...Object(uncle), transactions: [null] };
 }
 
-/** A change of one byte of an answer, which stays well-formed. */
+/** Changes one byte of an answer, which stays well-formed. */
 export interface Lie {
   /**
    * The operation whose response is changed; for example, `eth_getLogs` or `validatorsets`. Default: every operation.
@@ -156,7 +159,10 @@ const usualPaths: Readonly<Partial<Record<RestOperation | RpcOperation, string>>
   debug_traceBlockByHash: 'result[0].result.gasUsed',
 };
 
-/** The body with one byte changed; as it is where the lie is about another operation, or the answer has no such value. */
+/**
+ * The body with one byte changed. It is unchanged if the lie targets another operation, or if the answer has no such
+ * value.
+ */
 export function plantLie(
   body: string,
   operation: string,
@@ -182,15 +188,15 @@ function memberOf(owner: unknown, name: string): unknown {
 }
 
 /**
- * The value with one byte changed, of hex, of a decimal number, of base64 or of plain text; undefined if it has no such
+ * Changes one byte of a value: hex, a decimal number, base64 or plain text. Returns undefined if the value has no such
  * byte.
  */
 function changeByte(value: string, byte: number): string | undefined {
   const isHex = value.startsWith('0x');
   const start = isHex ? 2 : 0;
-  // A QUANTITY may have an odd number of digits: its bytes are then counted by digits.
+  // A QUANTITY may have an odd number of digits, so its digits are counted instead of bytes.
   const size = isHex && value.length % 2 === 0 ? 2 : 1;
-  // The last letter of padded base64 has bits that mean nothing.
+  // The last letter of padded base64 contains unused bits.
   const end = !isHex && value.endsWith('=') ? value.indexOf('=') - 1 : value.length;
   const place = byte < 0 ? end + byte * size : start + byte * size;
   const at = place + size - 1;

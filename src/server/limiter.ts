@@ -3,7 +3,7 @@ import { Refusal } from './refusal.js';
 import type { InnerReply } from './source.js';
 
 /**
- * The limits of each key without rates of its own. Default: 20 units per second, a burst of 40 and 16 concurrent calls.
+ * The limits of each key without its own rates. Default: 20 units per second, a burst of 40 and 16 concurrent calls.
  */
 export interface LimitsConfig extends Rates {
   /** A limiter that replaces the in-memory limiter; it sets its own rates and bursts. */
@@ -103,7 +103,7 @@ function createGuessing(now: (() => number) | undefined): Gate['guess'] {
     const found = await find().then(
       (key) => ({ key, pair: `${address} ${key.id}` }),
       (error: unknown) => {
-        // A key that could not be looked up is no wrong one.
+        // A key that could not be looked up is not counted as invalid.
         if (!(error instanceof Refusal) || error.status !== 401) throw error;
         return { error };
       },
@@ -148,13 +148,15 @@ function tooMany(verdict: LimitVerdict, what: string): Refusal {
 }
 
 export interface Places {
-  /** Occupies a place of the key and its visitor. Returns a function that frees both; undefined if none is free. */
+  /**
+   * Occupies a slot of the key and of its visitor. Returns a function that frees both; undefined if no slot is free.
+   */
   enter(spender: Spender): (() => void) | undefined;
 }
 
 const placesOfKey = 16;
 
-/** Counts concurrent calls per key, and per visitor where visitors have a limit: by default the places of the key. */
+/** Counts concurrent calls per key, and per visitor if visitors have a limit. Default: the key's limit. */
 function createPlaces({ inFlight = placesOfKey, visitor }: Rates): Places {
   const ofKeys = createCounter();
   const ofVisitors = createCounter();
@@ -204,7 +206,7 @@ export interface LimitVerdict {
   readonly remaining: number;
   /** Seconds until the same call is allowed; 0 if it is allowed now. */
   readonly retryAfter: number;
-  /** Seconds until the whole burst is available again. */
+  /** Seconds until the full burst is available again. */
   readonly resetAfter: number;
 }
 
@@ -262,7 +264,7 @@ export function createLimiter(
       const time = now();
       const parts = [subjects.read(subject, { rate: rates.rate ?? rate, burst: rates.burst ?? burst }, units, time)];
       const each = rates.visitor ?? visitor;
-      // With the length, no two pairs are spelt alike.
+      // The length makes the text of every pair unique.
       if (who !== undefined && each) {
         parts.push(visitors.read(`${subject.length} ${subject} ${who}`, each, units, time));
       }
@@ -281,7 +283,7 @@ interface Reading {
   spend(): void;
 }
 
-/** Stores the time at which each will have its whole burst again. */
+/** Stores when each ID has its full burst again. */
 function createMeter(): { read(id: string, limit: LimitConfig, units: number, time: number): Reading } {
   const fullAt = new Map<string, number>();
   return {
@@ -290,7 +292,7 @@ function createMeter(): { read(id: string, limit: LimitConfig, units: number, ti
       const { rate, burst } = limit;
       const perUnit = 1000 / rate;
       const tolerance = burst * perUnit;
-      // Never more than a burst: rates of a key may have been lowered since.
+      // At most one burst: the rates of a key may have been lowered.
       const before = Math.min(Math.max(fullAt.get(id) ?? time, time), time + tolerance);
       const after = before + Math.min(units, burst) * perUnit;
       const allowed = after - time <= tolerance;
@@ -334,7 +336,7 @@ const maxEntries = 10_000;
 
 function forgetFull(fullAt: Map<string, number>, time: number): void {
   for (const [id, at] of fullAt) if (at <= time) fullAt.delete(id);
-  // If all are in use, the least recently used are deleted, so that memory is bounded.
+  // If all entries are in use, the least recently used are deleted to limit memory.
   for (const id of fullAt.keys()) {
     if (fullAt.size <= maxEntries) break;
     fullAt.delete(id);

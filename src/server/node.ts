@@ -82,7 +82,7 @@ export async function startGateway(options: StartGatewayOptions = {}): Promise<R
   );
   let isClosing = false;
   const answerTo = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Answer | undefined> => {
-    // Probes name no host that is known here.
+    // Probes use unknown Host headers.
     if (incoming.url === '/livez') return probe(200, 'live');
     if (incoming.url === '/readyz') return isClosing ? probe(503, 'closing') : probe(200, 'ready');
     const gone = new Departure();
@@ -99,7 +99,7 @@ export async function startGateway(options: StartGatewayOptions = {}): Promise<R
     }
   };
   server.on('request', (incoming, outgoing) => {
-    // The request received on a connection while the gateway stops is its last one.
+    // While the gateway stops, each connection accepts one last request.
     if (isClosing) outgoing.setHeader('connection', 'close');
     answerTo(incoming, outgoing)
       .then((answered) => send(answered, incoming, outgoing))
@@ -118,9 +118,9 @@ export async function startGateway(options: StartGatewayOptions = {}): Promise<R
   };
 }
 
-// Slow clients must not occupy sockets: headers within 10 s, the whole request within 15 s, checked every 5 s.
+// Slow clients must not occupy sockets: 10 s for the headers, 15 s for the whole request, checked every 5 s.
 const timeouts = {
-  // An answer of up to this size is written without waiting for the reader.
+  // Answers up to this size are written without waiting for the reader.
   highWaterMark: 256 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 15_000,

@@ -6,7 +6,7 @@ export type RestOperation = 'validatorsets' | 'evidence';
 /** A JSON-RPC endpoint of the gateway: `/rpc` is CometBFT, `/a` and `/b` are the two EVM networks. */
 export type RpcSlot = 'rpc' | 'a' | 'b';
 
-/** The methods of each JSON-RPC endpoint, by name or with a parser of their own. Other methods are rejected. */
+/** The methods of each JSON-RPC endpoint, by name or with a custom parser. Other methods are rejected. */
 export type OperationTable = Readonly<Record<RpcSlot, readonly (RpcOperation | RpcMethod)[]>>;
 
 /** The JSON-RPC methods of the gateway API. */
@@ -19,7 +19,7 @@ export const interfaceOperations = {
 const blockLookups = ['eth_getBlockByHash', 'eth_getBlockByNumber'] as const;
 
 /**
- * `interfaceOperations` plus blocks by hash and by number on both EVM networks, whose headers can prove answers
+ * `interfaceOperations`, and blocks by hash and by number on both EVM networks. Block headers can prove answers
  * (`with-header`).
  */
 export const operationsWithBlocks = {

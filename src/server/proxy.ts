@@ -28,7 +28,7 @@ export interface KeyProxyOptions extends Pick<GatewayHandlerOptions, 'requests' 
   readonly visitor?: (request: Request) => string | null | undefined | Promise<string | null | undefined>;
   /**
    * The limits of all visitors together (default: 100 units per second, burst 400, 64 concurrent calls) and, in
-   * `visitor`, of each visitor (default: 20, 40 and 6). `false` turns them off.
+   * `visitor`, of each visitor (default: 20, 40 and 6). `false` disables them.
    */
   readonly limits?: LimitsConfig | false;
   /** The methods of each JSON-RPC endpoint. Default: the methods of the gateway API without traces. */
@@ -143,13 +143,13 @@ function bearersOf(findKey: FindKey): FindKey {
   };
 }
 
-/** The visitor as a name that can replace a key, and reveals nothing of a session in logs. */
+/** A name for the visitor that can replace a key and reveals nothing about a session in logs. */
 async function nameOf(request: Request, visitor: KeyProxyOptions['visitor']): Promise<string> {
   let told: string | null | undefined;
   try {
     told = await visitor?.(request);
   } catch {
-    // Its message may hold a session.
+    // The message may contain a session.
     throw new Refusal('unavailable', 'The visitor could not be identified. Try again later.');
   }
   if (typeof told !== 'string' || told === '') throw new Refusal('bad-key', 'Unauthorized: log in to the site first.');
@@ -157,7 +157,7 @@ async function nameOf(request: Request, visitor: KeyProxyOptions['visitor']): Pr
 }
 
 function rebuilt({ method, signal, body }: Request, url: URL, headers: Headers): Request {
-  // A body that is a stream needs `duplex`, which the types of the DOM do not know yet.
+  // A streamed body requires `duplex`, which the DOM types lack.
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal, ...(body && { body, duplex: 'half' }) };
   return new Request(url, init);
 }

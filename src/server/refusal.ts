@@ -1,6 +1,6 @@
 export type Dialect = 'rest' | 'rpc';
 
-/** A request that the gateway itself rejects; the handler sends it as an error of REST or JSON-RPC. */
+/** A request that the gateway itself rejects; the handler sends it as a REST or JSON-RPC error. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -26,8 +26,8 @@ export interface RefusalDetails {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-// HTTP status, gRPC code (REST body), JSON-RPC code. 429 does not use code 8: on REST that means "message too large", and
-// clients reduce their page size instead of waiting.
+// HTTP status, gRPC code (REST body), JSON-RPC code. 429 does not use code 8: over REST, that means "message too
+// large", and clients reduce their page size instead of waiting.
 const kinds = {
   'bad-params': [400, 3, -32602],
   'bad-json': [400, 3, -32700],
@@ -36,7 +36,7 @@ const kinds = {
   'bad-key': [401, 16, -32016],
   'bad-origin': [403, 7, -32016],
   'bad-scope': [403, 7, -32016],
-  // Not 403: clients attribute that to their key, and no other key would help.
+  // Not 403: clients would blame their key, but no other key would help.
   'unknown-method': [404, 12, -32601],
   'unknown-path': [404, 5, -32600],
   'wrong-verb': [405, 12, -32600],

@@ -18,7 +18,7 @@ export function goneBy(signal: AbortSignal): Gone {
   };
 }
 
-/** Notifies listeners that a caller has left; creates a signal on demand. */
+/** Notifies listeners when a caller leaves; creates a signal on demand. */
 export class Departure implements Gone {
   isGone = false;
   readonly #listeners = new Set<() => void>();
@@ -46,10 +46,10 @@ export class Departure implements Gone {
   }
 }
 
-// Not enumerable: a copy of a call has only the signal, which may be replaced.
+// Not enumerable, so that a copy of a call has only the signal, which may be replaced.
 const caller = Symbol('caller');
 
-/** Gives a call the member `signal`, which is made when it is read, unless it has one. */
+/** Adds the member `signal` to a call, unless it has one. The signal is created when it is read. */
 export function withSignal<C extends object>(call: C, gone: Gone): C & { readonly signal: AbortSignal } {
   if (!('signal' in call)) {
     Object.defineProperty(call, 'signal', { get: () => gone.signal, enumerable: true });
@@ -62,7 +62,7 @@ export function goneOf(call: { readonly signal: AbortSignal; readonly [caller]?:
   return call[caller] ?? goneBy(call.signal);
 }
 
-/** Gives a header of a request by its name in lower case; null if it has none, joined by commas if it has several. */
+/** Returns a request header by its name in lower case. Null if it is missing; repeated headers are joined by commas. */
 export type ReadHeader = (name: string) => string | null;
 
 /** The SHA-256 of a text in hex. */
@@ -70,20 +70,23 @@ export type Hash = (text: string) => string | Promise<string>;
 
 export interface Asked {
   readonly method: string;
-  /** The path as it is written, without the query. */
+  /** The path as written, without the query. */
   readonly path: string;
   readonly query: string;
   readonly hosts: readonly (string | null)[];
   readonly header: ReadHeader;
   readonly body: () => Pieces | null;
   readonly gone: Gone;
-  /** The remote address of the caller, by which wrong keys are counted, and visitors who have no other name. */
+  /** The remote address of the caller. It identifies callers with invalid keys, and visitors without another ID. */
   readonly address: string | undefined;
 }
 
-/** A body in pieces, without the cost of a web stream. */
+/** A body in chunks, without the cost of a web stream. */
 export interface Pieces {
-  /** The next piece; undefined at the end. Rejects if the body is cut. It is called again when the last call has ended. */
+  /**
+   * The next chunk; undefined at the end. Rejects if the body is cut off. Must not be called again before the last call
+   * has settled.
+   */
   next(): Promise<Uint8Array | undefined>;
   /** Cancels the body; the remaining bytes are dropped. */
   cancel(): void;
@@ -91,7 +94,7 @@ export interface Pieces {
 
 export type Body = string | Pieces | null;
 
-/** A web stream that can be read as pieces again, as long as it is not read. */
+/** A web stream that can be converted back to chunks until it is read. */
 class StreamOfPieces extends ReadableStream<Uint8Array> {
   readonly pieces: Pieces;
 
@@ -110,12 +113,14 @@ class StreamOfPieces extends ReadableStream<Uint8Array> {
   }
 }
 
-/** The pieces as a web stream, for sources and handlers; `piecesOf` gets them back. */
+/** The chunks as a web stream, for sources and handlers; `piecesOf` converts it back. */
 export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
   return new StreamOfPieces(pieces);
 }
 
-/** The pieces of a web stream; the pieces given to `streamOf` unchanged, unless a reader uses the stream. */
+/**
+ * The chunks of a web stream. The chunks passed to `streamOf` are returned unchanged, unless a reader uses the stream.
+ */
 export function piecesOf(stream: ReadableStream<Uint8Array> | Pieces): Pieces {
   if (!(stream instanceof ReadableStream)) return stream;
   if (stream instanceof StreamOfPieces && !stream.locked) return stream.pieces;
@@ -134,10 +139,7 @@ export function piecesIn(pieces: readonly Uint8Array[]): Pieces {
   return { next: () => Promise.resolve(left.shift()), cancel: () => left.splice(0) };
 }
 
-/**
- * Reads pieces until there are `most` bytes or no more: all pieces again, those that were read first, and whether they
- * are all.
- */
+/** Reads chunks up to `most` bytes. Returns the complete body, the chunks read so far, and whether these are all. */
 export async function readAhead(body: Pieces, most: number): Promise<{ pieces: Pieces; isWhole: boolean }> {
   const read: Uint8Array[] = [];
   for (let bytes = 0; bytes <= most;) {
@@ -153,7 +155,7 @@ export async function readAhead(body: Pieces, most: number): Promise<{ pieces: P
   };
 }
 
-/** Passes pieces on; `tell` is called once: at the end, with the error, or when they are canceled. */
+/** Passes chunks on. `tell` is called once: at the end, with the error, or on cancellation. */
 export function whenDone(pieces: Pieces, tell: (end: 'whole' | 'cut' | 'left') => void): Pieces {
   let told = false;
   const once = (end: 'whole' | 'cut' | 'left') => {

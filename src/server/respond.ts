@@ -84,7 +84,7 @@ export class RefusalWithId extends Error {
 
 function refusalReply(error: unknown, dialect: Dialect, requestId: string): InnerReply {
   const refusal = toRefusal(error);
-  // A body that was not read is not waited for: without a key, its id is not returned.
+  // An unread body is not awaited: without a valid key, its id is not returned.
   const id = error instanceof EnvelopeRefusal || error instanceof RefusalWithId ? error.id : 'null';
   return { status: refusal.status, body: refusalBody(refusal, dialect, requestId, id), headers: refusal.headers };
 }
@@ -92,6 +92,6 @@ function refusalReply(error: unknown, dialect: Dialect, requestId: string): Inne
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RefusalWithId) return error.refusal;
-  // The message of an unexpected error is not shown: it may name files, addresses or the request.
+  // The message of an unexpected error is hidden: it may contain file names, URLs or the request.
   return new Refusal('internal', 'Internal error of the gateway. Try again, or report the request ID.');
 }

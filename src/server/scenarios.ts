@@ -23,7 +23,7 @@ export interface ScenarioOptions {
   readonly bytes?: number;
   /** `rate-limited`: the value of Retry-After, in seconds. */
   readonly retryAfter?: number;
-  /** `lying`: the byte that is changed, and the response that it is in. */
+  /** `lying`: the changed byte and its response. */
   readonly lie?: Lie;
 }
 
@@ -45,7 +45,7 @@ export function withScenario(source: Source, scenario: Scenario, options: Scenar
   };
 }
 
-/** The length of an answer does not hold for the faulty one. */
+/** Removes the content length, because it does not match the faulty answer. */
 function withoutLength({ headers = {}, ...reply }: Reply): Reply {
   const { 'content-length': _length, ...others } = headers;
   return { ...reply, headers: others };
@@ -55,7 +55,7 @@ interface Asked {
   readonly call: RestCall | RpcCall;
   readonly ask: () => Promise<Reply>;
   readonly options: ScenarioOptions;
-  /** A JSON text as the body of an answer. */
+  /** Wraps a JSON text as the body of an answer. */
   readonly envelope: (text: string, member?: 'result' | 'error') => string;
 }
 
@@ -78,7 +78,7 @@ const scenarios = {
         headers: { 'retry-after': String(retryAfter) },
       }),
     ),
-  /** The answer is not JSON: its end is missing, although the connection is closed normally. */
+  /** The answer is not valid JSON: its end is missing, but the connection is closed normally. */
   malformed: async ({ ask }) => {
     const reply = await ask();
     const text = await textOf(reply);
@@ -91,14 +91,14 @@ const scenarios = {
     const { text, error, status = 200 } = answerFor(missingAnswers, call) ?? { text: 'null' };
     return answered(envelope(text, error ? 'error' : 'result'), status);
   },
-  /** The application fails; operations that cannot fail in this way return their usual answer. */
+  /** The application fails. Operations without application failures return their usual answer. */
   'application-failure': async ({ call, ask, envelope }) => {
     const text = answerFor(failedAnswers, call);
     if (text !== undefined) return answered(envelope(text));
     const reply = await ask();
     return call.operation === 'debug_traceBlockByHash' ? withFailedItem(reply, call) : reply;
   },
-  /** The answer arrives a few bytes at a time. */
+  /** The answer arrives in chunks of a few bytes. */
   drip: async ({ call, ask, options: { wait: pause = 100, bytes: size = 1 } }) => {
     const reply = await ask();
     const bytes = new TextEncoder().encode(await textOf(reply));
@@ -139,7 +139,7 @@ const scenarios = {
     });
     return answered(body);
   },
-  /** The answer is correct, and padded with blanks to an excessive size. */
+  /** The answer is correct, but padded with spaces to an excessive size. */
   huge: async ({ ask, options: { bytes = 40 * 1024 * 1024 } }) => {
     const reply = await ask();
     const text = new TextEncoder().encode(await textOf(reply));
@@ -158,12 +158,12 @@ const scenarios = {
     });
     return { ...reply, body };
   },
-  /** One byte of the answer is changed; everything else is original. */
+  /** One byte of the answer is changed. */
   lying: async ({ call, ask, options: { lie = {} } }) => {
     const reply = await ask();
     return { ...reply, body: plantLie(await textOf(reply), call.operation, lie) };
   },
-  /** The answer is correct, in the words and shapes of another client: limits of log ranges, traces, uncles. */
+  /** The answer is correct, but in the wording and format of another client: limits of log ranges, traces, uncles. */
   'other-client': (asked) => {
     const { call, envelope } = asked;
     const limit = call.operation === 'eth_getLogs' && 'params' in call ? refusedRange(call.params) : undefined;
@@ -173,21 +173,21 @@ const scenarios = {
   'later-fork': (asked) => changed(asked, laterAnswers),
   /** One item of a list cannot be read: a receipt, an item of evidence, or the trace of a transaction. */
   'unreadable-item': (asked) => changed(asked, oddAnswers),
-  /** A proxy in front of the gateway reports, in HTML, that the gateway does not respond. */
+  /** A proxy in front of the gateway returns an HTML error page, because the gateway does not respond. */
   'origin-down': () =>
     Promise.resolve({
       status: 522,
       body: page('522', 'Connection timed out'),
       headers: { 'content-type': 'text/html' },
     }),
-  /** A page with status 200 takes the place of the answer, such as the sign-in page of a network. */
+  /** A page with status 200 replaces the answer; for example, the sign-in page of a network. */
   'sign-in-page': () =>
     Promise.resolve({
       status: 200,
       body: page('Sign in', 'Sign in to continue'),
       headers: { 'content-type': 'text/html' },
     }),
-  /** The gateway redirects the caller, with its key, to another origin. */
+  /** The gateway redirects the request, with its key, to another origin. */
   redirect: () => Promise.resolve({ status: 302, body: null, headers: { location: 'https://elsewhere.example/' } }),
 } as const satisfies Record<string, Fault>;
 

@@ -6,25 +6,25 @@ import type { RpcOperation } from './requests/table.js';
 export interface UpstreamRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
-  /** By their names in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 export interface UpstreamResponse {
   readonly status: number;
-  /** A header by its name in lower case. */
+  /** Returns a header by its name in lower case. */
   readonly header: (name: string) => string | null;
   readonly body: Pieces | null;
 }
 
 export interface Exchange {
   readonly response: Promise<UpstreamResponse>;
-  /** Ends it: the response rejects, or its body fails. */
+  /** Aborts the request: the response rejects, or its body fails. */
   abort(): void;
 }
 
-/** Sends requests to nodes; follows no redirects and keeps no cookies. */
+/** Sends requests to nodes. Does not follow redirects and stores no cookies. */
 export type Transport = (request: UpstreamRequest) => Exchange;
 
 export function fetchTransport(ask: (url: string, init: RequestInit) => Promise<Response>): Transport {
@@ -39,14 +39,14 @@ export function fetchTransport(ask: (url: string, init: RequestInit) => Promise<
 
 function toUpstream({ status, type, headers, body }: Response): UpstreamResponse {
   return {
-    // A redirect that may not be looked at has the status 0.
+    // An opaque redirect has the status 0.
     status: type === 'opaqueredirect' ? 302 : status,
     header: (name) => headers.get(name),
     body: body && piecesOf(body),
   };
 }
 
-/** An accepted REST call: the key is checked and removed, path and query are re-serialized. */
+/** An accepted REST call. The key has been checked and removed, path and query have been re-serialized. */
 export interface RestCall {
   readonly operation: RestOperation;
   /** The path under `/rest`. */
@@ -58,16 +58,16 @@ export interface RestCall {
 }
 
 /**
- * An accepted JSON-RPC call: the key is checked and removed, the endpoint supports the method, the params are
- * re-serialized.
+ * An accepted JSON-RPC call. The key has been checked and removed, the endpoint supports the method, and the params
+ * have been re-serialized.
  */
 export interface RpcCall {
-  /** The method: one of the table, or one that the operator added. */
+  /** The method: a built-in method, or one added by the operator. */
   readonly operation: RpcOperation | (string & {});
   readonly slot: RpcSlot;
-  /** The params, serialized by the parser of the method: every value is validated. */
+  /** The params, validated and serialized by the method's parser. */
   readonly params: Params;
-  /** The caller's id as JSON text, byte for byte, to be returned in the answer. */
+  /** The caller's id as JSON text, byte for byte, to return in the answer. */
   readonly id: string;
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
@@ -87,7 +87,7 @@ export interface Source {
   rpc(call: RpcCall): Promise<Reply>;
 }
 
-/** A response within the gateway, whose body need not become a web stream on its way. */
+/** A response within the gateway. Its body need not be converted to a web stream. */
 export interface InnerReply extends Omit<Reply, 'body'> {
   readonly body: Reply['body'] | Pieces;
 }
@@ -95,7 +95,7 @@ export interface InnerReply extends Omit<Reply, 'body'> {
 export interface InnerSource {
   rest(call: RestCall): Promise<InnerReply>;
   rpc(call: RpcCall): Promise<InnerReply>;
-  /** The source for calls without a signal: creating a signal costs more than the rest of a short call. */
+  /** The source for calls without a signal, because creating a signal costs more than the rest of a short call. */
   readonly withoutSignal?: {
     rest(call: WithoutSignal<RestCall>, gone: Gone): Promise<InnerReply>;
     rpc(call: WithoutSignal<RpcCall>, gone: Gone): Promise<InnerReply>;

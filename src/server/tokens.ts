@@ -40,7 +40,7 @@ export interface MintedToken {
 export interface Tokens {
   /** Mints a token. Rejects if the token exceeds the maximum key length (1,024 characters). */
   mint(request: TokenRequest): Promise<MintedToken>;
-  /** Accepts tokens of this secret and audience that have not expired. Pass it to `createGatewayHandler`. */
+  /** Accepts unexpired tokens of this secret and audience. Pass it to `createGatewayHandler`. */
   readonly findKey: FindKey;
 }
 
@@ -49,7 +49,7 @@ export interface Tokens {
  *
  * A token is a key only for its origin, until it expires. It cannot be revoked before it expires.
  *
- * @throws Error if the secret is too short, or the time to live or the clock skew is out of range
+ * @throws Error if the secret is too short, or the lifetime or the clock skew is out of range
  */
 export function createTokens(config: TokensConfig): Tokens {
   const { ttl = 300, clockSkew = 10, audience = 'gateway-elements', now = Date.now } = config;
@@ -72,7 +72,7 @@ export function createTokens(config: TokensConfig): Tokens {
       return { key, expires: new Date(expires * 1000) };
     },
     async findKey(candidate) {
-      // What cannot be a token costs no signature.
+      // Text that is not in the token format is rejected without checking a signature.
       if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(candidate)) return undefined;
       const { verify } = await import('./tokens/jwt.js');
       const claims = await verify(candidate, secret, {

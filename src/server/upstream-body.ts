@@ -5,7 +5,7 @@ import { ConnectionLost, type Exchange, type UpstreamResponse } from './source.j
 
 /** Reads the body of a request as text; rejects it if it exceeds the limit or is not UTF-8. */
 export async function readBody(header: ReadHeader, body: Pieces | null, maxBytes: number): Promise<string> {
-  // A content length above the limit is trusted; otherwise the bytes are counted.
+  // A content length above the limit is trusted. Otherwise, the bytes are counted.
   if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -31,7 +31,7 @@ export function checkContentType(header: ReadHeader): void {
   }
 }
 
-/** Whether brackets in a JSON text are nested deeper than the limit; one pass, strings skipped. */
+/** Whether the brackets of a JSON text are nested deeper than the limit. Scans the text once and skips strings. */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -97,7 +97,7 @@ export async function readUpstream(
   } catch (error) {
     clock.stop();
     if (gone.isGone) throw new ConnectionLost();
-    // The message of the error may contain the address, so it is not shown.
+    // The error message may contain the URL, so it is hidden.
     if (clock.isOver)
       throw new Refusal('upstream-timeout', 'The node did not respond in time. Try again, or request less.');
     if (error instanceof Refusal) throw error;
@@ -126,7 +126,7 @@ function check({ status, header }: UpstreamResponse, maxBytes: number): void {
   if (status === 401 || status === 402 || status === 403) {
     throw new Refusal('bad-upstream', 'The node rejected the gateway. Check its configured credentials.');
   }
-  // What a Response cannot have, and what has no body.
+  // Statuses that a Response does not accept, or that have no body.
   if (status < 200 || status > 599 || status === 204 || status === 205) {
     throw new Refusal('bad-upstream', 'The node responded with an unexpected status. Check its configured URL.');
   }
@@ -157,8 +157,8 @@ function limited(retryAfter: string | null): Refusal {
 }
 
 /**
- * The body with limits of size and time. If a limit is exceeded, the body fails, because the status may have been sent
- * already.
+ * The body with size and time limits. If a limit is exceeded, the body fails, because the status may already have been
+ * sent.
  */
 function counted(body: Pieces, maxBytes: number, clock: Clock): Pieces {
   let bytes = 0;

@@ -3,25 +3,25 @@ import { join, type Pieces } from './request.js';
 import { Refusal } from './refusal.js';
 import { ConnectionLost } from './source.js';
 
-/** The checked answer of a node, before it has the id of a caller. */
+/** The checked answer of a node, before it gets a caller's id. */
 export type CheckedReply =
   | {
       readonly textFor: (caller: string) => string;
     }
   | {
-      /** The body of an answer that is longer than 64 KiB with the id of its only caller; called once. */
+      /** The body of an answer longer than 64 KiB, with the id of its only caller. Must be called once. */
       readonly bodyFor: (caller: string) => Pieces;
-      /** By how many bytes that is longer than what the node sent; undefined if it is not known yet. */
+      /** How many bytes longer this body is than the node's; undefined if unknown. */
       readonly longerFor: (caller: string) => number | undefined;
     };
 
 /**
- * Checks that the answer of a node is whole and meant for this call, in which the id `sent` stood; undefined over REST.
+ * Checks that the response of a node is complete and belongs to the request with the id `sent` (undefined for REST).
  *
- * An answer of up to 64 KiB is read as a whole. Of a longer one the start is read; its end is compared as it passes,
- * and the body fails if it is cut, because the status was already sent.
+ * A response of up to 64 KiB is read completely. For a longer response, the gateway reads the start first and compares
+ * the end while it streams. If the response is cut off, the body fails, because the status has already been sent.
  *
- * @throws Refusal `bad-upstream` while nothing was sent
+ * @throws Refusal `bad-upstream` if nothing has been sent yet
  */
 export async function checkReply(body: Pieces, sent: number | undefined): Promise<CheckedReply> {
   const { pieces, done } = await readStart(body);
@@ -41,7 +41,7 @@ export async function checkReply(body: Pieces, sent: number | undefined): Promis
 }
 
 const startBytes = 64 * 1024;
-/** Where the id of an answer is, if it is its last member; `jsonrpc` may follow it. */
+/** Size of the end of an answer that contains the id if it is the last member; `jsonrpc` may follow it. */
 const tailBytes = 512;
 
 async function readStart(body: Pieces) {
@@ -76,7 +76,7 @@ export function checkWhole(text: string, sent: number | undefined): (caller: str
 interface Start {
   readonly pieces: readonly Uint8Array[];
   readonly last: number;
-  /** The place of the id in the first piece; undefined if it is elsewhere, or over REST, which has no id. */
+  /** The position of the id in the first chunk; undefined if it is elsewhere, or for REST. */
   readonly place: ReturnType<typeof memberIn>;
   readonly sent: number | undefined;
 }
@@ -99,7 +99,7 @@ function checkStart(pieces: readonly Uint8Array[], sent: number | undefined): St
 
 const [openBrace, openBracket] = [0x7b, 0x5b];
 
-/** The first byte that is no white space of JSON. */
+/** The first byte that is not JSON whitespace. */
 function firstByte(pieces: readonly Uint8Array[]): number | undefined {
   for (const piece of pieces) {
     const found = piece.find((byte) => byte > 0x20 || ![0x20, 0x09, 0x0a, 0x0d].includes(byte));
@@ -108,12 +108,15 @@ function firstByte(pieces: readonly Uint8Array[]): number | undefined {
   return undefined;
 }
 
-/** The start and the rest of an answer; its last bytes are held back until it is known that it is whole. */
+/**
+ * Passes on the start and the rest of an answer. The last bytes are held back until the answer is known to be complete.
+ */
 function passOn(body: Pieces, { pieces, last, place, sent }: Start, caller: string): Pieces {
-  // Whole pieces are held back, so that none is copied. The first is sent when the pieces after it cover the end.
+  // Complete chunks are held back, so that no chunk is copied. The first chunk is sent when the chunks after it cover
+  // the end.
   const held = place ? withId(pieces, place, caller) : [...pieces];
   const newest = held.pop();
-  // A start in one piece is sent immediately, except for the last bytes.
+  // If the start is a single chunk, it is sent immediately, except for its last bytes.
   if (newest && pieces.length === 1) held.push(newest.subarray(0, -tailBytes), newest.subarray(-tailBytes));
   else if (newest) held.push(newest);
   let heldBytes = held.reduce((sum, { length }) => sum + length, 0);
@@ -141,7 +144,7 @@ function passOn(body: Pieces, { pieces, last, place, sent }: Start, caller: stri
   };
 }
 
-/** Pieces with the id of a caller in the first of them; only what is before the id is copied. */
+/** Inserts a caller's id into the first chunk. Only the bytes before the id are copied. */
 function withId(
   [first = new Uint8Array(), ...others]: readonly Uint8Array[],
   { start, end }: NonNullable<Start['place']>,

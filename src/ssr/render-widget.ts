@@ -112,7 +112,7 @@ export interface SnapshotOptions {
   readonly gateway: Gateway;
 }
 
-// These attributes set what a tag does in a browser, not its content.
+// These attributes set the behavior of a tag in a browser, not its content.
 const behaviour = new Set(['loading', 'permalink', 'refresh-every']);
 
 /**
@@ -173,10 +173,10 @@ function withStates(
 
 async function toMarkup({ template }: Drawn): Promise<string> {
   const [{ render }, { collectResult }] = await loadRenderer();
-  // Lit renders slots only inside an element, and reads nothing else of this one.
+  // Lit renders slots only inside an element, and does not read anything else of this element.
   const host = {} as ElementRenderer;
   const markup = await collectResult(render(template, { customElementHostStack: [host] }));
-  // Lit's marks for hydration, which the element does without. Text of an answer has no "<" left by then.
+  // Removes Lit's hydration markers, which the element does not need. Text of an answer no longer contains "<" here.
   return markup.replaceAll(/<!--\/?lit-(?:part|node)[^>]*-->|<\?>/g, '');
 }
 

@@ -11,25 +11,25 @@ import type { GatewayWidget } from '../ui/widget/gateway-widget.js';
 import type { WidgetTypes } from '../ui/widget/shown.js';
 import type { Stages } from '../ui/widget/stages.js';
 
-/** What an attribute may be given as. */
+/** The types of attribute values. */
 export type AttributeValue = string | number | bigint | boolean | null | undefined;
 
-/** Characters that end a text in markup, or begin something else. */
+/** Characters with a special meaning in markup. */
 const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escapeAttribute(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => references[character] ?? '');
 }
 
-/** JSON as the text of a `<script>`, which no text in it can end or open again. */
+/** JSON as the text of a `<script>`, escaped so that no text in it can close the script or open another one. */
 export function toScriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
 /**
- * The attributes that there are, as text.
+ * Writes the attributes that are set as text.
  *
- * @throws GatewayError `config` for a name that is none, runs script, or holds a key
+ * @throws GatewayError `config` for a name that is invalid, runs script, or contains a key
  */
 export function writeAttributes(given: Readonly<Record<string, AttributeValue>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -68,18 +68,18 @@ export interface AnswerSource {
 
 export interface ServerElement {
   /**
-   * Draws the answer of a snapshot or a gateway, once all code that it takes and all checks of it are there.
+   * Renders the answer of a snapshot or a gateway, after all required code and all checks have loaded.
    *
-   * @throws GatewayError why there is no answer
+   * @throws GatewayError the reason why there is no answer
    */
   draw(attributes: Readonly<Record<string, string>>, from: AnswerSource): Promise<Drawn>;
   save(options: { readonly answers: true }): Promise<Snapshot>;
-  /** Loads everything that renders a first answer, and returns its styles. */
+  /** Loads everything that a first answer requires, and returns its styles. */
   loadStyles(): Promise<readonly CSSResult[]>;
 }
 
 export function createServerElement(tag: string, Base: typeof AnyWidget): ServerElement {
-  // A browser reads this when the class is defined, and Lit finishes the class by it.
+  // A browser reads this when the class is defined, and Lit then finalizes the class.
   const observed = new Set(Base.observedAttributes);
 
   class Server extends Base implements ServerElement {
@@ -87,8 +87,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
     readonly #reported = new Set<string>();
     #coming = 0;
     #failure: { readonly thrown: unknown } | undefined;
-    // These two are used while the constructor of the element runs, before fields of this class
-    // are there.
+    // The constructor of the element uses these two before the fields of this class are initialized.
     declare whenDue: (() => void) | undefined;
     declare internals: ElementInternals;
 
@@ -110,7 +109,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
         this.willUpdate(new Map());
         const template = this.render();
         this.updated();
-        // What waits for the first mark begins after it.
+        // Work that waits for the first mark starts after it.
         await new Promise((resolve) => setTimeout(resolve));
         if (!isDue && this.#isDone() && typeof template !== 'symbol')
           return { template, styles: this.#allStyles(), states: this.#states() };
@@ -132,14 +131,14 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       return (this.internals = super.attachInternals());
     }
 
-    /** No page listens on a server. */
+    /** Does nothing, because no page listens on a server. */
     override dispatchEvent(event: Event): boolean {
       this.#reported.add(event.type);
       this.requestUpdate();
       return true;
     }
 
-    /** Only called for the language and the direction around the element. The element has its own. */
+    /** Called only for the language and direction around the element. The element has its own. */
     override closest<E extends Element>(selector: string): E | null {
       const isFound = ['lang', 'dir'].some((name) => selector.includes(`[${name}]`) && this.getAttribute(name));
       return isFound ? (this as unknown as E) : null;
@@ -154,7 +153,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       this.requestUpdate();
     }
 
-    /** Invalid attributes leave the element idle until the failure has a text, so it is stored immediately. */
+    /** Invalid attributes leave the element idle until the failure has a text, so the failure is stored immediately. */
     protected override explain(thrown: unknown): Promise<GatewayError> {
       if (this.query.state.status === 'idle') this.#failure ??= { thrown };
       return super.explain(thrown);
@@ -173,7 +172,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
       for (const sheet of part.styles ?? []) if (!this.#styles.includes(sheet)) this.#styles.push(sheet);
     }
 
-    /** Whether rendering is complete: the answer, its mark, and all parts have loaded. Throws the error if not. */
+    /** Whether the answer, its mark and all parts have loaded. If loading failed, throws the error. */
     #isDone(): boolean {
       if (this.#failure) throw this.#failure.thrown;
       const { state } = this.query;

@@ -32,14 +32,14 @@ export class GwLoadEvent extends Event {
   }
 }
 
-/** Fired when a query fails and the reason is displayed. It holds neither a URL nor a key. */
+/** Fired when a query fails and the reason is displayed. Contains neither a URL nor a key. */
 export class GwErrorEvent extends Event {
   readonly code: GatewayErrorCode;
-  /** The reason in English; the widget itself shows it in the language of the page. */
+  /** The reason in English; the widget displays it in the page language. */
   readonly message: string;
   /** Whether repeating the same request can help. */
   readonly retryable: boolean;
-  /** Seconds to wait, if the gateway named them. */
+  /** Seconds to wait, if the gateway sent them. */
   readonly retryAfter: number | undefined;
   readonly at: Date;
 
@@ -69,7 +69,7 @@ export class GwPageChangeEvent extends Event {
 /** Fired when a part of an answer that takes several requests has arrived and its progress is displayed. */
 export class GwProgressEvent extends Event {
   readonly loaded: bigint;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly total: bigint | null;
 
   constructor({ loaded, total }: Progress) {

@@ -18,13 +18,13 @@ export interface LoadOptions extends CallOptions {
   readonly signal: AbortSignal;
 }
 
-/** A text that is equal for equal queries; members are in the order in which `toRequest` writes them. */
+/** Equal text for equal queries. Members are in the order in which `toRequest` writes them. */
 export function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? '';
 }
 
 /**
- * Turns what a step threw into a `GatewayError`. Anything else is a bug: it is displayed, and reported to the developer
+ * Converts a thrown value to a `GatewayError`. Any other error is a bug: it is displayed, and reported to the developer
  * tools.
  */
 export function toGatewayError(thrown: unknown): GatewayError {

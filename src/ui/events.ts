@@ -56,7 +56,7 @@ export class GwVerifyEvent extends Event {
   }
 }
 
-// For pages. Our own code imports each from its module, because the two are not needed at the same time.
+// For pages. This package imports each from its own module, because they are not needed at the same time.
 export * from './answer-events.js';
 
 /** The events of the elements by name. */
@@ -70,6 +70,6 @@ export interface GatewayElementEventMap {
 }
 
 declare global {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- a declaration that is merged has no members of its own
+  // oxlint-disable-next-line typescript/no-empty-object-type -- a merged declaration has no members
   interface HTMLElementEventMap extends GatewayElementEventMap {}
 }

@@ -2,18 +2,18 @@ import type { Gateway } from '../client/gateway.js';
 import type { ExpectedHash } from '../verify/compare.js';
 
 interface Source {
-  /** The attribute or property set by the page, as text; empty for none. */
+  /** The attribute or property set by the page, as text; empty if not set. */
   readonly ofPage: () => string;
   readonly clear: () => void;
-  /** The gateway: the same height of another chain is another subject. */
+  /** The gateway: the same height on another chain is another subject. */
   readonly gateway?: () => Gateway | undefined;
   readonly write: (text: string) => string;
   readonly recheck: () => void;
 }
 
 /**
- * The hash that an answer must lead to, for each subject (a height, a block). Only a hash set by the page counts as
- * given by the page; one entered by the reader counts as the reader's, and takes precedence for its subject.
+ * The hash that an answer is expected to have, per subject (a height, a block). Only a hash set by the page counts as
+ * the page's. A hash entered by the reader counts as the reader's, and takes precedence for its subject.
  */
 export class Expectation<Subject extends bigint | string> {
   readonly #source: Source;
@@ -34,14 +34,14 @@ export class Expectation<Subject extends bigint | string> {
     return given === '' ? undefined : { hash: given, basis: 'host' };
   }
 
-  /** Takes a hash that the reader entered for the subject; if empty, the page's hash is used again. */
+  /** Sets a hash that the reader entered for the subject. If it is empty, the page's hash is used again. */
   enter(subject: Subject, text: string): void {
     this.#entered = { subject, hash: this.#source.write(text) };
     this.#source.recheck();
   }
 
   /**
-   * The reader queries another subject, to which the page's hash does not apply; it applies again when the reader
+   * The reader queries another subject, to which the page's hash does not apply. It applies again when the reader
    * returns.
    */
   suspend(): void {
@@ -60,7 +60,7 @@ export class Expectation<Subject extends bigint | string> {
 
   #followGateway(): void {
     const gateway = this.#source.gateway?.();
-    // After a move the provider is looked up again, and is missing for a moment.
+    // After a move, the provider is looked up again, and is briefly missing.
     if (!gateway || gateway === this.#gateway) return;
     this.#gateway = gateway;
     this.#given.clear();
@@ -69,7 +69,7 @@ export class Expectation<Subject extends bigint | string> {
   }
 }
 
-/** Hex as in headers of Cosmos chains, without the `0x` that some tools write. */
+/** Hex like in Cosmos headers, without the `0x` that some tools write. */
 export function bareHex(text: string): string {
   return text.trim().replace(/^0x/i, '');
 }

@@ -1,22 +1,22 @@
 import type { Gateway, GatewayConfig } from '../client/gateway.js';
 import type { GetHeader, HostLayer } from './host-data.js';
 
-/** What a provider gives to the widgets inside it: a gateway, and no way to read its key. */
+/** What a provider supplies to the widgets inside it: a gateway, but no way to read its key. */
 export interface GatewaySource {
   readonly gateway: Gateway;
   /**
-   * A source with these settings, which takes missing ones from this source; the key only for origins that this one
-   * names.
+   * A source with these settings, which inherits missing settings from this source. It inherits the key only for this
+   * source's origins.
    */
   with(settings: GatewayConfig): GatewaySource;
-  /** An address, which is an attribute of the provider anyway, and whether a key is sent to it. */
+  /** A URL, which is an attribute of the provider anyway, and whether a key is sent to it. */
   address?(option: AddressOption): { readonly url: string | undefined; readonly keyed: boolean };
   readonly headers?: GetHeader | undefined;
 }
 
 export type AddressOption = 'cosmosRestUrl' | 'cosmosRpcUrl' | 'evmAUrl' | 'evmBUrl';
 
-/** Called with the source and data of a provider, and again when they change, until it calls `unsubscribe`. */
+/** Called with the source and data of a provider, and again when they change, until `unsubscribe` is called. */
 export type TakeSource = (
   source: GatewaySource | undefined,
   unsubscribe: () => void,
@@ -27,8 +27,8 @@ export type TakeSource = (
 const gatewayContext = Symbol.for('gateway-elements:gateway');
 
 /**
- * Dispatched on the window when a provider is added, or elements are moved into one: elements without a source request
- * one.
+ * Dispatched on the window when a provider is added, or when elements are moved into one. Elements without a source
+ * then request one.
  */
 export const providerCame = 'gateway-elements:provider';
 

@@ -136,7 +136,7 @@ export class GatewayProviderElement extends LitElement {
   readonly #toAbsolute = remember((...urls: readonly (string | undefined)[]) =>
     urls.map((url) => toAbsolute(url, this)),
   );
-  /** Equal settings keep the source: neither a move nor other host data makes a widget send its request again. */
+  /** Equal settings keep the source, so a move or other host data does not make a widget repeat its request. */
   readonly #toSource = remember(
     (outer: GatewaySource | undefined, gateway: Gateway | undefined, ...values: readonly unknown[]) => {
       if (gateway) return wrapGateway(gateway);
@@ -152,7 +152,7 @@ export class GatewayProviderElement extends LitElement {
 
   constructor() {
     super();
-    // A key set before the element was defined shadows the setter, and anybody could read it.
+    // A key set before the element was defined shadows the setter, and would be readable.
     const { apiKey } = this;
     Reflect.deleteProperty(this, 'apiKey');
     if (apiKey) this.apiKey = apiKey;
@@ -202,7 +202,7 @@ export class GatewayProviderElement extends LitElement {
     return html`<slot @slotchange=${this.#announce}></slot>`;
   }
 
-  /** Also of a slot inside this element: slotted elements stay in their place in the document. */
+  /** Also for a slot inside this element, because slotted elements stay in their place in the document. */
   readonly #announce = (): void => {
     this.requestUpdate();
     dispatchEvent(new Event(providerCame));
@@ -210,8 +210,8 @@ export class GatewayProviderElement extends LitElement {
 }
 
 /**
- * Resolves a relative URL against the base URL of the document. Anything else is left unchanged, so that `readBaseUrl`
- * rejects it: an empty text, another host without its scheme (`//host`), anything in a document without a base.
+ * Resolves a relative URL against the base URL of the document. Other text is returned unchanged, so that `readBaseUrl`
+ * rejects it: empty text, another host without a scheme (`//host`), any text in a document without a base URL.
  */
 function toAbsolute(url: string | undefined, { baseURI }: Node): string | undefined {
   const text = typeof url === 'string' ? url.trim() : '';

@@ -5,8 +5,8 @@ import { isGiven } from '../client/options.js';
 import type { AddressOption, GatewaySource } from './gateway-context.js';
 
 /**
- * Creates a source. Its settings are private; but code that requests the context can use them with a URL of its own
- * through `with`, as an inner provider does: scripts of the page are trusted.
+ * Creates a source. Its settings are private. Code that requests the context can use them with its own URL through
+ * `with`, like an inner provider, because scripts of the page are trusted.
  */
 export function createGatewaySource(settings: GatewayConfig): GatewaySource {
   return Object.freeze({
@@ -35,7 +35,7 @@ function readElsewhere(): { readonly read: ReadReply; readonly onLarge: () => vo
   };
 }
 
-/** A source around a gateway that the page created; nothing can be inherited from it. */
+/** A source for a gateway that the page created. Nothing can be inherited from it. */
 export function wrapGateway(gateway: Gateway): GatewaySource {
   return Object.freeze({ gateway, with: createGatewaySource });
 }
@@ -43,8 +43,8 @@ export function wrapGateway(gateway: Gateway): GatewaySource {
 export const addresses: readonly AddressOption[] = ['cosmosRestUrl', 'cosmosRpcUrl', 'evmAUrl', 'evmBUrl'];
 
 /**
- * The key of the outer settings is sent with the inner ones only to origins that the outer ones name: markup must not
- * be able to send it elsewhere.
+ * The outer settings' key is sent with the inner settings only to the outer settings' origins, so that markup cannot
+ * send it elsewhere.
  */
 function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
   const named = Object.fromEntries(Object.entries(inner).filter(([, value]) => isGiven(value)));
@@ -62,7 +62,7 @@ function originsOf(settings: GatewayConfig): string[] {
 }
 
 export function parseAddress(url: string): URL | undefined {
-  // The origin of a sandboxed frame is `null`, which is no base, even for an absolute URL.
+  // The origin of a sandboxed frame is `null`, which is not a base, even for an absolute URL.
   const base = origin === 'null' ? undefined : origin;
   return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }

@@ -32,7 +32,7 @@ export class ScriptWatch {
     this.#slot = script ? {} : undefined;
     if (!script) return undefined;
     this.#observer ??= new MutationObserver(() => {
-      // A script that is still being parsed is read once it is complete.
+      // A script that is still being parsed is read when it is complete.
       if (document.readyState === 'loading') return;
       this.#slot = {};
       this.#changed();
@@ -58,7 +58,7 @@ export type GetHeader = (ask: HeaderAsk, signal: AbortSignal) => Promise<BlockHe
 
 /**
  * Names of addresses and hashes, supplied by the page: an object keyed by the full value, or a function `(value, kind)
- * => name`. A name is displayed next to its value, never instead of it.
+ * => name`. The name is displayed next to the value, never instead of it.
  */
 export type Labels = Readonly<Record<string, string>> | ((value: string, kind: SelectKind) => string | undefined);
 
@@ -172,7 +172,7 @@ export interface Owner {
 
 export interface HostLayer {
   readonly given: HostData & ChainNames;
-  /** The child of a provider that holds labels, tokens and ABIs as JSON. */
+  /** The child of a provider with labels, tokens and ABIs as JSON. */
   readonly script: Element | null | undefined;
   /** A new slot for each text of the script. */
   readonly slot?: ScriptSlot | undefined;
@@ -190,9 +190,7 @@ export type ReadScript =
 
 export type ShownToken = TokenInfo & { readonly byContract?: boolean };
 
-/**
- * The merged data of an element and the providers around it, guarded: it never throws, and each member has its type.
- */
+/** The merged data of an element and its providers, guarded: it never throws, and each member has its type. */
 export interface GuardedData {
   readonly labels?: ((value: string, kind: SelectKind) => string | undefined) | undefined;
   readonly links?: ((kind: SelectKind) => string | undefined) | undefined;
@@ -201,7 +199,7 @@ export interface GuardedData {
   readonly tokens?: ReadonlyMap<string, ShownToken> | undefined;
   /** The tokens that pairs report, by the address of the pair in lower case. */
   readonly pairs?: Pick<ReadonlyMap<string, readonly [string, string]>, 'get'> | undefined;
-  /** Unchanged: `readAbis` reports what cannot be read. */
+  /** Unchanged: `readAbis` reports unreadable parts. */
   readonly abis?: AbisInput | undefined;
   readonly signatures?: readonly string[] | undefined;
   readonly texts?: readonly unknown[] | undefined;

@@ -31,7 +31,7 @@ export async function readScript(script: Element): Promise<ReadScript> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
   let value: unknown;
-  // The text is written by a person: invalid JSON is reported, not thrown.
+  // A person wrote the text, so invalid JSON is reported, not thrown.
   try {
     value = JSON.parse(script.textContent ?? '');
   } catch {
@@ -66,7 +66,7 @@ function refuse(expected: string): ReadScript {
   return { problem };
 }
 
-/** Merges the layers, nearest first, and guards them. What did not change is the same object as before. */
+/** Merges the layers, nearest first, and guards them. Unchanged data keeps its object identity. */
 export type Guard = (layers: readonly HostLayer[]) => Promise<GuardedData>;
 
 export function createGuard(owner: Owner): Guard {
@@ -118,7 +118,7 @@ function forkOf(named: unknown): GuardedData['fork'] {
   return named === 'amsterdam' || named === 'osaka' ? named : undefined;
 }
 
-/** A provider of an older copy of this package keeps no parsed script: each element then keeps its own. */
+/** A provider of an older copy of this package does not store the parsed script, so each element stores its own. */
 async function readLayer(
   { script, slot }: HostLayer,
   own: WeakMap<Element, ScriptSlot>,
@@ -129,7 +129,7 @@ async function readLayer(
   return (kept.reading ??= readScript(script));
 }
 
-/** Tries one after another; the first result wins. */
+/** Tries one after another; the first result counts. */
 function firstOf<Given extends readonly unknown[]>(
   asked: readonly ((...given: Given) => string | undefined)[],
 ): ((...given: Given) => string | undefined) | undefined {
@@ -165,7 +165,7 @@ function withWords(given: readonly PageWords[]): GuardedData['words'] {
   const merged = new Map<unknown, unknown>();
   return <W>({ name }: Catalogue<W>, usual: W) => {
     if (!merged.has(usual)) {
-      // The nearest is merged last.
+      // The nearest layer is merged last.
       const put = (words: W, each: PageWords): W => mergeWords(words, each[name as keyof PageWords], name);
       merged.set(usual, given.reduceRight(put, usual));
     }

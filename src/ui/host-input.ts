@@ -7,10 +7,10 @@ export function isTexts(value: unknown): value is readonly string[] {
 }
 
 /**
- * Calls a function given by the page. A bug in it does not affect an answer: if it throws or returns an unexpected
- * type, nothing counts as given, and the first time it is reported among the page's own errors.
+ * Calls a function of the page. A bug in it does not affect an answer: if it throws or returns an unexpected type, it
+ * counts as not set, and its first error is reported among the page's own errors.
  *
- * @param name what the page calls it
+ * @param name the page's name of the function
  */
 export function guarded<Arguments extends readonly unknown[], Result>(
   name: string,
@@ -44,7 +44,7 @@ export function guardedPromise<Arguments extends readonly unknown[], Result>(
   };
 }
 
-/** Null is accepted for nothing, as many pages write it. */
+/** Null counts as not set, because many pages write it. */
 function fitting<Result>(name: string, value: unknown, fits: (value: unknown) => value is Result): Result | undefined {
   if (value === undefined || value === null) return undefined;
   if (fits(value)) return value;
@@ -53,7 +53,7 @@ function fitting<Result>(name: string, value: unknown, fits: (value: unknown) =>
   throw new TypeError(`${name} returned a value of an unexpected type (${typeof value}), so it is not used.`);
 }
 
-/** A table requests thousands of names: one report is enough. */
+/** A table requests thousands of names, so one report is enough. */
 function reportOnce(): (fault: unknown) => void {
   let isReported = false;
   return (fault) => {

@@ -6,16 +6,15 @@ import type { Answer, Call, Received } from '../client/answer.js';
 import type { ReplyInput, ReplyOutput } from '../worker/read-reply.js';
 
 /**
- * Runs pure work (listed in `src/worker/jobs.ts`) off the main thread; without a worker (rejected by the page's policy,
- * or its script is missing), on the main thread in slices.
+ * Runs pure work (listed in `src/worker/jobs.ts`) off the main thread. Without a worker (rejected by the page's policy,
+ * or its script is missing), runs it on the main thread in slices.
  *
- * The worker starts and ends with the job: use it for work that takes longer than the 50 ms that a worker needs to
- * start. The input is cloned at once, except long texts among its members; the output arrives in pieces, and may be
- * large.
+ * The worker starts and ends with the job, so use it for work that takes longer than 50 ms, the start time of a worker.
+ * The input is cloned at once, except for its long texts. The output is returned in pieces, and may be large.
  *
- * @param here does the same on the main thread; its code is loaded by `import()`
+ * @param here does the same on the main thread; its code is loaded with `import()`
  * @param signal stops the work, wherever it runs; the promise rejects with its reason
- * @throws what the job throws, a `GatewayError` as such
+ * @throws the error of the job, with a `GatewayError` unchanged
  */
 export async function runJob<Name extends JobName>(
   name: Name,
@@ -50,7 +49,7 @@ export async function runOn<Name extends JobName>(
   try {
     return await queue.run(name, input, createScheduler(signal));
   } catch (error) {
-    // By name: its class is in a module that is loaded by `loadCode`.
+    // By name, because its class is in a module that `loadCode` loads.
     if (!(error instanceof Error && error.name === 'NoWorker')) throw error;
   }
   return here(input, createScheduler(signal));
@@ -60,7 +59,7 @@ export interface WorkerSlot {
   queue?: WorkerQueue;
 }
 
-/** Starts the worker of the gateway while a large response is still being received. */
+/** Starts the gateway's worker while a large response is still loading. */
 export async function getReady(slot: WorkerSlot): Promise<void> {
   (await queueOf(slot)).begin();
 }
@@ -73,7 +72,7 @@ export async function readLarge<T, R>(
   signal: AbortSignal,
 ): Promise<Answer<T, R>> {
   const { operation, request, read, item } = call;
-  // A widget of another version of this package may expect another shape than our worker returns.
+  // A widget of another version of this package may expect another format than this worker returns.
   if (!isOwnReader(read)) return read(request, text, received);
   const here = async (input: ReplyInput, pace: Pace): Promise<ReplyOutput> => {
     const readItem = await item?.();
@@ -82,7 +81,7 @@ export async function readLarge<T, R>(
   };
   const input = { operation, request, text, received };
   const { value, requests, notes } = await runOn(await queueOf(slot), 'readReply', input, here, signal);
-  // The worker has the same reader, under the name of the operation.
+  // The worker has the same reader, by the name of the operation.
   return { value: value as T, text, bytes: received.bytes, requests, request, at: received.at, notes };
 }
 

@@ -1,7 +1,7 @@
 import { loadCode } from '../client/load-code.js';
 import type { LazyHost } from './controllers/missing-code.js';
 
-/** A module loaded when it is first needed; the host draws again when it has loaded, and when it failed to load. */
+/** A module that loads when it is first needed. The host renders again when it has loaded or failed to load. */
 export class Lazy<Module> {
   readonly #host: LazyHost;
   readonly #load: () => Promise<Module>;
@@ -12,8 +12,8 @@ export class Lazy<Module> {
   #state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
 
   /**
-   * @param after what loading waits for
-   * @param fillsAnswer whether it draws a part of the answer, for which the reserved height is kept
+   * @param after delays loading until it settles
+   * @param fillsAnswer whether it renders a part of the answer, whose height is then reserved
    */
   constructor(host: LazyHost, load: () => Promise<Module>, after?: Promise<unknown>, fillsAnswer = false) {
     this.#host = host;
@@ -22,7 +22,7 @@ export class Lazy<Module> {
     this.#fillsAnswer = fillsAnswer;
   }
 
-  /** Whether it failed to load; `again` allows another try. */
+  /** Whether it failed to load; `again` allows another attempt. */
   get failed(): boolean {
     return this.#state === 'failed';
   }

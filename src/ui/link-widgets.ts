@@ -29,8 +29,8 @@ export interface LinkOptions {
 /**
  * Displays a value selected in one widget in the other widgets inside the same element: a log or a transaction in
  * widgets that display a transaction, a block in widgets that display a block, a height in a validator set. Elements
- * that are absent or not yet defined are ignored. Nothing scrolls automatically: the source widget names where the
- * selection is displayed, with a link there, and the other has a link back.
+ * that are missing or not yet defined are ignored. Nothing scrolls automatically: the source widget links to the widget
+ * that displays the selection, and that widget links back.
  *
  * @param page the element around the widgets
  * @returns a function that removes the link
@@ -62,7 +62,7 @@ export function linkWidgets(page: HTMLElement, { isOneChain = () => true }: Link
   };
 }
 
-/** The default networks, used if the attribute is absent. */
+/** The default networks, used if the attribute is not set. */
 const networks: Readonly<Record<string, Network>> = {
   'access-list': 'evm-a',
   'block-receipts': 'evm-b',
@@ -71,7 +71,7 @@ const networks: Readonly<Record<string, Network>> = {
   'validator-set': 'cosmos',
 };
 
-/** Expected hashes of the block or height displayed before; they do not apply to another block. */
+/** Expected hashes of the previously displayed block or height; they do not apply to another block. */
 const expectations = ['expectedHash', 'expectedReceiptsRoot'] as const;
 
 function show(
@@ -82,7 +82,7 @@ function show(
 ): Linked[] {
   const provider = source.closest('gateway-provider');
   const other = (tag: string): Linked[] => {
-    // Another provider may lead to another chain.
+    // Another provider may use another chain.
     const near = [...page.querySelectorAll<Linked>(`${tag}:defined`)].filter(
       (each) => each.closest('gateway-provider') === provider,
     );
@@ -102,7 +102,7 @@ function show(
   // The gateway API has no lookup by transaction hash: it needs the block and the index.
   const { blockHash, transactionIndex } = place;
   if ((kind !== 'transaction' && kind !== 'log') || !blockHash || transactionIndex === undefined) return [];
-  // If the transaction cannot be loaded, the form is unchanged; the transaction's widget shows why.
+  // If the transaction cannot be loaded, the form is unchanged, and the transaction's widget shows the reason.
   for (const each of other('access-list')) each.fillFrom({ network, place }).catch(() => undefined);
   return [
     ...set('evm-transaction', { blockHash, index: `${transactionIndex}` }),

@@ -1,14 +1,17 @@
 /**
- * The code on demand that an element may need before its answer. It has a table of its own, because every page loads the table
- * with the element. The weight is what a widget with its answer loads besides.
+ * The code on demand that an element may need before its answer. It has its own table, because every page loads the
+ * table with the element. The weight is the size in addition to a widget with its answer.
  */
 export const onDemandOfElement = {
   /** 2.3 kB: Most pages neither set a block hash nor have a source of headers. */
   anchor: () => import('./evm/find-anchor.js'),
-  /** 2.6 kB: Few answers have notes that are sentences, and few failures have details. */
+  /** 2.6 kB: Few answers have notes with sentences, and few failures have details. */
   remarks: () => import('./templates/remarks.js'),
-  /** 3.3 kB: Few pages display a response of their own. */
+  /** 3.3 kB: Few pages supply their own response. */
   reply: () => import('./when-to-ask/reply.js'),
-  /** 4.3 kB: Most elements request at once: no `lazy`, `refresh-every`, `permalink`, `snapshot` or `reply`. */
+  /**
+   * 4.3 kB: Most elements send their request immediately: no `lazy`, `refresh-every`, `permalink`, `snapshot` or
+   * `reply`.
+   */
   whenToAsk: () => import('./when-to-ask/when-to-ask.js'),
 };

@@ -130,7 +130,7 @@ function isCell(value: unknown): value is Cell {
   return ['string', 'bigint', 'boolean'].includes(typeof value) || (typeof value === 'number' && !Number.isNaN(value));
 }
 
-/** Rows without a value come first, then numbers, then texts. */
+/** Sorts rows without a value first, then numbers, then texts. */
 function compareCells(a: Cell, b: Cell): number {
   if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
   return placeOf(a) - placeOf(b) || compareTexts(`${a ?? ''}`, `${b ?? ''}`);

@@ -5,14 +5,16 @@ import { isObject } from '../client/options.js';
 import type { Drawn, Owner, RenderByPage, RendererContext, Renderers } from './host-data.js';
 import { guarded, isText } from './host-input.js';
 
-/** Calls a function of the page that draws a value; undefined for nothing, and for what it must not draw. */
+/**
+ * Calls a page function that renders a value; undefined if it returns nothing, or content that must not be rendered.
+ */
 export type Draw<Given extends readonly unknown[]> = (...given: Given) => unknown;
 
 /**
- * Calls a function of the page that draws a value. Its nodes and templates are in an element of their own: a template that
- * throws leaves the others as they are.
+ * Calls a page function that renders a value. Its nodes and templates get their own element, so a template that throws
+ * does not affect others.
  *
- * @param name what the page calls it
+ * @param name the page's name of the function
  */
 export function drawnBy<Given extends readonly unknown[]>(name: string, call: Draw<Given>): Draw<Given> {
   const draw = guarded(name, call, isDrawn);
@@ -27,7 +29,7 @@ function isDrawn(value: unknown): value is Drawn {
   return isText(value) || value instanceof Node || isTemplate(value);
 }
 
-/** Parsed JSON, which may be text of a chain, has the members of a template, but no strings of one. */
+/** Parsed JSON, which may be chain text, has the members of a template, but not its strings array. */
 function isTemplate(value: unknown): value is TemplateResult {
   const { _$litType$: type, strings } = (value ?? {}) as Partial<TemplateResult>;
   return typeof type === 'number' && Array.isArray(strings) && Object.hasOwn(strings, 'raw');
@@ -46,7 +48,7 @@ function frame(drawn: Drawn): TemplateResult | Node {
   return own;
 }
 
-/** Draws a value again only if what it is drawn from has changed, so that components keep their state. */
+/** Renders a value again only if its inputs have changed, so that components keep their state. */
 class PageValueDirective extends Directive {
   #from: readonly unknown[] | undefined;
   #drawn: unknown;
@@ -60,7 +62,10 @@ class PageValueDirective extends Directive {
   }
 }
 
-/** Draws a value by a function of the page, or as we do if it draws nothing; `from` is what its result depends on. */
+/**
+ * Renders a value with a page function, or with the default template if it returns nothing. `from` is the input of its
+ * result.
+ */
 export const pageValue: (
   draw: () => unknown,
   from: readonly unknown[],

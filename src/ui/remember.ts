@@ -1,4 +1,4 @@
-/** Memoises the last result for identical arguments, so that rendering does not repeat work on the same answer. */
+/** Memoizes the last result for identical arguments, so that rendering does not repeat work on the same answer. */
 export function remember<Arguments extends readonly unknown[], Result>(
   make: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {

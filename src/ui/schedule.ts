@@ -3,9 +3,8 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Runs each step in a task of its own. A task of 50 ms or more blocks the page: the parsing of a response, the locale data of
- * the engine (loaded by the first number and the first time that are formatted) and the first drawing are such a task if
- * they run as one.
+ * Runs each step in a separate task. A task of 50 ms or more blocks the page. Together, parsing a response, loading the
+ * engine's locale data (with the first formatted number and time) and the first render would take that long.
  */
 export async function inSteps(steps: readonly (() => unknown)[]): Promise<void> {
   for (const step of steps) {

@@ -7,7 +7,7 @@ import { remember } from './remember.js';
 
 export interface Witness {
   readonly gateway: Gateway;
-  /** Its host for a network; undefined if the page created it, so that its addresses are unknown. */
+  /** Its host for a network; undefined if the page created it, so that its URLs are unknown. */
   readonly hostOf: (network: Network) => string | undefined;
 }
 

@@ -4,16 +4,15 @@ import { chosenWorker, type WorkerScript } from './worker-url.js';
 const options: WorkerOptions = { type: 'module', name: 'gateway-elements' };
 
 /**
- * Starts the worker: by the URL of its script if that has the page's origin, else from a `blob:` URL of its text. The
- * text is the whole script: a `blob:` that imported a URL would bypass both `integrity` and the script policy.
+ * Starts the worker: from the URL of its script if it has the page's origin, otherwise from a `blob:` URL of its text.
+ * The text is the complete script: a `blob:` that imported a URL would bypass both `integrity` and the script policy.
  *
- * A page with an import map of hashes wants no unchecked script, and import maps do not apply to workers: the script is
- * then fetched with its hash, too, and never started by its URL.
+ * A page with an import map of hashes requires checked scripts, but import maps do not apply to workers. The script is
+ * then also fetched with its hash, and never started from its URL.
  *
  * @param signal stops waiting for the script
- * @throws what the platform throws if there is no worker, or the page's policy rejects this one at once; a later
- *   refusal is an
- *   `error` event of the worker
+ * @throws the platform's error if there is no worker, or if the page's policy rejects it immediately; a later rejection
+ *   is an `error` event of the worker
  */
 export async function startWorker(signal: AbortSignal): Promise<Worker> {
   const chosen = chosenWorker();
@@ -43,7 +42,7 @@ async function textOf({ url, integrity = '' }: WorkerScript, signal: AbortSignal
 
 function startText(text: string): Worker {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  // The first message and an error both come after the script was read.
+  // The first message and an error are both dispatched after the script was read.
   const forget = () => URL.revokeObjectURL(address);
   try {
     const worker = create(address);
@@ -61,9 +60,9 @@ function create(address: string): Worker {
 }
 
 /**
- * A page with `require-trusted-types-for 'script'` starts no worker from a plain address. If it allows the policy
- * `gateway-elements`, ours is used; otherwise the browser reports the refusal. Created once, as a policy name can be
- * used once.
+ * A page with `require-trusted-types-for 'script'` does not start a worker from a plain URL. If it allows the policy
+ * `gateway-elements`, this policy is used; otherwise the browser reports the rejection. Created once, because a policy
+ * name can be used only once.
  */
 const policy = makePolicy();
 

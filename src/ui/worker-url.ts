@@ -4,7 +4,7 @@ export interface WorkerScript {
   readonly integrity?: string | undefined;
 }
 
-// Shared by all widgets of a page: the script belongs to the page, as its bundler decides where it is.
+// Shared by all widgets of a page: the script belongs to the page, because its bundler decides its location.
 let chosen: WorkerScript | undefined;
 
 /**

@@ -17,8 +17,9 @@ export interface AnsweredList {
 }
 
 /**
- * Checks what holds for any access list: no entry occurs twice, sender, recipient and precompiles are listed only with slots,
- * and the gas is within the limit of the call. EIP-2930 allows other lists: what no sign shows of the node is open.
+ * Checks rules for any access list: no entry occurs twice; sender, recipient and precompiles are listed only with
+ * slots; the gas is within the limit of the call. EIP-2930 allows other lists, so a violation is open unless the answer
+ * shows that the node follows the rule.
  *
  * Whether the list is correct cannot be checked without the state of the chain.
  */
@@ -55,7 +56,7 @@ function checkExcluded(accessList: AccessList, { from, to }: AskedCall): Check[]
   const about = { id: 'list-excludes', basis: 'request' } as const;
   const known = new Set([from, to].flatMap((address) => (address === undefined ? [] : [address.toLowerCase()])));
   const listed = new Set(accessList.map(({ address }) => address.toLowerCase()));
-  // Every call accesses both: a node that lists what is accessible without an entry lists both.
+  // Every call accesses both. A node that lists what is accessible without an entry lists both.
   const isShown = [...known].some((address) => !listed.has(address));
   const found = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
     // An account may have delegated code (EIP-7702), so even the sender can have slots. A precompile has none.
@@ -88,8 +89,8 @@ function checkGas({ accessList, gasUsed }: AnsweredList, { gas }: AskedCall, for
 }
 
 /**
- * The least gas of a call with this list. Refunds give back at most half of what was used on the oldest rules, which is less than
- * on any other fork; from Amsterdam on a fifth, and the base gas at least.
+ * Minimum gas of a call with this list. Refunds return at most half of the used gas by the oldest rules, which is the
+ * largest share of any fork before Amsterdam. From Amsterdam on, they return at most a fifth, but never the base gas.
  */
 function leastGas(accessList: AccessList, fork: GasFork | undefined): bigint {
   const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
@@ -100,10 +101,10 @@ function leastGas(accessList: AccessList, fork: GasFork | undefined): bigint {
 }
 
 export type AccessListPart =
-  /** That the call touches these addresses and slots, and no others. */
+  /** The call touches these addresses and slots, and no others. */
   'accessList.entries' | 'accessList.gasUsed' | 'accessList.error' | 'accessList.extra';
 
-/** Which checks cover which part: none, because no block commits to a simulation. */
+/** The checks that cover each part. There are none, because no block commits to a simulation. */
 export function accessListParts(result: AccessListResult): readonly PartCoverage<AccessListPart>[] {
   return [
     { part: 'accessList.entries', by: [], refutedBy: { 'list-unique': anywhere, 'list-excludes': anywhere } },

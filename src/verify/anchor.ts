@@ -24,16 +24,16 @@ export function checkHeaderTime(times: readonly GivenTime[], { basis, header }: 
 
 export interface Anchor {
   readonly check: Check;
-  /** The header, if its hash is the given one, or none was given; absent if no header can be used. */
+  /** The header, if its hash is the given hash, or if no hash was given; omitted if no header can be used. */
   readonly header?: GivenHeader;
-  /** Where the hash came from; if only the header itself has it, where the header came from. */
+  /** The source of the hash. If only the header contains it, the source of the header. */
   readonly basis: AnchorBasis;
 }
 
 /** Who supplied the block hash: the page, the reader, or only the source of the header, which may be the same gateway. */
 export type AnchorBasis = 'host' | 'reader' | 'header' | 'other-answer';
 
-/** The basis of what the hash of a header does not cover: only the source of the header counts. */
+/** The basis of members that the header hash does not cover: only the source of the header counts. */
 export function withoutHash(basis: AnchorBasis): AnchorBasis {
   return basis === 'other-answer' ? basis : 'header';
 }
@@ -41,11 +41,14 @@ export function withoutHash(basis: AnchorBasis): AnchorBasis {
 export interface AnchoredBlock {
   readonly pin?: ExpectedHash | undefined;
   readonly number?: bigint | undefined;
-  /** The hash by which the answer was requested; may differ from the pin. */
+  /** The hash in the request; may differ from the pin. */
   readonly asked?: string | undefined;
 }
 
-/** Compares the recomputed hash of a header with the given hash, or, if none was given, with the hash in the header. */
+/**
+ * Compares the recomputed hash of a header with the given hash. If no hash was given, compares it with the hash in the
+ * header.
+ */
 export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): Anchor {
   const basis = basisOf(block, given);
   const about = { id: 'block-header', basis } as const;
@@ -67,10 +70,10 @@ export function toAnchor(given: GivenHeader | NoHeader, block: AnchoredBlock): A
   const { hash, claimed = hash, unknown, number } = given;
   const wanted = pinOf(block) ?? claimed;
   if (hash !== wanted) {
-    // Fields of another chain may be part of what is hashed: it is not this header, or not a header that can be hashed here.
+    // Another chain may hash its own fields. Then this is another header, or a header that cannot be hashed here.
     if (unknown.length > 0 && claimed === wanted)
       return open('unknown-fields', { fields: unknown.slice(0, 8).join(', ') });
-    // Chains of Ethermint write headers of Ethereum, and hash their blocks by the rules of CometBFT.
+    // Ethermint chains write headers like Ethereum, but hash their blocks by the rules of CometBFT.
     if (!given.isSealed && (given.claimed ?? wanted) === wanted)
       return open('no-seal', { claimed: wanted, computed: hash });
     return failed('other-header', { claimed: wanted, computed: hash });
@@ -101,7 +104,7 @@ export function withoutHeader(block: AnchoredBlock, message?: string): Anchor {
   };
 }
 
-/** The given hash in lower case; undefined without a hash, and for any other text. */
+/** The given hash in lower case; undefined if it is missing or is not a hash. */
 export function pinOf({ pin }: AnchoredBlock): string | undefined {
   const hash = pin?.hash.trim().toLowerCase();
   return hash !== undefined && /^0x[0-9a-f]{64}$/.test(hash) ? hash : undefined;
@@ -115,7 +118,7 @@ export function basisOfHeader(given?: GivenHeader | NoHeader): AnchorBasis {
   return given?.kind === 'header' && given.isOfGateway ? 'other-answer' : 'header';
 }
 
-/** The passed checks on parts that the header commits to, raised to the basis of the header; none is lowered. */
+/** Raises the passed checks on parts that the header commits to, to the basis of the header. No check is lowered. */
 export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { basis, header }: Anchor): Check[] {
   const isLess = (check: Check) =>
     check.basis === 'host' ? basis !== 'host' : check.basis === 'reader' && basis === 'other-answer';
@@ -126,7 +129,7 @@ export function raise(checks: readonly Check[], ids: ReadonlySet<CheckId>, { bas
   );
 }
 
-/** Lowers passed checks of an answer that nothing connects with the header: only the response itself supports them. */
+/** Lowers passed checks of an answer that is not connected with the header: only the response itself supports them. */
 export function lower(checks: readonly Check[]): Check[] {
   return checks.map(({ against: _, ...check }) =>
     check.outcome === 'pass' ? { ...check, basis: 'response' } : check,

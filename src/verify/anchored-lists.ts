@@ -19,8 +19,8 @@ export interface AnchoredLogs {
 const heldByAll: ReadonlySet<CheckId> = new Set(['logs-unique', 'logs-sorted']);
 
 /**
- * Adds checks of a log search against the headers and receipts of its blocks: one check for each block. A log that is
- * missing, was added or changed is named.
+ * Adds checks of a log search against the headers and receipts of its blocks: one check for each block. A missing,
+ * added or changed log is named.
  *
  * @param logs all logs of the search
  */
@@ -36,7 +36,7 @@ export function anchorLogs(
     if (known) known.push({ log, place });
     else byBlock.set(log.blockNumber, [{ log, place }]);
   }
-  // A block that was not searched holds nothing, and a pending log belongs to no block.
+  // A block that was not searched proves nothing, and a pending log belongs to no block.
   const unknown = [...byBlock.keys()].filter((number) => !proofs.has(number));
   const isPending = logs.some(({ blockNumber }) => blockNumber === null);
   const others = [...unknown, ...(isPending ? [undefined] : [])].map((number) =>
@@ -122,7 +122,7 @@ function difference(log: Log, there: ProvenLog): string | undefined {
 
 export interface AnchoredReceipts {
   readonly anchor: Anchor;
-  /** The root that was compared with the root of the header; absent if not all receipts were returned. */
+  /** The root that was compared with the root of the header; omitted if not all receipts were returned. */
   readonly root: ReceiptsRoot | undefined;
   readonly expected?: ExpectedHash | undefined;
 }
@@ -133,8 +133,8 @@ const heldByRoot: ReadonlySet<CheckId> = new Set([
 ]);
 
 /**
- * Adds checks of all receipts of a block against its header. If the root matches the header, passed checks lead to the
- * hash of the block, too.
+ * Adds checks of all receipts of a block against its header. If the root matches the header, passed checks also verify
+ * against the block hash.
  */
 export function anchorReceipts(
   receipts: readonly Receipt[],
@@ -162,8 +162,8 @@ export function anchorReceipts(
 }
 
 /**
- * A bloom and a sum contradict the receipts only together with the root: under the same root they are of a chain with
- * rules of its own, and without a root it is not known what the chain counts.
+ * A bloom and a gas sum contradict the receipts only if the root differs, too. If the root matches, the chain has its
+ * own rules. Without a root, it is unknown what the chain counts.
  */
 function compareHeader(
   receipts: readonly Receipt[],
@@ -189,14 +189,15 @@ function compareHeader(
 type HeaderCheck = 'header-bloom' | 'header-gas' | 'header-gas-bounds';
 
 /**
- * Whether a header may have this gas. From Amsterdam on it is the larger of two sums, gas for execution without refunds and gas
- * for state (EIP-7778, EIP-8037), and so at least half of what receipts sum up to. Refunds are at most a fifth (EIP-3529).
+ * Whether a header may have this gas. From Amsterdam on, it is the larger of two sums: execution gas without refunds,
+ * and state gas (EIP-7778, EIP-8037). So it is at least half of the receipts' sum. Refunds are at most a fifth
+ * (EIP-3529).
  */
 function isWithinBounds(sum: bigint, gasUsed: bigint): boolean {
   return gasUsed * 2n >= sum && gasUsed * 4n <= sum * 5n;
 }
 
-/** The receipts were compared with the header: a different given root belongs to another block. */
+/** The receipts were compared with the header, so a different given root belongs to another block. */
 function compareExpected({ receiptsRoot }: GivenHeader, expected: ExpectedHash | undefined): Check[] {
   const wanted = expected?.hash.trim().toLowerCase() ?? '';
   if (!expected || wanted === '' || wanted === receiptsRoot.toLowerCase()) return [];
@@ -212,7 +213,7 @@ function bloomOf(receipts: readonly Receipt[]): string {
   return writeBloom(bloom);
 }
 
-/** Nodes name the time of the block in receipts or logs, or nowhere. */
+/** Nodes return the block time in receipts, in logs, or not at all. */
 function timesOf(receipts: readonly Receipt[]): readonly GivenTime[] {
   return receipts.flatMap((receipt, place) => [
     { path: `result[${place}].blockTimestamp`, time: receipt.blockTimestamp },

@@ -13,7 +13,7 @@ import type { GivenHeader } from './given-header.js';
 
 export { gasForkOf } from './chain-differences.js';
 
-/** What the receipts root proves of a trace. It does not cover sender, recipient and created contract. */
+/** The checks of a trace that the receipts root proves. It does not cover sender, recipient and created contract. */
 const heldByReceipts: ReadonlySet<CheckId> = new Set([
   ...(['trace-gas', 'trace-status', 'trace-logs', 'trace-ether'] as const),
 ]);
@@ -53,7 +53,7 @@ export function* anchorTraces(
           };
     return [check, found, inner, ...checks];
   }
-  // A state sync of bor is outside of the root, and traced only on request.
+  // A bor state sync is outside of the root, and is traced only on request.
   const held = form === 'without-last' ? { ...anchor, basis: withoutHash(anchor.basis) } : anchor;
   return [
     ...[check, { ...about, basis: held.basis, outcome: 'pass' } as const, inner],
@@ -64,10 +64,10 @@ export function* anchorTraces(
 const heldByHash: ReadonlySet<CheckId> = new Set(['header-hash']);
 
 /**
- * Adds checks of an uncle against the header of the block that includes it: all uncles of that block hash to its
- * `sha3Uncles`, so that this one is included, and there is no other.
+ * Adds checks of an uncle against the header of the block that includes it. All uncles of that block hash to its
+ * `sha3Uncles`, so this uncle is included, and there is no other.
  *
- * @param uncles all uncles of the block, in their order, as far as they could be loaded; undefined if they could not
+ * @param uncles the block's uncles in order, as far as they could be loaded; undefined if none could be loaded
  */
 export function anchorUncles(
   uncles: readonly Block[] | undefined,
@@ -116,8 +116,8 @@ export function* computeTransactionsRoot(transactions: readonly Transaction[]): 
 export interface AnchoredTransaction {
   readonly anchor: Anchor;
   /**
-   * All transactions of the block, in their order; `not-loaded` until a person requests them, `incomplete` if they
-   * could not be loaded.
+   * All transactions of the block, in order; `not-loaded` until a person requests them, `incomplete` if they could not
+   * be loaded.
    */
   readonly all: readonly Transaction[] | 'not-loaded' | 'incomplete';
 }
@@ -131,7 +131,7 @@ const heldByRoot: ReadonlySet<CheckId> = new Set([
  * Adds checks of a transaction against the header of its block: all transactions of the block hash to its
  * `transactionsRoot`, and this one is at its index among them. Yields after every transaction.
  *
- * @param index where it was requested
+ * @param index the requested index
  */
 export function* anchorTransaction(
   transaction: Transaction,
@@ -175,7 +175,7 @@ function checkRoot(computed: TransactionsRoot, { transactionsRoot, hash }: Given
   return { ...about, outcome: 'fail', reason: 'unlike-header', details: { claimed: computed.root, computed: claimed } };
 }
 
-/** Compares the bytes of the answer with the bytes under the root: the answer may name a hash of other bytes. */
+/** Compares the bytes of the answer with the bytes under the root: the answer may contain the hash of other bytes. */
 function checkIncluded(
   transaction: Transaction,
   there: Transaction | undefined,

@@ -14,8 +14,8 @@ export interface BloomLog {
 }
 
 /**
- * Computes blooms of logs (yellow paper, 4.3.1: three of 2,048 bits per address and topic, given by the first three pairs of
- * bytes of its hash). Hashes are cached, as a block repeats the same addresses.
+ * Computes blooms of logs (yellow paper, 4.3.1: three of 2,048 bits per address and topic, selected by the first three
+ * pairs of bytes of its hash). Hashes are cached, because a block repeats the same addresses.
  *
  * Yields after some logs.
  */
@@ -46,7 +46,7 @@ export function writeBloom(bloom: Uint8Array): Hex {
   return `0x${encodeHex(bloom)}`;
 }
 
-/** Whether a bloom in hex has all bits of an address or topic; if not, it occurs in none of the logs. */
+/** Whether a bloom in hex has all bits of an address or topic. If not, the value occurs in none of the logs. */
 export function mayContain(bloom: string, item: Hex): boolean {
   return toBits(keccak_256(bytesOf(item.slice(2)))).every((bit) => {
     const digit = parseInt(bloom[2 + 2 * size - 1 - (bit >> 2)] ?? '0', 16);
@@ -55,8 +55,8 @@ export function mayContain(bloom: string, item: Hex): boolean {
 }
 
 /**
- * How many things that are in none of the logs there are for one that this bloom cannot rule out: each has three bits of
- * 2 048. Null if no bit is set, which rules out everything.
+ * The number of absent values per value that this bloom cannot rule out: each value has three of 2,048 bits. Null if no
+ * bit is set, which rules out everything.
  */
 export function falsePositiveRateOf(bloom: string): bigint | null {
   const set = BigInt(countBits(bloom));

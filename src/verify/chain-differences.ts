@@ -7,16 +7,16 @@ import type { Check } from './check.js';
 import type { HeaderFork } from './header.js';
 
 /**
- * Whether an address may belong to a system contract: all but its last two bytes are zero. Such contracts need not
- * follow the rules of Ethereum.
+ * Whether an address may belong to a system contract: all but its last two bytes are zero. They need not follow the
+ * rules of Ethereum.
  */
 export function isSystemAddress(address: string): boolean {
   return /^0x0{36}/.test(address);
 }
 
 /**
- * Concludes a check: all findings, and a pass if something was compared and nothing failed. Open findings are reported
- * in addition to the pass of the rest. If nothing was compared and nothing found, there is no check.
+ * Concludes a check: returns all findings, and a pass if something was compared and nothing failed. Open findings are
+ * reported in addition to the pass of the rest. If nothing was compared and nothing was found, there is no check.
  */
 export function conclude(
   about: Pick<Check, 'id' | 'basis'>,
@@ -31,7 +31,7 @@ export function conclude(
 
 const ofEthereum: ReadonlySet<string> = new Set(['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702']);
 
-/** Whether the type of a transaction is one of Ethereum. Old nodes omit it. */
+/** Whether the transaction type is an Ethereum type. Old nodes omit the type. */
 export function isOfEthereum({ type }: Receipt): boolean {
   return type === null || ofEthereum.has(type);
 }
@@ -41,15 +41,15 @@ const knownCalls: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a call is of a kind that Ethereum does not have, such as the `INVALID` of Nitro or the `Call` of ZKsync:
- * which contract runs in it, and what it may do, is not known. A type that could not be read is reported as such.
+ * Whether the call type does not exist on Ethereum (for example, `INVALID` on Nitro or `Call` on ZKsync), so that the
+ * running contract and its permissions are unknown. An unreadable type is reported as such.
  */
 export function isUnknownCall({ type, writtenType, unread }: Frame): boolean {
   return !unread && (writtenType !== undefined || !knownCalls.has(type));
 }
 
 /**
- * Whether a receipt has no bloom: nodes that do not compute it write zeros although there are logs, or ones for every
+ * Whether a receipt has no bloom. Nodes that do not compute it write zeros although there are logs, or ones for every
  * block.
  */
 export function hasNoBloom({ logs, logsBloom }: Receipt): boolean {
@@ -57,8 +57,8 @@ export function hasNoBloom({ logs, logsBloom }: Receipt): boolean {
 }
 
 /**
- * Whether the gas of these receipts is not summed up through their block: some nodes write zero, or the gas of each transaction,
- * for all of them.
+ * Whether the gas of these receipts is not cumulative: some nodes write zero, or each transaction's own gas, in all of
+ * them.
  */
 export function hasNoSums(receipts: readonly Receipt[]): boolean {
   const every = (is: (receipt: Receipt) => boolean) => receipts.every(is);
@@ -76,18 +76,21 @@ const burns: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the protocol logs ether that a self-destruct burns, as drafts of EIP-7708 had it. EIP-8246 removed the burn, and the
- * log with it.
+ * Whether the protocol logs ether that a self-destruct burns, as in drafts of EIP-7708. EIP-8246 removed both the burn
+ * and the log.
  */
 export function isBurnLog({ address, topics }: FrameLog): boolean {
   return isEtherAddress(address) && topics.length === 2 && burns.has(topics[0]?.toLowerCase() ?? '');
 }
 
-/** What can show which gas rules hold. A log of protocol ether (EIP-7708) shows nothing: other chains have that log, too. */
+/**
+ * Evidence of the gas rules that apply. A log of protocol ether (EIP-7708) is no evidence, because other chains have
+ * it, too.
+ */
 export interface GasEvidence {
-  /** The fork that the page names. */
+  /** The fork set by the page. */
   readonly named?: GasFork | undefined;
-  /** The latest upgrade whose fields the header of the block has. */
+  /** The latest upgrade whose fields are in the block header. */
   readonly header?: HeaderFork | undefined;
   readonly receipts?: readonly Receipt[] | undefined;
   /** Top-level calls of the block. Only calls from Amsterdam on have state gas (EIP-8037). */
@@ -95,9 +98,10 @@ export interface GasEvidence {
 }
 
 /**
- * The gas rules that hold in a block; undefined if nothing shows them, so that either may hold.
+ * The gas rules that apply in a block; undefined without evidence, so that either may apply.
  *
- * A header with the fields of Amsterdam decides, then the page, as other chains may have the gas rules without these fields.
+ * A header with Amsterdam's fields decides. Otherwise the page decides, because other chains may have the gas rules
+ * without these fields.
  */
 export function gasForkOf({ named, header, receipts = [], calls = [] }: GasEvidence): GasFork | undefined {
   if (header === 'amsterdam') return header;
@@ -109,12 +113,15 @@ export function gasForkOf({ named, header, receipts = [], calls = [] }: GasEvide
     : undefined;
 }
 
-/** Whether a transaction is of a type since London, which limits refunds to a fifth of the gas: 21,000 is then the least. */
+/**
+ * Whether a transaction has a type added since London. London limits refunds to a fifth of the gas, so the minimum is
+ * 21,000.
+ */
 export function showsLondon({ type }: Receipt): boolean {
   return type === 'eip1559' || type === 'eip4844' || type === 'eip7702';
 }
 
-/** Whether a receipt has less gas than any before Amsterdam. Chains have free transactions of their own. */
+/** Whether a receipt has less gas than any receipt before Amsterdam. Some chains have their own free transactions. */
 export function showsLowerBase(receipt: Receipt): boolean {
   const { gasUsed, effectiveGasPrice } = receipt;
   return (

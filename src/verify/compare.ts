@@ -1,4 +1,4 @@
-/** Orders bytes as keys are ordered: byte by byte, the shorter of two first. */
+/** Compares bytes in key order: byte by byte, the shorter value first if it is a prefix. */
 export function compareBytes(some: Uint8Array, others: Uint8Array): number {
   const shorter = Math.min(some.length, others.length);
   for (let at = 0; at < shorter; at++) {
@@ -11,13 +11,13 @@ export function compareBytes(some: Uint8Array, others: Uint8Array): number {
 export interface ExpectedHash {
   readonly hash: string;
   /**
-   * `host`: the host page; `reader`: the reader of the page, a link or a saved answer; `other-answer`: another answer
-   * of the same gateway; `header`: a block header without a trusted hash.
+   * `host`: the host page; `reader`: the reader of the page, a link or a snapshot; `other-answer`: another answer of
+   * the same gateway; `header`: a block header without a trusted hash.
    */
   readonly basis: 'host' | 'reader' | 'other-answer' | 'header';
 }
 
-/** Whether two hex texts are the same bytes; parsers keep the case of the node. */
+/** Whether two hex texts encode the same bytes; parsers keep the node's upper or lower case. */
 export function isSameHex(a: string, b: string): boolean {
   return a === b || (a.length === b.length && a.toLowerCase() === b.toLowerCase());
 }

@@ -6,7 +6,7 @@ import { decodeBase64 } from '../decode/base64.js';
 
 /** A consensus key of a known type: its bytes, and the rules of its type. */
 export interface ConsensusKey extends KeyKind {
-  /** The type, as REST interfaces name it. */
+  /** The type name in REST. */
   readonly type: string;
   readonly bytes: Uint8Array;
 }
@@ -14,19 +14,19 @@ export interface ConsensusKey extends KeyKind {
 export interface KeyKind {
   /** Length of a key in bytes. */
   readonly length: number;
-  /** Lengths that chains with rules of their own have under the same type. */
+  /** Lengths that chains with their own rules use under the same type. */
   readonly foreign?: readonly number[];
   /** Field number of this type in `tendermint.crypto.PublicKey`, for the leaf of `validators_hash`. */
   readonly field: number;
   /** Length of a signature in bytes. */
   readonly signature: number;
-  /** The 20 bytes that are its address; undefined for a key that is none: its bytes are no point of the curve. */
+  /** The 20 bytes of its address; undefined for an invalid key, whose bytes are not a point of the curve. */
   readonly toAddress: (key: Uint8Array) => Uint8Array | undefined;
 }
 
 /**
- * The kinds that every version of CometBFT knows. Chains have others, with rules of their own: a key of secp256k1 that
- * is not compressed is of one (Heimdall of Polygon), whose address and leaf differ from CometBFT's.
+ * The kinds that every version of CometBFT supports. Chains have other kinds with their own rules: an uncompressed
+ * secp256k1 key (Heimdall of Polygon) has another address and leaf than in CometBFT.
  */
 const kinds: Readonly<Record<string, KeyKind>> = {
   '/cosmos.crypto.ed25519.PubKey': {
@@ -65,5 +65,5 @@ function readerOf(known: Readonly<Record<string, KeyKind>>): ReadKey {
   };
 }
 
-/** Characters of the longest key, of ML-DSA-65, and some more. */
+/** Maximum length of a key in characters: slightly above ML-DSA-65. */
 const longestText = 2_700;

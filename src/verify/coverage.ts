@@ -1,18 +1,18 @@
 import type { CheckId } from './check.js';
 
-/** The checks of a part of an answer: a change of the part fails one of them, and some can only refute it. */
+/** The checks of a part of an answer. Changing the part fails one of them; some can only refute it. */
 export interface PartCoverage<Part extends string> {
   readonly part: Part;
-  /** One of these checks is enough if it passed for the whole answer. Empty if no check can cover the part. */
+  /** One of these checks is enough if it passed for the complete answer. Empty if no check can cover the part. */
   readonly by: readonly CheckId[];
-  /** Checks that withdraw the coverage if they are open at such a path or member of the answer. */
+  /** Checks that withdraw the coverage if they are open at a matching path or member of the answer. */
   readonly doubtedBy?: Readonly<Partial<Record<CheckId, RegExp>>>;
   /**
-   * Checks that speak against the part where they fail, at such a path of the answer, and hold nothing of it where they pass.
-   * A check of `by` speaks against it wherever it fails, unless it stands here, too.
+   * Checks that refute the part if they fail at a matching path of the answer, but do not cover it if they pass. A
+   * failed check in `by` refutes the part, unless the check is also listed here.
    */
   readonly refutedBy?: Readonly<Partial<Record<CheckId, RegExp>>>;
-  /** Whether this answer has the part at all; absent: it has. */
+  /** Whether this answer has the part. Default: true. */
   readonly shown?: boolean;
 }
 

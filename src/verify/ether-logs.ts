@@ -21,12 +21,12 @@ export interface TracedValues {
 }
 
 /**
- * Compares the coins that the calls of one transaction moved with the balances before and after it. The sender is left
- * out, because it pays the fee; its calls are seen at their recipients. An account that no call is about may gain, as
- * fees go to it.
+ * Compares the coins that the calls of one transaction moved with the balances before and after it. The sender is
+ * omitted, because it pays the fee; its calls are visible at their recipients. An account that is in no call may gain,
+ * because it may receive fees.
  *
- * Yields after some calls. Open where a call has a value that balances do not show: one that failed or was reverted, one to the
- * caller itself, or one of a kind that moves nothing.
+ * Yields after some calls. Open if a call has a value that does not change balances: the call failed or was reverted,
+ * calls its own caller, or is of a kind that moves nothing.
  */
 export function* checkValuesInSteps({ frames, changes, path }: TracedValues): Generator<undefined, Check> {
   const about = { id: 'trace-values', basis: 'other-answer', path } as const;
@@ -42,9 +42,9 @@ export function* checkValuesInSteps({ frames, changes, path }: TracedValues): Ge
     const change = actual.get(account) ?? 0n;
     const own = expected.get(account) ?? 0n;
     if (change === own) continue;
-    // Fees are no calls: a gain may be one, wherever it is; a loss outside of all calls is no lie about them.
+    // Fees are not calls: any gain may be a fee, and a loss outside of all calls does not contradict the calls.
     if (change > own || !called.has(account)) isOpen ||= called.has(account) || change < own;
-    // Contracts for the coin of a chain move it without a call.
+    // Contracts for a chain's coin move it without a call.
     else if (frames.some((frame) => isTransferOf(own - change, frame))) isOpen = true;
     else
       return {
@@ -65,7 +65,10 @@ function isShown(frames: readonly Frame[], { flows, uncounted, unread }: ValueMo
   return frames.every(({ value = 0n }, index) => index === 0 || value === 0n || transfers.has(index));
 }
 
-/** Whether a call transfers so many tokens: `transfer(address,uint256)` or `transferFrom(address,address,uint256)`. */
+/**
+ * Whether a call transfers this amount of tokens: `transfer(address,uint256)` or
+ * `transferFrom(address,address,uint256)`.
+ */
 function isTransferOf(amount: bigint, { input = '0x' }: Frame): boolean {
   return /^0x(a9059cbb|23b872dd)/i.test(input) && input.toLowerCase().endsWith(amount.toString(16).padStart(64, '0'));
 }
@@ -87,12 +90,13 @@ export interface EtherTraces {
 }
 
 /**
- * Compares the ether that the calls of each transaction moved with the logs of the protocol (EIP-7708): the logs in the receipts, if
- * there are any, and the logs in the trace. Each movement has one log, in order: a call or creation with value, and a self-destruct
- * with a balance. A reverted movement has no log, nor does a movement to the account itself (EIP-8246).
+ * Compares the ether that the calls of each transaction moved with the protocol logs (EIP-7708): the logs in the
+ * receipts, if there are receipts, and the logs in the trace. Each movement has one log, in order: a call or creation
+ * with value, and a self-destruct with a balance. A reverted movement has no log, nor does a movement to the account
+ * itself (EIP-8246).
  *
- * A log of a transfer by the protocol shows that the rule holds in the block; without one, and without a name of the fork, nothing
- * is checked: the chain may be older. Yields after some calls.
+ * A protocol log of a transfer shows that the rule applies in the block. Without one, and without a fork set by the
+ * page, nothing is checked, because the chain may be older. Yields after some calls.
  */
 export function* checkEtherInSteps(traces: EtherTraces): Generator<undefined, Check[]> {
   const { items, withLog, receipts, basis, isNamed } = traces;
@@ -163,7 +167,7 @@ function judge(
   const place = differing(moved.all, told);
   const stranger = own.find((log) => !isEtherLog(log));
   if (place === undefined) {
-    // Drafts of EIP-7708 had another log for ether that a self-destruct burns, and chains may have logs of their own.
+    // Drafts of EIP-7708 had another log for ether that a self-destruct burns, and chains may have their own logs.
     return stranger
       ? { outcome: 'open', reason: 'nodes-differ', details: { claimed: identityOf(stranger), computed: '–' } }
       : { outcome: 'pass' };
@@ -171,10 +175,10 @@ function judge(
   const details = { claimed: written(told[place]), computed: written(moved.all[place]) };
   if (receipt && !isOfEthereum(receipt))
     return { outcome: 'open', reason: 'other-chain', details: { sign: `type ${receipt.type}` } };
-  // Not every tracer returns the logs of the protocol.
+  // Not every tracer returns the protocol logs.
   if (source === 'trace-without') return { outcome: 'open', reason: 'nodes-differ', details };
   const { added, missing } = unpaired(moved.all, told);
-  // Nodes order the logs of a trace in different ways. A receipt has the order of the chain.
+  // Nodes order the logs of a trace differently. A receipt has the order of the chain.
   if (source === 'trace' && added.length === 0 && missing.length === 0)
     return { outcome: 'open', reason: 'nodes-differ', details };
   const ofChain = [...added, ...missing].every(({ from, to }) => [from, to].some(isOfChain));
@@ -202,7 +206,7 @@ function unpaired(moved: readonly EtherMovement[], told: readonly EtherMovement[
   return { added, missing: [...left.values()].flat() };
 }
 
-/** Whether an address may belong to a system contract of another chain, which moves its coin without calls. */
+/** Whether an address may belong to another chain's system contract, which moves its coin without calls. */
 function isOfChain(address: string): boolean {
   return isSystemAddress(address) && precompileFork(address) === undefined;
 }

@@ -12,8 +12,8 @@ import { anywhere, type PartCoverage } from './coverage.js';
 export type EvidenceHash = string;
 
 /**
- * Computes the hash of a double sign: SHA-256 of its protobuf (cosmos-sdk `x/evidence/types/evidence.go`, `Hash`). The store
- * is ordered by it, and the route of a single evidence takes it; it is not the hash that CometBFT gives the same evidence.
+ * Computes the hash of a double sign: SHA-256 of its protobuf (cosmos-sdk `x/evidence/types/evidence.go`, `Hash`). The
+ * store is sorted by it, and the route of a single item uses it. CometBFT's hash of the same evidence is different.
  *
  * @returns undefined if the time is invalid, so that there are no bytes to hash
  */
@@ -33,16 +33,16 @@ export async function hashEquivocation({
 
 export interface HashedPage {
   readonly page: EvidencePage;
-  /** One per piece of evidence; undefined if it could not be hashed. */
+  /** One per evidence item; undefined if it could not be hashed. */
   readonly hashes: readonly (EvidenceHash | undefined)[];
 }
 
 /**
- * Checks consecutive pages against the order of the store: the hashes ascend (descend in reverse), and the key of a page is
- * the hash of its first piece of evidence.
+ * Checks consecutive pages against the order of the store: the hashes ascend (descend in reverse), and the key of a
+ * page is the hash of its first item.
  *
- * A pass relies only on the answer: a changed height, time, power or address changes the hash and thus the position,
- * but invented evidence can be given times until its hash fits between two others. The first and the last piece, which
+ * A pass relies only on the answer. A changed height, time, power or address changes the hash and thus the position,
+ * but invented evidence can be given times until its hash fits between two others. The first and the last item, which
  * lack a neighbor, are open: half of all changes, or all, would pass there.
  */
 export function checkEvidence(pages: readonly HashedPage[], reverse: boolean): Check[] {
@@ -61,13 +61,13 @@ export function checkEvidence(pages: readonly HashedPage[], reverse: boolean): C
   return [...order, ...unknown, ...checkKeys(pages, isMisplaced)];
 }
 
-/** A hash in the order of the store: of an item of evidence, or the key of the next page, not loaded. */
+/** A hash in the order of the store: of an evidence item, or the key of the next page, which is not loaded. */
 type Hashed =
   | {
       readonly kind: 'evidence';
       readonly path: string;
       readonly hash: EvidenceHash;
-      /** The page before named this hash as the key of this page. */
+      /** The previous page contains this hash as the key of this page. */
       readonly isAnnounced: boolean;
     }
   | { readonly kind: 'key'; readonly path: string; readonly hash: EvidenceHash };
@@ -90,7 +90,7 @@ function keyPath(pages: readonly HashedPage[], number: number): string {
   return `${pages.length === 1 ? '' : `pages[${number}].`}pagination.next_key`;
 }
 
-/** The hash encoded in the key of a page; undefined if there is none, or if it is not a hash. */
+/** The hash encoded in the key of a page; undefined if the key is missing or is not a hash. */
 function hashOfKey(key: string | null | undefined): EvidenceHash | undefined {
   const bytes = key ? decodeBase64(key) : undefined;
   return bytes?.length === 32 ? encodeHex(bytes).toUpperCase() : undefined;
@@ -112,7 +112,7 @@ function checkOrder(hashed: readonly Hashed[], reverse: boolean): Check[] {
     const about = { id, basis: 'response', path } as const;
     const [before, after] = [nearest(place, -1), nearest(place, 1)];
     if (!wrong.has(place)) {
-      // The key itself is compared with the first piece of the next page.
+      // The key itself is compared with the first item of the next page.
       if (kind === 'key') return [];
       if ((before && after) || each.isAnnounced) return [{ ...about, outcome: 'pass' }];
       const details = { computed: hash };
@@ -130,8 +130,8 @@ function checkOrder(hashed: readonly Hashed[], reverse: boolean): Check[] {
 }
 
 /**
- * Finds what is out of order. Of two in the wrong order it is the one whose removal restores the order; if either does, both;
- * if neither does, the later.
+ * Finds items that are out of order. Of two items in the wrong order, it is the one whose removal restores the order:
+ * both if either does, the later one if neither does.
  */
 function findMisplaced(hashed: readonly Hashed[], inOrder: (a: Hashed, b: Hashed) => boolean): ReadonlySet<number> {
   const fitsWithout = (place: number) => {
@@ -148,7 +148,9 @@ function findMisplaced(hashed: readonly Hashed[], inOrder: (a: Hashed, b: Hashed
   );
 }
 
-/** Checks that the key of a page is the hash of its first piece; the key of a page that is not loaded cannot be checked. */
+/**
+ * Checks that the key of a page is the hash of its first item. The key of a page that is not loaded cannot be checked.
+ */
 function checkKeys(pages: readonly HashedPage[], isMisplaced: boolean): Check[] {
   return pages.flatMap(({ page: { nextKey } }, number): Check[] => {
     if (nextKey === null || (isMisplaced && number === pages.length - 1)) return [];
@@ -168,7 +170,7 @@ function checkKeys(pages: readonly HashedPage[], isMisplaced: boolean): Check[] 
   });
 }
 
-/** A time as nodes write it, RFC 3339 in UTC, as seconds and nanoseconds. */
+/** Reads a node's time, RFC 3339 in UTC, as seconds and nanoseconds. */
 function readTime(text: string): { readonly seconds: bigint; readonly nanos: bigint } | undefined {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text);
   const whole = parts ? Date.parse(`${parts[1]}Z`) : Number.NaN;
@@ -178,12 +180,12 @@ function readTime(text: string): { readonly seconds: bigint; readonly nanos: big
 }
 
 export type EvidencePart =
-  /** That no piece is missing. */
+  /** No item is missing. */
   | 'evidence.complete'
-  /** That the validator did sign twice: the answer has neither of the two votes. */
+  /** The validator did sign twice: the answer contains neither of the two votes. */
   | 'evidence.votes'
   | 'evidence.order'
-  /** Height, time, power and validator: a changed piece can be made to fit into the order all the same. */
+  /** Height, time, power and validator: a changed item can still be made to fit into the order. */
   | 'evidence.fields'
   | 'evidence.other'
   | 'evidence.extra';
@@ -202,7 +204,7 @@ export function evidenceParts(pages: readonly EvidencePage[]): readonly PartCove
     { part: 'evidence.order', by: ['evidence-order'], shown: pieces.length > 1 },
     {
       ...{ part: 'evidence.fields', by: ['evidence-stored'], doubtedBy: led, shown: hasVotes },
-      // A changed piece has another hash, which belongs elsewhere.
+      // A changed item has another hash, which belongs elsewhere.
       refutedBy: { 'evidence-order': anywhere, 'evidence-key': anywhere, 'evidence-power': anywhere },
     },
     { part: 'evidence.other', by: [], shown: pieces.some(({ kind }) => kind === 'other') },

@@ -17,22 +17,23 @@ export interface GivenHeader {
   readonly gasUsed: bigint;
   readonly timestamp: bigint;
   /**
-   * Whether the header has the seal of Bor (Polygon), which keeps the logs of state syncs outside of the root and the bloom: a
-   * signature behind the extra data, and no coinbase. Networks by Clique look the same, and are treated so.
+   * Whether the header has the seal of Bor (Polygon), which keeps the logs of state syncs outside of the root and the
+   * bloom: a signature after the extra data, and no coinbase. Clique networks look the same and are handled in the same
+   * way.
    */
   readonly isSealedByBor: boolean;
   /**
-   * Whether it has a seal of Ethereum: a mix hash that is not zero, or a signature behind the extra data. Chains that
-   * write headers of Ethereum, and hash their blocks by other rules, have none.
+   * Whether it has an Ethereum seal: a mix hash that is not zero, or a signature after the extra data. Chains that
+   * write Ethereum headers but hash their blocks by other rules have no seal.
    */
   readonly isSealed: boolean;
   readonly fork: HeaderFork;
   readonly isOfGateway?: boolean;
-  /** The hash that it claims; absent in RLP, which has none. */
+  /** The hash in the header; omitted for RLP, which has none. */
   readonly claimed?: string;
   /**
-   * Unknown members of JSON, possibly header fields of another chain, which the hash does not cover. None in RLP: all
-   * of it is hashed.
+   * Unknown members of the JSON, possibly another chain's header fields, which the hash does not cover. None for RLP,
+   * because all of it is hashed.
    */
   readonly unknown: readonly string[];
 }
@@ -40,13 +41,13 @@ export interface GivenHeader {
 export interface NoHeader {
   readonly kind: 'none';
   readonly reason: 'malformed-header' | 'missing-field' | 'null-field';
-  /** The member, or empty for the whole. */
+  /** The member; empty for the complete header. */
   readonly field: string;
 }
 
 /**
- * Reads a header as JSON-RPC nodes give it (`eth_getBlockBy…`), as viem does, or in RLP, and recomputes its hash by the
- * fields of every upgrade. A whole block and a whole response are read, too, of which only the header counts.
+ * Reads a header in the format of JSON-RPC nodes (`eth_getBlockBy…`), viem or RLP, and recomputes its hash with the
+ * fields of every upgrade. Accepts a complete block or response, too; only its header counts.
  */
 export function readHeader(given: unknown): GivenHeader | NoHeader {
   if (typeof given === 'string') return readRlp(given.trim());
@@ -81,7 +82,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
 
 const bodies: ReadonlySet<string> = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']);
 
-/** Accepts spellings that differ by client: numbers instead of hex, and the header inside a response. */
+/** Accepts formats that differ by client: numbers instead of hex, and the header inside a response. */
 function unwrapped(given: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
   const source = given as Readonly<Record<string, unknown>>;
@@ -107,7 +108,7 @@ const forks: readonly (readonly [fields: number, fork: HeaderFork])[] = [
 /** The fields up to `extraData`. The seals after it differ by chain. */
 const leastFields = 13;
 
-/** All of the bytes are hashed, so unknown fields do no harm. */
+/** All bytes are hashed, so unknown fields do no harm. */
 function readRlp(rlp: string): GivenHeader | NoHeader {
   const fields = readRlpFields(rlp);
   if (!fields || fields.length < leastFields) return none();
@@ -169,8 +170,8 @@ function none(field = ''): NoHeader {
 }
 
 /**
- * Reads RLP that is one list of byte strings, as a header is (yellow paper, appendix B). Undefined for anything else: a list
- * within the list, bytes behind it, or a length that is not written in the shortest way.
+ * Reads RLP that is one list of byte strings, like a header (yellow paper, appendix B). Undefined for anything else: a
+ * nested list, trailing bytes, or a length that is not written in the shortest way.
  */
 export function readRlpFields(rlp: string): readonly Hex[] | undefined {
   if (!/^0x(?:[0-9a-f]{2})+$/i.test(rlp)) return undefined;
@@ -203,7 +204,7 @@ function headOf(
   const end = begin + 2 * length;
   if (end > text.length) return undefined;
   const isShortest = size === 0 || (length > 55 && byteAt(text, at + 2) !== 0);
-  // A byte below 0x80 is itself.
+  // A byte below 0x80 encodes itself.
   const isPrefixed = !isList && length === 1 && (byteAt(text, begin) ?? 0) < 0x80;
   return isShortest && !isPrefixed ? { isList, begin, end } : undefined;
 }

@@ -11,15 +11,15 @@ export type HeaderBytes =
     }
   | {
       readonly kind: 'none';
-      /** Missing, as on chains with other seals; or null, which no sealed header has. */
+      /** Missing, like on chains with other seals; or null, which no sealed header has. */
       readonly reason: 'missing-field' | 'null-field';
       readonly field: string;
     };
 
-/** Sets of header fields, by the Ethereum upgrade that added the last of them. */
+/** Sets of header fields, by the Ethereum upgrade that added the last field. */
 export type HeaderFork = 'frontier' | 'london' | 'shanghai' | 'cancun' | 'prague' | 'amsterdam';
 
-/** Members of a response in addition to the header, on the chains that are known to send them. */
+/** Members of a response in addition to the header, on chains known to send them. */
 const notInHeader = new Set([
   'author',
   'totalDifficulty',

@@ -3,10 +3,13 @@ import { compareBytes } from './compare.js';
 import { bytes, int, joined, maybe, message, type Reader, repeated, sized, varintAt } from './protobuf-message.js';
 import { Mismatch } from '../client/wire/read.js';
 
-/** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
+/** The encoding that nodes use in a kind of tree. A proof with another encoding proves nothing. */
 export interface TreeSpec {
   readonly isLeafPrefix: (prefix: Uint8Array) => boolean;
-  /** Whether an inner node, at that many steps from the leaf, hashes its child as the left or as the right one; undefined for what is no such node. */
+  /**
+   * Whether an inner node, at this many steps from the leaf, hashes its child on the left or on the right; undefined if
+   * it is not an inner node.
+   */
   readonly sideOf: (node: InnerOp, height: number) => Side | undefined;
 }
 
@@ -19,7 +22,7 @@ const hashBytes = 32;
  * its length.
  */
 export const iavlTree: TreeSpec = {
-  // The height of a leaf is 0 and its size 1, which a signed varint doubles.
+  // A leaf has height 0 and size 1; a signed varint doubles both.
   isLeafPrefix: (prefix) => prefix[0] === 0 && prefix[1] === 2 && restOfIavlPrefix(prefix, 0)?.length === 0,
   sideOf: ({ prefix, suffix }, height) => {
     const rest = prefix[0] === 0 ? undefined : restOfIavlPrefix(prefix, height);
@@ -34,7 +37,7 @@ export const iavlTree: TreeSpec = {
   },
 };
 
-/** The tree of stores of an application (`ics23.TendermintSpec`): a leaf begins with 0, an inner node with 1. */
+/** The tree of an application's stores (`ics23.TendermintSpec`): a leaf begins with 0, an inner node with 1. */
 export const simpleTree: TreeSpec = {
   isLeafPrefix: (prefix) => prefix.length === 1 && prefix[0] === 0,
   sideOf: ({ prefix, suffix }) => {
@@ -44,17 +47,17 @@ export const simpleTree: TreeSpec = {
   },
 };
 
-/** A case that no rule of ICS-23 covers, although honest nodes send it. */
+/** A case that no ICS-23 rule covers, although honest nodes send it. */
 export type Uncovered = 'empty-tree' | 'empty-value';
 
 export type ProofRoot =
   | { readonly kind: 'root'; readonly root: Uint8Array; readonly uncovered?: Uncovered }
   | { readonly kind: 'broken' };
 
-/** The most inner nodes of a proof, as in `go/proof.go`: no honest tree is as high. */
+/** Maximum number of inner nodes of a proof, like in `go/proof.go`: no honest tree is that high. */
 const mostSteps = 128;
 
-// HashOp SHA256 and NO_HASH, LengthOp VAR_PROTO: what both kinds of tree use.
+// HashOp SHA256 and NO_HASH, LengthOp VAR_PROTO: both kinds of tree use them.
 const sha = 1n;
 const noHash = 0n;
 const varProto = 1n;
@@ -62,12 +65,12 @@ const varProto = 1n;
 const broken: ProofRoot = { kind: 'broken' };
 
 /**
- * The root to which a key with its value leads.
+ * The root that a key and its value hash to.
  *
- * ICS-23 has no leaf for an empty value, as of index entries. The trees hash it like any other, so the root can still be
- * compared.
+ * ICS-23 has no leaf for an empty value (for example, of index entries). The trees hash it like any other value, so the
+ * root can still be compared.
  *
- * @see https://github.com/cosmos/ics23 `go/ops.go`, `go/proof.go`, of which the rules are
+ * @see https://github.com/cosmos/ics23 `go/ops.go`, `go/proof.go` for the rules
  */
 export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec: TreeSpec): ProofRoot {
   if (!fitsLeaf(leaf, spec) || key.length === 0 || path.length > mostSteps) return broken;
@@ -80,11 +83,11 @@ export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec
   };
 }
 
-/** The root of a proof of absence: both neighbors lead to it, and no key can be between them. */
+/** The root of a proof of absence: both neighbors hash to it, and no key can be between them. */
 export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: TreeSpec): ProofRoot {
   const { left, right } = proof;
   if (compareBytes(proof.key, key) !== 0) return broken;
-  // The root of an empty tree is the hash of no bytes (RFC 6962).
+  // The root of an empty tree is the hash of zero bytes (RFC 6962).
   if (!left && !right) return { kind: 'root', root: sha256(new Uint8Array()), uncovered: 'empty-tree' };
   if (left && compareBytes(left.key, key) >= 0) return broken;
   if (right && compareBytes(key, right.key) >= 0) return broken;
@@ -101,14 +104,14 @@ function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, sp
 }
 
 /**
- * The bytes behind height, size and version, which are signed varints; undefined if they are impossible for a node that
- * high.
+ * The bytes after height, size and version, which are signed varints; undefined if the values are impossible at this
+ * height.
  */
 function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | undefined {
   let at = 0;
   for (let field = 0; field < 3; field++) {
     const [value, end] = varintAt(prefix, at) ?? [1n, at];
-    // Zigzag: an odd number is a negative one.
+    // Zigzag: odd numbers are negative.
     if ((value & 1n) === 1n) return undefined;
     if (field === 0 && value >> 1n < BigInt(height)) return undefined;
     at = end;
@@ -120,12 +123,12 @@ function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | und
   return path.map((node, index) => spec.sideOf(node, index + 1));
 }
 
-/** Whether no leaf is between two others; with only one of them, whether it is the first or the last. */
+/** Whether no leaf is between two others. With only one of them, whether it is the first or the last leaf. */
 function areAdjacent(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
   const [ofLeft = [], ofRight = []] = [left, right].map((side) => sidesOf(side?.path ?? [], spec));
   let [a, b] = [ofLeft.length, ofRight.length];
   if (left && right) {
-    // The paths diverge once, and stay on the inner side below.
+    // The paths diverge once and stay on the inner side below.
     do [a, b] = [a - 1, b - 1];
     while (areSame(left.path[a], right.path[b]));
     if (ofLeft[a] !== 'left' || ofRight[b] !== 'right') return false;
@@ -172,7 +175,7 @@ export type CommitmentProof =
   | { readonly kind: 'exist'; readonly exist: ExistenceProof }
   | { readonly kind: 'nonexist'; readonly nonexist: NonExistenceProof };
 
-/** The most nodes that are read of a path: a tree of 2^64 keys has 64, and an IAVL tree half as many again. */
+/** Maximum number of path nodes that are read: a tree of 2^64 keys has 64, and an IAVL tree half as many again. */
 const mostNodes = 1_000;
 
 const innerOps = repeated(message<InnerOp>({ hash: [1, int], prefix: [2, bytes], suffix: [3, bytes] }));
@@ -207,7 +210,7 @@ const commitmentProof = message<{
  * Reads `cosmos.ics23.v1.CommitmentProof`.
  *
  * @see https://github.com/cosmos/ics23/blob/master/proto/cosmos/ics23/v1/proofs.proto
- * @returns undefined if the bytes are not such a proof, or of an unknown kind
+ * @returns undefined if the bytes are not a proof, or a proof of an unknown kind
  */
 export function readCommitmentProof(proof: Uint8Array): CommitmentProof | undefined {
   try {
@@ -215,12 +218,12 @@ export function readCommitmentProof(proof: Uint8Array): CommitmentProof | undefi
     if (exist) return { kind: 'exist', exist };
     return nonexist && { kind: 'nonexist', nonexist };
   } catch {
-    // It proves nothing, wherever it is broken.
+    // A broken proof proves nothing.
     return undefined;
   }
 }
 
-/** A field that occurs this often, or the proof is invalid. */
+/** A field that must occur this often, or the proof is invalid. */
 /* @__NO_SIDE_EFFECTS__ */
 function counted<T>(kind: Reader<T>, least: number, most: number): Reader<T> {
   return {

@@ -17,16 +17,16 @@ import {
 } from './ics23-proof.js';
 
 export interface AbciQuery extends ProofQuery {
-  /** Undefined for the latest. */
+  /** Undefined for the latest height. */
   readonly height?: bigint;
 }
 
 /**
- * Checks an answer of `abci_query`: its proof, and that height and key are the requested ones. `prefix` is put before the paths
- * of an answer that is compared with another.
+ * Checks an answer of `abci_query`: its proof, and that height and key match the request. `prefix` is put before the
+ * paths of an answer that is compared with another answer.
  *
- * Without a proof that leads to a root, nothing shows the value, and matching height and key add nothing: then they are
- * only reported by the node of when they do not.
+ * Without a proof that leads to a root, nothing verifies the value, and a matching height or key adds nothing. Then
+ * only mismatches are reported.
  */
 export function checkAbciAnswer(response: AbciResponse, query: AbciQuery, prefix = ''): readonly Check[] {
   const proof = checkProof(response, query);
@@ -40,12 +40,12 @@ export function checkAbciAnswer(response: AbciResponse, query: AbciQuery, prefix
  * Checks the height, which no proof covers: it belongs to the `app_hash`, from another answer. Failures have no height.
  */
 function checkHeight({ code, height, proofOps }: AbciResponse, asked: AbciQuery): Check | undefined {
-  // No height at all: paths without a state, nodes before their first block, and nodes that name it only with a proof.
+  // No height: paths without a state, nodes before their first block, and nodes that return it only with a proof.
   if (code !== 0 || (height === 0n && !proofOps?.length)) return undefined;
   return checkAnswerHeight(height, asked.height, 'result.response.height');
 }
 
-/** Checks the key: stores return the requested key, methods return none. */
+/** Checks the key: stores return the requested key, methods return no key. */
 function checkKey({ code, key }: AbciResponse, { data = '0x' }: AbciQuery): Check | undefined {
   const asked = data.slice(2).toLowerCase();
   const about = { id: 'answer-key', basis: 'request', path: 'result.response.key' } as const;
@@ -63,11 +63,11 @@ export interface ProofQuery {
   /** The key, in hex with `0x`. */
   readonly data?: string;
   readonly prove?: boolean;
-  /** The `app_hash` that the proof must lead to, in hex, and its source. */
+  /** The expected `app_hash` of the proof in hex, and its source. */
   readonly expectedAppHash?: ExpectedAppHash;
 }
 
-/** An `app_hash`: given, or of a header that more than two thirds of the power of a set signed. */
+/** An `app_hash`: given, or from a header that more than two thirds of the power of a set signed. */
 export type ExpectedAppHash = ExpectedHash | { readonly hash: string; readonly basis: 'signers' };
 
 export interface ProvedOp {
@@ -79,7 +79,7 @@ export interface ProvedOp {
 
 export interface ProvedAnswer {
   readonly operations: readonly ProvedOp[];
-  /** In upper-case hex, as CometBFT prints it; undefined if the operations do not lead to one. */
+  /** In upper-case hex, like CometBFT's output; undefined if the operations do not lead to a root. */
   readonly appHash: string | undefined;
   readonly outcome: ProofRoot['kind'] | 'unknown';
   readonly uncovered?: Uncovered;
@@ -172,7 +172,7 @@ function checkAppHash(computed: string, expected: ExpectedAppHash | undefined): 
 
 const path = 'result.response.proofOps';
 const storeKey = /^\/?store\/([^/]+)\/key$/;
-/** The most characters of base64 in a proof, which repeats the value. */
+/** Maximum base64 characters in a proof, which repeats the value. */
 const longest = 64 * 1024 * 1024;
 const broken: ProofRoot = { kind: 'broken' };
 const knownOps: readonly string[] = ['ics23:iavl', 'ics23:simple'];
@@ -205,7 +205,7 @@ function rootInApp({ key, proof }: Omit<ProvedOp, 'rooted'>, store: string, stor
 
 export type AbciPart =
   | 'abci.value'
-  /** That the proof leads to the state of the chain. */
+  /** The proof leads to the state of the chain. */
   | 'abci.proofOps'
   | 'abci.key'
   | 'abci.height'
@@ -217,11 +217,10 @@ export type AbciPart =
   | 'abci.extra';
 
 /**
- * Which checks hold which part of the answer to an ABCI query. Only a root supplied by the page shows that a proof
- * belongs to the chain, and no proof holds the height, nor the key that the answer repeats: they are held against the
- * query.
+ * The checks that cover each part of the answer to an ABCI query. Only a root supplied by the page shows that a proof
+ * belongs to the chain. No proof covers the height and the repeated key: they are compared with the query.
  *
- * @param isTyped whether it is the answer of a module, held against the values under its store keys
+ * @param isTyped whether it is a module's answer, compared with the values under its store keys
  */
 export function abciParts(
   { key, proofOps, log, info, codespace, extra }: AbciResponse,
@@ -232,7 +231,7 @@ export function abciParts(
     {
       ...{ part: 'abci.proofOps', by: ['app-hash', 'signed-header', 'trusted-root'] },
       ...{ doubtedBy: { 'signed-header': /^/, 'trusted-root': /^/ }, shown: proofOps !== null },
-      // Of a second gateway.
+      // Checks of a second gateway.
       refutedBy: { witness: /^header / },
     },
     { part: 'abci.key', by: ['answer-key'], shown: key !== null },
@@ -246,12 +245,12 @@ export function abciParts(
   ];
 }
 
-/** A value under a key. What ICS-23 does not cover is open, though it leads to the root. */
+/** A value under a key. Cases that ICS-23 does not cover are open, even if they lead to the root. */
 export const storeValue: PartCoverage<'abci.value'> = {
   ...{ part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: { 'proof-steps': /^/ } },
 };
 
-/** The answer of a module: the proofs belong to the values that it is built from. */
+/** The answer of a module: the proofs belong to the values from which it is built. */
 export const typedValue: PartCoverage<'abci.value'> = {
   ...{ part: 'abci.value', by: ['app-hash', 'typed-answer'], doubtedBy: { 'proof-steps': /^/, 'typed-answer': /^/ } },
 };

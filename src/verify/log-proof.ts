@@ -15,7 +15,7 @@ export type LogFilter = Pick<LogsRequest, 'address' | 'topics'>;
 export interface LogBlock {
   readonly number: bigint;
   readonly header?: GivenHeader | undefined;
-  /** Whether the header leads to the hash from the page or a reader; by default, the basis of a header without a hash. */
+  /** The basis of the header's hash: the page or the reader. Default: the basis of a header without a hash. */
   readonly basis?: AnchorBasis | undefined;
   readonly receipts?: readonly Receipt[] | 'refused' | undefined;
 }
@@ -23,24 +23,24 @@ export interface LogBlock {
 export type OnlyTold = 'unsearched' | 'header' | 'receipts' | 'refused' | 'broken' | 'numbering';
 
 export type LogProof =
-  /** The bloom of the header rules out every log that the filter selects. */
+  /** The bloom of the header rules out all logs that the filter selects. */
   | { readonly kind: 'empty'; readonly basis: AnchorBasis; readonly hash: Hex }
-  /** The receipts lead to the root of the header, and have these logs. */
+  /** The receipts hash to the root in the header, and contain these logs. */
   | { readonly kind: 'whole'; readonly basis: AnchorBasis; readonly hash: Hex; readonly logs: readonly ProvenLog[] }
   | { readonly kind: 'told'; readonly reason: OnlyTold };
 
-/** A log as far as the receipts root proves it; its index is the index in its block. */
+/** The members of a log that the receipts root proves; its index is the index in its block. */
 export type ProvenLog = Pick<Log, 'address' | 'topics' | 'data'> & {
   readonly blockNumber: bigint;
   readonly blockHash: Hex;
   readonly logIndex: number;
-  /** It has fewer topics than the filter has positions: nodes differ in whether `null` selects it. */
+  /** The log has fewer topics than the filter has positions: nodes differ in whether `null` selects it. */
   readonly isOptional: boolean;
 };
 
 /**
- * Whether a bloom rules out every log that the filter selects. That it rules out nothing shows no log: most logs that a
- * node drops leave the bloom as it is.
+ * Whether a bloom rules out every log that the filter selects. The opposite does not prove a log: most logs that a node
+ * omits leave the bloom unchanged.
  */
 export function rulesOut(bloom: string, { address, topics = [] }: LogFilter): boolean {
   if (/^0x0*$/.test(bloom)) return true;
@@ -54,7 +54,7 @@ export function* proveLogs(
 ): Generator<undefined, LogProof> {
   if (!header) return told('header');
   const { hash } = header;
-  // Bor keeps the logs of state syncs elsewhere, so its header only covers the other logs.
+  // Bor keeps the logs of state syncs elsewhere, so its header covers only the other logs.
   const held = header.isSealedByBor ? withoutHash(basis) : basis;
   if (rulesOut(header.logsBloom, filter)) return { kind: 'empty', basis: held, hash };
   if (receipts === undefined) return told('receipts');

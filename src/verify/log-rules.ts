@@ -5,10 +5,10 @@ import { isBlank, isSameHex } from './compare.js';
 export interface LogRule {
   readonly id: Check['id'];
   /**
-   * Checks a log against the earlier ones.
+   * Checks a log against earlier logs.
    *
    * @param before the previous log of the same answer
-   * @returns `undefined` if there was nothing to compare it with
+   * @returns `undefined` if there was nothing to compare
    */
   readonly judge: (log: Log, before: Log | undefined) => 'fits' | Finding | undefined;
 }
@@ -45,7 +45,7 @@ export const sortedRule: LogRule = {
     // Duplicates have their own check.
     if ((before.logIndex ?? 0) < (log.logIndex ?? 0) || (climb === 0 && before.logIndex === log.logIndex))
       return 'fits';
-    // Transactions that are not counted have one index.
+    // Transactions that are not numbered share one index.
     const isOne = log.transactionHash === before.transactionHash;
     if (climb === 0 && isOne) return outOfOrder;
     const details = { claimed: `${log.logIndex}`, computed: `${(before.logIndex ?? 0) + 1}` };
@@ -53,7 +53,10 @@ export const sortedRule: LogRule = {
   },
 };
 
-/** A block number has one block hash, and a transaction is in one block. Some chains write zeros for logs of no transaction. */
+/**
+ * A block number has one block hash, and a transaction is in one block. Some chains write zeros for logs outside of
+ * transactions.
+ */
 export function createBlockRule(): LogRule {
   const hashes = new Map<string, string>();
   return {
@@ -80,7 +83,7 @@ export function createBlockRule(): LogRule {
 
 /**
  * A transaction has one index in its block, and no index has two transactions. If log indices restart in each
- * transaction, the only index of a block may be 0 because the chain does not count transactions either.
+ * transaction, all indices of a block may be 0, because the chain does not number transactions, either.
  */
 export function createPlaceRule(): LogRule {
   const blocks = new Map<string, { readonly places: Map<string, number>; readonly hashes: Map<number, string> }>();
@@ -117,7 +120,7 @@ export function createPlaceRule(): LogRule {
   };
 }
 
-/** A block has one time, and no higher block an earlier one. Some nodes write 0 for an unknown time. */
+/** A block has one time, which is not before the time of a lower block. Some nodes write 0 for an unknown time. */
 export function createTimeRule(): LogRule {
   const times = new Map<bigint, bigint>();
   return {

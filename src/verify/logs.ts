@@ -13,10 +13,12 @@ import {
 } from './log-rules.js';
 
 /**
- * Checks the log indexes of an answer that has all logs of its blocks: nodes number them from 0 in each block, so an omitted log
- * leaves a gap, unless it was the last of its block. A search for some contracts or topics has gaps anyway, and is not checked.
+ * Checks the log indexes of an answer that has all logs of its blocks: nodes number them from 0 in each block, so an
+ * omitted log leaves a gap, unless it was the last of its block. A search for some contracts or topics has gaps anyway,
+ * and is not checked.
  *
- * A gap within a transaction means a missing log. Between transactions some chains skip indexes or restart; that stays open.
+ * A gap within a transaction means a missing log. Between transactions, some chains skip indexes or restart, so the
+ * check is open.
  */
 export function createGapCheck({ address, topics }: LogsRequest):
   | {
@@ -37,7 +39,7 @@ export function createGapCheck({ address, topics }: LogsRequest):
       const { next, ...last } = blocks.get(blockNumber) ?? { next: 0, transactionHash: null };
       const isWithin = last.transactionHash?.toLowerCase() === transactionHash?.toLowerCase();
       blocks.set(blockNumber, { next: isWithin ? Math.max(next, logIndex + 1) : logIndex + 1, transactionHash });
-      // Duplicates and wrong order are reported by their own checks.
+      // Other checks report duplicates and wrong order.
       if (logIndex === next || (isWithin && logIndex < next)) return [];
       const found = { path: `result[${place}].logIndex`, details: { claimed: `${logIndex}`, computed: `${next}` } };
       if (isWithin) {
@@ -54,9 +56,10 @@ export function createGapCheck({ address, topics }: LogsRequest):
 }
 
 /**
- * Checks that the contract, topics and block of each log match the request. There is no check if the request matches any log.
+ * Checks that the contract, topics and block of each log match the request. There is no check if the request matches
+ * any log.
  *
- * A pass shows that the log matches the request, not that it was emitted, nor that none is missing.
+ * A pass shows that the log matches the request, not that it was emitted, nor that no log is missing.
  */
 export function createFilterCheck({
   address,
@@ -93,8 +96,8 @@ export function createFilterCheck({
 }
 
 /**
- * Checks all logs of a search together, one after another: none occurs twice, each answer is in the order of the chain, a number
- * has one block, a transaction one index and a block one time.
+ * Checks all logs of a search together, one after another: none occurs twice, each answer is in the order of the chain,
+ * and each number has one block, each transaction one index, each block one time.
  */
 export function createListCheck(): {
   readonly check: (log: Log, place: number) => readonly Check[];
@@ -136,7 +139,7 @@ export function createListCheck(): {
   };
 }
 
-// Shared, as most logs have no findings.
+// Shared, because most logs have no findings.
 const belongs: Check = { id: 'logs-filter', basis: 'request', outcome: 'pass' };
 
 function lower(text: string): string {
@@ -144,11 +147,11 @@ function lower(text: string): string {
 }
 
 export type LogPart =
-  /** That no log is missing. */
+  /** No log is missing. */
   | 'logs.complete'
-  /** That a log was ever written: an invented log passes. */
+  /** The log was really written: an invented log passes. */
   | 'logs.exist'
-  /** That no log is given twice. */
+  /** No log occurs twice. */
   | 'logs.unique'
   | 'logs.order'
   | 'logs.address'
@@ -162,7 +165,7 @@ export type LogPart =
   | 'logs.removed'
   | 'logs.extra';
 
-/** The checks that cover parts of an answer of logs. A node can still invent logs that match the filter. */
+/** The checks that cover parts of a log answer. A node can still invent logs that match the filter. */
 export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[] {
   const some = (has: (log: Log) => boolean) => logs.some(has);
   const hasLogs = logs.length > 0;
@@ -180,7 +183,7 @@ export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[]
       refutedBy: { 'logs-filter': /address/, 'logs-whole': /address/ },
       shown: hasLogs,
     },
-    // That a log has no topics is shown, too.
+    // Also proves that a log has no topics.
     {
       part: 'logs.topics',
       by: ['logs-whole'],

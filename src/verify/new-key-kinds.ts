@@ -5,8 +5,8 @@ import { Point } from '@noble/secp256k1';
 const startOfHash = (key: Uint8Array) => sha256(key).slice(0, 20);
 
 /**
- * The kinds of consensus key that CometBFT has from 0.39 and 0.40 on, by their types, with the rules of `KeyKind`. A key of BLS
- * that is compressed is of CometBFT 1.0; a key of `secp256k1eth` that is not compressed is of Heimdall.
+ * The consensus key kinds that CometBFT added in 0.39 and 0.40, by type, with the rules of `KeyKind`. Compressed BLS
+ * keys are from CometBFT 1.0; uncompressed `secp256k1eth` keys are from Heimdall.
  *
  * @see https://github.com/cometbft/cometbft/blob/v0.40.0/proto/tendermint/crypto/keys.proto
  */
@@ -19,7 +19,7 @@ export const newKinds = {
   },
 };
 
-/** The address as Ethereum derives it: the end of the Keccak-256 of both coordinates. */
+/** Ethereum's address: the end of the Keccak-256 of both coordinates. */
 function endOfKeccak(key: Uint8Array): Uint8Array | undefined {
   try {
     return keccak_256(Point.fromBytes(key).toBytes(false).slice(1)).slice(12);

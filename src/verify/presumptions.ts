@@ -2,9 +2,9 @@ import type { CheckId } from './check.js';
 
 export interface Presumption {
   readonly compares: string;
-  /** The rule that a mismatch relies on; null if the check never ends in a mismatch. */
+  /** The rule that a mismatch relies on; null if the check never fails. */
   readonly presumes: string | null;
-  /** What in the answer or the request shows that the rule holds; without it the check is open. */
+  /** The evidence for the rule in the answer or the request. Without it, the check is open. */
   readonly shown: string;
 }
 

@@ -2,7 +2,7 @@ import { decimal, Mismatch, object, text as jsonText } from '../client/wire/read
 import { bytesOf, encodeHex, utf8 } from '../decode/bytes.js';
 import { decodeBase64 } from '../decode/base64.js';
 
-/** A varint as protobuf writes it: a negative one takes ten bytes. */
+/** Writes a protobuf varint. Negative numbers take ten bytes. */
 function varint(value: bigint): number[] {
   const bytes: number[] = [];
   let rest = BigInt.asUintN(64, value);
@@ -15,7 +15,7 @@ export function intField(field: number, value: bigint): number[] {
   return value === 0n ? [] : [field << 3, ...varint(value)];
 }
 
-/** A field of bytes, a text or a message, which is omitted if it is empty. */
+/** A field of bytes, text or a message, which is omitted if it is empty. */
 export function bytesField(field: number, bytes: ArrayLike<number>): number[] {
   return bytes.length === 0 ? [] : messageField(field, bytes);
 }
@@ -24,7 +24,7 @@ export function messageField(field: number, bytes: ArrayLike<number>): number[] 
   return [(field << 3) | 2, ...varint(BigInt(bytes.length)), ...Array.from(bytes)];
 }
 
-/** A number of eight bytes, the lowest first (`sfixed64`), which is omitted if it is 0. */
+/** An eight-byte little-endian number (`sfixed64`), which is omitted if it is 0. */
 export function fixedField(field: number, value: bigint): number[] {
   if (value === 0n) return [];
   return [(field << 3) | 1, ...Array.from({ length: 8 }, (_, place) => Number((value >> BigInt(8 * place)) & 0xffn))];
@@ -44,14 +44,14 @@ export function sized(bytes: ArrayLike<number>): Uint8Array {
   return joined(varint(BigInt(bytes.length)), bytes);
 }
 
-/** What protobuf has of a field: a varint of 64 bits, or the bytes of a text or message. */
+/** The protobuf value of a field: a 64-bit varint, or the bytes of a text or message. */
 export type WireValue = bigint | Uint8Array;
 
 /**
- * The fields of a protobuf message in their order, with their numbers. Fields of a fixed size are skipped: none of the
- * messages that are read has one.
+ * The fields of a protobuf message in order, with their numbers. Fixed-size fields are skipped, because no message that
+ * is read has any.
  *
- * @throws Mismatch if the bytes are no message
+ * @throws Mismatch if the bytes are not a message
  */
 export function readFields(bytes: Uint8Array): readonly (readonly [field: number, value: WireValue])[] {
   const fields: [number, WireValue][] = [];
@@ -101,7 +101,7 @@ export function bytesIn(found: readonly WireValue[]): readonly Uint8Array[] {
   });
 }
 
-/** Reads UTF-8. Other bytes than that would be hashed as what they are not. */
+/** Reads UTF-8. Invalid bytes would be hashed as different bytes. */
 function readUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
@@ -119,9 +119,9 @@ export function under<T>(step: string | number, read: () => T): T {
   }
 }
 
-/** A kind of field that is read: of protobuf, and of the JSON of nodes. */
+/** How a field is read, from protobuf and from the JSON of nodes. */
 export interface Reader<T> {
-  /** Reads all that the bytes have of the field, in their order; nothing if it is absent. */
+  /** Reads all occurrences of the field, in order; none if it is absent. */
   readonly read: (found: readonly WireValue[]) => T;
   /** Reads the member in JSON; undefined if it is missing. */
   readonly json: (value: unknown) => T;
@@ -129,11 +129,11 @@ export interface Reader<T> {
 
 export interface Kind<T> extends Reader<T> {
   readonly write: (field: number, value: T) => number[];
-  /** The bytes of a message without number and length. */
+  /** The bytes of a message without field number and length. */
   readonly content?: (value: T) => number[];
 }
 
-/** The fields of a message: number, kind, and the JSON name if it is not our name in snake case. */
+/** The fields of a message: number, kind, and the JSON name if it is not this name in snake case. */
 export type Fields<T, Written = true> = {
   readonly [Name in keyof T]-?: readonly [
     field: number,
@@ -142,7 +142,7 @@ export type Fields<T, Written = true> = {
   ];
 };
 
-/** Fields whose kinds are not distinguished. */
+/** Fields of any kind. */
 type AnyFields = Readonly<Record<string, readonly [field: number, kind: Kind<unknown>, json?: string]>>;
 
 export interface MessageReader<T> extends Reader<T> {
@@ -151,15 +151,15 @@ export interface MessageReader<T> extends Reader<T> {
 
 export interface MessageKind<T> extends MessageReader<T>, Kind<T> {
   readonly content: (value: T) => number[];
-  /** The content of each field: of a message as such, of anything else as field 1 of a message of its own. */
+  /** The content of each field: a message is unchanged, anything else is field 1 of its own message. */
   readonly leaves: (value: T) => number[][];
 }
 
 /**
- * A message by its fields, with the rules of gogoproto, which nodes use: unknown fields are passed over, the last of several
- * numbers or texts counts, and several parts of a message merge, which is what their joined bytes say.
+ * A message by its fields, with the rules of gogoproto, which nodes use: unknown fields are skipped; the last of
+ * several numbers or texts counts; several parts of a message are merged, like their joined bytes.
  *
- * Its functions throw a `Mismatch` with the path in JSON if something cannot be read.
+ * Its functions throw a `Mismatch` with the JSON path if something cannot be read.
  */
 export function message<T extends object>(fields: Fields<T>): MessageKind<T>;
 
@@ -194,7 +194,7 @@ export function message<T extends object>(fields: Fields<T, false>): MessageRead
   return written;
 }
 
-/** A field that comes several times; in JSON null is an empty list. */
+/** A repeated field. Null in JSON is an empty list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function repeated<T>(kind: Reader<T>): Reader<readonly T[]> {
   return {
@@ -207,7 +207,7 @@ export function repeated<T>(kind: Reader<T>): Reader<readonly T[]> {
   };
 }
 
-/** A field that may be absent: undefined then. */
+/** An optional field; undefined if absent. */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<T>(kind: Reader<T>): Reader<T | undefined> {
   return {
@@ -216,7 +216,7 @@ export function maybe<T>(kind: Reader<T>): Reader<T | undefined> {
   };
 }
 
-/** An int64. In JSON it is decimal text, or a number if it is small. */
+/** An int64. In JSON, it is decimal text, or a number if it is small. */
 export const int: Kind<bigint> = {
   read: (found) => {
     const value = found.at(-1) ?? 0n;
@@ -230,7 +230,7 @@ export const int: Kind<bigint> = {
 /** An int64 that JSON omits if it is 0. */
 export const intOrZero: Kind<bigint> = { ...int, json: (value) => (isAbsent(value) ? 0n : int.json(value)) };
 
-/** Bytes; base64 in JSON, where null is none. */
+/** Bytes. In JSON, base64, or null for no bytes. */
 export const bytes: Kind<Uint8Array> = {
   read: (found) => bytesIn(found).at(-1) ?? new Uint8Array(),
   json: (value) => {
@@ -241,13 +241,13 @@ export const bytes: Kind<Uint8Array> = {
   write: bytesField,
 };
 
-/** The bytes of a message as written; undefined if it is absent. */
+/** The bytes of a message as received; undefined if absent. */
 export const embedded: Reader<Uint8Array | undefined> = {
   ...maybe(bytes),
   read: (found) => (found.length > 0 ? joined(...bytesIn(found)) : undefined),
 };
 
-/** Bytes in upper-case hex, as CometBFT prints hashes and addresses. JSON has either case, and null for none. */
+/** Bytes in upper-case hex, like CometBFT's hashes and addresses. JSON may have either case, or null for no bytes. */
 export const hex: Kind<string> = {
   read: (found) => toHex(bytes.read(found)),
   json: (value) => {

@@ -1,24 +1,25 @@
 import { readFields, bytesIn, under, int, bytes, embedded, text } from './protobuf-message.js';
 
 /**
- * A protobuf message whose fields are read by number: for partial reads. Whole messages are `message` of message.ts.
+ * A protobuf message whose fields are read by number, for partial reads. For complete messages, use `message` of
+ * message.ts.
  */
 export interface Message {
-  /** A varint as int64; 0 if absent. The last one of several counts. */
+  /** A varint as int64; 0 if absent. If it is repeated, the last one counts. */
   readonly int: (field: number) => bigint;
-  /** A string of bytes; empty if absent. The last one of several counts. */
+  /** A byte string; empty if absent. If it is repeated, the last one counts. */
   readonly bytes: (field: number) => Uint8Array;
-  /** A text in UTF-8; empty if absent. */
+  /** UTF-8 text; empty if absent. */
   readonly text: (field: number) => string;
   readonly list: (field: number) => readonly Uint8Array[];
-  /** The bytes of a message, several of one number joined; undefined if absent. */
+  /** The bytes of a message, joined if repeated; undefined if absent. */
   readonly raw: (field: number) => Uint8Array | undefined;
 }
 
 /**
- * Reads a protobuf message. Unknown fields are passed over.
+ * Reads a protobuf message. Unknown fields are skipped.
  *
- * @throws Mismatch if the bytes are no message, or a field is read as what it is not
+ * @throws Mismatch if the bytes are not a message, or if a field is read as the wrong type
  */
 export function readMessage(source: Uint8Array): Message {
   const fields = readFields(source);

@@ -7,8 +7,8 @@ import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 import { isOfEthereum } from './chain-differences.js';
 
 /**
- * Whether a receipt belongs to a state sync of bor (Polygon): a transaction that the chain adds at the end of its
- * block, without sender, recipient and fee. All of that can be invented, so the hash decides, which is derived from the
+ * Whether a receipt belongs to a bor (Polygon) state sync: a transaction that the chain adds at the end of a block,
+ * without sender, recipient and fee. All of these can be invented, so the hash decides, which is derived from the
  * block.
  */
 export function isStateSync({ from, to, gasUsed, transactionHash, blockNumber, blockHash }: Receipt): boolean {
@@ -28,13 +28,14 @@ export function stateSyncHash(blockNumber: bigint, blockHash: Hash): Hash {
 }
 
 /**
- * The encodings of receipts under the root of a header. `usual` is Ethereum's; chains differ, and old nodes return more
- * than was hashed:
+ * The encodings of receipts under a header root. `usual` is Ethereum's. Chains differ, and old nodes return more than
+ * was hashed:
  *
- * - `deposit-nonce`, `deposit-plain`: deposits of the OP stack with the nonce and version that the response names, or without
- *   (the nonce is hashed since Canyon, https://specs.optimism.io/protocol/canyon/overview.html; `usual` goes by the version);
- * - `state-root`: with the state root, of responses that also have a status;
- * - `without-last`: without the receipt of a state sync of bor, which is no part of the root.
+ * - `deposit-nonce`, `deposit-plain`: OP stack deposits with the nonce and version in the response, or without them
+ *   (the nonce is hashed since Canyon, https://specs.optimism.io/protocol/canyon/overview.html; `usual` depends on the
+ *   version);
+ * - `state-root`: with the state root, for responses that also have a status;
+ * - `without-last`: without the receipt of a bor state sync, which is not part of the root.
  */
 export type ReceiptForm = 'usual' | 'deposit-nonce' | 'deposit-plain' | 'state-root' | 'without-last';
 
@@ -81,7 +82,7 @@ export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
   ];
 }
 
-/** Parts of receipts that a root does not cover: a member of some receipts, or the whole last receipt. */
+/** Parts of receipts that a root does not cover: a member of some receipts, or the complete last receipt. */
 export type NotCovered = { readonly field: string } | { readonly place: number };
 
 /**
@@ -102,7 +103,7 @@ export function notCoveredBy(receipts: readonly Receipt[], form: ReceiptForm): r
 
 const deposit = '0x7e';
 
-/** Whether it is known what of a receipt its chain hashes; for other types, the encoding of Ethereum is tried. */
+/** Whether it is known which members of a receipt its chain hashes. For other types, Ethereum's encoding is tried. */
 export function isHashedHere(receipt: Receipt): boolean {
   return isOfEthereum(receipt) || receipt.type === deposit;
 }
@@ -129,7 +130,7 @@ function toOutcome(status: Receipt['status']): Hex | undefined {
   return status && (status === 'success' ? '0x01' : '0x');
 }
 
-/** The type byte: empty for legacy receipts and those without a type; undefined for types beyond EIP-2718. */
+/** The type byte: empty for legacy receipts and receipts without a type; undefined for types beyond EIP-2718. */
 function typeByteOf(type: string | null): string | undefined {
   if (type === null) return '';
   if (Object.hasOwn(typeBytes, type)) return typeBytes[type];

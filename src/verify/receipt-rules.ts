@@ -13,9 +13,10 @@ import {
 } from './chain-differences.js';
 
 /**
- * Checks that logs are numbered through the block, and that each has the transaction of its receipt.
+ * Checks that logs are numbered through the block, and that each contains the transaction of its receipt.
  *
- * A skipped index within a receipt means a missing log. Between receipts some chains skip indexes or restart; that stays open.
+ * A skipped index within a receipt means a missing log. Between receipts, some chains skip indexes or restart, so the
+ * check is open.
  *
  * @param complete whether these are all the receipts of the block
  */
@@ -27,14 +28,13 @@ export function checkReceiptLogs(receipts: readonly Receipt[], complete: boolean
   const failures = receipts.flatMap((receipt, place) =>
     receipt.logs.flatMap((log, index): Check[] => {
       const expected = next;
-      // One missing or additional log is reported once, not for all later logs.
+      // One missing or additional log is reported once, not for every later log.
       next = (log.logIndex ?? expected) + 1;
       const found = (name: string, claimed: string, computed: string) =>
         ({ ...about, path: `result[${place}].logs[${index}].${name}`, details: { claimed, computed } }) as const;
       if (log.logIndex !== expected) {
         const odd = found('logIndex', `${log.logIndex}`, `${expected}`);
         if (index > 0) return [{ ...odd, outcome: 'fail', reason: 'mismatch' }];
-        // The numbering of a chain is reported once.
         doubt ??= { ...odd, outcome: 'open', reason: 'numbered-otherwise' };
       }
       const blank = isBlank(log.transactionHash) ? 'transactionHash' : (log.transactionIndex ?? 'transactionIndex');
@@ -60,13 +60,13 @@ function strange({ transactionHash, transactionIndex }: Log, receipt: Receipt) {
 }
 
 /**
- * Checks each receipt against the rules of Ethereum: a failed transaction has no logs, one without recipient creates a
- * contract and no other does, gas is at least the minimum, and blob gas is a multiple of whole blobs.
+ * Checks each receipt against the rules of Ethereum: a failed transaction has no logs, a transaction without recipient
+ * creates a contract and others do not, gas is at least the minimum, and blob gas is a multiple of whole blobs.
  *
- * Types of other chains have their own rules and are skipped. If a chain is known to break a rule with the types of Ethereum,
- * the check is open, not failed.
+ * Types of other chains have their own rules and are skipped. If a chain is known to break a rule with the types of
+ * Ethereum, the check is open, not failed.
  *
- * @param asked what shows the gas rules of the block, apart from the receipts
+ * @param asked evidence of the block's gas rules, apart from the receipts
  */
 export function checkReceiptRules(receipts: readonly Receipt[], asked: GasEvidence = {}): Check[] {
   const rules: readonly Rule[] = [
@@ -103,7 +103,7 @@ interface Rule {
   readonly judge: (receipt: Receipt) => Verdict;
 }
 
-/** Logs of a failed transaction are reverted; but some chains log the fee, which is paid nevertheless. */
+/** Logs of a failed transaction are reverted. Some chains log the fee, which is paid nevertheless. */
 const failedWithoutLogs: Rule = {
   id: 'receipt-outcome',
   member: 'logs',
@@ -122,14 +122,14 @@ function isOfFee({ address, topics: [event] }: Log): boolean {
   return event?.toLowerCase() === transferTopic || isSystemAddress(address);
 }
 
-/** Nodes differ in whether a failed creation has a contract address, and some name none at all. */
+/** Nodes differ in whether a failed creation has a contract address, and some never return one. */
 function contractOfCreation(receipts: readonly Receipt[]): Rule {
   const areNamed = receipts.some(({ contractAddress }) => contractAddress !== null);
   return {
     id: 'receipt-contract',
     member: 'contractAddress',
     judge({ to, contractAddress, status }) {
-      // Some nodes write the zero address for none.
+      // Some nodes write the zero address if there is no contract.
       const created = contractAddress !== null && !/^0x0*$/.test(contractAddress);
       if (to === null) {
         if (created) return 'fits';
@@ -140,9 +140,9 @@ function contractOfCreation(receipts: readonly Receipt[]): Rule {
       }
       if (!created) return 'fits';
       const details = { claimed: contractAddress };
-      // On some chains a system contract creates others.
+      // On some chains, a system contract creates others.
       if (isSystemAddress(to)) return { outcome: 'open', reason: 'chains-own', details };
-      // Some nodes name the recipient of every transaction there.
+      // Some nodes write the recipient of every transaction here.
       return isSameHex(contractAddress, to)
         ? { outcome: 'open', reason: 'nodes-differ', details: { ...details, computed: 'null' } }
         : { outcome: 'fail', reason: 'needless-contract', details };
@@ -152,9 +152,9 @@ function contractOfCreation(receipts: readonly Receipt[]): Rule {
 
 /**
  * Before London, refunds were up to half of the gas; transaction types since London show that it is active. Amsterdam
- * has a lower minimum (EIP-2780). If nothing else shows which rules hold, either may: a receipt is no evidence for
- * itself. A plain call in the block shows that the chain counts gas as Ethereum does, and so does the page that names a
- * fork; otherwise, or for free transactions, less gas is open.
+ * has a lower minimum (EIP-2780). Without other evidence, either rule may apply, because a receipt is no evidence for
+ * itself. A plain call in the block shows that the chain counts gas like Ethereum, and so does a fork set by the page.
+ * Otherwise, or for free transactions, less gas is open.
  */
 function leastGas(receipts: readonly Receipt[], { named, header }: GasEvidence): Rule {
   const isLondon = (header !== undefined && header !== 'frontier') || receipts.some(showsLondon);

@@ -9,8 +9,8 @@ import type { ExpectedHash } from './compare.js';
 import { formsOf, isHashedHere, notCoveredBy, toReceiptBytes, type ReceiptForm } from './receipt-bytes.js';
 
 /**
- * Computes the root of the Merkle-Patricia trie of a list (yellow paper, appendix D), as headers have it of transactions,
- * receipts and withdrawals: the key of each entry is the RLP of its index.
+ * Computes the root of the Merkle-Patricia trie of a list (yellow paper, appendix D), which headers contain for
+ * transactions, receipts and withdrawals. The key of each entry is the RLP of its index.
  *
  * Yields after every entry, so that the page stays responsive.
  *
@@ -78,24 +78,24 @@ function toCompact(path: string, isLeaf: boolean): Hex {
 
 export interface ReceiptsRoot {
   readonly root?: Hex;
-  /** The encoding of the receipts: the one that yields the expected root, or the usual one. */
+  /** The encoding of the receipts: the encoding with the expected root, or the usual encoding. */
   readonly form: ReceiptForm;
   readonly check?: Check;
-  /** What a matching root does not cover; absent if it covers all that such a root can. */
+  /** What a matching root does not cover; omitted if it covers everything that it can. */
   readonly notCovered?: readonly Check[];
 }
 
 /**
- * Computes the `receiptsRoot` of a block from all its receipts, and compares it with the expected root. If they differ, the
- * encodings of other chains are tried.
+ * Computes the `receiptsRoot` of a block from all its receipts, and compares it with the expected root. If they differ,
+ * the encodings of other chains are tried.
  *
  * The root covers the hashed bytes of every receipt: status, cumulative gas, bloom, and the logs with their data. It
- * does not cover what nodes add: hashes, sender and recipient, gas and price of the transaction. Other parts that an
- * encoding does not cover are reported in addition to the pass.
+ * does not cover members that nodes add: hashes, sender and recipient, gas and price of the transaction. Other parts
+ * that an encoding does not cover are reported in addition to the pass.
  *
  * Yields after every receipt.
  *
- * @param expected a root, as unchecked text, and its source; absent for none
+ * @param expected a root, as unchecked text, and its source; if any
  */
 export function* computeReceiptsRoot(
   receipts: readonly Receipt[],
@@ -109,7 +109,7 @@ export function* computeReceiptsRoot(
       const where = 'place' in part ? { path: `result[${part.place}]` } : { details: { field: part.field } };
       return { id: 'root-coverage', basis, outcome: 'open', reason: 'not-covered', ...where };
     });
-    // A receipt that the chain keeps outside of the root is not proven by it, and a part is held only where all of it is.
+    // A receipt outside of the root is not proven by it, and a part is covered only if the root covers all of it.
     const isWhole = form !== 'without-last' || basis !== 'host';
     const check: Check = { ...about, basis: isWhole ? basis : 'header', outcome: 'pass', against: wanted };
     return { root, form, check, ...(notCovered.length > 0 ? { notCovered } : {}) };
@@ -117,7 +117,7 @@ export function* computeReceiptsRoot(
   const usual = yield* rootOf(receipts, 'usual');
   if (typeof usual !== 'string') return { form: 'usual', check: { ...about, outcome: 'open', ...usual } };
   if (wanted === '') return { root: usual, form: 'usual' };
-  // Chains without such a root write zeros.
+  // Chains without a receipts root write zeros.
   if (!/^0x[0-9a-f]{64}$/.test(wanted) || /^0x0*$/.test(wanted)) {
     const check: Check = { ...about, outcome: 'open', reason: 'malformed-expectation' };
     return { root: usual, form: 'usual', check };

@@ -17,19 +17,19 @@ import { checkReceiptLogs, checkReceiptRules } from './receipt-rules.js';
 export interface AskedBlock {
   readonly number?: bigint | undefined;
   readonly hash?: string | undefined;
-  /** The latest upgrade whose fields its header has, if there is one. */
+  /** The latest upgrade whose fields are in the block header, if there is a header. */
   readonly header?: GasEvidence['header'];
-  /** The fork that the page names. */
+  /** The fork set by the page. */
   readonly named?: GasEvidence['named'];
-  /** Whether all receipts hash to a root, which holds each at the index of its transaction. */
+  /** Whether all receipts hash to a root, which fixes each receipt at the index of its transaction. */
   readonly isRooted?: boolean | undefined;
 }
 
 /**
- * Checks the bloom of each receipt against its logs. Keeps the hashes, and the bloom of the block so far.
+ * Checks the bloom of each receipt against its logs. Caches the hashes, and the block bloom so far.
  *
- * A pass shows which addresses and topics occur in the logs, but not in which log: they can be swapped within a receipt without
- * changing the bloom. It does not cover the data of a log.
+ * A pass shows which addresses and topics occur in the logs, but not in which log: they can be swapped within a receipt
+ * without changing the bloom. It does not cover the data of a log.
  */
 export function createBloomCheck(): {
   readonly check: (receipt: Receipt, path: string) => Check;
@@ -60,7 +60,8 @@ export function createBloomCheck(): {
 }
 
 /**
- * Checks all receipts of a block together: consecutive indexes and gas, log indexes, and that all are of the requested block.
+ * Checks all receipts of a block together: consecutive indexes and gas, log indexes, and that all belong to the
+ * requested block.
  *
  * @param complete whether these are all the receipts of the block
  */
@@ -74,8 +75,8 @@ export function checkReceiptList(receipts: readonly Receipt[], asked: AskedBlock
 }
 
 /**
- * The receipt at index n belongs to transaction n, and no transaction has two. Some chains count transactions that have
- * no receipt, so that an index is skipped; but none of those under a root.
+ * The receipt at index n belongs to transaction n, and no transaction has two receipts. Some chains number transactions
+ * without a receipt, so an index is skipped, but never under a root.
  */
 function checkOrder(receipts: readonly Receipt[], isRooted: boolean): Check[] {
   const about = { id: 'receipt-order', basis: 'response' } as const;
@@ -111,7 +112,7 @@ function checkGas(receipts: readonly Receipt[]): readonly Check[] {
     const computed = before + gasUsed;
     before = cumulativeGasUsed;
     const path = `result[${place}].cumulativeGasUsed`;
-    // Some versions of bor write zero for it.
+    // Some versions of bor write zero instead.
     if (cumulativeGasUsed === 0n && place === receipts.length - 1 && isStateSync(receipt))
       return computed === 0n ? [] : [{ ...about, outcome: 'open', reason: 'chains-own', path }];
     compared++;
@@ -158,7 +159,7 @@ function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[]
 }
 
 export type ReceiptPart =
-  /** That no receipt is missing and none was added. */
+  /** No receipt is missing, and none was added. */
   | 'receipts.length'
   | 'receipts.transactionHash'
   | 'receipts.transactionIndex'
@@ -176,16 +177,16 @@ export type ReceiptPart =
   | 'receipts.effectiveGasPrice'
   | 'receipts.blobGas'
   | 'receipts.blockTimestamp'
-  /** Members that are not part of every receipt. */
+  /** Members that not every receipt has. */
   | 'receipts.extra'
-  /** That no log is missing and none was added. */
+  /** No log is missing, and none was added. */
   | 'receipts.logs.length'
   | 'receipts.logs.address'
   | 'receipts.logs.topics'
-  /** How many topics there are, and in which order. */
+  /** The number of topics, and their order. */
   | 'receipts.logs.topics.order'
   | 'receipts.logs.data'
-  /** The index of a log, and the transaction and block that it names. */
+  /** The index of a log, and its transaction and block. */
   | 'receipts.logs.place'
   | 'receipts.logs.removed'
   | 'receipts.logs.blockTimestamp';
@@ -215,7 +216,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
     {
       part: 'receipts.status',
       by: ['receipts-root'],
-      // A root holds a status or a state root, and no receipt that the chain keeps outside of it.
+      // A root covers a status or a state root, and no receipt that the chain keeps outside of the root.
       doubtedBy: { 'root-coverage': /^status$|^result/ },
       refutedBy: { 'receipt-outcome': anywhere },
       shown: some(({ status }) => status),
@@ -256,7 +257,7 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
       ...{ part: 'receipts.logs.length', by: ['receipts-root'], refutedBy: { 'receipt-outcome': anywhere } },
       shown: ofLogs,
     },
-    // A bloom shows which addresses and topics occur in a receipt, and not which of its logs has which.
+    // A bloom shows which addresses and topics occur in a receipt, but not in which log.
     {
       ...{ part: 'receipts.logs.address', by: ['receipts-root'], refutedBy: { 'receipt-bloom': anywhere } },
       shown: ofLogs,
@@ -287,7 +288,7 @@ const heldByRoot: ReadonlySet<CheckId> = new Set(['receipts-root', 'receipt-bloo
  * Checks the receipt of a transaction against the transaction, its bloom and its gas, and all receipts of the block
  * against the root in the header, if there is one. Yields after some logs and every receipt.
  *
- * @param receipts the receipts of its block, in their order
+ * @param receipts the receipts of its block, in order
  */
 export function* checkReceiptOf(
   transaction: Transaction,

@@ -9,7 +9,7 @@ import { encodeRlp, type RlpItem, toRlpNumber } from '../decode/rlp.js';
 /**
  * The address whose key signed these bytes, in lower case; undefined if the signature is invalid.
  *
- * Takes about a millisecond, more for the first one; use slices for many.
+ * Takes about a millisecond, longer for the first signature; use slices for many.
  */
 export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts): Address | undefined {
   const hash = keccak_256(bytesOf(payload.slice(2)));
@@ -18,15 +18,15 @@ export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts):
     const key = recoverPublicKey(signature, hash, { prehash: false });
     return `0x${encodeHex(keccak_256(Point.fromBytes(key).toBytes(false).subarray(1)).subarray(12))}`;
   } catch {
-    // The library throws for zero, a number above the order of the curve, or an r that is not on it.
+    // The library throws for zero, for a number above the order of the curve, and if r is not on the curve.
     return undefined;
   }
 }
 
-/** Half of the order of secp256k1; a constant, so that the code of the curve is not needed. */
+/** Half of the order of secp256k1; a constant, so that the curve code is not needed. */
 const half = 0x7fffffffffffffffffffffffffffffff_5d576e7357a4501ddfe92f46681b20a0n;
 
-/** Whether the s of a signature is in the lower half, as every transaction since Homestead must have it (EIP-2). */
+/** Whether the s of a signature is in the lower half, which is required since Homestead (EIP-2). */
 export function isLowS(s: bigint): boolean {
   return s <= half;
 }
@@ -34,14 +34,15 @@ export function isLowS(s: bigint): boolean {
 type Known = Exclude<Transaction, { readonly type: 'other' }>;
 
 /**
- * The first Ethereum block of Homestead, which disallowed the upper half of s (EIP-2). Later chains have the rule from a block
- * no higher than that.
+ * The first Ethereum block of Homestead, which disallowed the upper half of s (EIP-2). Later chains have the rule from
+ * the same or a lower block on.
  */
 const homestead = 1_150_000n;
 
 /**
- * Checks the canonical form of a signature: `v`, y parity and chain id agree, and s is in the lower half. With s mirrored and
- * the parity flipped, the same transaction would have another hash with a valid signature, one that was never on a chain.
+ * Checks the canonical form of a signature: `v`, y parity and chain id agree, and s is in the lower half. If s is
+ * mirrored and the parity flipped, the same transaction has another hash and a valid signature, but was never on a
+ * chain.
  */
 export function checkSignatureRules(transaction: Transaction): Check[] {
   if (transaction.type === 'other') return [];
@@ -63,7 +64,7 @@ function checkParity(transaction: Known): Check | undefined {
   if (!hasParity(transaction))
     return { ...about('yParity'), outcome: 'fail', reason: 'malformed-v', details: of(yParity) };
   if (v === BigInt(yParity)) return undefined;
-  // The form from before EIP-2718, which is equivalent.
+  // The format from before EIP-2718, which is equivalent.
   if (v === 27n + BigInt(yParity)) return { ...about('v'), outcome: 'open', reason: 'old-parity', details: of(v) };
   return contradiction('v', `${v}`, `${yParity}`);
 }
@@ -71,7 +72,7 @@ function checkParity(transaction: Known): Check | undefined {
 function checkHalf(transaction: Known): Check | undefined {
   const { type, v, s, blockNumber } = transaction;
   if (isLowS(BigInt(s))) return undefined;
-  // Before Homestead, signatures without chain id were valid in both halves.
+  // Before Homestead, signatures without a chain id were valid in both halves.
   if (type === 'legacy' && v < 35n && blockNumber !== null && blockNumber < homestead)
     return { ...about('s'), outcome: 'open', reason: 'before-homestead' };
   return { ...about('s'), outcome: 'fail', reason: 'high-s' };
@@ -90,11 +91,11 @@ function of(claimed: bigint | number) {
 }
 
 /**
- * The bytes that are hashed for a transaction created by the chain; undefined for an unknown type.
+ * The hashed bytes of a transaction created by the chain; undefined for an unknown type.
  *
- * Known are deposits of the OP stack (https://specs.optimism.io/protocol/deposits.html) and the transaction that begins every
- * block of Arbitrum Nitro (`ArbitrumInternalTx` in its core/types/arb_types.go). Other chains use the same numbers for types
- * of their own: they have other members.
+ * Supports OP stack deposits (https://specs.optimism.io/protocol/deposits.html) and the first transaction of every
+ * Arbitrum Nitro block (`ArbitrumInternalTx` in its core/types/arb_types.go). Other chains use the same numbers for
+ * their own types, which have other members.
  */
 export function toUnsignedBytes(transaction: OtherTransaction): Hex | undefined {
   const { typeHex, extra = {} } = transaction;
@@ -109,7 +110,7 @@ function depositBytes(
 ): Hex | undefined {
   const { sourceHash, mint, isSystemTx } = extra;
   if (value === undefined || gas === undefined || !isHash(sourceHash)) return undefined;
-  // Mantle hashes two further members.
+  // Mantle hashes two additional members.
   if ('ethValue' in extra || 'ethTxValue' in extra) return undefined;
   const minted = mint ?? '0x0';
   if (!isQuantity(minted)) return undefined;
@@ -127,11 +128,11 @@ function isQuantity(value: unknown): value is Hex {
 
 export interface TransactionBytes {
   readonly kind: 'bytes';
-  /** The bytes sent to the network, of which the hash is computed; without blobs. */
+  /** The bytes sent to the network, which are hashed; without blobs. */
   readonly signed: Hex;
   readonly payload: Hex;
   readonly signature: SignatureParts;
-  /** The chain that the signature holds for; null if it holds for every chain (before EIP-155). */
+  /** The chain for which the signature is valid; null if it is valid for every chain (before EIP-155). */
   readonly chainId: bigint | null;
 }
 
@@ -143,7 +144,7 @@ export interface SignatureParts {
 
 export type NoBytesReason =
   | { readonly kind: 'none'; readonly reason: 'unknown-type'; readonly typeHex: string }
-  /** An unsigned transaction, as a system call of a chain. */
+  /** An unsigned transaction, such as a system call of a chain. */
   | { readonly kind: 'none'; readonly reason: 'unsigned' }
   | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string };
 
@@ -180,7 +181,7 @@ export function toTransactionBytes(transaction: Transaction): TransactionBytes |
   };
 }
 
-/** The bytes of a transaction in its block: signed by its sender, or created by the chain; of one with blobs, without these. */
+/** The bytes of a transaction in its block: signed by its sender, or created by the chain; blobs are omitted. */
 export function toBlockBytes(transaction: Transaction): Hex | NoBytesReason {
   const unsigned = transaction.type === 'other' ? toUnsignedBytes(transaction) : undefined;
   if (unsigned !== undefined) return unsigned;
@@ -188,7 +189,7 @@ export function toBlockBytes(transaction: Transaction): Hex | NoBytesReason {
   return bytes.kind === 'none' ? bytes : bytes.signed;
 }
 
-/** The bytes that an authority of EIP-7702 signed. */
+/** The bytes that an EIP-7702 authority signed. */
 export function authorizationPayload({ chainId, address, nonce }: SetCodeAuthorization): Hex {
   return `0x05${encodeRlp([toRlpNumber(chainId), address, toRlpNumber(nonce)]).slice(2)}`;
 }
@@ -200,7 +201,7 @@ export function hasParity(transaction: Known): boolean {
   return v === 27n || v === 28n || v >= 35n;
 }
 
-/** The y parity of a `v`: 27 and 28, 35 and more with a chain id, or the bit itself. */
+/** The y parity of a `v`: 27 and 28, 35 and more with a chain id, or the parity itself. */
 export function parityOf(v: bigint): 0 | 1 {
   const bit = v >= 27n ? v + 1n : v;
   return bit % 2n === 0n ? 0 : 1;

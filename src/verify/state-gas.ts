@@ -4,8 +4,8 @@ import { intrinsicOf } from '../decode/trace/gas.js';
 import type { Check } from './check.js';
 
 /**
- * Checks the parts of the gas of a transaction, where its top-level call has them (EIP-8037): gas for execution and for state make
- * up what was paid and what was given back, unless the transaction paid the calldata floor (EIP-7976).
+ * Checks the parts of a transaction's gas, if its top-level call has them (EIP-8037): execution gas and state gas add
+ * up to the paid and refunded gas, unless the transaction paid the calldata floor (EIP-7976).
  *
  * @param path the path of the top-level call in the answer
  */
@@ -25,7 +25,7 @@ export function checkStateGas(top: Frame | undefined, path: string): Check[] {
   const details = { claimed: `${gasUsed}`, computed: `${paid}` };
   const { floor } = intrinsicOf(top, { rules: 'amsterdam' });
   if (paid < gasUsed && gasUsed === floor) return [{ ...about, outcome: 'pass' }];
-  // The bytes of an access list raise the floor, and a trace does not have the list.
+  // The bytes of an access list raise the floor, but a trace does not contain the list.
   if (paid < gasUsed && gasUsed > floor && (gasUsed - floor) % unitOfListedBytes === 0n)
     return [{ ...about, outcome: 'open', reason: 'missing-field', details: { field: 'accessList' } }];
   return [{ ...about, outcome: 'fail', reason: 'mismatch', details }];

@@ -11,14 +11,14 @@ import { anywhere, type PartCoverage } from './coverage.js';
 export { gasForkOf } from './chain-differences.js';
 
 /**
- * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within its
- * caller's gas, its logs have its address, and nothing is written below a static call.
+ * Checks the calls of one transaction against each other: its caller is the running contract, its gas is within its
+ * caller's gas, its logs have its address, and nothing is written inside a static call.
  *
- * Yields after some calls. Only the first failure is reported, as one wrong call affects many. If a call could not be
- * read, or is of an unknown kind, nothing passes: comparisons that need it are skipped.
+ * Yields after some calls. Only the first failure is reported, because one wrong call affects many. If a call could not
+ * be read, or is of an unknown kind, nothing passes: comparisons that need it are skipped.
  *
  * @param path the path of the top-level call in the answer
- * @param fork the fork whose gas rules hold; undefined if nothing shows it
+ * @param fork the fork whose gas rules apply; undefined if unknown
  */
 export function* checkCallsInSteps(
   frames: readonly Frame[],
@@ -32,7 +32,7 @@ export function* checkCallsInSteps(
   const findings = new Map<Check['id'], Check>();
   const compared = new Set<Check['id']>();
   const strange = frames.find(isUnknownCall);
-  // These two apply to every call.
+  // Both apply to every call.
   if (unread !== undefined || strange) compared.add('trace-callers').add('trace-call-gas');
   const judge = (id: Check['id'], index: number, member: string, odd: Odd | undefined) => {
     compared.add(id);
@@ -101,10 +101,10 @@ type Odd = { readonly details: Readonly<Record<string, string>> } & (
   | { readonly outcome: 'open'; readonly reason: 'nodes-differ' }
 );
 
-/** What a call with value adds to the gas of the called contract. Not every client counts it as given. */
+/** A call with value adds this to the gas of the called contract. Not every client includes it in the given gas. */
 const stipend = 2_300n;
 
-/** anvil counts the intrinsic gas of a transaction as used, but not as given. */
+/** anvil includes a transaction's intrinsic gas in the used gas, but not in the given gas. */
 function usesMoreThanGiven({ gas, gasUsed }: Partial<Frame> = {}): boolean {
   return gas !== undefined && gasUsed !== undefined && gasUsed > gas;
 }
@@ -115,11 +115,14 @@ interface Bounds {
   readonly stateGas: StateGasIn;
 }
 
-/** Where the gas of a call may hold state gas that its limit, or its caller, does not (EIP-8037). Clients differ there. */
+/**
+ * How the gas of a call may include state gas that its limit, or its caller's gas, does not include (EIP-8037). Clients
+ * differ.
+ */
 interface StateGasIn {
-  /** State gas is paid from gas above the limit of a transaction (EIP-7825), which no call has in its own limit. */
+  /** State gas is paid from gas above the transaction limit (EIP-7825), which is in no call's own limit. */
   readonly isApart: boolean;
-  /** State gas of a failed call is given back to its caller. */
+  /** State gas of a failed call is returned to its caller. */
   readonly isGivenBack: boolean;
 }
 
@@ -170,7 +173,7 @@ function strangeLog(log: FrameLog, frame: Frame, own: string): Odd {
     : other(log.address, own);
 }
 
-/** Whether a log describes the value of its call, as some chains log it. */
+/** Whether a log describes the value of its call, which some chains log. */
 function isOfValue(log: FrameLog, { from, to, value = 0n }: Frame): boolean {
   const moved = value > 0n ? readTransfer(log) : undefined;
   return (
@@ -183,7 +186,7 @@ function isOfValue(log: FrameLog, { from, to, value = 0n }: Frame): boolean {
   );
 }
 
-/** The contract in whose name the code of a call runs; undefined for a failed creation, and for unknown kinds of calls. */
+/** The contract as which the code of a call runs; undefined for a failed creation, and for unknown kinds of calls. */
 export function addressOf({ type, from, to }: Frame): string | undefined {
   if (type === 'DELEGATECALL' || type === 'CALLCODE') return from;
   return type === 'CALL' || type === 'STATICCALL' || type === 'CREATE' || type === 'CREATE2' ? to : undefined;
@@ -196,7 +199,7 @@ function writes({ type, value, logs }: Frame, isBelowStatic: boolean): boolean {
   return type === 'CREATE' || type === 'CREATE2' || type === 'SELFDESTRUCT' || (type === 'CALL' && (value ?? 0n) > 0n);
 }
 
-/** The gas used by the sub-calls of each call that are of a known kind; undefined if one could not be read. */
+/** The gas used by the sub-calls of each call of known kinds; undefined if a sub-call could not be read. */
 function usedBelow(frames: readonly Frame[]): readonly (bigint | undefined)[] {
   const used = frames.map((): bigint | undefined => 0n);
   for (const frame of frames) {
@@ -238,35 +241,35 @@ function placeOf(frames: readonly Frame[], index: number): string {
 }
 
 export type TracePart =
-  /** Which transaction a trace is of, and that none is missing. */
+  /** The transaction of a trace, and that no trace is missing. */
   | 'trace.transactions'
-  /** Gas used by the whole transaction. */
+  /** Gas used by the complete transaction. */
   | 'trace.gasUsed'
   /** Whether the transaction succeeded. */
   | 'trace.status'
   | 'trace.parties'
   | 'trace.created'
   | 'trace.logs'
-  /** The calls inside, with input, output and gas of each. */
+  /** The inner calls, with input, output and gas. */
   | 'trace.calls'
-  /** The coins that calls inside moved. */
+  /** The coins moved by inner calls. */
   | 'trace.values'
   /** Input, output, value and gas limit of the top-level call. */
   | 'trace.top'
   /** Balances, nonces, code and slots of a state trace. */
   | 'trace.state'
-  /** Why a call failed, in the node's words, and the reason that its contract gave. */
+  /** Why a call failed, in the node's words, and the reason from its contract. */
   | 'trace.error'
-  /** Between which sub-calls a log was written. */
+  /** The sub-calls between which a log was written. */
   | 'trace.logs.position'
-  /** That the node could not trace a transaction, and why. */
+  /** The node could not trace a transaction, and why. */
   | 'trace.failed'
   | 'trace.extra';
 
 export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<TracePart>[] {
   const has = (...kinds: readonly TraceItem['kind'][]) => items.some(({ kind }) => kinds.includes(kind));
   const states = has('prestate', 'diff');
-  // What could not be read is among what is not checked.
+  // Unreadable parts are among the unchecked parts.
   const unreadCalls = !states && has('unread');
   const calls = unreadCalls || has('call');
   const some = (fits: (frame: Extract<TraceItem, { kind: 'call' }>['frames'][number]) => boolean) =>
@@ -320,7 +323,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
   ];
 }
 
-/** Whether each value in a transaction moved ether (so the protocol logs it), or repeats its caller's value. */
+/** Whether each value in a transaction moved ether (so that the protocol logs it), or repeats its caller's value. */
 function isLogged(item: TraceItem): boolean {
   if (item.kind !== 'call') return true;
   const { frames } = item;

@@ -13,10 +13,10 @@ import { addressOf, unreadCall } from './trace-calls.js';
 import { isStateSync } from './receipt-bytes.js';
 
 /**
- * The logs of a trace in the order of emission, without the logs of failed or reverted calls.
+ * The logs of a trace in order of emission, without the logs of failed or reverted calls.
  *
- * A log has the number of sub-calls of its frame before it (`position`). Undefined if that is missing and matters: the order of
- * logs and calls within a frame is then unknown. Yields after some calls.
+ * `position` is the number of the frame's sub-calls before the log. Undefined if it is missing but required: the order
+ * of logs and calls within a frame is then unknown. Yields after some calls.
  */
 export function* logsInSteps(
   frames: readonly Frame[],
@@ -60,7 +60,7 @@ function write(of: Open, calls: number, found: FrameLog[]): void {
   }
 }
 
-/** Some nodes return the index in the block instead; the frame is then not needed. Indices that occur twice give no order. */
+/** Some nodes return the index in the block instead, so the frame is not needed. Duplicate indices give no order. */
 function byIndex(frames: readonly Frame[], effects: readonly Effect[]): readonly FrameLog[] | undefined {
   const logs = frames.flatMap((frame, index) => (effects[index] === 'done' ? (frame.logs ?? []) : []));
   if (logs.some(({ index }) => index === undefined)) return undefined;
@@ -74,12 +74,12 @@ export interface TraceComparand {
   readonly withLog?: boolean;
   /** Whether any call of the block has logs, so that the node returns them. */
   readonly hasLogs?: boolean;
-  /** The fork whose gas rules hold; undefined if nothing shows it. */
+  /** The fork whose gas rules apply; undefined if unknown. */
   readonly fork?: GasFork | undefined;
 }
 
 /**
- * Checks that traces and receipts are of the same transactions in the same order, and of the requested block.
+ * Checks that traces and receipts belong to the same transactions in the same order, and to the requested block.
  *
  * @param blockHash the block whose traces were requested
  */
@@ -116,17 +116,18 @@ export function checkTraceList(
   return [{ ...about, outcome: 'pass' }];
 }
 
-/** Removes the receipt of a state sync of bor, which is traced only on request. */
+/** Removes the receipt of a bor state sync, which is traced only on request. */
 function withoutStateSync(receipts: readonly Receipt[]): readonly Receipt[] {
   const last = receipts.at(-1);
   return last && isStateSync(last) ? receipts.slice(0, -1) : receipts;
 }
 
 /**
- * Checks one trace against the receipt of its transaction: gas, status, parties, created contract and, if requested, the logs.
+ * Checks one trace against the receipt of its transaction: gas, status, parties, created contract and, if requested,
+ * the logs.
  *
- * A pass shows that two answers agree. Of the sub-calls, receipts cover the logs only. Yields after some calls and
- * logs, as a trace may have many thousands.
+ * A pass shows that two answers agree. For sub-calls, receipts cover only the logs. Yields after some calls and logs,
+ * because a trace may have many thousands.
  */
 export function* checkTraceInSteps(
   item: TraceItem,
@@ -137,7 +138,7 @@ export function* checkTraceInSteps(
   if (item.kind === 'unread' && receipt) return unread(item, place, basis, withLog);
   const [top] = item.kind === 'call' ? item.frames : [];
   if (item.kind !== 'call' || !receipt || !top) return [];
-  // Another transaction is reported by the check of the order only.
+  // Only the order check reports another transaction.
   if (item.txHash !== null && !isSameHex(item.txHash, receipt.transactionHash)) return [];
   const path = `result[${place}].result`;
   const doubt = doubtOf(top, receipt);
@@ -209,7 +210,7 @@ function missing(field: string): Found {
   return { outcome: 'open', reason: 'missing-field', details: { field } };
 }
 
-/** The rules that a block may have; a difference that any of them explains is accepted. */
+/** The rules that may apply in a block. A difference is accepted if any of them explains it. */
 const beforeAmsterdam: readonly GasRules[] = ['prague', 'shanghai', 'istanbul', 'homestead', 'frontier'];
 
 function gas(top: Frame, { gasUsed }: Receipt, fork: GasFork | undefined): Found {
@@ -225,7 +226,7 @@ function status(top: Frame, { status: claimed }: Receipt): Found {
   // Before Byzantium receipts have a state root instead.
   if (claimed === undefined) return missing('status');
   const failed = hasFailed(top);
-  // Some nodes give the reason of a failure, and no error.
+  // Some nodes return the reason of a failure, but no error.
   if (!failed && claimed === 'reverted' && top.revertReason !== undefined) return missing('error');
   return failed === (claimed === 'reverted') ? pass : unlike(failed ? '0x0' : '0x1', failed ? '0x1' : '0x0');
 }
@@ -233,20 +234,20 @@ function status(top: Frame, { status: claimed }: Receipt): Found {
 function parties(top: Frame, { from, to }: Receipt): Found {
   if (from === undefined || top.from === undefined) return missing('from');
   if (!isSameHex(top.from, from)) return unlike(top.from, from);
-  // For a creation this is the new contract, which has its own check.
+  // For a creation, this is the new contract, which has its own check.
   if (isCreation(top)) return to === null ? pass : unlike(top.type, to);
   if (top.to === undefined) return missing('to');
   return to !== null && isSameHex(top.to, to) ? pass : unlike(top.to, `${to}`);
 }
 
 /**
- * Not checked for a plain call, nor for a failed creation if trace or receipt has no contract: nodes differ in whether they
- * return it. A successful creation must have one.
+ * Not checked for a plain call, nor for a failed creation if trace or receipt has no contract, because nodes differ in
+ * whether they return it. A successful creation must have one.
  */
 function created(top: Frame, { contractAddress }: Receipt): Found[] {
   if (!isCreation(top)) {
     if (contractAddress === null) return [];
-    // Some nodes name the recipient of every transaction there.
+    // Some nodes write the recipient of every transaction here.
     return [
       top.to !== undefined && isSameHex(contractAddress, top.to)
         ? differ(contractAddress, 'null')
@@ -270,19 +271,19 @@ function* logs(frames: readonly Frame[], receipt: Receipt, hasLogs: boolean): Ge
   // Besu ignored `withLog` for years.
   if (!hasLogs && frames.every((frame) => !frame.logs?.length))
     return { outcome: 'open', reason: 'no-logs', details: {} };
-  // Some tracers write the running contract as the address of a log of the protocol.
+  // Some tracers write the running contract as the address of a protocol log.
   if (hasNoEther(found) && !(yield* firstDifference(found, receipt.logs.map(withoutEmitter(found)))))
     return differ(`${found.length}`, `${receipt.logs.length}`);
-  // Whether a call of the chain's own counts for the position of a log is not known.
+  // It is unknown whether chain-specific calls count for the position of a log.
   const strange = frames.find(isUnknownCall);
   if (strange) return unknownCall(strange);
   const executing = new Set(frames.map((frame) => addressOf(frame)?.toLowerCase()));
-  // A tracer that returns logs of ether returns all of them.
+  // A tracer that returns ether logs returns all of them.
   const hasEther = found.some(readEtherLog);
   const ofCalls = <Each extends FrameLog | Log>(all: readonly Each[]) =>
     all.filter((log) => executing.has(log.address.toLowerCase()) || (hasEther && readEtherLog(log)));
   const own = ofCalls(receipt.logs);
-  // A log of a contract that did not run is of the protocol, which tracers need not know of.
+  // A log of a contract that did not run is a protocol log, which tracers need not support.
   const isBeside = own.length < receipt.logs.length && ofCalls(found).length === found.length;
   return isBeside && !(yield* firstDifference(found, own))
     ? differ(`${found.length}`, `${receipt.logs.length}`)
@@ -293,13 +294,13 @@ function hasNoEther(logs: readonly FrameLog[]): boolean {
   return !logs.some(readEtherLog);
 }
 
-/** Gives a log of ether the address that the trace has in its place. */
+/** Replaces the address of an ether log with the trace's address. */
 function withoutEmitter(found: readonly FrameLog[]) {
   return (log: Log, place: number): Log =>
     readEtherLog(log) ? { ...log, address: found[place]?.address ?? log.address } : log;
 }
 
-/** The first log that is another one, or the number of logs; undefined if all are alike. */
+/** The index of the first different log, or the number of logs; undefined if all are equal. */
 function* firstDifference(found: readonly FrameLog[], logs: readonly Log[]): Generator<undefined, Found | undefined> {
   for (const [place, log] of found.entries()) {
     if (place % strideOfItems === strideOfItems - 1) yield;

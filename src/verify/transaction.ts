@@ -30,8 +30,8 @@ export interface AskedPlace {
 }
 
 /**
- * Members that chains sign in addition to the fields of Ethereum, in types that have its numbers: fees in tokens
- * (Celo), shards (Harmony), who pays (Kaia). Other unknown members do not excuse a wrong hash.
+ * Members that chains sign in addition to Ethereum's fields, in types with the same numbers: fees in tokens (Celo),
+ * shards (Harmony), fee payers (Kaia). Other unknown members do not excuse a wrong hash.
  */
 const signedElsewhere: ReadonlySet<string> = new Set([
   ...['feeCurrency', 'gatewayFee', 'gatewayFeeRecipient'],
@@ -40,9 +40,9 @@ const signedElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Computes the hash of a transaction from its signed fields, and compares what else can be compared without the curve.
+ * Computes the hash of a transaction from its signed fields, and makes all comparisons that do not need the curve.
  *
- * Not signed, and so not covered: block number and time, and of types 2 to 4 the price that was paid below its cap.
+ * Unsigned, and so not covered: block number and time, and for types 2 to 4 the price paid below the cap.
  */
 export function checkTransaction(transaction: Transaction, asked: AskedPlace): Check[] {
   return [
@@ -53,7 +53,7 @@ export function checkTransaction(transaction: Transaction, asked: AskedPlace): C
   ];
 }
 
-/** Recovers the sender from the signature, by the curve's own code, and compares it with `from`. */
+/** Recovers the sender from the signature, with the curve code, and compares it with `from`. */
 export async function checkSender(transaction: Transaction): Promise<Check> {
   const about = { id: 'transaction-sender', basis: 'response', path: 'from' } as const;
   if (transaction.type === 'other' && toUnsignedBytes(transaction) !== undefined)
@@ -66,7 +66,7 @@ export async function checkSender(transaction: Transaction): Promise<Check> {
   const computed = recoverAddress(bytes.payload, bytes.signature);
   const claimed = transaction.from.toLowerCase();
   if (computed === claimed) return { ...about, outcome: 'pass' };
-  // What else the chain signs belongs to what the sender signed.
+  // Additional fields that the chain signs are part of the signed data.
   const fields = fieldsOfOthers(transaction).join(', ');
   if (fields !== '') return { ...about, outcome: 'open', reason: 'unknown-fields', details: { fields } };
   if (computed === undefined) return { ...about, outcome: 'fail', reason: 'malformed-signature' };
@@ -131,8 +131,8 @@ function openBecause(none: NoBytesReason) {
 }
 
 /**
- * The signer of an authorization of EIP-7702; null if the signature is invalid, as with a y parity other than 0 or 1. Takes
- * about a millisecond.
+ * The signer of an EIP-7702 authorization; null if the signature is invalid; for example, if the y parity is not 0 or
+ * 1. Takes about a millisecond.
  */
 export function recoverAuthority(authorization: SetCodeAuthorization): {
   readonly authority: Address | null;
@@ -146,11 +146,11 @@ export function recoverAuthority(authorization: SetCodeAuthorization): {
 }
 
 export type TransactionPart =
-  /** The fields that its signature covers, and its hash. */
+  /** The fields that the signature covers, and the hash. */
   | 'transaction.signed'
   | 'transaction.signature'
   | 'transaction.from'
-  /** The block and index, as far as they were requested. */
+  /** The block and index, if they were requested. */
   | 'transaction.place'
   | 'transaction.blockNumber'
   | 'transaction.blockTimestamp'
@@ -161,10 +161,10 @@ export type TransactionPart =
   /** Status and logs of its receipt, and its gas used, if the receipt was requested. */
   | 'transaction.outcome'
   | 'transaction.gasUsed'
-  /** That the block has this transaction at this index. */
+  /** The block has this transaction at this index. */
   | 'transaction.included';
 
-/** @param hasReceipt whether the receipts of its block were loaded, too */
+/** @param hasReceipt whether the block's receipts were also loaded */
 export function transactionParts(
   transaction: Transaction,
   hasReceipt = false,
@@ -172,7 +172,7 @@ export function transactionParts(
   const priced = 'maxFeePerGas' in transaction;
   const isForAll = transaction.type === 'legacy' && transaction.v < 35n;
   return [
-    // A signature that can be mirrored has two hashes. One of them was never on a chain.
+    // A signature that can be mirrored has two hashes, one of which was never on a chain.
     { part: 'transaction.signed', by: ['transaction-hash'], doubtedBy: { 'transaction-signature': /^s$/ } },
     {
       ...{ part: 'transaction.signature', by: ['transaction-hash'], doubtedBy: { 'transaction-signature': /^s$/ } },
@@ -190,7 +190,7 @@ export function transactionParts(
       refutedBy: { 'transaction-price': anywhere },
     },
     {
-      // A signature of before EIP-155 is for every chain.
+      // A signature from before EIP-155 is valid for every chain.
       ...{ part: 'transaction.chainId', by: isForAll ? [] : ['transaction-hash'] },
       shown: transaction.chainId !== undefined,
       refutedBy: { 'transaction-signature': /chainId/ },

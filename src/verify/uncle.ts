@@ -15,8 +15,8 @@ export function checkUncle(uncle: Block, asked: bigint | undefined): Check[] {
 }
 
 /**
- * Computes the hash of a header from its fields. Any difference is a mismatch, even with unknown members or null fields. A
- * header may lack seals, as on chains with other seals.
+ * Computes the hash of a header from its fields. Any difference is a mismatch, even with unknown members or null
+ * fields. On chains with other seals, the header may lack seals.
  */
 export function checkHeader(block: Block): Check {
   const about = { id: 'header-hash', basis: 'response', path: 'hash' } as const;
@@ -36,7 +36,7 @@ export function checkHeader(block: Block): Check {
   return { ...about, outcome: 'fail', reason: 'unknown-fields', details: { ...details, fields } };
 }
 
-/** @param isEthereum whether the header hashes as on Ethereum, so that its rules for uncles hold */
+/** @param isEthereum whether the header hashes like on Ethereum, so that Ethereum's rules for uncles apply */
 function checkDepth({ number }: Block, asked: bigint, isEthereum: boolean): Check {
   const about = { id: 'uncle-depth', basis: 'request', path: 'number' } as const;
   if (number === null) return { ...about, outcome: 'open', reason: 'missing-field', details: { field: 'number' } };
@@ -49,18 +49,18 @@ function checkDepth({ number }: Block, asked: bigint, isEthereum: boolean): Chec
 }
 
 export type UnclePart =
-  /** The fields of its header, and its hash. */
+  /** The header fields and their hash. */
   | 'uncle.header'
   | 'uncle.size'
   | 'uncle.totalDifficulty'
   | 'uncle.uncles'
   | 'uncle.transactions'
   | 'uncle.extra'
-  /** That the block that was requested includes it. */
+  /** The requested block includes it. */
   | 'uncle.included'
-  /** That its miner did the work. */
+  /** Its miner did the work. */
   | 'uncle.work'
-  /** That the block has no uncle at the index, where there is none. */
+  /** There is no uncle at the index. */
   | 'uncle.absent';
 
 export function uncleParts(uncle: Block): readonly PartCoverage<UnclePart>[] {

@@ -10,8 +10,9 @@ import { anywhere, type PartCoverage } from './coverage.js';
 /**
  * Compares the `validators_hash` computed from a set.
  *
- * A pass proves keys and powers, and that none is missing. It shows nothing about addresses (see `checkValidatorAddresses`) nor
- * of proposer priorities: they are not in the hash. Without an expectation the check is open, with the computed hash.
+ * A pass proves keys and powers, and that no validator is missing. It does not cover addresses (see
+ * `checkValidatorAddresses`) and proposer priorities: they are not in the hash. Without an expectation the check is
+ * open, with the computed hash.
  */
 export function compareValidatorsHash(
   { validators, total }: ValidatorSet,
@@ -44,7 +45,7 @@ export function compareValidatorsHash(
     return { ...about, outcome: 'open', reason: 'malformed-expectation', ...(details ? { details } : {}) };
   }
   const claimed = expected.hash.toUpperCase();
-  // Equal hashes prove that the set is complete, whatever the total.
+  // Equal hashes prove that the set is complete, regardless of the total.
   if (computed === claimed) return { ...about, outcome: 'pass', against: claimed, details: { computed } };
   return complete ? { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } } : incomplete;
 }
@@ -52,13 +53,13 @@ export function compareValidatorsHash(
 export type ValidatorsHash =
   | { readonly hash: Uint8Array }
   | { readonly reason: 'malformed-key' | 'malformed-power'; readonly index: number }
-  /** A key of a kind that is not known, or none; with the share of the power, in percent, whose keys are known. */
+  /** An unknown or missing key kind, with the percentage of the power whose keys are known. */
   | { readonly reason: Exclude<KeyRefusal, 'malformed-key'>; readonly index: number; readonly share: string };
 
 /**
- * The `validators_hash` of a set in the order given (CometBFT `types/validator_set.go`, `Hash`): the Merkle root over the
- * protobuf of every key and power. The order must be the node's: power from the highest, then address bytes.
- * Yields after every hash, as thousands of them would block the page.
+ * The `validators_hash` of a set in the order given (CometBFT `types/validator_set.go`, `Hash`): the Merkle root over
+ * the protobuf of every key and power. The order must be the node's: highest power first, then address bytes. Yields
+ * after every hash, because thousands of hashes would block the page.
  */
 export function* hashValidatorsInSteps(
   validators: readonly Validator[],
@@ -70,7 +71,7 @@ export function* hashValidatorsInSteps(
   for (const [index, { pubKey, votingPower }] of validators.entries()) {
     const key = readKey(pubKey);
     if (key === 'malformed-key') return { reason: key, index };
-    // Only the low 64 bits are hashed: a larger power would pass for another one.
+    // Only the low 64 bits are hashed, so a larger power would pass as another one.
     if (BigInt.asIntN(64, votingPower) !== votingPower) return { reason: 'malformed-power', index };
     all += votingPower;
     if (typeof key === 'string') unknown ??= { reason: key, index };
@@ -119,17 +120,17 @@ function* merkleRoot(hashes: readonly Uint8Array[]): Generator<undefined, Uint8A
 
 export interface OrderCheck {
   readonly note: (validator: Validator, place: number) => void;
-  /** The rows that are out of order, or one finding for all where two or more were compared. */
+  /** The rows that are out of order, or one finding for all rows if at least two were compared. */
   readonly found: () => readonly Check[];
 }
 
-/** Rows out of order are a mismatch where at most one of so many is: by chance no other order is that close. */
+/** Rows out of order are a mismatch if at most one in this many is: no other order is that close by chance. */
 const rowsInOrder = 8;
 
 /**
- * Checks that the validators are sorted as by CometBFT since 0.34 (`types/validator_set.go`, `ValidatorsByVotingPower`): the highest
- * power first, and of equal ones the lower address bytes. A set in the order of the addresses, as older versions have it, or in no
- * order by power, is open.
+ * Checks that the validators are sorted like in CometBFT since 0.34 (`types/validator_set.go`,
+ * `ValidatorsByVotingPower`): the highest power first; for equal powers, the lower address bytes first. A set sorted by
+ * address, like in older versions, or not sorted by power, is open.
  *
  * @param prefix is put before the path, for a set that is compared with another
  */
@@ -172,15 +173,15 @@ function compareAddresses(first: Validator, second: Validator): number | undefin
 }
 
 /**
- * Checks that the proposer priorities of a whole set add up to less than one for each validator: CometBFT moves their average to
- * zero, rounded down, before it raises every one by its power and lowers the proposer by the power of all
+ * Checks that the proposer priorities of a complete set add up to less than one per validator. CometBFT moves their
+ * average to zero, rounded down, before it raises each by its power and lowers the proposer by the total power
  * (`IncrementProposerPriority`, `shiftByAvgProposerPriority`).
  *
- * A single priority that is changed by less, and two that are changed against one another, pass. That they are no further apart
- * than twice the power, as CometBFT rescales them, is no rule of a set that is answered: the step after it takes them further.
+ * One smaller change passes, and so do two changes that cancel each other out. CometBFT's limit on their distance
+ * (twice the power) cannot be checked: the step after rescaling exceeds it.
  *
  * @param prefix is put before the path, for a set that is compared with another
- * @param isCentered whether something else shows that the chain follows CometBFT here
+ * @param isCentered whether other evidence shows that the chain follows CometBFT here
  */
 export function checkPriorities(
   { validators, total }: ValidatorSet,
@@ -204,10 +205,10 @@ export function checkPriorities(
 }
 
 /**
- * Derives every consensus address from its key and compares the bytes, in whatever spelling they come; one check per
- * validator, in their order.
+ * Derives every consensus address from its key and compares the bytes, in any encoding; one check per validator, in
+ * order.
  *
- * A pass shows that address and key belong together, not that the validator exists: both come from the same answer.
+ * A pass shows that address and key belong together, not that the validator exists: both are from the same answer.
  */
 export function checkValidatorAddresses(validators: readonly Validator[], readKey: ReadKey): Check[] {
   return validators.map((validator, index) => checkValidatorAddress(validator, `validators[${index}]`, readKey));
@@ -217,7 +218,7 @@ export function checkValidatorAddress({ address, pubKey }: Validator, path: stri
   const claimed = readAddress(address);
   const key = readKey(pubKey);
   const about = { id: 'validator-address', basis: 'response', path } as const;
-  // An invalid address fails for any key; another length only with a key whose address is known to have 20 bytes.
+  // An invalid address fails for any key. Another length fails only for a key whose address is known to have 20 bytes.
   if (!claimed || (claimed.bytes.length !== 20 && key !== 'unknown-key-type')) {
     return { ...about, outcome: 'fail', reason: 'malformed-address', details: { claimed: clip(address) } };
   }
@@ -227,7 +228,7 @@ export function checkValidatorAddress({ address, pubKey }: Validator, path: stri
     return { ...about, ...refused[refusal], details: { type: clip(pubKey?.type ?? '') } };
   }
   if (encodeHex(bytes) === encodeHex(claimed.bytes)) return { ...about, outcome: 'pass' };
-  // Keys of secp256k1 have the addresses of Ethereum on some chains, which write them as Ethereum does.
+  // On some chains, secp256k1 keys have Ethereum addresses, in Ethereum's format.
   if (key.field === 2 && /^0x/i.test(address))
     return { ...about, outcome: 'open', reason: 'other-chain', details: { sign: clip(address) } };
   return {
@@ -250,14 +251,14 @@ function clip(text: string): string {
 }
 
 export type ValidatorPart =
-  /** That no validator is missing and none was added. */
+  /** No validator is missing, and none was added. */
   | 'validators.length'
   | 'validators.order'
   | 'validators.address'
   | 'validators.pubKey'
   | 'validators.votingPower'
   | 'validators.proposerPriority'
-  /** That this is the set of the height that was requested. */
+  /** The set belongs to the requested height. */
   | 'validators.blockHeight'
   | 'validators.total'
   | 'validators.extra';

@@ -119,7 +119,7 @@ function rank(level: Held): number {
   return levels.indexOf(level);
 }
 
-/** Checks that lead to a hash from outside of the answer. */
+/** Checks against a hash from outside of the answer. */
 const anchors: ReadonlySet<CheckId> = new Set([
   ...([
     'receipts-root',
@@ -136,7 +136,8 @@ const anchors: ReadonlySet<CheckId> = new Set([
 ]);
 
 /**
- * The level of a passed check. Agreement with page data is a proof only if it leads to a hash that the page supplied.
+ * The level of a passed check. Agreement with page data is a proof only if it verifies against a hash that the page
+ * supplied.
  */
 function carries({ id, basis, against }: Check): Held {
   if (basis === 'response' || basis === 'request' || basis === 'other-answer') return 'consistent';
@@ -154,7 +155,7 @@ function isDowngrade({ id, basis, ...found }: Check): boolean {
 interface Tally {
   isHeld: boolean;
   readonly open: Check[];
-  /** The lowest level of its passed checks. */
+  /** The lowest level of the passed checks. */
   level: Held;
 }
 
@@ -174,7 +175,7 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
   return tallies;
 }
 
-/** One check is enough to cover a part, if it was made everywhere and nothing contradicts it. */
+/** One check is enough to cover a part if it was made everywhere and nothing contradicts it. */
 function levelOf({ by, doubtedBy = {} }: AnswerCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
   const isDoubted = ([id, at]: readonly [string, RegExp]) =>
     tallies
@@ -190,7 +191,10 @@ function levelOf({ by, doubtedBy = {} }: AnswerCoverage, tallies: ReadonlyMap<Ch
   }, 'unverified');
 }
 
-/** The parts that failed checks contradict: of those present, or else of all, as if a missing part is the failure. */
+/**
+ * The parts that failed checks contradict: the present parts, or all parts if none is present, because a missing part
+ * is then the failure.
+ */
 function refuted(shown: readonly AnswerCoverage[], all: readonly AnswerCoverage[], checks: readonly Check[]) {
   const failed = new Map<CheckId, Check[]>();
   for (const check of checks) {

@@ -5,29 +5,29 @@ import type { AnswerCoverage, AnswerPart } from './verdict.js';
 // the same node.
 
 export interface Difference {
-  /** As `result[3].logs[0].data`. */
+  /** The path; for example, `result[3].logs[0].data`. */
   readonly path: string;
   readonly claimed: string;
   readonly computed: string;
-  /** One of the answers lacks the member, as clients differ in which they write. */
+  /** One of the answers lacks the member, because clients differ in the members they return. */
   readonly isMissing?: true;
 }
 
 export interface WitnessedAnswer {
   readonly value: unknown;
-  /** Whether the request names what it is about by height, number or hash, so that two nodes have one answer. */
+  /** Whether the request identifies its subject by height, number or hash, so that two nodes return one answer. */
   readonly isPinned: boolean;
 }
 
-/** The maximum number of reported differences; a thousand equal differences add nothing. */
+/** Maximum number of reported differences; a thousand equal differences add nothing. */
 const mostDifferences = 50;
-/** Values that are compared before the page may draw. */
+/** Values to compare before the page can render. */
 const stepsPerSlice = 500;
 
 /**
- * Compares two values as the client reads them, member by member, and gives way between slices. Hex is compared without
- * regard to case. Members that the gateway API does not know (`extra`) are compared if both answers have them, because
- * nodes add their own.
+ * Compares two values as the client reads them, member by member, and yields between slices. The case of hex is
+ * ignored. Members unknown to the gateway API (`extra`) are compared only if both answers have them, because nodes add
+ * their own.
  */
 export function* findDifferences(own: unknown, other: unknown): Generator<undefined, readonly Difference[]> {
   const found: Difference[] = [];
@@ -87,14 +87,14 @@ export function uncompared(
   return { ...about, outcome: 'open', reason, details };
 }
 
-/** Adds the coverage of a second answer to the parts of an answer, but not to parts that no answer has. */
+/** Adds the coverage of a second answer to the parts of an answer, except for parts that no answer has. */
 export function withWitness(parts: readonly AnswerCoverage[], checks: readonly Check[]): readonly AnswerCoverage[] {
   const paths = checks.filter(({ id, outcome }) => id === 'witness' && outcome === 'fail').map(({ path = '' }) => path);
   const covered = parts.filter(({ part }) => !isBeyondAnswers(part));
   const named = covered.filter(({ part }) => paths.some((path) => patternOf(part).test(path)));
   return parts.map((each) => {
     if (!covered.includes(each)) return each;
-    // A difference in a member that is not a part of its own contradicts every part of the answer.
+    // A difference in a member that is not a part contradicts every part of the answer.
     const refutedBy = named.length > 0 ? { ...each.refutedBy, witness: patternOf(each.part) } : each.refutedBy;
     return { ...each, by: [...each.by, 'witness'], ...(refutedBy ? { refutedBy } : {}) };
   });
@@ -104,13 +104,13 @@ const about = { id: 'witness', basis: 'witness' } as const;
 
 /**
  * The parts that two equal answers do not confirm: work and signatures, which are not checked here, other blocks, and
- * members that one of them may lack.
+ * members that one answer may lack.
  */
 function isBeyondAnswers(part: AnswerPart): boolean {
   return part === 'uncle.work' || part === 'evidence.votes' || part.endsWith('.extra');
 }
 
-/** Parts have the names of members: `receipts.logs.data`. */
+/** Parts have names of members; for example, `receipts.logs.data`. */
 function patternOf(part: AnswerPart): RegExp {
   return new RegExp(part.split('.').slice(1).join('[^]*'));
 }

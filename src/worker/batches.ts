@@ -1,5 +1,5 @@
 export interface Batch {
-  /** The list of the items: 0 is the list around the value; others are numbered in order of appearance. */
+  /** The list for the items: 0 is the outermost list; others are numbered in order of appearance. */
   readonly into: number;
   readonly items: readonly unknown[];
   /** Lists among the items that are still empty: other batches contain their members. */
@@ -8,15 +8,15 @@ export interface Batch {
   readonly bare: readonly object[];
 }
 
-/** The largest weight of a batch, in characters: a receiver needs a few milliseconds for it. */
+/** Maximum weight of a batch in characters, which a receiver processes in a few milliseconds. */
 const heaviest = 200_000;
-/** Lists of more members than this are sent separately. */
+/** Longer lists are sent separately. */
 const longestWhole = 100;
 
 /**
- * Cuts a value into batches, so that no thread has to take all of it in one task.
+ * Splits a value into batches, so that no thread receives the complete value in one task.
  *
- * The value is a tree of plain objects and lists, and is taken apart: it is of no use to the caller any more.
+ * The value is a tree of plain objects and lists. It is taken apart, so the caller must not use it any more.
  */
 export function* toBatches(value: unknown): Generator<Batch> {
   const lists: (readonly unknown[])[] = [[value]];
@@ -29,7 +29,7 @@ export function* toBatches(value: unknown): Generator<Batch> {
       batch = new Cut(into, lists);
     }
     if (batch.items.length > 0) yield batch.whole;
-    // What has been sent need not be held.
+    // Sent items need not be kept in memory.
     lists[into] = [];
   }
 }
@@ -54,7 +54,7 @@ class Cut {
   add(item: unknown): void {
     const open: object[] = [];
     this.items.push(this.#take(item, open));
-    // Without recursion: what a node writes may nest deeper than the stack reaches.
+    // Without recursion, because a response may nest deeper than the stack allows.
     for (let holder = open.pop(); holder; holder = open.pop()) this.#takeMembers(holder as Tree, open);
   }
 
@@ -67,7 +67,7 @@ class Cut {
     }
   }
 
-  /** Weighs a value, and gives an empty list instead of a long one. */
+  /** Weighs a value, and replaces a long list with an empty one. */
   #take(value: unknown, open: object[]): unknown {
     this.weight += typeof value === 'string' ? value.length : 8;
     if (typeof value !== 'object' || value === null) return value;

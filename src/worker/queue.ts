@@ -11,7 +11,7 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'batch'; readonly batch: Batch }
   | { readonly kind: 'done' }
-  /** The job rejected its input, like it would on the page. */
+  /** The job rejected its input, with the same error as on the page. */
   | { readonly kind: 'error'; readonly error: CrossedError }
   | { readonly kind: 'failed' };
 
@@ -21,13 +21,13 @@ export interface CrossedError {
   readonly retryAfter?: number | undefined;
 }
 
-/** Characters of a text that go over in one message. */
+/** Maximum characters of a text per message. */
 const longestPiece = 1_000_000;
-/** Milliseconds after which a silent worker counts as failed to start, and an idle worker is ended. */
+/** Milliseconds after which a silent worker counts as failed, and an idle worker is terminated. */
 const longestStart = 10_000;
 const longestIdle = 10_000;
 
-/** No worker is available, or it could not do this job: the work is to be done on the main thread. */
+/** No worker is available, or the worker could not do this job. The job then runs on the main thread. */
 export class NoWorker extends Error {
   override readonly name = 'NoWorker';
 }
@@ -35,7 +35,7 @@ export class NoWorker extends Error {
 /** The signal ends the wait for the worker. */
 export type StartWorker = (signal: AbortSignal) => Promise<Worker>;
 
-/** A queue of jobs for one worker. The worker starts with the first job and is ended when idle. */
+/** A queue of jobs for one worker. The worker starts with the first job and is terminated when idle. */
 export class WorkerQueue {
   readonly #startWorker: StartWorker;
   #starting: Promise<Worker> | undefined;
@@ -43,7 +43,7 @@ export class WorkerQueue {
   #last: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
   #runs = false;
-  /** Whether a start failed. It is not repeated, because a page that rejects workers reports each try to its owner. */
+  /** Whether a start failed. It is not repeated, because a page that blocks workers reports every attempt. */
   #refused = false;
   #giveUp: (() => void) | undefined;
 
@@ -52,31 +52,31 @@ export class WorkerQueue {
   }
 
   /**
-   * Runs a job. Its input is cloned in one go, but for the long texts among its members; its result comes in batches.
+   * Runs a job. The input is cloned at once, except for its long texts; the result is received in batches.
    *
-   * @throws NoWorker; what the job rejected as a `GatewayError`; the reason of the signal when that is aborted
+   * @throws NoWorker, a `GatewayError` of the job, or the abort reason of the signal
    */
   run<Name extends JobName>(name: Name, input: JobInput<Name>, pace: Pace): Promise<JobOutput<Name>> {
     const turn = this.#last.then(() => this.#run(name, input, pace));
     this.#last = turn.catch(() => undefined);
     return new Promise((resolve, reject) => {
-      // A job that waits in the queue can be aborted at once.
+      // A job that waits in the queue can be aborted immediately.
       pace.signal.addEventListener('abort', () => reject(pace.signal.reason), { once: true });
       turn.then((value) => resolve(value as JobOutput<Name>), reject);
     });
   }
 
-  /** Starts the worker for a job that is being loaded; without one it is ended as any that idles. */
+  /** Starts the worker while a job's data is still loading. If no job follows, the worker is terminated as idle. */
   begin(): void {
     if (this.#starting || this.#refused) return;
-    // If it does not start, the job itself notices.
+    // A failed start is handled when the job runs.
     this.#start().then(
       () => this.#rest(),
       () => undefined,
     );
   }
 
-  /** Ends the worker, and with `NoWorker` the job that it is doing; the next job starts another one. */
+  /** Terminates the worker, and rejects its current job with `NoWorker`. The next job starts a new worker. */
   end(): void {
     clearTimeout(this.#idle);
     this.#giveUp?.();
@@ -96,15 +96,15 @@ export class WorkerQueue {
       pace.signal.throwIfAborted();
       if (worker !== this.#worker) throw new NoWorker();
       const result = this.#listen(worker, pace.signal);
-      // It may fail while the input is still on its way.
+      // The job may fail while its input is still being sent.
       result.catch(() => undefined);
       await Promise.race([send(worker, name, input, pace), result]);
       const value = await result;
       this.#rest();
       return value;
     } catch (error) {
-      // After a rejection it can be reused. During a job, it cannot be stopped, only ended: its messages would be taken
-      // for the result of the next job.
+      // After a rejection, the worker can be reused. During a job, it can only be terminated: its messages would be
+      // mistaken for the result of the next job.
       if (error instanceof GatewayError && !pace.signal.aborted) this.#rest();
       else this.end();
       throw error;
@@ -125,7 +125,7 @@ export class WorkerQueue {
     } catch {
       this.#refused ||= this.#starting === starting;
     }
-    // Ended while its script was loading, or missing.
+    // Terminated while its script was loading, or the script is missing.
     if (!this.#worker || this.#starting !== starting) throw new NoWorker();
     return this.#worker;
   }
@@ -143,7 +143,7 @@ export class WorkerQueue {
   #watched(worker: Worker): Worker {
     worker.addEventListener('message', () => (this.#runs ||= worker === this.#worker), { once: true });
     worker.addEventListener('error', (event) => {
-      // Not reported on the console: the job runs on the main thread instead.
+      // Not reported in the console, because the job runs on the main thread instead.
       event.preventDefault();
       if (worker !== this.#worker) return;
       this.#refused ||= !this.#runs;

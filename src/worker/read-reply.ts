@@ -3,7 +3,7 @@ import type { Note } from '../client/note.js';
 import { loadCode } from '../client/load-code.js';
 
 export interface ReplyInput {
-  /** The name of the operation, by which the worker finds its reader. */
+  /** The operation name, by which the worker finds the parser. */
   readonly operation: string;
   readonly request: unknown;
   readonly text: string;

@@ -8,15 +8,15 @@ import { readListInSteps } from '../client/first-items.js';
 import type { TraceItem } from '../client/operations/trace-reply.js';
 import type { ReplyInput, ReplyOutput } from './read-reply.js';
 
-/** Characters that are parsed in one step: a millisecond or less. */
+/** Characters to parse per step, which takes at most a millisecond. */
 const usualStep = 32_000;
 
 /**
- * Parses JSON in slices, with the same result as `JSON.parse`: what is small in one step, what is large member by member.
+ * Parses JSON in slices, with the same result as `JSON.parse`: small values in one step, large values member by member.
  *
- * Undefined if the text is not JSON, or nests deeper than the limit: then the plain parser has the word, and its reason.
+ * Returns undefined if the text is not JSON, or nests deeper than the limit. The plain parser then reports the reason.
  *
- * @param step characters that are parsed in one step; smaller ones are for tests
+ * @param step characters to parse per step; tests use smaller steps
  */
 export async function parseInSlices(
   text: string,
@@ -83,7 +83,7 @@ class Parser {
       const next = this.#afterSpace(itemEnd);
       if (this.#text.charCodeAt(next) !== comma) break;
       from = this.#afterSpace(next + 1);
-      // Words and texts end wherever they do: what begins behind the limit is for the next step.
+      // Words and strings may end after the limit. The next value is left for the next step.
       if (from >= start + this.#step) break;
     }
     if (end === -1) {
@@ -115,7 +115,7 @@ class Parser {
     Object.defineProperty(object.value, name, { value, writable: true, enumerable: true, configurable: true });
   }
 
-  /** Whether the list or object ends here. If not, skips the comma to the next member. */
+  /** Whether the list or object ends here. If not, skips the comma before the next member. */
   #closes({ close }: Open): boolean {
     this.#skip();
     const isFirst = this.#isFirst;
@@ -139,7 +139,7 @@ class Parser {
     const start = this.#at;
     const unit = this.#text.charCodeAt(start);
     const depth = this.#open.length;
-    // A text is one value, however long: it is read by native code.
+    // A string is one value of any length: native code reads it.
     const end = unit === quote ? endOfString(this.#text, start) : this.#endOf(start, start + this.#step);
     if (end !== -1) {
       this.#at = end;
@@ -156,7 +156,7 @@ class Parser {
     return opened.value;
   }
 
-  /** Where the value that starts here ends; −1 for a list or an object that continues after the limit. */
+  /** The end of the value that starts here; −1 for a list or an object that continues after the limit. */
   #endOf(start: number, limit: number): number {
     const text = this.#text;
     const first = text.charCodeAt(start);
@@ -168,7 +168,7 @@ class Parser {
       if (unit === quote) at = endOfString(text, at) - 1;
       else if (unit === listStart || unit === objectStart) depth++;
       else if ((unit === listEnd || unit === objectEnd) && --depth === 0) return at + 1;
-      // Behind the end of the text there is no unit.
+      // After the end of the text, the code unit is NaN.
       else if (unit !== unit) throw new SyntaxError();
     }
     return -1;
@@ -184,7 +184,7 @@ class Parser {
   }
 }
 
-/** The offset after a number or a word, which are never long. */
+/** The offset after a number or a word, which are always short. */
 function endOfWord(text: string, start: number): number {
   let end = start;
   while (isOfWord(text.charCodeAt(end))) end++;
@@ -193,7 +193,7 @@ function endOfWord(text: string, start: number): number {
 }
 
 function isOfWord(unit: number): boolean {
-  // Digits, letters, and . + -; what they make, the parser judges.
+  // Digits, letters, and . + -; the parser validates the result.
   return (
     (unit >= 0x30 && unit <= 0x39) ||
     (unit >= 0x61 && unit <= 0x7a) ||
@@ -215,11 +215,11 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Reads a response in slices where its result is a list; undefined if it is something else, or odd: then the plain
- * reader has the word.
+ * Reads a response in slices if its result is a list. Returns undefined if it is something else, or irregular; the
+ * plain parser then reads it.
  *
  * @param item - reads one item of the list
- * @throws GatewayError what the plain reader throws
+ * @throws GatewayError the same errors as the plain parser
  */
 export async function readInSlices(
   { operation, text, received }: ReplyInput,
@@ -242,7 +242,7 @@ export async function readInSlices(
       await pace.breathe();
     }
   } catch (error) {
-    // The plain reader omits receipts that cannot be read.
+    // The plain parser omits receipts that cannot be read.
     if (operation === 'getBlockReceipts' && isMalformed(error)) return undefined;
     throw error;
   }
@@ -250,8 +250,8 @@ export async function readInSlices(
 }
 
 /**
- * Reads the frames of traces in steps, as a single one may have a hundred thousand, and leaves items with nothing but the
- * first frame, whose reading takes no time. Traces about which anything is odd stay whole.
+ * Reads the frames of traces in steps, because a single trace may have a hundred thousand frames. Leaves only the first
+ * frame in each item, which is fast to read. Irregular traces are left unchanged.
  */
 async function readTraces(
   items: readonly unknown[],

@@ -4,7 +4,8 @@ import { toBatches } from './batches.js';
 import { jobs, type Job } from './jobs.js';
 import type { FromWorker, ToWorker } from './queue.js';
 
-// The worker's own script. It runs one job after the other without pauses. To abort a job, the page ends the worker.
+// The worker's own script. It runs one job after another without pauses. To abort a job, the page terminates the
+// worker.
 
 interface Thread {
   postMessage(message: FromWorker): void;
@@ -15,7 +16,7 @@ const thread = globalThis as unknown as Thread;
 const waiting: { job: string; input: Record<string, unknown> } = { job: '', input: {} };
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 
-// As an entry of the package it may be imported elsewhere; for example, by a server.
+// This entry of the package may be imported elsewhere; for example, by a server.
 if ('WorkerGlobalScope' in globalThis) {
   thread.addEventListener('message', hear);
   thread.postMessage({ kind: 'ready' });
@@ -43,7 +44,7 @@ async function run(name: string, input: object): Promise<void> {
     for (const batch of toBatches(result)) thread.postMessage({ kind: 'batch', batch });
     thread.postMessage({ kind: 'done' });
   } catch (error) {
-    // The page handles everything else on its own: values too deep to clone, no memory left, a file that did not load.
+    // The page handles all other failures: values too deep to clone, out of memory, a file that failed to load.
     if (!(error instanceof GatewayError) || isMissingCode(error)) return thread.postMessage({ kind: 'failed' });
     const { code, details, retryAfter } = error;
     thread.postMessage({ kind: 'error', error: { code, details, retryAfter } });

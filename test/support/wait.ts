@@ -4,7 +4,7 @@ import type { GwVerifyEvent } from '../../src/index.js';
 /** For `vi.waitFor` and `vi.waitUntil`, which give up after a second: a busy machine may need longer. */
 export const patience = { timeout: 30_000 };
 
-/** The time limit of a browser test that reads all recordings; a minute is enough for any other. */
+/** The time limit of a test that reads all recordings or writes the data of the site; a minute is enough for any other. */
 export const ofWalk = 240_000;
 
 /**

@@ -22,7 +22,10 @@ export type Receipt = Omit<
   readonly effectiveGasPrice?: bigint;
   /** viem's name of the type, or its number as hex; null if the node omits it. */
   readonly type: string | null;
-  /** Set even if the creation failed; null if nothing was created, for which some chains write the zero address. */
+  /**
+   * Set even if the creation failed; null if no contract was created. Some chains write the zero address instead of
+   * null.
+   */
   readonly contractAddress: `0x${string}` | null;
   /** Absent in receipts of some system transactions. */
   readonly from?: `0x${string}`;

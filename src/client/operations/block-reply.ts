@@ -76,7 +76,7 @@ export const readBlock: Read<Block> = shape(fields);
 
 const besideHash = ['size', 'totalDifficulty', 'transactions', 'uncles', 'withdrawals'] as const;
 
-/** Reads one uncle, which is its header: any other member that cannot be read is in `extra`, as received. */
+/** Reads one uncle, which is its header. Any other member that cannot be read is stored in `extra` as received. */
 export const readUncleBlock: Read<Block> = (value, odd) => {
   const source = object(value);
   const unread = besideHash.filter((name) => Object.hasOwn(source, name) && !canRead(fields[name], source[name]));

@@ -91,7 +91,10 @@ export function batchesOf(calls: readonly ReadCall[]): number[][] {
   return batches;
 }
 
-/** Two halves; the calls of one contract stay together while there are others. The second is empty for a single call. */
+/**
+ * Splits calls into two halves. Calls to one contract stay together if there are other calls. For a single call, the
+ * second half is empty.
+ */
 export function halvesOf(calls: readonly ReadCall[], places: readonly number[]): [number[], number[]] {
   const middle = Math.ceil(places.length / 2);
   const contractAt = (index: number) => {
@@ -112,16 +115,16 @@ export function halvesOf(calls: readonly ReadCall[], places: readonly number[]):
 
 type Keccak = (bytes: Uint8Array) => Uint8Array;
 
-/** Requests for one answer beyond one for each batch: enough to find eight hostile contracts among fifty. */
+/** Additional requests for one answer, after one per batch: enough to find eight hostile contracts among fifty. */
 const moreRequests = 64;
-/** The most gas that is requested: what nodes allow a request by default. */
+/** Maximum gas per request: the default limit of nodes. */
 const mostGas = 50_000_000n;
 /** A call with this much gas left failed for another reason. */
 const gasOfFailure = 206_000n;
-/** Gas of a request, and for each call: honest ones are cheap, others use all they get. */
+/** Gas of a request, and for each call: honest calls are cheap, others use all their gas. */
 const gasLevels = { low: 15_000n, high: 260_000n } as const;
 const gasOfRequest = 300_000n;
-/** The largest response that is read: far more than the slots of a request need. */
+/** Maximum response size: far more than the slots of a request need. */
 const mostBytes = 2 * 1024 * 1024;
 
 export async function readAll(
@@ -134,7 +137,7 @@ export async function readAll(
   const salt = request.salt ?? saltOf(gateway);
   const batches = batchesOf(request.calls);
   const reading = new Reading(gateway, { ...request, salt }, options, keccak, batches.length + moreRequests);
-  // The first request finds out who pays, and by which rules the code runs.
+  // The first request determines the payer and the rules of the code.
   for (const batch of batches) await reading.read(batch, 'low');
   return reading.answer(request);
 }
@@ -177,7 +180,7 @@ class Reading {
     this.#keccak = keccak;
     this.#requestsLeft = requests;
     this.#payments = paymentsOf(request.payers ?? []);
-    // What the zero address could not pay once it cannot pay now.
+    // What the zero address could not pay once, it cannot pay now.
     if (gateway.reader?.poorOn === networkOf(options) && this.#payments.length > firstPayer) this.#payment = firstPayer;
     this.#results = request.calls.map(() => failure('not-asked'));
   }
@@ -209,11 +212,11 @@ class Reading {
     }
     const again: number[] = [];
     for (const [index, place] of places.entries()) {
-      const answer = outcome.answers[index] as SpelledAnswer; // one for each call
+      const answer = outcome.answers[index] as SpelledAnswer; // one per call
       if (answer.status === 'failed' && outcome.gasLeft < gasOfFailure) again.push(place);
       else this.#results[place] = resultOf(answer);
     }
-    // The call may have failed only for lack of gas.
+    // The call may have failed only because of too little gas.
     if (level === 'low') return this.read(again, 'high');
     if (again.length > 0) return this.#split(again, level, 'too-little-gas', again.length < places.length);
   }
@@ -244,10 +247,10 @@ class Reading {
     let payable = 0n;
     for (let place = this.#payment; ;) {
       if (this.#requestsLeft <= 0) return undefined;
-      const payment = this.#payments[place] as Payment; // the list has all places that are tried
-      const calls = places.map((index) => this.#request.calls[index] as ReadCall); // places of this list
+      const payment = this.#payments[place] as Payment; // the list contains every payment that is tried
+      const calls = places.map((index) => this.#request.calls[index] as ReadCall); // indexes of this list
       const variant = this.#variant;
-      // CALL lets a contract create accounts, so that a marker that can be guessed would be found twice.
+      // CALL lets a contract create accounts, so a marker that can be guessed would appear twice.
       const salt = variant === 'call' && this.#request.salt === '0x' ? saltOf(this.#gateway) : this.#request.salt;
       const marker = markerOf(calls, salt, this.#keccak);
       try {

@@ -23,7 +23,7 @@ export type ReadCall = ContractCall | BlockHashCall;
 export interface ReadContractsRequest {
   readonly calls: readonly ReadCall[];
   readonly block: bigint | BlockTag | { readonly blockHash: Hash };
-  /** Accounts that can have ether, tried as the sender if the zero address cannot pay for the gas. */
+  /** Accounts that may have ether, tried as the sender if the zero address cannot pay for the gas. */
   readonly payers?: readonly Address[];
   /**
    * 32 bytes that no contract can know. Default: random bytes of the gateway object. `0x` means no salt, for tests
@@ -79,11 +79,11 @@ export function paymentsOf(payers: readonly Address[]): Payment[] {
   ];
 }
 
-/** The place of the first account that pays itself. */
+/** The index of the first account that pays itself. */
 export const firstPayer = 2;
 
 /**
- * The payment to try after one that was rejected, as a place in the list; undefined if another one would not help.
+ * The payment to try after one that was rejected, as an index of the list; undefined if another one would not help.
  * Before London a tip is rejected and a gas price of 0 needs no funds.
  */
 export function nextPayment(error: GatewayError, place: number): number | undefined {
@@ -109,7 +109,7 @@ export function isOutOfGas({ details }: GatewayError): boolean {
   return /intrinsic gas too low|floor data gas|gas floor|out.?of.?gas/i.test(details.text ?? '');
 }
 
-/** Whether the node runs the code by rules older than Byzantium, which know no STATICCALL. */
+/** Whether the node runs the code by rules from before Byzantium, which lack STATICCALL. */
 export function lacksStaticCall(text: string): boolean {
   return /STATICCALL|opcode 0xfa|NotActivated/i.test(text);
 }
@@ -146,12 +146,12 @@ const op = {
   staticcall: 'fa',
 };
 
-/** Slots that a request has at least: some nodes omit accounts with few. */
+/** Minimum number of slots of a request, because some nodes omit accounts with few slots. */
 export const fewestSlots = 24;
 const callGas = push(200_000, 3);
-/** On the stack all along: 2^232, 2^200, 2^56, 2^16, 2^240, and the index of the next slot, shifted left by 240. */
+/** On the stack throughout: 2^232, 2^200, 2^56, 2^16, 2^240, and the index of the next slot, shifted left by 240. */
 const constants = [29, 25, 7, 2, 30].map((zeros) => push(`01${'00'.repeat(zeros)}`)).join('') + push(0);
-/** Loads the slot on top of the stack with the index in front of it, and raises the index. */
+/** Loads the slot on top of the stack, prefixed with the index, and increments the index. */
 const next = op.dup2 + op.or + op.sload + op.pop + op.dup2 + op.add;
 
 /** The slot that only this request can know: `ffff`, and the hash of its calls and the salt. */
@@ -196,7 +196,7 @@ function programOf(calls: readonly ReadCall[], marker: Hash, variant: ReadVarian
   return parts.join('') + push(marker.slice(2)) + op.sload + op.pop + push(0) + push(0) + op.return;
 }
 
-/** Calls; leaves the length of the result and the status on the stack, and the result in memory. */
+/** Makes a call. Leaves the length and status of the result on the stack, and the result in memory. */
 function askOf(call: ReadCall, variant: ReadVariant, at: number, offset: number): string {
   if (isHashCall(call)) {
     return push(shortest(call.blockHash)) + op.blockhash + push(at, 3) + op.mstore + push(32) + push(1);
@@ -208,10 +208,10 @@ function askOf(call: ReadCall, variant: ReadVariant, at: number, offset: number)
     const question = push(at + wholeWords(capacityOf(call)) + 32, 3);
     return [
       size + push(offset, 2) + question + op.codecopy,
-      // Of an answer that does not come, the first word stays as it is here.
+      // If the call returns nothing, the first word stays unchanged.
       push(0) + op.not + push(at, 3) + op.mstore,
       capacity + push(at, 3) + size + question + push(0) + to + callGas + op.call,
-      // Answered: the capacity and 2; failed: 0 and 0.
+      // Success: the capacity and 2; failure: 0 and 0.
       capacity + op.dup2 + op.mul + op.swap1 + op.dup1 + op.add,
     ].join('');
   }
@@ -238,7 +238,7 @@ function loadOf({ words }: ReadCall, at: number): string {
   return first + further.join('');
 }
 
-/** PUSH of hex digits, or of a number that gets this many bytes. */
+/** PUSH of hex digits, or of a number with this many bytes. */
 function push(value: string | number, bytes = 1): string {
   const digits = typeof value === 'string' ? value : hexOf(value, bytes);
   return `${(0x5f + digits.length / 2).toString(16)}${digits}`;

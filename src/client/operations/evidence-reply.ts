@@ -112,7 +112,7 @@ function timeOf(stamp: Uint8Array): string | undefined {
   const fields = readFields(stamp);
   const [seconds = 0n, nanos = 0n] = [fields?.get(1), fields?.get(2)];
   if (!fields || typeof seconds !== 'bigint' || typeof nanos !== 'bigint') return undefined;
-  // The years 1 to 9999, as protobuf's Timestamp has it.
+  // The years 1 to 9999, the range of protobuf's Timestamp.
   if (seconds < -62_135_596_800n || seconds > 253_402_300_799n || nanos < 0n || nanos > 999_999_999n) return undefined;
   const fraction = `${nanos}`.padStart(9, '0').replace(/(000){1,3}$/, '');
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}${fraction && `.${fraction}`}Z`;
@@ -130,7 +130,7 @@ const readPagination: Read<Omit<EvidencePage, 'evidence'>> = (value) => {
   };
 };
 
-/** Reads the response of `GET /cosmos/evidence/v1beta1/evidence`; `total` is as the node wrote it. */
+/** Reads the response of `GET /cosmos/evidence/v1beta1/evidence`; `total` is as received. */
 export const readEvidenceReply: Read<EvidencePage> = (value) => readPage(value, list(readItem));
 
 /**
@@ -150,7 +150,7 @@ function readPage(value: unknown, items: Read<Evidence[]>): EvidencePage {
   const pagination = optional(reply, 'pagination', readPagination) ?? { nextKey: null, total: null };
   const extra = extraOf(reply, knownInReply);
   return {
-    // Without it the response is something else, not a store without evidence.
+    // Without this member, the response is something else, not a store without evidence.
     evidence: member(reply, 'evidence', (each) => (each === null ? [] : items(each))),
     ...pagination,
     ...(extra ? { extra: { ...pagination.extra, ...extra } } : {}),
@@ -170,11 +170,11 @@ export function readEvidence<R extends Counting>(
 ): Answer<EvidencePage, R> {
   const unread: Unread[] = [];
   const page = readReply(parseRest(text, maxDepth), readEvidenceOf(unread));
-  // Nodes also write 0 if they did not count: after a key, past the end, or with rows.
+  // Nodes also write 0 if they did not count: after a key, past the end, or together with rows.
   const counted = page.total !== 0n || (page.evidence.length === 0 && request.key === undefined && !request.offset);
   const value = counted ? page : { ...page, total: null };
   const notes: Note[] = sample ? [{ code: 'sample-data' }] : [];
-  // After a key nodes never count, which needs no note.
+  // After a key, nodes never count, so this needs no note.
   if (value.total === null && request.key === undefined && request.countTotal !== false)
     notes.push({ code: 'total-unknown' });
   return withNote({ value, text, bytes, requests: 1, request, at, notes }, noteUnread(unread, 'evidence'));

@@ -39,7 +39,10 @@ export const readLog: Read<Log> = shape({
   transactionIndex: nullable(index),
 });
 
-/** Reads the response to `getLogs`. Null is read as no logs, and noted; a list of hashes, as of other methods, is rejected. */
+/**
+ * Reads the response to `getLogs`. Null is read as no logs, and noted; a list of hashes (the result of other methods)
+ * is rejected.
+ */
 export function readLogs<R>(request: R, text: string, received: Received): Answer<Log[], R> {
   const { value, ...answer } = readRpcAnswer(request, text, received, nullable(list(readLog)));
   return withNote({ ...answer, value: value ?? [] }, value ? undefined : { code: 'null-list', path: 'result' });

@@ -46,7 +46,7 @@ export async function getLogs(
       read: lazyReader(async () => (await loadCode(() => import('./logs-reply.js'))).readLogs<LogsRequest>),
       item: async () => (await loadCode(() => import('./logs-reply.js'))).readLog,
       logSearch: true,
-      // Null means that the node has nothing to search yet, which may change.
+      // Null means that the node cannot search yet, which may change.
       isFinal: ({ notes }) => request.blockHash !== undefined && !notes.some(({ code }) => code === 'null-list'),
     },
     options,

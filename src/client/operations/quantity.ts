@@ -1,6 +1,6 @@
 import { type BlockTag, refuse } from './params.js';
 
-/** A QUANTITY in the one spelling that every node accepts: no leading zeros. */
+/** A QUANTITY in the only spelling that every node accepts: without leading zeros. */
 export function toQuantity(option: string, value: bigint | number): string {
   const fits =
     typeof value === 'bigint' ? value >= 0n && value < 1n << 256n : Number.isSafeInteger(value) && value >= 0;
@@ -8,7 +8,7 @@ export function toQuantity(option: string, value: bigint | number): string {
   return `0x${value.toString(16)}`;
 }
 
-/** A block by number or tag. Hashes are rejected: nodes would read `0x` and 64 digits as a number. */
+/** A block by number or tag. Hashes are rejected, because nodes would read `0x` and 64 digits as a number. */
 export function toBlock(option: string, value: bigint | BlockTag, tags: readonly string[] = blockTags): string {
   if (typeof value === 'bigint' && value < 1n << 63n) return toQuantity(option, value);
   if (tags.includes(value as string)) return value as string;

@@ -87,7 +87,7 @@ export function readTraceItem(tracer: Tracer): Read<TraceItem> {
   return (value, odd) => {
     const item = object(value);
     const outcome = readOutcome(item, tracer, odd);
-    // A result that comes with an error is not trusted, but kept.
+    // A result with an error is not trusted, but kept.
     const extra = extraOf(
       item,
       new Set(['txHash', 'error', ...(outcome.kind === 'failed' && isSet(item, 'result') ? [] : ['result'])]),
@@ -102,7 +102,7 @@ function isSet(item: JsonObject, name: string): boolean {
 
 function readOutcome(item: JsonObject, tracer: Tracer, odd: ToleratedNumbers | undefined) {
   if (isSet(item, 'error')) return { kind: 'failed' as const, ...readError(item['error']) };
-  // Null means that there is no trace; without the member, the item is not one of a trace.
+  // Null means that there is no trace; without the member, the item is not a trace.
   if (!Object.hasOwn(item, 'result')) throw new Mismatch('there').under('result');
   if (item['result'] === null) return { kind: 'failed' as const, error: null };
   try {

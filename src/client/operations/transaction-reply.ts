@@ -79,7 +79,7 @@ const placed = {
   blockTimestamp: maybe(quantity),
   transactionIndex: nullable(index),
 };
-/** r and s stay as they are: QUANTITY, so often shorter than 32 bytes. */
+/** r and s stay unchanged: they are QUANTITYs, so they are often shorter than 32 bytes. */
 const signature = { v: quantity, r: shortHex, s: shortHex };
 const legacy = {
   ...placed,
@@ -90,7 +90,7 @@ const legacy = {
   value: quantity,
   chainId: maybe(index),
 };
-/** Some nodes omit an empty list: the hashes of their transactions show it. */
+/** Some nodes omit an empty list, according to the hashes of their transactions. */
 const listOrNone: Read<AccessList> = (value, odd) => (value === undefined ? [] : accessList(value, odd));
 const listed = { ...legacy, chainId: index, accessList, v: maybe(quantity), yParity: maybe(index) };
 const priced = { ...listed, accessList: listOrNone, maxFeePerGas: quantity, maxPriorityFeePerGas: quantity };
@@ -103,7 +103,7 @@ const readAuthorization = shape({
   s: shortHex,
 });
 
-/** Substrate's nodes write `chain_id` as a JSON number, and the signature as an object of its own; both stay in `extra`. */
+/** Substrate nodes write `chain_id` as a JSON number, and the signature as a separate object; both stay in `extra`. */
 const authorization: Read<object> = (value, odd) => {
   const source = object(value);
   const { chain_id: chainId } = source;

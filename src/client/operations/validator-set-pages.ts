@@ -4,18 +4,20 @@ import type { Limit } from '../limits.js';
 import { halvePageSize } from '../pages.js';
 import { joinPages, type ValidatorSet } from './validator-set-reply.js';
 
-/** The most rows that are read, if a gateway keeps returning new ones: a hundred times the validators of any chain. */
+/** The maximum number of rows, if a gateway keeps returning new rows: a hundred times the validators of any chain. */
 const mostRows = 20_000;
-/** The most requests for one set: enough for a large set of a node that returns a single row at once. */
+/**
+ * The maximum number of requests for one set: enough for a large set from a node that returns a single row per request.
+ */
 const mostRequests = 1_000;
 
 type Page = Answer<ValidatorSet, { readonly offset?: number }>;
 
 export interface Paging {
-  /** Requests a number of rows at an offset, which is a multiple of it. */
+  /** Requests a number of rows at an offset, which is a multiple of this number. */
   readonly ask: (offset: number, rows: number) => Promise<Page>;
   readonly limit: Limit<number>;
-  /** Wanted rows per page; the limit may be lower. */
+  /** Requested rows per page; the limit may be lower. */
   readonly pageSize: number;
   readonly onProgress: CallOptions['onProgress'];
 }
@@ -33,7 +35,7 @@ export async function readSet<R>(request: R, paging: Paging, first: FirstPage): 
   if (reading.agrees) return joinPages(request, reading.pages, reading.asked, []);
   const again = new Reading(paging);
   await again.finish();
-  // The height cannot be pinned: the set above the head is available as `latest` only.
+  // The height cannot be pinned: the set above the head is available only as `latest`.
   if (!again.agrees) {
     throw new GatewayError('unavailable', { text: 'the head of the chain moved while the pages were read, twice' });
   }
@@ -44,7 +46,7 @@ class Reading {
   /** Requests made, including rejected ones. */
   asked = 0;
   readonly #paging: Paging;
-  /** In the order of arrival: the first page, then the others in any order. */
+  /** In order of arrival: the first page, then the others in any order. */
   readonly #pages: Page[] = [];
   readonly #places = new Set<number>();
   readonly #addresses = new Set<string>();
@@ -73,7 +75,9 @@ class Reading {
     this.#settle(await Promise.allSettled([this.#take(page, 0, size)]), size, false);
   }
 
-  /** Requests all missing rows; if pages are short or too large, with smaller pages, as long as that yields new rows. */
+  /**
+   * Requests all missing rows. If pages are short or too large, requests smaller pages as long as they return new rows.
+   */
   async finish(): Promise<void> {
     const { ask, limit, pageSize } = this.#paging;
     for (;;) {
@@ -86,13 +90,13 @@ class Reading {
       // Without a total, or after a short page, a requested page may not exist.
       this.#settle(await Promise.allSettled(pages), size, this.#total === null || guess < Infinity);
       const hasMore = this.#places.size > before;
-      // The short pages were due to a limit of the gateway, not the end of the set.
+      // The short pages were caused by a gateway limit, not by the end of the set.
       if (hasMore && guess < Infinity) limit.lower(guess);
       if (!hasMore && Math.min(limit.atMost(pageSize), this.#shortest) >= size) return;
     }
   }
 
-  /** Handles the outcomes of all pages; the first failure that a smaller page cannot avoid is thrown. */
+  /** Handles the outcomes of all pages. Throws the first failure that a smaller page cannot avoid. */
   #settle(outcomes: readonly PromiseSettledResult<void>[], size: number, mayEnd: boolean): void {
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled' || halvePageSize(outcome.reason, size, this.#paging.limit)) continue;
@@ -108,7 +112,7 @@ class Reading {
     const { validators } = page.value;
     const isNew = this.#pages.length === 0 || validators.some(({ address }) => !this.#addresses.has(address));
     this.#pages.push(page);
-    // Known rows only: the gateway rounds or ignores the offset, so these are not the rows at this offset.
+    // The page has only known rows: the gateway rounds or ignores the offset, so these are not the rows at this offset.
     if (!isNew) return;
     for (const [index, { address }] of validators.entries()) {
       this.#places.add(offset + index);
@@ -121,7 +125,7 @@ class Reading {
     this.#paging.onProgress?.({ loaded: BigInt(this.#places.size satisfies number), total });
   }
 
-  /** The offsets of incomplete pages of that size. Without a total there is always one more. */
+  /** The offsets of incomplete pages of this size. Without a total, there is always one more. */
   #missing(size: number): number[] {
     const total = this.#total;
     if (total === undefined) return [0];

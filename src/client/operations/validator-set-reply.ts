@@ -146,8 +146,8 @@ export function joinPages<R>(
 }
 
 /**
- * A gateway that rounds or ignores the offset repeats rows: rows of earlier pages are dropped. Two equal rows of one
- * page come from the node, and stay.
+ * Drops rows of earlier pages, because a gateway that rounds or ignores the offset repeats rows. Two equal rows of one
+ * page are from the node and stay.
  */
 function withoutRepeats(pages: readonly Answer<ValidatorSet>[]): Validator[] {
   const earlier = new Set<string>();

@@ -89,8 +89,8 @@ export async function getWholeValidatorSet(
 }
 
 /**
- * Writes the path in the one form that every node accepts: canonical decimal heights (`0120` would be octal to a node),
- * no empty parameters (nodes reject them).
+ * Writes the path in the one form that every node accepts: canonical decimal heights (nodes read `0120` as octal), no
+ * empty parameters (nodes reject them).
  */
 export function validatorSetPath({ height, offset, limit }: ValidatorSetRequest): string {
   const isHeight = height === 'latest' || (typeof height === 'bigint' && height >= 1n && height < 1n << 63n);

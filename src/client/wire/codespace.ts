@@ -4,7 +4,10 @@ export interface CodespaceError {
   readonly codespaceCode: number;
 }
 
-/** Finds `codespace sdk code 26: invalid height: …` in the message behind gRPC's "unknown" (SDK `errors/errors.go`, `GRPCStatus`). */
+/**
+ * Finds `codespace sdk code 26: invalid height: …` in the message after gRPC's "unknown" (SDK `errors/errors.go`,
+ * `GRPCStatus`).
+ */
 export function codespaceIn(message: string): CodespaceError | undefined {
   const match = /codespace (\S{1,64}) code (\d{1,9})/.exec(message);
   const [, codespace, code] = match ?? [];

@@ -57,7 +57,7 @@ function bytesOf(base64: string | null | undefined): Uint8Array {
   try {
     return Uint8Array.from(atob(base64 ?? ''), (unit) => unit.charCodeAt(0));
   } catch {
-    // The caller still has the text in our own type.
+    // The caller still has the original text.
     return new Uint8Array();
   }
 }

@@ -25,7 +25,7 @@ export function quoteNumbers(text: string, places: readonly number[]): string {
 }
 
 /**
- * Keeps the digits of numbers with them, for the parts of a response that no parser knows. The numbers themselves stay
+ * Stores the digits of numbers with them, for the parts of a response that no parser knows. The numbers themselves stay
  * unchanged.
  *
  * @param twin the same value with those numbers as strings
@@ -60,7 +60,9 @@ export function rawValueOf(holder: object, name: string): unknown {
   return digitsIn(holder).get(name) ?? withDigits((holder as Holder)[name]);
 }
 
-/** Keeps the digits of a whole value. Without recursion, because a response may nest deeper than the stack allows. */
+/**
+ * Stores the digits of a complete value. Without recursion, because a response may nest deeper than the stack allows.
+ */
 export function withDigits<Value>(value: Value): Value {
   const left: unknown[] = [value];
   while (left.length > 0) {

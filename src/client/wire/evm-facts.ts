@@ -5,13 +5,13 @@ export const mostUncles = 2;
 /** The gas of one blob (EIP-4844). */
 export const blobGas = 131_072n;
 
-/** The base gas of every transaction before Amsterdam; a plain transfer to an account costs no more, before and since. */
+/** The base gas of every transaction before Amsterdam. A plain transfer to an account never costs more. */
 export const transferGas = 21_000n;
 
-/** The least gas of a transaction since Amsterdam: one without value to its own sender (EIP-2780). */
+/** Minimum gas of a transaction since Amsterdam: no value, sent to its own sender (EIP-2780). */
 export const leastGasSinceAmsterdam = 12_000n;
 
-/** Zero and other bytes of input data, which differ in cost. */
+/** Zero bytes and other bytes of input data, which differ in cost. */
 export interface InputBytes {
   readonly zeros: number;
   readonly others: number;
@@ -27,7 +27,7 @@ export function countBytes(data: string): InputBytes {
 
 export type PrecompileFork = 'Frontier' | 'Byzantium' | 'Istanbul' | 'Cancun' | 'Prague' | 'Osaka';
 
-/** The last precompile of each fork; the one of Osaka, 0x100, does not follow them (EIP-7951). */
+/** The last precompile of each fork. The precompile of Osaka, 0x100, does not follow the others (EIP-7951). */
 const lastPrecompiles: readonly (readonly [PrecompileFork, number])[] = [
   ['Frontier', 0x04],
   ['Byzantium', 0x08],
@@ -53,13 +53,18 @@ export function precompileSince(address: string): PrecompileFork | undefined {
   return isPrecompile(address) ? undefined : precompileFork(address);
 }
 
-/** The topic of `Transfer(address,address,uint256)`, which tokens log and, since Amsterdam, the protocol (EIP-7708). */
+/**
+ * The topic of `Transfer(address,address,uint256)`, which tokens log and, since Amsterdam, the protocol, too
+ * (EIP-7708).
+ */
 export const transferTopic: Hash = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** The address of the logs that the protocol itself writes where ether moves (EIP-7708). */
+/** The address of the logs that the protocol itself writes for ether transfers (EIP-7708). */
 export const etherAddress: Address = '0xfffffffffffffffffffffffffffffffffffffffe';
 
-/** Whether the protocol writes logs under an address (EIP-7708), which is neither a contract nor a token. */
+/**
+ * Whether an address is the one under which the protocol writes logs (EIP-7708). It is neither a contract nor a token.
+ */
 export function isEtherAddress(address: string): boolean {
   return address.toLowerCase() === etherAddress;
 }

@@ -1,7 +1,9 @@
 import type { Address, Hash, Hex } from 'viem';
 import { list, Mismatch, type ToleratedNumbers, type Read } from './read.js';
 
-/** The longest QUANTITY in characters: 256 bits. Converting a million digits to decimal would freeze the page. */
+/**
+ * Maximum length of a QUANTITY in characters: 256 bits. Converting a million digits to decimal would freeze the page.
+ */
 const longestQuantity = 66;
 
 /** A QUANTITY. Leading zeros and upper case are tolerated if they can be noted. */
@@ -13,28 +15,28 @@ export const quantity: Read<bigint> = (value, odd) => {
   throw new Mismatch('a QUANTITY');
 };
 
-/** A QUANTITY that the field keeps as a number (logIndex, transactionIndex, nonce, chainId, yParity). */
+/** A QUANTITY stored as a number (logIndex, transactionIndex, nonce, chainId, yParity). */
 export const index: Read<number> = (value, odd) => {
   const number = quantity(value, odd);
   if (number > 9_007_199_254_740_991n) throw new Mismatch('a QUANTITY below 2^53');
   return Number(number);
 };
 
-/** A QUANTITY of any size: a number below 2^53, or else a bigint. */
+/** A QUANTITY of any size: a number below 2^53, otherwise a bigint. */
 export const wideCount: Read<number | bigint> = (value, odd) => {
   if (typeof value === 'number') return count(value);
   const number = quantity(value, odd);
   return number > 9_007_199_254_740_991n ? number : Number(number);
 };
 
-/** A JSON number, as prestateTracer writes a nonce, or a QUANTITY. */
+/** A JSON number, like prestateTracer's nonce, or a QUANTITY. */
 export const count: Read<number> = (value, odd) => {
   if (typeof value !== 'number') return index(value, odd);
   if (!Number.isSafeInteger(value) || value < 0) throw new Mismatch('a whole number below 2^53');
   return value;
 };
 
-/** DATA of that many bytes, or of any length in whole bytes; its spelling is kept. */
+/** DATA with this number of bytes, or with any number of whole bytes. Its spelling is kept. */
 export function data(length?: number): Read<Hex> {
   const expected = length === undefined ? 'DATA' : `DATA of ${length} bytes`;
   return (value) => {
@@ -62,7 +64,7 @@ export const flag: Read<boolean> = (value) => {
   return value;
 };
 
-/** The names that viem gives to the types of transactions. */
+/** viem's names of transaction types. */
 export const typeNames: ReadonlyMap<string, 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702'> = new Map([
   ['0x0', 'legacy'],
   ['0x1', 'eip2930'],

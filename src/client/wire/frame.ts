@@ -28,7 +28,7 @@ interface Reading {
   readonly gasUsed?: bigint;
 }
 
-/** Whether a member, or one inside it, could not be read: its absence then means nothing. */
+/** Whether a member, or a part of it, could not be read. Its absence then has no meaning. */
 export function isUnread({ unread }: Pick<Reading, 'unread'>, member: string): boolean {
   return unread?.some(({ path }) => path === '' || path.split(/[.[]/, 1)[0] === member) ?? false;
 }
@@ -73,7 +73,7 @@ export interface Frame {
   readonly output?: Hex;
   /** Absent for a static call; the inherited value for a delegate call. */
   readonly value?: bigint;
-  /** The error of the call in the node's words. The trace itself succeeded. */
+  /** The node's error message for the call. The trace itself succeeded. */
   readonly error?: string;
   /** The revert reason of the contract, decoded by the node. */
   readonly revertReason?: string;

@@ -5,7 +5,7 @@ export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'pra
 /** The gas rules of Ethereum up to Osaka, or from Amsterdam on (EIP-2780, EIP-7976, EIP-8037, EIP-8038). */
 export type GasFork = 'osaka' | 'amsterdam';
 
-/** The forks whose gas rules may hold, the later one first. */
+/** The forks whose gas rules may apply, the later one first. */
 export function possibleForks(fork: GasFork | undefined): readonly GasFork[] {
   return fork ? [fork] : ['amsterdam', 'osaka'];
 }
@@ -43,7 +43,7 @@ export interface IntrinsicGas {
   readonly authorizations: bigint | undefined;
   /** The sum of the known parts. */
   readonly known: bigint;
-  /** The least gas of a transaction with such data, from Prague on (EIP-7623, EIP-7976, EIP-7981); zero before. */
+  /** The minimum gas of a transaction with this data, from Prague on (EIP-7623, EIP-7976, EIP-7981); zero before. */
   readonly floor: bigint;
 }
 
@@ -54,7 +54,7 @@ export interface ListPrices {
   readonly saves: { readonly address: bigint; readonly read: bigint; readonly write: bigint };
 }
 
-/** From Amsterdam on, the bytes of an entry are charged like calldata of the floor, too (EIP-7981, EIP-8038). */
+/** From Amsterdam on, the bytes of an entry are also charged like calldata of the floor (EIP-7981, EIP-8038). */
 const listPrices: Readonly<Record<'berlin' | 'amsterdam', ListPrices>> = {
   berlin: { address: 2_400n, slot: 1_900n, saves: { address: 2_500n, read: 2_000n, write: 2_100n } },
   amsterdam: { address: 4_180n, slot: 4_048n, saves: { address: 2_900n, read: 2_000n, write: 2_000n } },
@@ -72,7 +72,7 @@ export function listGas({ addresses, slots }: ListEntries, rules: GasRules): big
 
 const order: readonly GasRules[] = ['frontier', 'homestead', 'istanbul', 'shanghai', 'prague', 'osaka', 'amsterdam'];
 
-/** The intrinsic gas of a transaction (Yellow Paper, `g0`), as far as it follows from the transaction itself. */
+/** The intrinsic gas of a transaction (Yellow Paper, `g0`), as far as it can be computed from the transaction. */
 export function intrinsicGas(transaction: PricedTransaction, rules: GasRules): IntrinsicGas {
   const { input, isCreation, accessList, authorizations } = transaction;
   const isSince = (upgrade: GasRules) => order.indexOf(rules) >= order.indexOf(upgrade);
@@ -90,7 +90,7 @@ export function intrinsicGas(transaction: PricedTransaction, rules: GasRules): I
   };
   const { base, creation, calldata, initCode } = parts;
   const known = base + creation + calldata + initCode + (parts.accessList ?? 0n) + (parts.authorizations ?? 0n);
-  // An address of a list has 20 bytes, a key 32.
+  // A list address has 20 bytes, a key 32.
   const listed = accessList ? 20 * accessList.addresses + 32 * accessList.slots : 0;
   const floor = isNew ? base + creation + 64n * (zeros + others + BigInt(listed)) : base + 10n * (zeros + 4n * others);
   return { ...parts, known, floor: isSince('prague') ? floor : 0n };

@@ -2,9 +2,10 @@
 type Field = bigint | Uint8Array;
 
 /**
- * Reads the varints and byte strings of one small protobuf message, by field number; the last field of a number wins.
+ * Reads the varints and byte strings of one small protobuf message, by field number. If a number repeats, its last
+ * field counts.
  *
- * @returns undefined if the bytes are not such a message
+ * @returns undefined if the bytes are not a message of this kind
  */
 export function readFields(bytes: Uint8Array): ReadonlyMap<number, Field> | undefined {
   const fields = new Map<number, Field>();

@@ -17,14 +17,14 @@ export interface SlotLayout {
   readonly account?: Address | undefined;
 }
 
-/** What the slots of one call spell. `unsteady`: they spell two answers. */
+/** The result that the slots of one call encode. `unsteady`: they encode two results. */
 export type SpelledAnswer =
   | { readonly status: 'ok' | 'failed'; readonly data: Hex; readonly length: number }
   | { readonly status: 'unsteady' };
 
 /**
- * Reads the results encoded in the storage keys of the created account, in any order; undefined if the account is
- * ambiguous, or if a slot is missing or is not one of the request.
+ * Reads the results encoded in the storage keys of the created account, in any order. Undefined if the account is
+ * ambiguous, a slot is missing, or a slot does not belong to the request.
  */
 export function readSlots(list: AccessList, layout: SlotLayout): SpelledAnswer[] | undefined {
   const keys = keysOfAccount(list, layout);
@@ -43,7 +43,7 @@ export function readSlots(list: AccessList, layout: SlotLayout): SpelledAnswer[]
     first += words;
     return own.some(({ length }) => length > 1) ? ({ status: 'unsteady' } as const) : spelledBy(own.flat());
   });
-  // Padding spells nothing.
+  // Padding encodes nothing.
   for (let index = first; index < layout.slots; index++) {
     const [key, ...others] = slots.get(index) ?? [];
     if (others.length > 0 || key !== '0'.repeat(60)) return undefined;
@@ -71,7 +71,7 @@ function spelledBy([head = '', ...further]: readonly string[]): SpelledAnswer | 
     return { status: status === 1 ? 'ok' : 'failed', length, data: `0x${bytes.slice(0, 2 * length)}` };
   }
   if (status !== 2) return undefined;
-  // The length is not known; without an answer the first 32 bytes are as they were before the call.
+  // The length is unknown. If the call returned nothing, the first 32 bytes have their value from before the call.
   return /^(?:ff)+$/.test(bytes.slice(0, 64))
     ? { status: 'ok', length: 0, data: '0x' }
     : { status: 'ok', length, data: `0x${bytes}` };

@@ -2,7 +2,7 @@ import { GatewayError, malformedSentence, PlainError } from '../errors.js';
 import type { Note } from '../note.js';
 import { rawValueOf } from './digits.js';
 
-/** A value that does not match the gateway API; callers of the client get it as `malformed`. */
+/** A value that does not match the gateway API; the client reports it as `malformed`. */
 export class Mismatch extends Error {
   readonly expected: string;
   readonly #steps: (string | number)[] = [];
@@ -22,7 +22,7 @@ export class Mismatch extends Error {
     return this.place() || 'the reply';
   }
 
-  /** The path from where the error was caught; empty for the value itself. */
+  /** The path from the point where the error was caught; empty for the value itself. */
   place(): string {
     return this.#steps.reduceRight<string>((path, step) => {
       if (typeof step === 'number') return `${path}[${step}]`;
@@ -32,9 +32,9 @@ export class Mismatch extends Error {
 }
 
 /**
- * Runs a parser over something whole.
+ * Runs a parser over a complete value.
  *
- * @throws GatewayError `malformed` for a `Mismatch`, with its path and what was expected there
+ * @throws GatewayError `malformed` for a `Mismatch`, with its path and the expected value
  */
 export function orMalformed<T>(read: () => T): T {
   try {
@@ -47,7 +47,7 @@ export function orMalformed<T>(read: () => T): T {
 }
 
 /**
- * Parses one JSON value, or throws a `Mismatch` with what was expected. Irregular numbers are tolerated only if `odd`
+ * Parses one JSON value, or throws a `Mismatch` with the expected value. Irregular numbers are tolerated only if `odd`
  * can count them.
  */
 export type Read<T> = (value: unknown, odd?: ToleratedNumbers) => T;
@@ -56,11 +56,11 @@ export type Read<T> = (value: unknown, odd?: ToleratedNumbers) => T;
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Runs a parser over a whole response, or over its member `root`.
+ * Runs a parser over a complete response, or over its member `root`.
  *
- * @param notes gets a note on numbers that are readable but not in the spelling of the gateway API; without it they are
+ * @param notes receives a note on numbers that are readable but not spelled like the gateway API; without it, they are
  *   rejected
- * @throws GatewayError `malformed`, with the path in the response and what was expected there
+ * @throws GatewayError `malformed`, with the path in the response and the expected value
  */
 export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root?: string): T {
   const odd = notes && new ToleratedNumbers();
@@ -90,7 +90,7 @@ export const text: Read<string> = (value) => {
   return value;
 };
 
-/** An integer of up to 80 digits in decimal text, as protobuf's JSON writes int64 (`"-42"`). */
+/** An integer of up to 80 digits in decimal text, like int64 in protobuf's JSON (`"-42"`). */
 export const decimal: Read<bigint> = (value) => {
   if (typeof value !== 'string' || !/^-?(0|[1-9]\d{0,79})$/.test(value))
     throw new Mismatch('an integer in decimal text');
@@ -109,7 +109,7 @@ export function list<T>(read: Read<T>): Read<T[]> {
   };
 }
 
-/** A list that must be present; Go writes an empty one as null. */
+/** A required list; Go writes an empty list as null. */
 export function listOrNull<T>(read: Read<T>): Read<T[]> {
   const items = list(read);
   return (value, odd) => (value === null ? [] : items(value, odd));
@@ -124,7 +124,7 @@ export function maybe<T>(read: Read<T>): Read<T | undefined> {
   return (value, odd) => (value === null || value === undefined ? undefined : read(value, odd));
 }
 
-/** A required member of an object. Only own members count, not `constructor` and the like. */
+/** A required member of an object. Only own members count, not inherited ones such as `constructor`. */
 export function member<T>(source: JsonObject, name: string, read: Read<T>, odd?: ToleratedNumbers): T {
   return under(name, Object.hasOwn(source, name) ? source[name] : undefined, read, odd);
 }
@@ -143,9 +143,9 @@ export type Shape<F extends Fields> = {
 } & { readonly extra?: JsonObject };
 
 /**
- * Reads an object by a table of parsers, into a new object with the same names.
+ * Reads an object by a table of parsers into a new object with the same names.
  *
- * @param skip members that the caller reads itself: neither in the result nor in `extra`
+ * @param skip members that the caller reads itself: they are neither in the result nor in `extra`
  */
 export function shape<F extends Fields>(fields: F, ...skip: readonly string[]): Read<Shape<F>> {
   const readers = Object.entries(fields);
@@ -163,7 +163,7 @@ export function shape<F extends Fields>(fields: F, ...skip: readonly string[]): 
   };
 }
 
-/** The unknown members of an object as received, so that nothing of a response is lost; undefined if there are none. */
+/** The unknown members of an object as received, so that no part of a response is lost; undefined if there are none. */
 export function extraOf(source: JsonObject, known: ReadonlySet<string>): JsonObject | undefined {
   const names = Object.keys(source).filter((name) => !known.has(name));
   if (names.length === 0) return undefined;

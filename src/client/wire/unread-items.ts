@@ -2,7 +2,7 @@ import type { Note } from '../note.js';
 import type { Unread } from './frame.js';
 import { list, Mismatch, type Read } from './read.js';
 
-/** The note on the items of the list `root` that could not be read; undefined if all could be. */
+/** The note on the unreadable items of the list `root`; undefined if all items could be read. */
 export function noteUnread(unread: readonly Unread[], root: string): Note | undefined {
   const [first] = unread;
   if (!first) return undefined;
@@ -11,10 +11,10 @@ export function noteUnread(unread: readonly Unread[], root: string): Note | unde
 }
 
 /**
- * A list in which some items cannot be read: `unread` gets what was expected of them. If none can be read, the list
- * cannot either.
+ * A list in which some items cannot be read: `unread` receives the expected values. If no item can be read, the list
+ * cannot be read, either.
  *
- * @param instead what replaces an item that cannot be read; without it the item is omitted
+ * @param instead replaces an item that cannot be read; if omitted, the item is dropped
  */
 export function listOfReadable<T>(read: Read<T>, unread: Unread[], instead?: (item: unknown) => T): Read<T[]> {
   const all = list((value, odd): { readonly item?: T; readonly error?: Mismatch } => {

@@ -17,9 +17,9 @@ export interface Codec {
   readonly dynamic: boolean;
   /** Hex digits of its head. */
   readonly head: number;
-  /** The values that it contains, not counting those behind offsets. */
+  /** The number of values in it, without values behind offsets. */
   readonly values: number;
-  /** Reads it at a position; a dynamic one sets `reading.tail` to its end. */
+  /** Reads it at a position. A dynamic value sets `reading.tail` to its end. */
   readonly read: ReadValue;
 }
 
@@ -29,7 +29,7 @@ export interface TupleCodec {
   readonly values: number;
 }
 
-/** Prepares a type; a fault if it is not one, or too big. */
+/** Prepares a type. Returns a fault if the text is not a type or the type is too large. */
 export function prepareType(param: Param, limits: AbiLimits = abiLimits, depth = 0): Codec | AbiFault {
   const list = /^(.*)\[(\d*)\]$/.exec(param.type);
   if (list && depth >= limits.depth) return 'too-deep';
@@ -72,7 +72,7 @@ export function joinCodecs(members: readonly Codec[], limits: AbiLimits = abiLim
 /**
  * Decodes parameters from hex digits starting at `from`.
  *
- * @param reading is reset, and may be reused
+ * @param reading is reset; may be reused
  */
 export function decodeTuple(
   codec: TupleCodec,
@@ -135,7 +135,7 @@ function tupleCodec(tuple: TupleCodec): Codec {
 }
 
 function fixedList(item: Codec, length: number, limits: AbiLimits): Codec | AbiFault {
-  if (length === 0) return 'bad-type'; // takes no bytes, so that any number of them would fit anywhere
+  if (length === 0) return 'bad-type'; // takes no bytes, so any number of items would fit
   const values = item.values * length + 1;
   if (!(values <= limits.values)) return 'too-many-values';
   return tupleCodec({ members: Array<Codec>(length).fill(item), head: item.head * length, values: values - 1 });
@@ -162,7 +162,7 @@ function dynamicList(item: Codec): Codec {
 const bytes = packed((digits) => `0x${digits.toLowerCase()}`);
 const string = packed(textOf);
 
-/** A length, then that many bytes, padded with zeros to a whole word. */
+/** A length, then this number of bytes, padded with zeros to a complete word. */
 function packed(toValue: (digits: string) => AbiValue): Codec {
   return {
     dynamic: true,
@@ -175,7 +175,7 @@ function packed(toValue: (digits: string) => AbiValue): Codec {
       if (length < 0 || end > reading.end) return reading.refuse('past-end');
       if (!reading.spend(0, 2 * length)) return undefined;
       const padding = (wordDigits - ((2 * length) % wordDigits)) % wordDigits;
-      if (!reading.isZero(end, padding)) reading.canonical = false; // zeros behind the end count as missing
+      if (!reading.isZero(end, padding)) reading.canonical = false; // missing bytes after the end count as zeros
       reading.tail = end + padding;
       return toValue(reading.hex.slice(start, end));
     },

@@ -21,7 +21,7 @@ export function checksumAddress(address: string): Address {
   let result = '0x';
   for (let i = 0; i < digits.length; i++) {
     const letter = digits[i] as string;
-    result += marks.charCodeAt(i) >= 56 ? letter.toUpperCase() : letter; // '8' and above, which all letters are
+    result += marks.charCodeAt(i) >= 56 ? letter.toUpperCase() : letter; // '8' and above, which includes all letters
   }
   return result as Address;
 }

@@ -9,10 +9,10 @@ import {
 } from './signature.js';
 import type { Param } from './reading.js';
 
-/** One ABI: viem's `Abi`, its JSON text, an artifact of a compiler around it, or signatures as texts. */
+/** One ABI: viem's `Abi`, its JSON text, a compiler artifact that contains it, or signature texts. */
 export type AbiInput = Abi | string | readonly string[] | { readonly abi: unknown; readonly bytecode?: unknown };
 
-/** What a page may set as `abis`: one ABI, several, or ABIs by the address of their contract. */
+/** The value of `abis`: one ABI, several, or ABIs by contract address. */
 export type AbisInput = AbiInput | readonly AbiInput[] | Readonly<Record<string, AbiInput | readonly AbiInput[]>>;
 
 export interface AbiProblem {
@@ -32,7 +32,7 @@ export function readAbis(input: unknown): {
 } {
   const contracts: ContractShape[] = [];
   const problems: AbiProblem[] = [];
-  // Getters of an object made by the page may throw.
+  // Getters of the page's objects may throw.
   try {
     visit(input, '', 0, undefined);
   } catch {
@@ -87,7 +87,7 @@ export function readAbis(input: unknown): {
       if (bytecode && only && contracts.length === from + 1) contracts[from] = { ...only, bytecode };
       return;
     }
-    // A map by address, what Etherscan answers (`result`), or what solc writes (`contracts`, by file, by name).
+    // A map by address, Etherscan's response (`result`), or solc's output (`contracts`, by file, by name).
     const parts = Object.entries(value).filter(
       ([key, part]) => addressKey.test(key) || isObject(part) || isAbiText(part),
     );
@@ -123,7 +123,7 @@ function isAbiText(value: unknown): boolean {
   return Array.isArray(value) || (typeof value === 'string' && /^\s*[[{]/.test(value));
 }
 
-/** Hardhat writes the code as text, Foundry and solc in an object. */
+/** Hardhat writes the code as text, Foundry and solc write it in an object. */
 function toBytecode(value: unknown): Hex | undefined {
   if (isObject(value)) return toBytecode(own(value, 'object') ?? own(value, 'bytecode'));
   if (typeof value !== 'string' || !/^(0x)?([0-9a-f]{2})+$/i.test(value)) return undefined;

@@ -70,9 +70,9 @@ export interface HashOf {
 
 /** A parameter of an event, function or error, as plain data; viem's `AbiParameter` fits it. */
 export interface Param {
-  /** Empty if it has none, or it is unknown. */
+  /** Empty if there is no name, or if it is unknown. */
   readonly name: string;
-  /** In its canonical spelling: `uint256`, `tuple[2][]`. */
+  /** The canonical type; for example, `uint256` or `tuple[2][]`. */
   readonly type: string;
   readonly indexed?: boolean;
   readonly components?: readonly Param[];
@@ -81,16 +81,16 @@ export interface Param {
 export type AbiFault =
   /** Something starts or ends after the end of the data. */
   | 'past-end'
-  /** Bits are set that the type does not have: a bool of 2, an address of 21 bytes. */
+  /** Bits are set that are invalid for the type: a bool of 2, an address of 21 bytes. */
   | 'dirty-word'
   | 'too-many-values'
-  /** Values share bytes so often that they would be far larger than the data. */
+  /** Values share so many bytes that they would be far larger than the data. */
   | 'overlapping'
   | 'too-deep'
   | 'bad-type';
 
 export interface AbiLimits {
-  /** Values of all lists and tuples together. */
+  /** The number of values in all lists and tuples. */
   readonly values: number;
   readonly depth: number;
 }
@@ -105,9 +105,9 @@ export interface DecodedBytes {
   readonly values: readonly AbiValue[];
   /** Whether encoding the values again gives exactly the same bytes. */
   readonly canonical: boolean;
-  /** Whether every offset points behind its head, as compilers write it. */
+  /** Whether every offset points past its head, like in compiler output. */
   readonly forward: boolean;
-  /** Bytes after an encoding that is canonical up to there. */
+  /** Bytes after an encoding that is canonical until then. */
   readonly trailing: number;
 }
 
@@ -120,7 +120,7 @@ const mostReuse = 8;
 /**
  * The state of one decode over hex digits. Positions are counted in hex digits.
  *
- * Codecs report irregularities here, so that a decode allocates nothing but its values.
+ * Codecs report irregularities here, so that a decode allocates only its values.
  */
 export class Reading {
   hex = '';
@@ -129,9 +129,9 @@ export class Reading {
   canonical = true;
   forward = true;
   fault: AbiFault | undefined;
-  /** Values still allowed. */
+  /** Remaining number of values. */
   values = 0;
-  /** Digits of bytes and strings still allowed. */
+  /** Remaining digits of bytes and strings. */
   digits = 0;
 
   open(hex: string, values: number): void {

@@ -6,7 +6,7 @@ export interface EventShape {
   /** The hashed text: `Transfer(address,address,uint256)`. */
   readonly text: string;
   readonly params: readonly Param[];
-  /** Whether its logs omit the hash of the text. */
+  /** Whether its logs omit the text's hash. */
   readonly anonymous: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface CallShape {
 }
 
 export interface ContractShape {
-  /** In lower case; absent if the ABI applies to any contract. */
+  /** In lower case; omitted if the ABI applies to any contract. */
   readonly address?: string;
   readonly events: readonly EventShape[];
   readonly functions: readonly CallShape[];
@@ -39,7 +39,7 @@ export function callShape(name: string, params: readonly Param[], outputs?: read
 export type SignatureKind = 'event' | 'function' | 'error';
 
 export interface Signature {
-  /** Absent if the text has no keyword. */
+  /** Omitted if the text has no keyword. */
   readonly kind?: SignatureKind;
   readonly name: string;
   readonly inputs: readonly Param[];
@@ -47,7 +47,7 @@ export interface Signature {
   readonly anonymous: boolean;
 }
 
-/** The longest text that is parsed, as resolvers may return anything. */
+/** Maximum length of parsed text, because resolvers may return anything. */
 const longest = 2_000;
 const mostDepth = 16;
 const word = /[A-Za-z_$][\w$]*/y;
@@ -57,9 +57,9 @@ const locations = new Set(['calldata', 'memory', 'storage', 'payable', 'indexed'
  * Parses a human-readable signature: `Transfer(address,address,uint256)`, `event Transfer(address indexed from, …)`,
  * `function f((uint256 a, bytes b)[] list) view returns (bool)`.
  *
- * viem's `parseAbiItem` is not used (3.7 kB gzip, this 0.8): it requires the keyword, which resolvers omit, and rejects
- * anonymous events, `tuple(…)`, text over several lines, and names reserved in Solidity. What it accepts, this parses
- * equally.
+ * viem's `parseAbiItem` is not used (3.7 kB gzip, this 0.8): it requires the keyword, which resolvers omit. It rejects
+ * anonymous events, `tuple(…)`, text over several lines, and names reserved in Solidity. Text that it accepts is parsed
+ * with the same result.
  *
  * @returns undefined if the text is not a signature
  */
@@ -68,7 +68,7 @@ export function parseSignature(text: string): Signature | undefined {
   const source = new Source(text);
   const first = source.word();
   const kind = first === 'event' || first === 'function' || first === 'error' ? first : undefined;
-  // A function may be called `error`: the keyword is only one before a name.
+  // A function may be named `error`: only a word before a name is a keyword.
   const name = kind ? (source.word() ?? first) : first;
   const inputs = name === undefined ? undefined : source.params(0);
   if (name === undefined || !inputs) return undefined;
@@ -88,7 +88,7 @@ export function signatureText(name: string, inputs: readonly Param[]): string {
   return `${name}(${inputs.map(typeText).join(',')})`;
 }
 
-/** A type in a signature; a tuple is written by its members. */
+/** A type in a signature; a tuple is written as its members. */
 export function typeText({ type, components }: Param): string {
   if (!type.startsWith('tuple')) return type;
   return `(${(components ?? []).map(typeText).join(',')})${type.slice('tuple'.length)}`;

@@ -6,7 +6,7 @@ export type TopicType = 'hash' | 'address' | 'uint256' | 'int256' | 'bool' | 'st
 const word = 1n << 256n;
 
 /**
- * The topic of an indexed value: padded to 32 bytes, or, for text and bytes, their hash.
+ * The topic of an indexed value, padded to 32 bytes; for text and bytes, their hash.
  *
  * @returns undefined if the text is not a value of the type
  */

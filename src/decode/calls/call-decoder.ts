@@ -7,13 +7,13 @@ import type { CallShape, ContractShape } from '../abi/signature.js';
 import type { KnownTexts } from '../signature-texts.js';
 
 export type RevertMeaning =
-  /** `revert()`, a failed `require` without a text, an invalid opcode, or no gas left: the bytes do not show which. */
+  /** `revert()`, a failed `require` without a text, an invalid opcode, or out of gas: the bytes do not show which. */
   | { readonly kind: 'empty' }
   /** `revert("…")`, `require(…, "…")`. */
   | { readonly kind: 'message'; readonly message: string | InvalidText }
   /** A compiler check; `name` is undefined for a number that no compiler uses. */
   | { readonly kind: 'panic'; readonly code: bigint; readonly name: PanicName | undefined }
-  /** A custom error of the contract, decoded, guessed or opaque; with the errors it contains. */
+  /** The contract's custom error, decoded, guessed or opaque, with the errors that it contains. */
   | { readonly kind: 'custom'; readonly meaning: CallMeaning; readonly inner: readonly InnerRevert[] };
 
 /** Revert data in an argument of an error, such as `FailedOpWithRevert`. */
@@ -35,7 +35,7 @@ export type PanicName =
   | 'out-of-memory'
   | 'zero-function';
 
-// Keyed by number, as decimal and hex spellings of these are easily mixed up.
+// Keyed by number, because decimal and hex spellings are easily confused.
 const panics: ReadonlyMap<bigint, PanicName> = new Map([
   [0x00n, 'generic'],
   [0x01n, 'assert'],
@@ -54,7 +54,7 @@ const mostDepth = 4;
 function decodeRevert(decode: (data: Hex) => CallMeaning, data: Hex, depth = 0): RevertMeaning {
   if (data === '0x') return { kind: 'empty' };
   const meaning = decode(data);
-  // Texts of old and hand-written contracts are often not padded; no other error has that selector.
+  // Texts of old and hand-written contracts are often unpadded, and no other error has this selector.
   const only = meaning.kind === 'guessed' && meaning.candidates.length === 1 ? meaning.candidates[0] : undefined;
   const reading = certainReading(meaning) ?? only;
   const [first] = reading?.args ?? [];
@@ -65,7 +65,7 @@ function decodeRevert(decode: (data: Hex) => CallMeaning, data: Hex, depth = 0):
   return { kind: 'custom', meaning, inner };
 }
 
-/** Arguments that are revert data themselves: whole words after a known selector. */
+/** Arguments that are themselves revert data: complete words after a known selector. */
 function innerReverts(decode: (data: Hex) => CallMeaning, { call, args }: CallReading, depth: number): InnerRevert[] {
   return call.params.flatMap((param, index) => {
     const data = args[index] as AbiValue;
@@ -76,10 +76,10 @@ function innerReverts(decode: (data: Hex) => CallMeaning, { call, args }: CallRe
   });
 }
 
-/** Where the code of a creation ends and the arguments of its constructor begin. */
+/** The position where creation code ends and the constructor arguments begin. */
 export interface CreationSplit {
   readonly basis:
-    /** The code equals the code of an artifact: not a guess. */
+    /** The code equals an artifact's code; not a guess. */
     | 'bytecode'
     /** After the metadata that a compiler appends to the code. */
     | 'metadata'
@@ -92,12 +92,12 @@ export interface CreationSplit {
   readonly contract: ContractShape;
 }
 
-// CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
+// solc's CBOR metadata ends with the version under the key `solc` (before 0.5.9, with a hash), then its own length.
 const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
 
 const mostWords = 512;
 
-/** Splits creation input by the constructors of ABIs: the best split of each that fits, certain ones first. */
+/** Splits creation input by the constructors of ABIs: the best fitting split of each, certain ones first. */
 export function splitCreation(input: Hex, contracts: readonly ContractShape[]): CreationSplit[] {
   const text = input.toLowerCase();
   const splits = contracts.flatMap((contract) => splitBy(text, contract) ?? []);
@@ -105,7 +105,7 @@ export function splitCreation(input: Hex, contracts: readonly ContractShape[]): 
   return splits.sort((one, other) => order.indexOf(one.basis) - order.indexOf(other.basis));
 }
 
-/** Positions where compilers ended code, in characters; the code of a factory contains the code of its contracts. */
+/** Positions where compilers ended code, in characters. A factory's code contains the code of its contracts. */
 function codeEnds(input: string): number[] {
   const text = input.toLowerCase();
   return [...text.matchAll(compilerMarks)].map((mark) => mark.index + mark[0].length).filter((end) => end % 2 === 0);
@@ -122,7 +122,7 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
     const split = at(end, 'metadata');
     if (split) return split;
   }
-  // Without metadata: as few words from the end as fit exactly. Consistent offsets and lengths are hardly a
+  // Without metadata: the fewest words from the end that fit exactly. Consistent offsets and lengths are hardly a
   // coincidence.
   const isStatic = codec.members.every((member) => !member.dynamic);
   const fewest = codec.head / 64;
@@ -135,7 +135,7 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
 
   function at(end: number, basis: CreationSplit['basis']): CreationSplit | undefined {
     if (typeof codec === 'string') return undefined;
-    // Reads in place: an input can have tens of thousands of marks, and each one would need a copy of the rest.
+    // Reads without copying: an input can have tens of thousands of marks, each of which would need a copy of the rest.
     const decoded = decodeTuple(codec, text, end, reading);
     if (!decoded.ok || !decoded.canonical) return undefined;
     const args: Hex = `0x${text.slice(end)}`;

@@ -9,7 +9,7 @@ export interface CallNode extends NestedCall {
   readonly nested: readonly (CallNode | CommandNode)[];
   /** The number of calls omitted from `nested`: too deep, or too many. */
   readonly more: number;
-  /** Positions of arguments that contain nothing but the nested calls. */
+  /** Positions of arguments that contain only the nested calls. */
   readonly carriers: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export interface TreeLimits {
 
 const treeLimits: TreeLimits = { depth: 4, entries: 200 };
 
-/** Decodes a call and the calls in its arguments. A guess is only followed if it is the single exact fit. */
+/** Decodes a call and the calls in its arguments. A guess is followed only if it is the single exact fit. */
 export function decodeCallTree(
   decode: (data: Hex, to: string | undefined) => CallMeaning,
   call: Omit<NestedCall, 'path' | 'kind'>,
@@ -67,8 +67,7 @@ export function decodeCallTree(
   }
 
   /**
-   * As many as the limits allow. They are deducted at once, so that the first of them cannot use up the budget of the
-   * others.
+   * As many as the limits allow. They are deducted immediately, so that the first one cannot use up the others' budget.
    */
   function take<T>(all: readonly T[], depth: number): readonly T[] {
     const taken = all.slice(0, depth > 0 ? Math.max(0, left) : 0);
@@ -77,7 +76,7 @@ export function decodeCallTree(
   }
 }
 
-/** The reading that can be relied on: decoded, or the only exact guess. */
+/** The reliable reading: decoded, or the only exact guess. */
 export function certainReading(meaning: CallMeaning): CallReading | undefined {
   if (meaning.kind === 'decoded') return meaning;
   if (meaning.kind === 'opaque') return undefined;
@@ -89,7 +88,7 @@ export function certainReading(meaning: CallMeaning): CallReading | undefined {
 export interface RouterCommand {
   /** The command without its flag. */
   readonly command: number;
-  /** As `V3_SWAP_EXACT_IN`; empty when it is not known. */
+  /** For example, `V3_SWAP_EXACT_IN`; empty if unknown. */
   readonly name: string;
   readonly mayFail: boolean;
   readonly params: readonly Param[];
@@ -101,7 +100,7 @@ const permit = '((address token, uint160 amount, uint48 expiration, uint48 nonce
 const path = 'address recipient, uint256 amountIn, uint256 amountOutMin';
 const reverse = 'address recipient, uint256 amountOut, uint256 amountInMax';
 
-/** The inputs of the commands, as in `libraries/Commands.sol` and `base/Dispatcher.sol` of the router. */
+/** The inputs of the commands in the router's `libraries/Commands.sol` and `base/Dispatcher.sol`. */
 const commands: ReadonlyMap<number, string> = new Map([
   [0x00, `V3_SWAP_EXACT_IN(${path}, bytes path, bool payerIsUser)`],
   [0x01, `V3_SWAP_EXACT_OUT(${reverse}, bytes path, bool payerIsUser)`],
@@ -165,7 +164,7 @@ export interface Nested {
 
 type Rule = (args: readonly AbiValue[], to: string | undefined) => readonly NestedCall[];
 
-/** What the arguments of a decoded call contain, by the signature of the function or by a list of calls. */
+/** The contents of a decoded call's arguments, by the function signature or by a list of calls. */
 export function nestedIn({ call: { text, params }, args }: CallReading, to: string | undefined): Nested {
   if (text === 'execute(bytes,bytes[],uint256)' || text === 'execute(bytes,bytes[])')
     return { calls: [], plan: { commands: textOf(args[0]), inputs: listOf(args[1]).map(textOf) } };
@@ -176,10 +175,10 @@ export function nestedIn({ call: { text, params }, args }: CallReading, to: stri
 }
 
 const callShape = /^address(,bool)?(,uint256)?,bytes$/;
-/** The names of members. Unnamed members have the meaning that Multicall3 gives them. */
+/** Member names. Unnamed members have the same meaning as in Multicall3. */
 const callNames: Readonly<Record<string, RegExp>> = { bool: /^$|fail/i, uint256: /^$|^val$|value$|^eth|^wei(?!g)/i };
 
-/** Whether each item of a list is a target, its calldata, and in between whether it may fail and the sent value. */
+/** Whether each item of a list is a target and its calldata, with the sent value and whether it may fail in between. */
 function isCallList({ type, components = [] }: Param): boolean {
   return (
     type === 'tuple[]' &&
@@ -188,10 +187,10 @@ function isCallList({ type, components = [] }: Param): boolean {
   );
 }
 
-/** Whether an argument contains the calls and nothing else. */
+/** Whether an argument contains only the calls. */
 function isOnlyCalls(value: AbiValue, calls: readonly NestedCall[]): boolean {
   if (calls.length === 0) return false;
-  // Packed calls, without bytes after them.
+  // Packed calls without trailing bytes.
   if (typeof value === 'string')
     return (
       calls[0]?.path === 'transactions[0]' &&
@@ -275,7 +274,7 @@ function packedCalls(bytes: string): NestedCall[] {
     const operationByte = Number.parseInt(bytes.slice(at, at + 2), 16);
     const length = Number.parseInt(bytes.slice(at + 106, at + 170), 16);
     const end = at + 170 + 2 * length;
-    // A huge length is not a safe integer; the comparison rejects it all the same.
+    // A huge length is not a safe integer, but the comparison rejects it.
     if (operationByte > 1 || !(end <= bytes.length)) break;
     calls.push({
       path: `transactions[${calls.length}]`,
@@ -303,7 +302,7 @@ function own(data: AbiValue | undefined, to: string | undefined): NestedCall[] {
   return listOf(data).map((part, index) => single(`data[${index}]`, to, undefined, part));
 }
 
-/** Calls of a list that `isCallList` accepts. */
+/** Calls in a list that `isCallList` accepts. */
 function tuples(list: AbiValue | undefined): NestedCall[] {
   return listOf(list).map((item, index) => {
     const parts = listOf(item);

@@ -9,8 +9,8 @@ export interface FirstCalls {
 }
 
 /**
- * Decodes calls by signatures only, without ABIs: what a transaction needs at first. Calls nested in arguments are left
- * to the whole decoder.
+ * Decodes calls only by signatures, without ABIs: enough for the first view of a transaction. Calls nested in arguments
+ * are left to the full decoder.
  */
 export function createFirstCalls(signatures: readonly string[], tables: SignatureTables): FirstCalls {
   const functions = new PreparedCalls('function', [], new KnownTexts(signatures, tables), new Reading());

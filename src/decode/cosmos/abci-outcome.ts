@@ -12,17 +12,17 @@ export function kindOfPath(path: string): 'method' | 'store-key' | 'store-subspa
   return /^\/[a-z][\w.]*\.\w+\/\w+$/.test(path) ? 'method' : 'other';
 }
 
-/** A module that the Cosmos SDK had once, in the path of a method or of its store. */
+/** The removed Cosmos SDK module in the path of a method or its store. */
 export function goneModuleOf(path: string): string | undefined {
   return /^\/?(?:cosmos\.|store\/)(params|protocolpool|nft|circuit|group|crisis)[./]/.exec(path)?.[1];
 }
 
-/** The outcome of a query. Each has its own empty state: a failure is never an empty value. */
+/** The outcome of a query. Each outcome has its own empty state: a failure is never an empty value. */
 export type AbciOutcome =
   | { readonly kind: 'failed'; readonly cause: Cause }
-  /** Code 0 without a value, because there is no state of that height. It shows nothing about the key. */
+  /** Code 0 without a value, because there is no state at this height. It shows nothing about the key. */
   | { readonly kind: 'no-state' }
-  /** Code 0 without a value, but with a message of an application that keeps no such stores. */
+  /** Code 0 without a value, but with the message of an application that has no such store. */
   | { readonly kind: 'words-only' }
   /** There is no value under the key. */
   | { readonly kind: 'absent' }
@@ -32,7 +32,7 @@ export type AbciOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'value'; readonly base64: string };
 
-/** The reason why an application rejected the query, as far as its message and codes show it. */
+/** The reason why an application rejected the query, as far as its message and codes reveal it. */
 export type Cause =
   | 'wrong-path'
   /** The path belongs to a module that the SDK removed; the answer is the same for a module that never existed. */
@@ -57,28 +57,28 @@ export function toOutcome(query: Asked, response: AbciResponse): AbciOutcome {
   if (code !== 0) return { kind: 'failed', cause: causeOf(query, response) };
   const path = kindOfPath(query.path);
   if (value !== null && value !== '') return { kind: 'value', base64: value };
-  // A message whose fields all have their defaults has no bytes.
+  // A message whose fields all have default values has no bytes.
   if (path === 'method') return { kind: 'value', base64: '' };
   if (value === '') return path === 'store-key' || path === 'store-subspace' ? { kind: 'empty' } : { kind: 'done' };
-  // A state that proves something exists, whatever height or message comes with it.
+  // A proven value exists, regardless of the height or message returned with it.
   if (path === 'store-key' && proofOps?.length) return { kind: 'absent' };
   if (log !== '') return { kind: path === 'store-key' ? 'no-state' : 'words-only' };
   if (path === 'p2p') return { kind: 'done' };
-  // Before its first block a node sends no message, and height 0 for any query.
+  // Before its first block, a node sends no message, and height 0 for any query.
   if (path === 'store-key' && response.height === 0n) return { kind: 'no-state' };
   return { kind: 'absent' };
 }
 
-/** By message first: one code has many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
+/** By message first: one code has many reasons, because `baseapp/abci.go` turns most of them into 6 or 18. */
 function causeOf({ path }: Asked, { code, codespace, log }: AbciResponse): Cause {
-  // A path that only lacks its first slash is known to stores, and to no method.
+  // Stores accept a path that lacks only its first slash, methods do not.
   if (/unknown query path/.test(log) && kindOfPath(`/${path}`) === 'method') return 'no-slash';
   if (/unknown query path|no such store/.test(log) && goneModuleOf(path) !== undefined) return 'gone-module';
   const [, byLog] = causesByWords.find(([pattern]) => pattern.test(log)) ?? [];
   return byLog ?? causesByPair[`${codespace} ${code}`] ?? 'other';
 }
 
-/** Messages of baseapp, of the stores and of gRPC, each seen in the answer of a node. */
+/** Messages of baseapp, of the stores and of gRPC, each recorded from a node. */
 const causesByWords: readonly (readonly [RegExp, Cause])[] = [
   [/unknown query path/, 'wrong-path'],
   [/not ready; please wait for first block/, 'not-ready'],
@@ -92,7 +92,7 @@ const causesByWords: readonly (readonly [RegExp, Cause])[] = [
   [/path should be p2p|no query path provided/, 'wrong-path'],
   [/query cannot be zero length/, 'no-data'],
   [/^unexpected EOF|^proto: |invalid length; proto|^encoding\/hex|tx parse error/, 'bad-bytes'],
-  // The names of gas costs in a store; a query that costs too much panics.
+  // Names of gas costs in a store; a query that costs too much panics.
   [/(?:ValuePerByte|ReadPerByte|ReadFlat|ReadCostFlat|IterNextFlat|Has).*panic/, 'too-much'],
   [/code = NotFound/, 'not-found'],
   [/code = InvalidArgument/, 'bad-request'],

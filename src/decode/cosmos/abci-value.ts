@@ -4,7 +4,7 @@ import { readMethod } from './method.js';
 import { readStoreKey, type AddressRole, type ReadKey } from './store-keys.js';
 import { readText, readWireTree, type WireTree } from './wire-tree.js';
 
-// With what reads a response, so that one module is loaded for it.
+// Exported with the response reader, so that one module is loaded for both.
 export { bytesOf } from '../bytes.js';
 export { decodeBase64 } from '../base64.js';
 
@@ -17,15 +17,15 @@ export interface AbciExchange {
 /** A value decoded by its path and key. */
 export type Reading =
   | { readonly kind: 'message'; readonly decoded: Decoded }
-  /** Digits, as stores keep amounts. */
+  /** Digits, the format of amounts in stores. */
   | { readonly kind: 'digits'; readonly text: string }
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'address'; readonly bytes: Uint8Array; readonly role: AddressRole }
   /** The key exists; its value is empty. */
   | { readonly kind: 'nothing' }
-  /** The pairs of a prefix; `more` were not decoded. */
+  /** The pairs of a prefix; `more` is the number of pairs that were not decoded. */
   | { readonly kind: 'pairs'; readonly pairs: readonly Pair[]; readonly more: number }
-  /** The type is unknown, so the form is a guess. */
+  /** The type is unknown, so the format is a guess. */
   | { readonly kind: 'unknown'; readonly text?: string; readonly wire?: WireTree };
 
 export interface Pair {
@@ -42,8 +42,8 @@ const messages = () => loadCode(() => import('./message.js'));
 /**
  * Decodes a value: by the method, by the store key, or by its bytes only.
  *
- * @param pace - lets the page draw during long work
- * @throws what `loadCode` throws if the module of a message fails to load, and what `pace` throws to stop the work
+ * @param pace - lets the page render during long work
+ * @throws the error of `loadCode` if a message module fails to load, and the error of `pace` that stops the work
  */
 export async function readAbciValue({ path, data, value }: AbciExchange, pace?: Breath): Promise<Reading> {
   const method = readMethod(path);
@@ -83,7 +83,7 @@ async function readStored(key: ReadKey | undefined, value: Uint8Array, pace?: Br
       return text !== undefined && /^-?\d+$/.test(text) ? { kind: 'digits', text } : readUnknown(value);
     }
     case 'int64': {
-      // google.protobuf.Int64Value: the value is field 1, and omitted when it is 0.
+      // google.protobuf.Int64Value: the value is field 1, and omitted if it is 0.
       const [field, ...others] = readWireTree(value)?.fields ?? [];
       return field?.number === 1 && field.value.kind === 'varint' && others.length === 0
         ? { kind: 'integer', value: BigInt.asIntN(64, field.value.value) }
@@ -103,7 +103,7 @@ async function decodeAs(type: string, value: Uint8Array, pace?: Breath): Promise
   return (await messages()).decodeMessage(type, value, pace);
 }
 
-/** An `Any` as the whole value: field 1 is its URL, field 2 its bytes. */
+/** An `Any` as the complete value: field 1 is its URL, field 2 its bytes. */
 async function readPacked(value: Uint8Array, pace?: Breath): Promise<Reading> {
   const [url, packed, ...others] = readWireTree(value)?.fields ?? [];
   const typeUrl = url?.number === 1 && url.value.kind === 'bytes' ? url.value.text : undefined;
@@ -114,9 +114,7 @@ async function readPacked(value: Uint8Array, pace?: Breath): Promise<Reading> {
   return { kind: 'message', decoded: await unpackAny(typeUrl, bytes, pace) };
 }
 
-/**
- * `cosmos.store.internal.kv.v1beta1.Pairs`, decoded by its wire format: field 1 a pair, with 1 the key and 2 the value.
- */
+/** `cosmos.store.internal.kv.v1beta1.Pairs`, decoded by its wire format: field 1 is a pair of key (1) and value (2). */
 async function readPairs(store: string, value: Uint8Array, pace?: Breath): Promise<Reading> {
   const fields = readWireTree(value, { depth: 2, fields: 20_000 })?.fields;
   if (!fields) return readUnknown(value);

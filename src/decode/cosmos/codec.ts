@@ -6,19 +6,19 @@ export type Declaration =
 
 export interface Field {
   readonly number: number;
-  /** As its `.proto` has it: snake case. */
+  /** The name in the `.proto`, in snake case. */
   readonly name: string;
   /** One of `scalars`, or the full name of a message or enum. */
   readonly type: string;
-  /** `optional`: a scalar that may be absent. `always`: a message that Go never omits. */
+  /** `optional`: an optional scalar. `always`: a message that Go never omits. */
   readonly rule: 'repeated' | 'optional' | 'always' | undefined;
 }
 
 const scalars = ['bool', 'bytes', 'int32', 'int64', 'string', 'uint32', 'uint64'];
 
 /**
- * Parses the text of a file in `messages/`: lines `package …`, `enum …` and names of messages, and below these the fields
- * (`2 repeated Coin amount`) or members (`1 VOTE_OPTION_YES`). A name without a point is in the same package.
+ * Parses the text of a file in `messages/`: lines with `package …`, `enum …` or a message name, followed by its fields
+ * (`2 repeated Coin amount`) or members (`1 VOTE_OPTION_YES`). A name without a dot is in the same package.
  */
 export function readDeclarations(text: string): Declarations {
   const all = new Map<string, Declaration>();
@@ -47,7 +47,7 @@ export interface MessageType {
   readonly known: Declarations;
 }
 
-/** A message by the names of its fields, as its `.proto` has them (snake case). */
+/** A message by its field names in the `.proto` (snake case). */
 export interface Message {
   readonly [name: string]: Value | undefined;
 }
@@ -63,9 +63,9 @@ export function fieldsOfType({ name, known }: MessageType): readonly Field[] {
 }
 
 /**
- * Decodes bytes as a message. Fields that are not in the bytes have their defaults; unknown ones are omitted.
+ * Decodes bytes as a message. Missing fields have their defaults; unknown fields are omitted.
  *
- * @throws Error if the bytes are no message, or have a field in another wire type than the declared one
+ * @throws Error if the bytes are not a message, or if a field has a different wire type than declared
  */
 export function decodeAs(type: MessageType, bytes: Uint8Array, depth = 0): Message {
   if (depth > deepest) throw new Error('The messages are nested too deeply.');
@@ -87,7 +87,7 @@ export function decodeAs(type: MessageType, bytes: Uint8Array, depth = 0): Messa
 }
 
 /**
- * Encodes a message. Members that are absent, and those with the default of their field, are not written.
+ * Encodes a message. Missing members and default values are not written.
  *
  * @throws RangeError if an integer does not fit its field
  */
@@ -107,7 +107,7 @@ export function encodeAs(type: MessageType, message: Message): Uint8Array {
 interface Part {
   readonly number: number;
   readonly wire: number;
-  /** Where its content starts; after the length if it has one. */
+  /** The start of its content; after the length if it has one. */
   readonly from: number;
   readonly end: number;
 }
@@ -116,7 +116,7 @@ interface Part {
  * Finds the field at a position. Groups, which proto3 and gogoproto do not use, are rejected.
  *
  * @see https://protobuf.dev/programming-guides/encoding/
- * @returns undefined if no whole field is there
+ * @returns undefined if there is no complete field
  */
 export function partAt(bytes: Uint8Array, at: number): Part | undefined {
   const tag = varintAt(bytes, at);
@@ -159,7 +159,7 @@ function toValue(content: Uint8Array, wire: number, field: Field, { known }: Mes
   return field.type === 'bytes' ? content : decodeAs({ name: field.type, known }, content, depth + 1);
 }
 
-/** Numbers behind one tag, which may also have a tag each. */
+/** Numbers after one tag; each may also have its own tag. */
 function unpack(content: Uint8Array, field: Field, list: Value[]): void {
   for (let at = 0; at < content.length;) {
     const end = varintAt(content, at)?.end;
@@ -169,7 +169,7 @@ function unpack(content: Uint8Array, field: Field, list: Value[]): void {
   }
 }
 
-/** The number of a varint; bits beyond its field are dropped, like in other decoders. */
+/** The number of a varint. Bits beyond its field are dropped, like in other decoders. */
 function toNumber(varint: Uint8Array, { type }: Field): bigint | boolean {
   const value = varint.reduceRight((all, byte) => (all << 7n) | BigInt(byte & 0x7f), 0n);
   return type === 'bool' ? BigInt.asUintN(64, value) !== 0n : fitted(value, type);
@@ -226,6 +226,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-// Invalid UTF-8 is replaced: Go does not refuse it.
+// Invalid UTF-8 is replaced, because Go does not reject it.
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const noBytes = new Uint8Array();

@@ -59,8 +59,8 @@ export type Entry =
 
 /**
  * Parses typed text: hex with or without `0x` and spaces, text as UTF-8, base64 in either alphabet with or without
- * padding, the address in a bech32 text, or an integer as the eight big-endian bytes in keys of the SDK. Empty text is
- * no bytes.
+ * padding, the address of a bech32 text, or an integer as the eight big-endian bytes of SDK keys. Empty text is zero
+ * bytes.
  */
 export function readEntry(form: EntryForm, typed: string): Entry {
   if (form === 'text') return { kind: 'bytes', bytes: new TextEncoder().encode(typed) };

@@ -3,19 +3,19 @@ import { encodeBase64 } from '../base64.js';
 import type { Decoded, DecodedField, DecodedValue } from './message.js';
 
 export interface DenomUnit {
-  /** The ticker (for example, `ATOM`); the name of the unit without one. Untrusted text. */
+  /** The ticker (for example, `ATOM`); otherwise the name of the unit. Untrusted text. */
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** More decimals than an amount of 256 bits has digits are invalid. */
+/** More decimals than a 256-bit amount has digits are invalid. */
 const mostDecimals = 77;
 
 /**
  * Reads the display unit of a denom from its metadata (`cosmos.bank.v1beta1.Metadata`).
  *
- * @returns undefined if the metadata is of another denom, its display unit is missing, or it contradicts itself:
- * nothing is guessed
+ * @returns undefined if the metadata is for another denom, lacks its display unit, or is contradictory: nothing is
+ *   guessed
  */
 export function readDenomUnit(metadata: FieldReader, denom: string): DenomUnit | undefined {
   const display = metadata.text('display') ?? '';
@@ -43,10 +43,10 @@ export type JsonValue =
   | { readonly [name: string]: JsonValue };
 
 /**
- * A message as the REST interface of a node would print it (the JSON form of protobuf, as gogoproto writes it): 64-bit
- * integers and decimals as text, bytes in base64, times in RFC 3339, packed messages with `@type`.
+ * A message in the format of a node's REST API (protobuf's JSON, as written by gogoproto): 64-bit integers and decimals
+ * as text, bytes in base64, times in RFC 3339, packed messages with `@type`.
  *
- * Fields that are not set are null, while nodes omit the fields of a `oneof`.
+ * Unset fields are null, but nodes omit the fields of a `oneof`.
  */
 export function toProtoJson(decoded: Decoded): JsonValue {
   if (decoded.kind === 'message') return objectOf(decoded.fields);
@@ -89,9 +89,9 @@ function jsonOf(value: DecodedValue): JsonValue {
 }
 
 /**
- * A time in UTC with as many digits of a second as it has, in groups of three as nodes print them.
+ * A time in UTC with all its fraction digits, in groups of three like in nodes.
  *
- * @returns undefined for a time outside of the years 1 to 9999, which RFC 3339 cannot write
+ * @returns undefined for a time outside of the years 1 to 9999, which RFC 3339 does not support
  */
 export function toRfc3339(seconds: bigint, nanos: number): string | undefined {
   if (seconds < -62_135_596_800n || seconds > 253_402_300_799n || nanos < 0 || nanos > 999_999_999) return undefined;

@@ -13,16 +13,15 @@ import {
 import { loadMessageType } from './registry.js';
 
 /**
- * Text and byte fields that are decimals of the SDK: an integer, the value times 10^18, written without its point. By
- * package, because a message does not show its field types; matched with the name of the message and the path of the
- * field in it.
+ * Text and byte fields with SDK decimals: an integer, the value times 10^18, written without its point. By package,
+ * because a message does not show its field types; matched with the message name and the field path.
  *
  * @see cosmos-sdk `math.LegacyDec`: `Marshal` writes only the digits, `MarshalJSON` the point
  */
 const decimalFields: Readonly<Record<string, RegExp>> = {
   'cosmos.distribution.v1beta1':
     /\.(community_tax|base_proposer_reward|bonus_proposer_reward|fraction|stake)$|^(Query|FeePool|Validator|Delegation)\w*\..*\bamount$/,
-  // Since gov.v1 weights and thresholds are text with a point.
+  // Since gov.v1, weights and thresholds are text with a point.
   'cosmos.gov.v1beta1': /\.(weight|quorum|threshold|veto_threshold)$/,
   'cosmos.mint.v1beta1':
     /\.(inflation|annual_provisions|inflation_rate_change|inflation_max|inflation_min|goal_bonded)$/,
@@ -33,11 +32,11 @@ const decimalFields: Readonly<Record<string, RegExp>> = {
   'cosmos.base.v1beta1': /^(DecCoin\.amount|DecProto\.dec)$/,
 };
 
-/** Whether a field is a decimal without a point; `path` is its names below the message, joined by points. */
+/** Whether a field is a decimal without a point; `path` is its names inside the message, joined by dots. */
 export function isDecimalField(type: string, path: string): boolean {
   const dot = type.lastIndexOf('.');
   const name = type.slice(0, dot);
-  // An own property, as a package may be named like a member of Object.prototype.
+  // An own property, because a package name may equal a member of Object.prototype.
   return Object.hasOwn(decimalFields, name) && decimalFields[name]?.test(`${type.slice(dot + 1)}.${path}`) === true;
 }
 
@@ -58,8 +57,8 @@ const oneLevel = { depth: 1, fields: 1_000_000 };
 const deepest = 64;
 
 /**
- * Whether two encodings of a message are equal except for empty fields: encoders differ in whether they write an empty
- * list or a zero.
+ * Whether two encodings of a message are equal except for empty fields, because encoders differ in whether they write
+ * an empty list or a zero.
  */
 export function haveSameFields(some: Uint8Array, others: Uint8Array, depth = 0): boolean {
   if (areEqual(some, others)) return true;
@@ -71,7 +70,7 @@ export function haveSameFields(some: Uint8Array, others: Uint8Array, depth = 0):
   });
 }
 
-/** A plain loop, as these may be megabytes. */
+/** A plain loop, because these may be megabytes. */
 function areEqual(some: Uint8Array, others: Uint8Array): boolean {
   if (some.length !== others.length) return false;
   for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
@@ -89,20 +88,19 @@ function filledFields(bytes: Uint8Array): readonly WireField[] | undefined {
   );
 }
 
-/** Interrupts long work: awaited from time to time, it lets the page draw, like `src/ui/scheduler.ts`. */
+/** Interrupts long work: awaited from time to time, it lets the page render, like `src/ui/scheduler.ts`. */
 export interface Breath {
   breathe(): Promise<void>;
 }
 
-/** Bytes of a message that are decoded at once, up to the end of the field that crosses the limit. */
+/** Message bytes to decode per step, up to the end of the field that crosses the limit. */
 const pieceLength = 16_384;
 
 /**
- * Splits a message between fields. By the rules of protobuf, merging the separately decoded pieces gives the decoded
- * message.
+ * Splits a message between fields. By protobuf's rules, the merged pieces equal the decoded message.
  *
  * @see https://protobuf.dev/programming-guides/encoding/#last-one-wins
- * @returns undefined if the bytes have no such positions
+ * @returns undefined if the bytes cannot be split
  */
 export function cutMessage(bytes: Uint8Array, most = pieceLength): readonly Uint8Array[] | undefined {
   const pieces: Uint8Array[] = [];
@@ -119,7 +117,7 @@ export function cutMessage(bytes: Uint8Array, most = pieceLength): readonly Uint
 }
 
 /**
- * Merges the pieces of a message: lists are concatenated, anything else occurs once.
+ * Merges the pieces of a message: lists are concatenated, any other member occurs once.
  *
  * @returns undefined if a singular member occurs in two pieces
  */
@@ -160,21 +158,20 @@ export type Decoded =
       readonly kind: 'opaque';
       readonly type: string;
       readonly bytes: Uint8Array;
-      /** The type is unknown, the bytes are not of that type, or it is nested too deeply in other messages. */
+      /** The type is unknown, the bytes are not of this type, or the message is nested too deeply. */
       readonly reason: 'unknown-type' | 'not-that-type' | 'too-deep';
-      /** The bytes by their wire format, without names of fields. */
+      /** The bytes by their wire format, without field names. */
       readonly wire: WireTree | undefined;
     };
 
-/** A message with the names of its fields, as its `.proto` has them. */
+/** A message with its field names in the `.proto`. */
 export interface DecodedMessage {
   readonly kind: 'message';
   /** Its full name; for example, `cosmos.bank.v1beta1.QueryBalanceResponse`. */
   readonly type: string;
   readonly fields: readonly DecodedField[];
   /**
-   * Whether encoding the fields again gives the same bytes. If not, the bytes contain something that this type does not
-   * name.
+   * Whether encoding the fields again returns the same bytes. If not, the bytes contain something unknown to this type.
    */
   readonly whole: boolean;
 }
@@ -185,35 +182,35 @@ export interface DecodedField {
   readonly value: DecodedValue;
 }
 
-/** A value with its meaning. Integers are `bigint`, decimals exact text; nothing is rounded. */
+/** A value with its meaning. Integers are `bigint`, decimals are exact text; nothing is rounded. */
 export type DecodedValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  /** `text` has the point that the bytes omit. */
+  /** `text` includes the point that the bytes omit. */
   | { readonly kind: 'decimal'; readonly text: string; readonly digits: string }
   | { readonly kind: 'enum'; readonly name: string; readonly value: bigint }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  /** Seconds since 1970 and nanoseconds; a node may send a time that no calendar has. */
+  /** Seconds since 1970 and nanoseconds. A node may send a time outside of the calendar. */
   | { readonly kind: 'time'; readonly seconds: bigint; readonly nanos: number }
   | { readonly kind: 'duration'; readonly seconds: bigint; readonly nanos: number }
   /** A message in a message. */
   | { readonly kind: 'fields'; readonly fields: readonly DecodedField[] }
   | { readonly kind: 'list'; readonly items: readonly DecodedValue[] }
-  /** A message of any type, named by its URL. */
+  /** A message of any type, identified by its URL. */
   | { readonly kind: 'any'; readonly typeUrl: string; readonly inside: Decoded }
-  /** A message that is not set. */
+  /** An unset message. */
   | { readonly kind: 'absent' };
 
 const deepestMessage = 16;
 
 /**
  * Decodes bytes as a message of a type, including packed messages. Bytes that cannot be decoded are `opaque` with the
- * reason; they never make it throw.
+ * reason; they are never thrown.
  *
  * @param type - the full name without a slash; for example, `cosmos.staking.v1beta1.Validator`
- * @param pace - lets the page draw during long work; without it, all is decoded at once
- * @throws what `loadCode` throws if the module of a type fails to load, and what `pace` throws to stop the work
+ * @param pace - lets the page render during long work; if omitted, everything is decoded in one step
+ * @throws the error of `loadCode` if a type module fails to load, and the error of `pace` that stops the work
  */
 export async function decodeMessage(
   type: string,
@@ -235,7 +232,7 @@ export async function decodeMessage(
   return { kind: 'message', type, fields, whole: read.whole };
 }
 
-/** Decodes an `Any`, by its URL: `/cosmos.evidence.v1beta1.Equivocation`, with or without a host before it. */
+/** Decodes an `Any` by its URL: `/cosmos.evidence.v1beta1.Equivocation`, with or without a leading host. */
 export function unpackAny(typeUrl: string, bytes: Uint8Array, pace: Breath = atOnce, depth = 0): Promise<Decoded> {
   return decodeMessage(typeUrl.slice(typeUrl.lastIndexOf('/') + 1), bytes, pace, depth);
 }
@@ -247,7 +244,7 @@ interface Read {
   readonly whole: boolean;
 }
 
-/** Decodes a long message piece by piece; undefined for a short one, and for one that must be decoded at once. */
+/** Decodes a long message in pieces. Undefined for a short message, and for a message that must be decoded at once. */
 async function readPieces(type: MessageType, bytes: Uint8Array, pace: Breath): Promise<Read | undefined> {
   const pieces = cutMessage(bytes) ?? [];
   if (pieces.length < 2) return undefined;
@@ -271,7 +268,7 @@ function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
     // If no field is known, the bytes are of another type.
     return whole || !haveSameFields(written, noBytes) ? { message, whole } : undefined;
   } catch {
-    // What the decoder throws is of no use to a reader.
+    // The decoder's error does not help a reader.
     return undefined;
   }
 }
@@ -312,7 +309,7 @@ async function toDecoded(value: Value | undefined, type: string, place: Place): 
   if (type === 'google.protobuf.Duration') return { kind: 'duration', ...spanOf(message) };
   if (type !== 'google.protobuf.Any') return { kind: 'fields', fields: await toFields(type, message, place) };
   const { type_url: typeUrl, value: packed } = message as { readonly type_url: string; readonly value: Uint8Array };
-  // An Any without a URL and a value is what encoders write for an unset one.
+  // Encoders write an unset Any without URL and value.
   if (typeUrl === '' && packed.length === 0) return { kind: 'absent' };
   return { kind: 'any', typeUrl, inside: await unpackAny(typeUrl, packed, place.pace, place.depth + 1) };
 }
@@ -332,7 +329,7 @@ function toText(text: string, { type, path }: Place): DecodedValue {
   return decimal === undefined ? { kind: 'text', text } : { kind: 'decimal', text: decimal, digits: text };
 }
 
-/** Some decimals are declared as bytes; their content is the same digits. */
+/** Some decimals are declared as bytes, which contain the same digits. */
 function toBytes(bytes: Uint8Array, { type, path }: Place): DecodedValue {
   const digits = isDecimalField(type, path) ? readText(bytes) : undefined;
   const decimal = digits === undefined ? undefined : toDecimalText(digits);

@@ -10,8 +10,8 @@ export interface Method {
 }
 
 /**
- * Parses the path of a gRPC method. Message names follow the convention of the SDK: message names of a service called
- * `Query` start with its name, message names of a `Service` do not.
+ * Parses the path of a gRPC method. Message names follow the SDK's convention: they start with the service name if the
+ * service is called `Query`, but not if it is a `Service`.
  *
  * @returns undefined if the path is not a method path
  */

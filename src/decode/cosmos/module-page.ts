@@ -7,7 +7,7 @@ import { decodeMessage } from './message.js';
 import { readMethod } from './method.js';
 
 /**
- * The request bytes of one page of a method's list, from its start or after a key.
+ * The request bytes for one page of a method's list, from the start or after a key.
  *
  * @param path - of the gRPC method; for example, `/cosmos.slashing.v1beta1.Query/SigningInfos`
  * @returns undefined if the method is unknown
@@ -25,9 +25,9 @@ export interface ModulePage {
 }
 
 /**
- * Decodes the response of a method, in base64; `member` holds the rows.
+ * Decodes a method's response in base64; `member` contains the rows.
  *
- * @returns undefined if the bytes are not such a response
+ * @returns undefined if the bytes are not this kind of response
  */
 export async function decodePage(path: string, value: string, member: string): Promise<ModulePage | undefined> {
   const type = readMethod(path)?.responseType;

@@ -3,11 +3,11 @@ import { type Declaration, encodeAs, type Message, type MessageType } from './co
 import { files } from './messages/files.js';
 
 /**
- * Loads a message by its full name (`cosmos.bank.v1beta1.QueryBalanceResponse`) with all that it contains; only the
- * files that declare these are loaded.
+ * Loads a message by its full name (`cosmos.bank.v1beta1.QueryBalanceResponse`) with all messages that it contains.
+ * Only the files that declare these are loaded.
  *
  * @returns undefined if the message is unknown
- * @throws what `loadCode` throws if a file fails to load
+ * @throws the error of `loadCode` if a file fails to load
  */
 export async function loadMessageType(name: string): Promise<MessageType | undefined> {
   const known = new Map<string, Declaration>();
@@ -27,7 +27,7 @@ async function declarationOf(name: string): Promise<Declaration | undefined> {
 }
 
 /**
- * Encodes a message by its full name; members that the type does not have are ignored.
+ * Encodes a message by its full name; members unknown to the type are ignored.
  *
  * @returns undefined if the type is unknown
  * @throws RangeError if an integer does not fit its field

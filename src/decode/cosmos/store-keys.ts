@@ -3,7 +3,7 @@ import { decodeBech32, encodeBech32 } from '../bech32.js';
 import { readText } from './wire-tree.js';
 
 export interface StoreEntry {
-  /** As `bank.balance`; our own name, since the SDK has none. */
+  /** For example, `bank.balance`; a name of this library, because the SDK has none. */
   readonly id: string;
   /** The store in the path: `/store/bank/key`. */
   readonly store: string;
@@ -16,7 +16,7 @@ export interface StoreEntry {
 export interface KeyPart {
   readonly name: string;
   readonly form: KeyForm;
-  /** What follows the chain's prefix in the bech32 form of an address. */
+  /** The suffix after the chain's prefix in a bech32 address. */
   readonly role?: AddressRole;
 }
 
@@ -118,7 +118,7 @@ export interface ReadKey {
   readonly parts: readonly ReadPart[];
 }
 
-/** A part of a key as text; an address is in hex too, since the bytes do not include the chain's prefix. */
+/** A part of a key as text. An address is also in hex, because the bytes do not include the chain's prefix. */
 export type ReadPart =
   | { readonly name: string; readonly kind: 'text'; readonly text: string }
   | { readonly name: string; readonly kind: 'integer'; readonly value: bigint }
@@ -186,7 +186,7 @@ export type WrittenKey =
     };
 
 /**
- * Encodes a key from typed parts: addresses in bech32 or hex, integers in decimal digits. With `isPrefix` it ends
+ * Encodes a key from typed parts: addresses in bech32 or hex, integers in decimal digits. With `isPrefix`, it ends
  * before the first empty part, for a subspace query.
  */
 export function writeStoreKey(
@@ -235,7 +235,7 @@ function readHex(text: string): Uint8Array | undefined {
   return bytesOf(digits);
 }
 
-/** The bech32 form of address bytes with the chain's `prefix`, which the caller must know. */
+/** The bech32 text of address bytes with the chain's `prefix`, which the caller must know. */
 export function toBech32(bytes: Uint8Array, prefix: string, role: AddressRole): string | undefined {
   return encodeBech32(`${prefix}${role}`, bytes);
 }

@@ -4,11 +4,11 @@ import { toBech32, type AddressRole } from './store-keys.js';
 import { readText } from './wire-tree.js';
 
 export interface ByteViews {
-  /** Lazy, because they are as long as the bytes. */
+  /** Computed on demand, because they are as long as the bytes. */
   readonly hex: () => string;
   readonly base64: () => string;
   readonly text?: string;
-  /** The bytes as an unsigned big-endian and little-endian number; up to 32 bytes. */
+  /** The bytes as an unsigned big-endian and little-endian number, up to 32 bytes. */
   readonly integer?: { readonly big: bigint; readonly little: bigint };
   readonly digits?: bigint;
   /** Whether the bytes have the length of an address: 20, or 32 for modules and contracts. */

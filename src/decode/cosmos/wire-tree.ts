@@ -1,7 +1,7 @@
 /**
  * Bytes as text, if they are valid UTF-8 without control characters (line breaks and tabs are allowed).
  *
- * @returns undefined for anything else, and for no bytes
+ * @returns undefined for anything else, and for zero bytes
  */
 export function readText(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return undefined;
@@ -9,7 +9,7 @@ export function readText(bytes: Uint8Array): string | undefined {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return /[^\P{C}\n\r\t]/u.test(text) ? undefined : text;
   } catch {
-    // Not UTF-8: the bytes are shown as bytes.
+    // Not UTF-8, so the bytes are displayed.
     return undefined;
   }
 }
@@ -17,7 +17,7 @@ export function readText(bytes: Uint8Array): string | undefined {
 /** Bytes decoded only by the protobuf wire format: numbers and types of fields, no names. */
 export interface WireTree {
   readonly fields: readonly WireField[];
-  /** Bytes at the end that were not decoded, because the limit of fields was reached. */
+  /** Bytes at the end that were not decoded, because the field limit was reached. */
   readonly unread: number;
 }
 
@@ -29,7 +29,7 @@ export interface WireField {
 
 /**
  * The value of a field. The wire format does not distinguish text, bytes and messages, nor signed and unsigned: every
- * possible form is included, and each is a guess.
+ * possible reading is included, and each is a guess.
  */
 export type WireValue =
   | { readonly kind: 'varint'; readonly value: bigint }
@@ -59,7 +59,7 @@ const usualLimits: WireLimits = { depth: 32, fields: 10_000 };
  * Groups, which proto3 and gogoproto do not use, are rejected.
  *
  * @see https://protobuf.dev/programming-guides/encoding/
- * @returns undefined if the bytes are no message; no bytes are an empty one
+ * @returns undefined if the bytes are not a message; zero bytes are an empty message
  */
 export function readWireTree(bytes: Uint8Array, limits: WireLimits = usualLimits): WireTree | undefined {
   const budget = { fields: limits.fields };
@@ -77,7 +77,7 @@ interface ReadMessage {
 }
 
 /**
- * An inner message is a guess, and dropped as a whole if the budget ends in it; of the outer one the first fields are
+ * An inner message is a guess, and is dropped if the budget ends inside it. For the outer message, the first fields are
  * kept.
  */
 function readMessage(bytes: Uint8Array, depth: number, budget: Budget, outer: boolean): ReadMessage | undefined {
@@ -121,14 +121,14 @@ function readPayload(
 
 function readBytes(bytes: Uint8Array, depth: number, budget: Budget): WireValue {
   const text = readText(bytes);
-  // Readable text is hardly ever a message, and a long one would use up the budget.
+  // Readable text is hardly ever a message, and long text would use up the budget.
   const looksLikeWords = text !== undefined && bytes.length > 8 && /^[\p{L}\p{N}\p{P}\p{Z}\p{S}]+$/u.test(text);
   const message =
     bytes.length === 0 || depth <= 1 || looksLikeWords ? undefined : readMessage(bytes, depth - 1, budget, false);
   return { kind: 'bytes', bytes, ...(text === undefined ? {} : { text }), ...(message && { message: message.fields }) };
 }
 
-/** A varint of up to ten bytes, unsigned; bits above 64 are dropped, as by other decoders. */
+/** A varint of up to ten bytes, unsigned; bits above 64 are dropped, like in other decoders. */
 function readVarint(bytes: Uint8Array, at: number): { readonly value: bigint; readonly end: number } | undefined {
   let value = 0n;
   for (let place = 0; place < 10; place++) {

@@ -6,11 +6,11 @@ import type { Basis, KnownTexts } from '../signature-texts.js';
 
 export interface NamedEvent {
   readonly name: string;
-  /** The text that is hashed: `Transfer(address,address,uint256)`. */
+  /** The hashed text: `Transfer(address,address,uint256)`. */
   readonly text: string;
 }
 
-/** The events of ABIs and signatures, without duplicates. An anonymous one has no topic to search for. */
+/** The events of ABIs and signatures, without duplicates. An anonymous event has no topic to search for. */
 export function eventsOf(abis: AbisInput | undefined, signatures: readonly string[]): readonly NamedEvent[] {
   const { contracts } = readAbis(abis ?? []);
   const shapes = contracts.flatMap(({ events }) => events.filter(({ anonymous }) => !anonymous));
@@ -42,7 +42,7 @@ export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
   const anonymous: PreparedEvent[] = [];
   const seen = new Set<string>();
   for (const shape of contracts.flatMap((contract) => contract.events)) {
-    // ABIs overlap: most have a Transfer.
+    // ABIs overlap: most contain a Transfer.
     const marks = shape.params.map(({ indexed }) => (indexed ? 1 : 0)).join('');
     const key = `${shape.text} ${marks} ${shape.anonymous}`;
     if (seen.has(key)) continue;
@@ -63,8 +63,8 @@ export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
 const mostWays = 500;
 
 /**
- * All events that a signature may mean if its logs have this many topics: every choice of indexed parameters. A
- * signature text does not show which parameters are indexed, and the hash is the same for all choices.
+ * All events that a signature may mean for this number of topics: every choice of indexed parameters. A signature text
+ * does not show which parameters are indexed, and the hash is the same for all choices.
  *
  * @returns undefined if there are too many choices
  */
@@ -97,17 +97,17 @@ export interface PossibleEvent {
   readonly event: PreparedEvent;
   readonly basis: Basis;
   readonly source?: string;
-  /** Whether the page gave it with its indexed parameters: then it is no guess. */
+  /** Whether the page supplied its indexed parameters, so that it is not a guess. */
   readonly complete: boolean;
 }
 
-/** Events by hash and number of topics, from ABIs and signature texts. Prepared once for all logs alike. */
+/** Events by hash and number of topics, from ABIs and signature texts. Prepared once for all logs. */
 export class GuessedEvents {
   readonly #texts: KnownTexts;
   readonly #described: (topic: string) => readonly PreparedEvent[];
   readonly #found = new Map<string, Map<number, readonly PossibleEvent[]>>();
 
-  /** @param described the events of all ABIs that have a hash, whatever their address and indexed parameters */
+  /** @param described the events of all ABIs that have a hash, with any address and indexed parameters */
   constructor(texts: KnownTexts, described: (topic: string) => readonly PreparedEvent[]) {
     this.#texts = texts;
     this.#described = described;
@@ -126,7 +126,7 @@ export class GuessedEvents {
     }));
     const events = ways([...own, ...byHash], topics);
     if (known) known.set(topics, events);
-    // Unknown hashes are not cached: a hostile chain has any number of them.
+    // Unknown hashes are not cached, because a hostile chain has any number of them.
     else if (events.length > 0) this.#found.set(topic, new Map([[topics, events]]));
     return events;
   }
@@ -135,7 +135,7 @@ export class GuessedEvents {
     return this.#texts.find('event', topic).length > 0;
   }
 
-  /** Drops what was prepared for a hash, after the resolver answered. */
+  /** Drops the prepared events of a hash, after the resolver has answered. */
   forget(topic: string): void {
     this.#found.delete(topic);
   }
@@ -147,7 +147,7 @@ interface KnownEvent {
   readonly source?: string;
 }
 
-/** The events as written, if they fit the number of topics; else every choice of indexed parameters. */
+/** The events as written, if they fit the number of topics; otherwise every choice of indexed parameters. */
 function ways(known: readonly KnownEvent[], topics: number): PossibleEvent[] {
   const written = known.flatMap((one) => {
     const event = prepareEvent(one.shape);

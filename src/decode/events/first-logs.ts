@@ -10,8 +10,8 @@ interface KnownEvent {
 }
 
 /**
- * Decodes logs only by a table of signatures, if one of them fits as written: what the first rows of a list need. The
- * whole decoder gives the same result for them, and decodes more of the others, which are unknown here.
+ * Decodes logs only by a table of signatures, if one of them fits as written: enough for the first rows of a list. The
+ * full decoder returns the same result for these logs, and decodes more of the logs that are unknown here.
  */
 export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (log: RawLog) => LogMeaning } {
   const found = new Map<KnownSignature, KnownEvent | undefined>();
@@ -34,7 +34,7 @@ export function createFirstLogs(table: SignatureTable): { readonly decodeLog: (l
       if (!one || typeof fit === 'string') return { kind: 'opaque', reason: 'unknown-event' };
       const source = one.source === undefined ? {} : { source: one.source };
       const event = one.event.shape;
-      // The whole decoder reads a log of ether (EIP-7708) in the same way.
+      // The full decoder reads an ether log (EIP-7708) in the same way.
       if (isEtherAddress(address) && event.name === 'Transfer' && fit.canonical)
         return { kind: 'decoded', event, basis: 'protocol', ...fit };
       // A single candidate needs no comparison.

@@ -14,7 +14,7 @@ import type { Basis, KnownTexts } from '../signature-texts.js';
 import { rankFits, scoreOfOne } from '../plausibility.js';
 import { type EventIndex, GuessedEvents, indexEvents } from './event-index.js';
 
-/** The event of a movement of ether, in the form of a token's transfer (EIP-7708). */
+/** The event of an ether movement, in the format of a token transfer (EIP-7708). */
 const event: DecodedLog['event'] = {
   ...{ name: 'Transfer', text: 'Transfer(address,address,uint256)', anonymous: false },
   params: [
@@ -24,7 +24,7 @@ const event: DecodedLog['event'] = {
   ],
 };
 
-/** The meaning of a log of the protocol, which neither an ABI nor a signature describes; undefined for any other log. */
+/** The meaning of a protocol log, which no ABI or signature describes; undefined for any other log. */
 function decodeEtherLog(log: RawLog): DecodedLog | undefined {
   const moved = readEtherLog(log);
   if (!moved) return undefined;
@@ -69,7 +69,7 @@ export class LogDecoder {
     const certain = guesses.find(({ complete, reading }) => complete && reading.canonical);
     if (certain && nameless.length === 0) return { kind: 'decoded', ...certain.reading };
     const candidates = [...nameless, ...guesses.map(({ reading }) => reading)];
-    // An anonymous event of unknown address is matched only by its shape, and only if nothing has the hash.
+    // An anonymous event of an unknown address is matched only by its shape, and only if no event has the hash.
     if (candidates.length === 0) candidates.push(...this.#nameless(log, this.#anywhere.anonymous));
     if (candidates.length > 0)
       return { kind: 'guessed', candidates: rankFits(candidates, ({ event }) => event.params) };

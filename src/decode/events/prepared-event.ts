@@ -67,8 +67,8 @@ class Prepared implements PreparedEvent {
 }
 
 /**
- * Only a value of one word is in a topic itself; of lists, tuples, texts and bytes it holds the hash, even for short
- * ones.
+ * A topic contains only single-word values. For lists, tuples, texts and bytes, it contains the hash, even if they are
+ * short.
  */
 function indexedReader(param: Param): ReadValue {
   return wordReader(param.type) ?? ((reading) => ({ kind: 'hash-of', hash: reading.hex.toLowerCase() as Hex }));
@@ -84,7 +84,7 @@ export type LogMeaning = DecodedLog | GuessedLog | OpaqueLog;
 
 export interface EventReading extends EventFit {
   readonly event: EventShape;
-  /** `protocol`: the protocol itself logs each movement of ether in this form (EIP-7708). */
+  /** `protocol`: the protocol itself logs each ether movement in this format (EIP-7708). */
   readonly basis: Basis | 'protocol';
   readonly source?: string;
 }
@@ -93,16 +93,16 @@ export interface DecodedLog extends EventReading {
   readonly kind: 'decoded';
 }
 
-/** A log whose event, or whose indexed parameters, are guessed; to be marked as a guess. */
+/** A log whose event or indexed parameters are guessed. Mark it as a guess. */
 export interface GuessedLog {
   readonly kind: 'guessed';
-  /** All that fit, best first. Those with the `score` of the first are equally good. */
+  /** All fitting events, best first. Those with the same `score` as the first are equally good. */
   readonly candidates: readonly EventCandidate[];
 }
 
 export interface EventCandidate extends EventReading {
   readonly basis: Basis;
-  /** Higher is better; only comparable among the candidates of one log. */
+  /** Higher is better; comparable only among the candidates of one log. */
   readonly score: number;
 }
 

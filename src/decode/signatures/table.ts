@@ -37,7 +37,7 @@ export class SignatureTable {
     const lines = this.#lines.get(hash.slice(0, 10).toLowerCase());
     if (!lines) return [];
     const found = lines.flatMap((line) => toKnown(line.text, hash, line.rank, line.source) ?? []);
-    // A hostile chain has any number of topics that start like a known one.
+    // A hostile chain has any number of topics that start like a known topic.
     if (found.length > 0) this.#read.set(hash, found);
     return found;
   }
@@ -60,7 +60,7 @@ export function toKnown(text: string, hash: string, rank: number, source?: strin
 
 export type SignatureTables = Readonly<Record<SignatureKind, SignatureTable>>;
 
-/** Loads the few that most logs, or most calls, have; the others are not known. */
+/** Loads the signatures that most logs or calls use; the others are unknown. */
 export async function loadFrequentSignatures(of: 'logs' | 'calls'): Promise<SignatureTables> {
   const [events, functions] = await Promise.all([
     of === 'logs' ? loadCode(() => import('./frequent-events.js')).then(({ frequentEvents }) => frequentEvents) : '',

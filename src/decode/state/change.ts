@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../client/operations/trace-reply.js';
 
 export type Change<T> =
-  /** `at`: the transaction before which the value was observed; absent if the node itself sent it. */
+  /** `at`: the transaction before which the value was observed; omitted if the node itself sent it. */
   | { readonly outcome: 'changed'; readonly pre: T; readonly post: T; readonly at?: number }
   | { readonly outcome: 'unchanged'; readonly pre: T; readonly at?: number }
   | { readonly outcome: 'unknown'; readonly pre: T; readonly why: UnknownReason };
@@ -15,7 +15,7 @@ export type UnknownReason =
   | 'revived'
   /** This node may omit zero slots, so an access in between may be missing. */
   | 'zeros'
-  /** Nodes omit code that was removed, and a delegation (EIP-7702) can be. */
+  /** Nodes omit removed code, and a delegation (EIP-7702) can be removed. */
   | 'omitted';
 
 export interface SlotChange {
@@ -32,11 +32,11 @@ export interface AccountChange {
   /** In wei. */
   readonly balance: Change<bigint>;
   readonly nonce: Change<number | bigint>;
-  /** `0x` without code. */
+  /** `0x` if there is no code. */
   readonly code: Change<Hex>;
   /** Whether `code` is its hash, because the node omitted the code itself. */
   readonly isCodeHash?: boolean;
-  /** In access order, as far as the node keeps that. */
+  /** In access order, if the node keeps it. */
   readonly storage: readonly SlotChange[];
 }
 
@@ -51,8 +51,8 @@ export function toKey(address: Address): Address {
 }
 
 /**
- * Reads a diff by the node itself (prestateTracer with `diffMode`): `post` contains only what changed, an account only
- * in `post` was created, an account only in `pre` was deleted, and a slot only in `pre` was set to zero.
+ * Reads a node's own diff (prestateTracer with `diffMode`): `post` contains only what changed, an account only in
+ * `post` was created, an account only in `pre` was deleted, and a slot only in `pre` was set to zero.
  *
  * go-ethereum `eth/tracers/native/prestate.go`
  */
@@ -97,14 +97,14 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
   };
 }
 
-/** Code that is not named is unchanged, unless its account can remove it. */
+/** Missing code is unchanged, unless its account can remove it. */
 function codeChange(pre: Hex, { code, codeHash }: AccountState): Change<Hex> {
   const post = code ?? (codeHash === noCodeHash ? '0x' : codeHash);
   if (post === undefined && isDelegation(pre)) return { outcome: 'unknown', pre, why: 'omitted' };
   return changed(pre, post ?? pre);
 }
 
-/** The hash of no bytes. */
+/** The hash of zero bytes. */
 const noCodeHash = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
 
 /** Whether code is a delegation (EIP-7702), which an authorization sets and removes. */

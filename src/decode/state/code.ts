@@ -2,13 +2,13 @@ import type { Address, Hex } from 'viem';
 import { bytesOf, encodeHex } from '../bytes.js';
 import { readSelectors } from './getters.js';
 
-/** A CBOR value (RFC 8949), of the kinds that compilers write. */
+/** A CBOR value (RFC 8949) of a kind that compilers write. */
 export type CborValue = number | boolean | string | Uint8Array | readonly CborValue[] | ReadonlyMap<string, CborValue>;
 
 const deepest = 4;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Decodes one value that takes all the bytes; undefined otherwise. Never throws. */
+/** Decodes one value that uses all bytes; undefined otherwise. Never throws. */
 export function readCbor(bytes: Uint8Array): CborValue | undefined {
   const reader = new CborReader(bytes);
   const value = reader.value(0);
@@ -33,7 +33,7 @@ class CborReader {
     const kind = head >> 5;
     if (kind === 7) return head === 0xf4 ? false : head === 0xf5 ? true : undefined;
     const count = this.#count(head & 31);
-    // Lengths are limited by the remaining bytes, so no count causes work.
+    // Lengths are limited by the remaining bytes, so no count can cause unbounded work.
     if (count === undefined || (kind !== 0 && count > this.#bytes.length - this.#at)) return undefined;
     if (kind === 0) return count;
     if (kind === 2) return this.#take(count);
@@ -42,7 +42,7 @@ class CborReader {
     return kind === 5 ? this.#map(count, depth) : undefined;
   }
 
-  /** A number below 24 is in the head itself, others in the next one, two or four bytes. */
+  /** A number below 24 is in the head itself, larger numbers in the next one, two or four bytes. */
   #count(short: number): number | undefined {
     if (short < 24) return short;
     const length = [1, 2, 4][short - 24];
@@ -87,19 +87,19 @@ function textOf(bytes: Uint8Array): string | undefined {
 export interface CodePowers {
   /** SSTORE */
   readonly stores: boolean;
-  /** CREATE or CREATE2 of its own */
+  /** its own CREATE or CREATE2 */
   readonly creates: boolean;
   /** DELEGATECALL or CALLCODE: other code can then do anything on its behalf. */
   readonly delegates: boolean;
-  /** SELFDESTRUCT of its own */
+  /** its own SELFDESTRUCT */
   readonly destroys: boolean;
 }
 
 const all: CodePowers = { stores: true, creates: true, delegates: true, destroys: true };
 
 /**
- * Determines what code can do, instruction by instruction. A jump can only lead to a JUMPDEST that this pass sees as
- * well (the bytes after a PUSH are data, yellow paper 9.4.3), so an instruction that it does not see is never run.
+ * Determines what code can do, instruction by instruction. A jump can only lead to a JUMPDEST that this pass also
+ * visits (the bytes after a PUSH are data, yellow paper 9.4.3), so an unvisited instruction never runs.
  *
  * Code that starts with 0xef (EIP-3541: delegations and other formats) is assumed to be able to do everything.
  */
@@ -125,7 +125,7 @@ export interface CodeFacts {
   /** In bytes. */
   readonly size: number;
   readonly form: CodeForm;
-  /** The selectors in its dispatcher, in code order; this is an incomplete list of its functions. */
+  /** The selectors in its dispatcher, in code order; an incomplete list of its functions. */
   readonly selectors: readonly Hex[];
   readonly metadata?: Metadata;
 }
@@ -134,13 +134,13 @@ export type CodeForm =
   | { readonly kind: 'none' | 'contract' }
   /** Forwards every call to one contract (EIP-1167, or EIP-7511 with newer instructions). */
   | { readonly kind: 'minimal-proxy'; readonly target: Address }
-  /** An account with a key, which delegates to the code of a contract (EIP-7702). */
+  /** An account with a key that delegates to a contract's code (EIP-7702). */
   | { readonly kind: 'delegation'; readonly target: Address };
 
 /** Metadata that a compiler appended to the code; it can be forged. */
 export interface Metadata {
   readonly compiler?: 'solc' | 'vyper';
-  /** `0.8.28`, or a longer name of a build. */
+  /** For example, `0.8.28`, or the longer name of a build. */
   readonly version?: string;
   /** Hash of the metadata file: a CID for IPFS. */
   readonly ipfs?: string;
@@ -148,7 +148,7 @@ export interface Metadata {
   readonly experimental?: boolean;
 }
 
-/** The most bytes of code that are read, above what any chain allows today. */
+/** Maximum code size that is read in bytes, above any chain's current limit. */
 const longest = 131_072;
 
 /** Analyses code. Never throws, whatever the bytes. */
@@ -181,7 +181,7 @@ function minimalProxyTarget(hex: string, size: number): Address | undefined {
     /^363d3d373d3d3d363d(6[0-9a-f]|7[0-3])((?:[0-9a-f]{2})+)5af43d82803e903d91602[0-9a-f]57fd5bf3$/.exec(hex) ??
     /^365f5f375f5f365f(6[0-9a-f]|7[0-3])((?:[0-9a-f]{2})+)5af43d5f5f3e5f3d91602[0-9a-f]57fd5bf3$/.exec(hex) ??
     [];
-  // The push instruction contains the length of the address.
+  // The push instruction determines the length of the address.
   if (push === '' || address.length !== 2 * (Number.parseInt(push, 16) - 0x5f)) return undefined;
   return `0x${address.padStart(40, '0')}`;
 }
@@ -220,8 +220,7 @@ function describe(map: ReadonlyMap<string, CborValue>): Metadata | undefined {
 }
 
 /**
- * Writes bytes in base 58, like Bitcoin and IPFS: without 0, O, I and l, and with a `1` for each zero byte at the
- * beginning.
+ * Encodes bytes in base 58, like Bitcoin and IPFS: without 0, O, I and l, and with a `1` for each leading zero byte.
  */
 export function encodeBase58(bytes: Uint8Array): string {
   const zeros = bytes.findIndex((byte) => byte !== 0);

@@ -22,13 +22,13 @@ export interface Observation<T> {
 }
 
 /**
- * Derives the changes of each transaction of a block from the states before each: the value found by the next
- * transaction is the one that the previous left. Values that no later transaction of the block accesses stay unknown.
+ * Derives the changes of each transaction of a block from the states before each: the value before the next transaction
+ * is the value after the previous one. Values that no later transaction of the block accesses stay unknown.
  *
- * This is sound because prestateTracer lists whatever a transaction can change before it changes it: sender, recipient,
- * coinbase, authorities (EIP-7702), every account that an instruction names and every slot that is read or written.
- * Rewards, withdrawals and system calls come before the first transaction or after the last. The tracer omits accounts
- * that were empty; so if one may have been destroyed and recreated unseen, the value is unknown too.
+ * This is sound because prestateTracer lists everything that a transaction can change: sender, recipient, coinbase,
+ * authorities (EIP-7702), every account in an instruction, and every slot that is read or written. Rewards, withdrawals
+ * and system calls run before the first transaction or after the last. The tracer omits empty accounts, so if an
+ * account may have been destroyed and recreated unseen, the value is unknown, too.
  *
  * Items are added in block order, each once.
  */
@@ -114,11 +114,11 @@ export class StateChain {
       const doubt = this.#doubtBehind(history, place);
       if (doubt) return doubt;
     }
-    // The account was accessed in between without this slot: either unchanged, or zero and omitted by this node.
+    // The account was accessed in between without this slot: it is either unchanged, or zero and omitted by this node.
     return last - first > 1 && !this.#listsZeros ? 'zeros' : undefined;
   }
 
-  /** Why an account may differ at its next listing from the state after the transaction before; computed once. */
+  /** Why an account's next listing may differ from the state after the previous transaction; computed once. */
   #doubtBehind({ listed, links }: History, place: number): UnknownReason | undefined {
     const [here, next] = [listed[place], listed[place + 1]];
     if (!here || !next) return 'last';
@@ -127,7 +127,7 @@ export class StateChain {
   }
 
   #doubtBetween(account: AccountState, next: Observation<AccountState>, index: number): UnknownReason | undefined {
-    // Before the very next transaction nothing can happen unseen: an account that is gone by then would not be listed.
+    // Nothing can happen unseen before the very next transaction: an account that no longer exists would not be listed.
     if (next.index === index + 1) return undefined;
     if ((this.#untraced[next.index] ?? 0) !== (this.#untraced[index + 1] ?? 0)) return 'untraced';
     return this.#canEnd(account) && this.#canReturn(next, index) ? 'revived' : undefined;
@@ -139,19 +139,18 @@ export class StateChain {
    */
   #canEnd({ code, codeHash, nonce }: AccountState): boolean {
     if (code === undefined || code === '0x') return codeHash !== undefined || (nonce ?? 0) === 0;
-    // A delegating account (EIP-7702) keeps its nonce, and so is not destroyed.
+    // A delegating account (EIP-7702) keeps its nonce, so it is not destroyed.
     if (isDelegation(code)) return false;
     const { destroys, delegates } = this.#powersOf(code);
     return destroys || delegates;
   }
 
   /**
-   * Whether a transaction in between can have recreated the account: a destroyed account is not listed when it is
-   * accessed.
+   * Whether a transaction in between can have recreated the account: a destroyed account is not listed when accessed.
    */
   #canReturn(next: Observation<AccountState>, index: number): boolean {
     const { code, codeHash } = next.value;
-    // Without code any transfer recreates an account.
+    // An account without code is recreated by any transfer.
     if ((code === undefined || code === '0x') && codeHash === undefined) return true;
     for (let at = index + 1; at < next.index; at++) {
       const item = this.#items[at];
@@ -177,10 +176,10 @@ export class StateChain {
   }
 }
 
-/** Every transaction that listed an account, and those that listed each of its slots, in block order. */
+/** Every transaction that listed an account, and the transactions that listed each of its slots, in block order. */
 interface History {
   readonly listed: Observation<AccountState>[];
-  /** What is known between each listing and the next, by the index of the first. */
+  /** The doubts between each listing and the next, by the index of the first. */
   readonly links: { readonly doubt: UnknownReason | undefined }[];
   readonly slots: Map<Hex, Observation<Hex>[]>;
 }

@@ -7,15 +7,15 @@ import type { Param } from '../abi/reading.js';
 import type { SignatureTables } from '../signatures/table.js';
 import type { Preimage } from './slot-preimages.js';
 
-/** The most selectors that are kept; no ordinary contract has as many functions. */
+/** Maximum number of stored selectors; no ordinary contract has as many functions. */
 const mostSelectors = 1_000;
 
 /**
- * The selectors that a contract compares calldata with: PUSH4 selector, EQ, PUSH destination, JUMPI, as compilers write
- * it; or SUB or XOR instead of EQ, to jump if they differ. Leading zeros of selectors are omitted. Code that finds its
- * functions otherwise (by hash tables, as a diamond) has none.
+ * The selectors that a contract compares calldata with: PUSH4 selector, EQ, PUSH destination, JUMPI in compiler output;
+ * or SUB or XOR instead of EQ, to jump if they differ. Leading zeros of selectors are omitted. Code that finds its
+ * functions in another way (hash tables, such as a diamond) has none.
  *
- * Only code reachable from its first instruction is read: what follows may be code of contracts which it creates.
+ * Only code reachable from the first instruction is read, because later bytes may be code of created contracts.
  */
 export function readSelectors(bytes: Uint8Array): readonly Hex[] {
   const found = new Set<Hex>();
@@ -53,7 +53,7 @@ function pushed(instruction: number | undefined): number {
   return instruction !== undefined && instruction >= 0x60 && instruction <= 0x7f ? instruction - 0x5f : 0;
 }
 
-/** The destination of a jump, if it is pushed right before. */
+/** The destination of a jump if it is pushed directly before. */
 function jumpAt(bytes: Uint8Array, at: number): number | undefined {
   const length = pushed(bytes[at]);
   const next = bytes[at + 1 + length];
@@ -61,7 +61,7 @@ function jumpAt(bytes: Uint8Array, at: number): number | undefined {
   return bytes.subarray(at + 1, at + 1 + length).reduce((place, byte) => place * 256 + byte, 0);
 }
 
-/** STOP, JUMP, RETURN, REVERT, INVALID, SELFDESTRUCT: execution does not continue after it. */
+/** Whether execution ends after STOP, JUMP, RETURN, REVERT, INVALID or SELFDESTRUCT. */
 function endsRun(instruction: number | undefined): boolean {
   return instruction !== undefined && [0x00, jump, 0xf3, 0xfd, 0xfe, 0xff].includes(instruction);
 }
@@ -87,15 +87,15 @@ function isDup(instruction: number | undefined): boolean {
 
 export interface MappingGetter {
   readonly name: string;
-  /** The text that is hashed: `balanceOf(address)`. */
+  /** The hashed text: `balanceOf(address)`. */
   readonly text: string;
   readonly selector: Hex;
   readonly params: readonly Param[];
 }
 
 /**
- * The known functions of a contract: the functions in an ABI for its address, and the functions whose selectors an ABI
- * without address or the bundled table knows.
+ * The known functions of a contract: the functions in an ABI for its address, and the functions whose selectors are in
+ * an ABI without address or in the bundled table.
  */
 export function gettersOf(
   address: Address,
@@ -124,8 +124,8 @@ function toMappingGetter({ name, text, params }: CallShape): MappingGetter {
 }
 
 /**
- * Names mappings by the only getter that takes such keys; a guess, and none if several getters fit or one fits several
- * mappings. By the slot of the mapping.
+ * Names mappings by the only getter with matching keys. It is a guess. A mapping stays unnamed if several getters fit,
+ * or if one fits several mappings. Keyed by the mapping's slot.
  */
 export function nameMappings(
   getters: readonly MappingGetter[],
@@ -158,10 +158,7 @@ const tokenGetters: readonly MappingGetter[] = [
   { name: 'allowance', text: 'allowance(address,address)', selector: '0xdd62ed3e', params: [owner, owner] },
 ];
 
-/**
- * Names the mappings of a contract without its code: by the ABI of its address, or as a token. By the slot of the
- * mapping.
- */
+/** Names the mappings of a contract without its code, by its ABI or as a token. Keyed by the mapping's slot. */
 export function nameKnownMappings(
   address: Address,
   preimages: readonly Preimage[],
@@ -175,7 +172,7 @@ function fits(params: readonly Param[], keys: readonly Hex[]): boolean {
   return params.length === keys.length && params.every(({ type }, index) => fitsType(type, keys[index] ?? '0x'));
 }
 
-/** An address has twelve leading zero bytes and is no small number. */
+/** An address has twelve leading zero bytes and is not a small number. */
 function fitsType(type: string, key: Hex): boolean {
   const isAddress = /^0x0{24}(?!0{16})[0-9a-f]{40}$/.test(key);
   if (type === 'address') return isAddress;

@@ -1,4 +1,4 @@
-/** The round constants of Keccak-f[1600] (FIPS 202, ι), each as its low and its high half. */
+/** The round constants of Keccak-f[1600] (FIPS 202, ι), each as its low and high half. */
 const roundConstants = [
   0x00000001, 0x00000000, 0x00008082, 0x00000000, 0x0000808a, 0x80000000, 0x80008000, 0x80000000, 0x0000808b,
   0x00000000, 0x80000001, 0x00000000, 0x80008081, 0x80000000, 0x00008009, 0x80000000, 0x0000008a, 0x00000000,
@@ -9,12 +9,11 @@ const roundConstants = [
 ];
 
 /**
- * Writes the Keccak-256 of 64 bytes, which is what a mapping hashes for each of its slots: a key and the slot of the
- * mapping.
+ * Writes the Keccak-256 of 64 bytes: the hash of a mapping's slot from a key and the mapping's own slot.
  *
- * It is five times as fast as `keccak_256` of @noble/hashes, as its lanes are variables and its loops are unrolled; a
- * search hashes two hundred thousand times. Lane 5y + x is `l` and `h`, its low and its high half; `c` and `d` are the
- * columns of θ, `m` is the result of ρ and π.
+ * It is five times as fast as `keccak_256` of @noble/hashes, because its lanes are variables and its loops are
+ * unrolled; a search computes two hundred thousand hashes. Lane 5y + x is `l` and `h`, its low and high half; `c` and
+ * `d` are the columns of θ, `m` is the result of ρ and π.
  */
 export function keccakOfPair(pair: DataView, digest: DataView): void {
   let l0 = pair.getInt32(0, true);
@@ -33,7 +32,7 @@ export function keccakOfPair(pair: DataView, digest: DataView): void {
   let h6 = pair.getInt32(52, true);
   let l7 = pair.getInt32(56, true);
   let h7 = pair.getInt32(60, true);
-  // The padding: a bit after the message, and the last one of the block.
+  // The padding: a bit after the message, and the last bit of the block.
   let l8 = 1;
   let h8 = 0;
   let l9 = 0;

@@ -3,8 +3,8 @@ import { hashBytes, hashText } from '../abi/hash.js';
 
 /**
  * The namespaces of OpenZeppelin Contracts Upgradeable 5 (`openzeppelin.storage.…`) and the members of their structs,
- * one slot each in this order. Members that share a slot are joined by `,`; the list ends early where the layout of the
- * rest is unknown.
+ * one slot each in this order. Members that share a slot are joined by `,`. The list ends early if the remaining layout
+ * is unknown.
  */
 const namespaces: Readonly<Record<string, string>> = {
   AccessControl: '_roles',
@@ -41,17 +41,19 @@ const namespaces: Readonly<Record<string, string>> = {
 /** A slot whose position is the hash of a text, defined by a standard or a well-known contract. */
 export interface KnownSlot {
   readonly slot: Hex;
-  /** Its content, as named in its source: `implementation`, `_balances`. */
+  /** Its name in the source: `implementation`, `_balances`. */
   readonly name: string;
   readonly source: SlotSource;
   readonly text: string;
-  /** Whether other slots of the same struct follow, so that the whole range of 256 belongs to it (ERC-7201). */
+  /**
+   * Whether other slots of the same struct follow, so that the complete range of 256 slots belongs to it (ERC-7201).
+   */
   readonly isNamespace: boolean;
 }
 
 export type SlotSource = 'EIP-1967' | 'EIP-1822' | 'ERC-2535' | 'ERC-7201' | 'OpenZeppelin' | 'Safe';
 
-/** The word `slot + offset`, which wraps around as in the EVM. */
+/** The word `slot + offset`, which wraps around like in the EVM. */
 export function slotAfter(slot: Hex, offset: bigint): Hex {
   return `0x${BigInt.asUintN(256, BigInt(slot) + offset)
     .toString(16)
@@ -64,7 +66,7 @@ export function namespaceSlot(id: string): Hex {
 }
 
 /**
- * The slots known by their hashed text. Computes some sixty hashes, so reuse the result.
+ * Slots whose hashed text is known. Computes some sixty hashes, so reuse the result.
  *
  * The members of namespaces are from OpenZeppelin Contracts Upgradeable 5.
  */

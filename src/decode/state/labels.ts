@@ -6,16 +6,16 @@ import type { Preimage } from './slot-preimages.js';
 export type SlotLabel =
   /** The hash of a text, or a slot after it in the same namespace. */
   | { readonly kind: 'known'; readonly known: KnownSlot; readonly offset: number }
-  /** The hash of keys and a slot. `base` if that slot has a name of its own. */
+  /** The hash of keys and a slot. `base` is set if that slot has its own name. */
   | { readonly kind: 'preimage'; readonly preimage: Preimage; readonly base?: KnownSlot }
-  /** One of the first slots, where compilers put the variables of a contract in order. */
+  /** One of the first slots, which contain a contract's variables in order. */
   | { readonly kind: 'variable'; readonly index: number };
 
 const lastVariable = 50;
 
 /**
- * Labels slots: by the standards that name them, by preimages that a search found, and by their low number. Unknown
- * slots are not in the result. The keys are the slots as given.
+ * Labels slots by standards, by found preimages, and by their low number. Unknown slots are not in the result. The keys
+ * are the slots as passed.
  */
 export function labelSlots(
   slots: readonly Hex[],
@@ -47,7 +47,7 @@ export function labelSlots(
 }
 
 /**
- * Whether a slot with this label holds the implementation or admin of a proxy: an account that accesses it is a proxy.
+ * Whether a slot with this label contains a proxy's implementation or admin. An account that accesses it is a proxy.
  */
 export function isProxySlot(label: SlotLabel | undefined): label is SlotLabel & { readonly kind: 'known' } {
   return label?.kind === 'known' && /^(EIP-1967|EIP-1822|OpenZeppelin|ERC-2535)$/.test(label.known.source);

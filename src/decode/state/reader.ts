@@ -21,7 +21,7 @@ export interface ValueAt<T> {
   readonly change: Change<T>;
 }
 
-/** Reads the state of all transactions of a block; `breathe` lets the page draw between two of them. */
+/** Reads the state of all transactions of a block; `breathe` lets the page render between transactions. */
 export async function createStateReader(
   items: readonly TraceItem[],
   breathe: () => Promise<void>,
@@ -43,7 +43,7 @@ export class StateReader {
   readonly #changes = new Map<number, TransactionChanges>();
   readonly #codes = new Map<Hex, CodeFacts>();
 
-  /** @param items added one by one */
+  /** @param items are added one by one */
   constructor(items: readonly TraceItem[], tables: SignatureTables) {
     this.#items = items;
     this.#tables = tables;
@@ -52,7 +52,7 @@ export class StateReader {
   add(item: TraceItem): void {
     this.#chain.add(item);
     for (const { address, storage } of accountsOf(item)) {
-      // In a diff an account occurs twice, before and after.
+      // In a diff, an account occurs twice: before and after.
       const slots = new Set((storage ?? []).map(([slot]) => toWord(slot)));
       for (const name of [toKey(address), ...[...slots].map((slot) => `${toKey(address)} ${slot}`)]) {
         const touches = this.#touches.get(name);

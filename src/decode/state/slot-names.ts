@@ -16,7 +16,7 @@ export interface SlotNames {
    * there are several.
    */
   readonly implementation: string | undefined;
-  /** An address with its checksum: its code loads with the hashes of the slots. */
+  /** An address with its checksum. The code is loaded with the code for slot hashes. */
   readonly checksum: (address: string) => string;
 }
 

@@ -10,20 +10,22 @@ export interface PreimageQuery {
   readonly slots: readonly Hex[];
   /** Addresses and words of up to 32 bytes, the likeliest first. */
   readonly words: readonly Hex[];
-  /** The most hashes of a search; 200,000 if absent. */
+  /** Maximum number of hashes of a search. Default: 200,000. */
   readonly mostHashes?: number;
 }
 
-/** What a slot is the hash of, shown by computing it: a match by chance is practically impossible. */
+/**
+ * The keys and base that a slot is the hash of, proven by computing it: a match by chance is practically impossible.
+ */
 export interface Preimage {
   /** 32 bytes in lower case. */
   readonly slot: Hex;
   readonly base: Hex;
   /** The keys of mappings, outermost first, each padded to 32 bytes. */
   readonly keys: readonly Hex[];
-  /** Whether the keys lead to an array or a long text, or the base is one. The elements are at its hash. */
+  /** Whether the keys lead to an array or a long text, or the base is an array. The elements are at its hash. */
   readonly isArray: boolean;
-  /** Slots from there: the position in a struct or array. */
+  /** Slots after the hash: the position in a struct or array. */
   readonly offset: number;
 }
 
@@ -33,14 +35,14 @@ export interface PreimageAnswer {
   readonly isWhole: boolean;
 }
 
-/** Paces a search in its environment; the worker's `Pace` and `Scheduler` of a page fit. */
+/** Paces a search: the worker's `Pace` or a page's `Scheduler`. */
 export interface SearchPace {
   readonly signal: AbortSignal;
   breathe(): Promise<void>;
 }
 
 const usualHashes = 200_000;
-/** Mappings and arrays are searched at the slots from 0 to this one, and at those known by name. */
+/** Mappings and arrays are searched at the slots from 0 to this slot, and at named slots. */
 const lastBase = 60;
 /** Numbers from 0 to this one are tried as keys. */
 const lastNumber = 16;
@@ -52,7 +54,7 @@ const hashesOfSlice = 100;
  * Searches the preimages of slots: `keccak256(key ++ base)` of mappings and nested mappings, `keccak256(base) + i` of
  * arrays, with the slots of structs after them (Solidity, "Layout of State Variables in Storage").
  *
- * @throws the reason of the signal when it is aborted
+ * @throws the abort reason of the signal
  */
 export async function searchPreimages(query: PreimageQuery, pace: SearchPace): Promise<PreimageAnswer> {
   const search = new Search(query, pace);
@@ -97,11 +99,10 @@ class Search {
   }
 
   /**
-   * Tries each word as the key of a mapping at each base; the words that fit the hash budget. Returns whether all were
-   * tried.
+   * Tries each word within the hash budget as the key of a mapping at each base. Returns whether all words were tried.
    */
   async single(): Promise<boolean> {
-    // The other half is for pairs.
+    // The other half of the budget is for pairs.
     const words = this.#words.slice(0, Math.max(1, Math.floor((this.#most - this.hashes) / 2 / this.#bases.length)));
     for (const base of this.#bases) {
       for (const word of words) {
@@ -114,7 +115,7 @@ class Search {
     return words.length === this.#words.length || this.#isComplete;
   }
 
-  /** Tries each pair of words as the keys of a nested mapping, nearest first to the bases that are mappings. */
+  /** Tries each pair of words as the keys of a nested mapping, starting with the bases closest to known mappings. */
   async nested(): Promise<boolean> {
     const perBase = (this.#most - this.hashes) / this.#bases.length;
     const words = this.#words.slice(0, Math.max(0, Math.floor(Math.sqrt(perBase + 0.25) - 0.5)));
@@ -138,7 +139,7 @@ class Search {
     this.#match(keccak_256(at), base, keys, true, arraySlots);
   }
 
-  /** Records the wanted slots at a hash or a little after it; returns whether there was one. */
+  /** Records the searched slots at a hash or shortly after it. Returns whether there was one. */
   #match(hash: Uint8Array, base: Uint8Array, keys: readonly Uint8Array[], isArray: boolean, reach: number): boolean {
     const candidates = this.#wanted.get(headOf(hash));
     if (!candidates) return false;
@@ -174,7 +175,7 @@ class Search {
     this.#pace.signal.throwIfAborted();
   }
 
-  /** The bases, those next to a found mapping first: an allowance is declared next to a balance. */
+  /** The bases, sorted by distance to found mappings: an allowance is declared next to a balance. */
   #nearFound(): readonly Uint8Array[] {
     const mappings = [...this.found.values()]
       .filter(({ keys }) => keys.length > 0)
@@ -196,7 +197,7 @@ function headOf(bytes: Uint8Array): number {
   return ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0);
 }
 
-/** The distance between two slots if only their last four bytes differ; a carry beyond those is one in millions. */
+/** The distance between two slots if only their last four bytes differ; a carry beyond them is one in millions. */
 function distance(from: Uint8Array, to: Uint8Array): number | undefined {
   for (let at = 0; at < 28; at++) if (from[at] !== to[at]) return undefined;
   const offset = tailOf(to) - tailOf(from);

@@ -7,8 +7,8 @@ import type { Frame } from '../../client/wire/frame.js';
 const mostWords = 2_000;
 
 /**
- * The words that may be mapping keys, the likeliest first: the accounts of one transaction, the accounts of the whole
- * block, and the values in the slots of the transaction (an owner, a token).
+ * The words that may be mapping keys, the likeliest first: the accounts of the transaction, the accounts of the block,
+ * and the values in the transaction's slots (an owner, a token).
  */
 export function wordsOfState(items: readonly TraceItem[], index: number): readonly Hex[] {
   const own = accountsOf(items[index]);
@@ -19,7 +19,7 @@ export function wordsOfState(items: readonly TraceItem[], index: number): readon
       const word = toWord(value);
       if (word === zeroWord) continue;
       words.add(word);
-      // An address may share its slot with a flag or a short number before it.
+      // An address may share its slot with a preceding flag or short number.
       if (!word.startsWith('0x000000000000000000000000')) words.add(`0x${word.slice(-40)}`);
       if (words.size >= mostWords) break;
     }
@@ -35,7 +35,7 @@ export function accountsOf(item: TraceItem | undefined): readonly AccountState[]
   return item?.kind === 'diff' ? [...item.pre, ...item.post] : [];
 }
 
-/** What the value of a slot looks like; a guess by its shape, because a chain does not store its type. */
+/** The likely content of a slot; a guess by its shape, because a chain does not store its type. */
 export type WordValue =
   | { readonly kind: 'number'; readonly value: bigint }
   | { readonly kind: 'address'; readonly address: Address }
@@ -58,7 +58,7 @@ export function readWordValue(word: Hex): WordValue {
 const firstTimestamp = 1n << 30n;
 
 /**
- * The reserves and the timestamp that pairs of Uniswap V2 pack in one slot: `uint112 reserve0, uint112 reserve1, uint32
+ * The reserves and the timestamp that Uniswap V2 pairs pack in one slot: `uint112 reserve0, uint112 reserve1, uint32
  * blockTimestampLast`; undefined for a word without them.
  */
 export function readReserves(word: Hex): readonly [bigint, bigint, bigint] | undefined {
@@ -83,14 +83,14 @@ export function wordNumber(word: Hex): bigint {
 }
 
 const mostCallWords = 2_000;
-/** The most words of one input, output or log; what follows is mostly text, or a list of thousands. */
+/** Maximum words of one input, output or log; the rest is mostly text, or a list of thousands. */
 const mostOfOne = 256;
 // Loads only the most frequent signatures of logs or calls.
 const stride = 500;
 
 /**
  * The words of a transaction's calls that may be mapping keys, the likeliest first: accounts that call, are called or
- * are among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and last
+ * are among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and, last,
  * possible offsets and lengths of arguments.
  *
  * Yields after some calls, for traces of many thousands.
@@ -125,7 +125,7 @@ class CallWords {
     // Input and output of a creation are code, in which words may start anywhere.
     if (type.startsWith('CREATE')) return;
     this.#addWords(output, 2);
-    // What a proxy forwards was read from its caller already.
+    // The input that a proxy forwards was already read from its caller.
     if (caller?.input === input) return;
     const hasSelector = (input.length - 2) % wordDigits === selectorDigits;
     if (hasSelector) keep(this.#selectors, `0x${lower(input.slice(2, 2 + selectorDigits)).padEnd(wordDigits, '0')}`);
@@ -146,7 +146,7 @@ class CallWords {
 
 const wordDigits = 64;
 const selectorDigits = 8;
-/** Twelve zero bytes, and then no small number. */
+/** Twelve zero bytes, and then a number that is not small. */
 const shapedAsAddress = /^0{24}(?!0{8})/;
 /** A multiple of 32 below 65,536. */
 const shapedAsOffset = /^0{60}..[02468ace]0$/;

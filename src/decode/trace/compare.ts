@@ -7,7 +7,7 @@ export type PairCalls = (left: readonly number[], right: readonly number[]) => G
 
 /**
  * Aligns calls by their target without changing their order. The returned function yields after some milliseconds of
- * work in total, as a trace may have many callers with few calls, or one with many.
+ * work in total, because a trace may have many callers with few calls, or one caller with many.
  */
 function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame[]): PairCalls {
   let done = 0;
@@ -55,7 +55,7 @@ function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame
 
 const stride = 1_000;
 const long = 10_000;
-/** The most pairs of calls that are compared; 500 calls with 500. */
+/** Maximum pairs of compared calls: 500 calls with 500. */
 const mostCells = 250_000;
 /** Units of work per step; comparing one pair of calls is one unit. */
 const mostWork = mostCells;
@@ -66,11 +66,11 @@ type Key = string | undefined;
 
 function keyOf({ type, to, input = '0x' }: Frame): string {
   const isCreation = type.startsWith('CREATE');
-  // A new contract has another address each time, and its own code.
+  // A new contract has a different address each time, and its own code.
   return isCreation ? type : `${type} ${to?.toLowerCase() ?? ''} ${input.slice(0, 10).toLowerCase()}`;
 }
 
-/** The longest common subsequence, with calls of one side only between its members, calls of the left first. */
+/** The longest common subsequence. Calls of only one side are placed between its members, left calls first. */
 function longestCommon(a: readonly Key[], b: readonly Key[]): CallPair[] {
   const width = b.length + 1;
   const lengths = new Uint32Array((a.length + 1) * width);
@@ -89,9 +89,9 @@ function longestCommon(a: readonly Key[], b: readonly Key[]): CallPair[] {
   return pairs;
 }
 
-/** For lists that are too long for that: every call is paired with the next free one of its kind. */
+/** For lists that are too long for `longestCommon`: each call is paired with the next free call of its kind. */
 function* nextCommon(a: readonly Key[], b: readonly Key[]): Generator<undefined, CallPair[]> {
-  // The positions of every key, last first, as used or skipped ones are removed from the end.
+  // The positions of every key, last first, because used or skipped positions are removed from the end.
   const places = new Map<Key, number[]>();
   for (let place = b.length - 1; place >= 0; place--) {
     if (place % stride === 0) yield;
@@ -131,23 +131,23 @@ export type ComparedRow =
   | { readonly left?: never; readonly right: number; readonly depth: number };
 
 export interface TraceComparison {
-  /** In call order. A call of one side only is at its own place in that order. */
+  /** In call order. A call of only one side is at its own position in this order. */
   readonly rows: readonly ComparedRow[];
-  /** By index on the left, 1 for a call that differs on the right, or is missing there. */
+  /** By index on the left: 1 for a call that differs on the right or is missing there. */
   readonly differs: Uint8Array;
   /** The number of calls that are equal in both, except for gas and whether a caller reverted them. */
   readonly equal: number;
 }
 
 /**
- * Compares two traces by the paths of their calls: two calls are paired if their callers are and both call the same
- * contract with the same function, in the same order. Yields after a few calls.
+ * Compares two traces by the paths of their calls: two calls are paired if their callers are paired and both call the
+ * same contract with the same function, in the same order. Yields after a few calls.
  */
 export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Generator<undefined, TraceComparison> {
   const rows: ComparedRow[] = [];
   const [a, b] = [callsOf(left.frames), callsOf(right.frames)];
   yield;
-  // A stack of what is still to be compared: a pair, or a call of one side with everything below it.
+  // A stack of remaining comparisons: a pair, or a call of one side with all its inner calls.
   const waiting: CallPair[] = [];
   const tellNext = (pairs: readonly CallPair[]) => {
     for (let at = pairs.length - 1; at >= 0; at--) waiting.push(pairs[at] as CallPair); // within the list
@@ -191,7 +191,7 @@ function rootsOf(frames: readonly Frame[]): readonly number[] {
   return frames.length > 0 ? [0] : [];
 }
 
-/** The direct calls of each frame, as linked lists: a frame has its first call, and each call the next. */
+/** The direct calls of each frame as linked lists: a frame points to its first call, each call to the next. */
 function callsOf(frames: readonly Frame[]): (index: number) => readonly number[] {
   const next = new Int32Array(frames.length).fill(-1);
   const last = new Int32Array(frames.length).fill(-1);

@@ -11,24 +11,27 @@ interface RevertDecoder {
 export type FailureKind =
   | 'reverted'
   | 'out-of-gas'
-  /** No gas was left to store the code of a new contract. */
+  /** Too little gas was left to store the code of a new contract. */
   | 'code-storage-gas'
   | 'invalid-opcode'
   | 'invalid-jump'
   | 'stack-underflow'
   | 'stack-overflow'
-  /** More than 1,024 calls within one another. */
+  /** More than 1,024 nested calls. */
   | 'call-depth'
   | 'insufficient-balance'
   | 'address-collision'
-  /** The code of the new contract is longer than 24,576 bytes (EIP-170), or the greater limit from Amsterdam on (EIP-7954). */
+  /**
+   * The code of the new contract is longer than 24,576 bytes (EIP-170), or the higher limit from Amsterdam on
+   * (EIP-7954).
+   */
   | 'code-size'
-  /** The init code is longer than 49,152 bytes (EIP-3860), or the greater limit from Amsterdam on (EIP-7954). */
+  /** The init code is longer than 49,152 bytes (EIP-3860), or the higher limit from Amsterdam on (EIP-7954). */
   | 'init-code-size'
   /** The code of the new contract begins with 0xef (EIP-3541). */
   | 'invalid-code'
   | 'write-protection'
-  /** It read past the end of the last return data. */
+  /** It read past the end of the latest return data. */
   | 'return-data'
   | 'nonce-overflow'
   | 'precompile'
@@ -37,15 +40,15 @@ export type FailureKind =
 /**
  * The kind of a frame's `error`.
  *
- * Messages differ between nodes: these are the messages of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer
- * most others follow, and of the Parity family, whose traces some gateways translate.
+ * Messages differ between nodes. These are the messages of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer
+ * most others follow, and of the Parity family, whose traces some gateways convert.
  */
 export function failureKindOf(error: string): FailureKind {
   const words = error.slice(0, longestWords).toLowerCase();
   return kinds.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
 }
 
-// Some nodes append a whole message of the contract to their own.
+// Some nodes append a complete contract message to their own.
 const longestWords = 200;
 
 // The first match wins: specific messages come before those that they contain.
@@ -76,40 +79,40 @@ export interface FailureDescription {
   readonly frame: number;
   readonly kind: FailureKind;
   readonly error: string;
-  /** The decoded revert data; undefined for every kind but `reverted`: other failures have none. */
+  /** The decoded revert data; undefined for every kind except `reverted`, because other failures have none. */
   readonly reason: RevertMeaning | undefined;
-  /** Where the failure originated and how far it propagated; its `frame` is this one if the failure originated here. */
+  /** The origin of the failure, and how far it propagated; its `frame` is this frame if the failure originated here. */
   readonly cause: RootCause;
-  /** The failure of that call, if it is another one. */
+  /** The failure of the originating call, if it is another call. */
   readonly began: Omit<FailureDescription, 'cause' | 'began'> | undefined;
   /** Possible causes of a failure without a reason, the likeliest first. */
   readonly hints: readonly FailureHint[];
 }
 
 export type FailureHint =
-  /** It received coins and no input: the contract may have no `receive`, or refuse coins. */
+  /** It received coins and no input: the contract may have no `receive`, or reject coins. */
   | { readonly kind: 'no-receive' }
   /** It received coins with its input: the function may not be payable. */
   | { readonly kind: 'not-payable' }
-  /** It failed at once: the contract may have no such function, or the input may not fit it. */
+  /** It failed immediately: the contract may not have this function, or the input may not fit it. */
   | { readonly kind: 'no-function' }
   /** The call at `frame` was its last, succeeded and returned nothing: there may be no contract at that address. */
   | { readonly kind: 'empty-answer'; readonly frame: number }
   /** It had the 2,300 gas of `transfer` and `send`, which is not enough to write storage. */
   | { readonly kind: 'stipend' }
-  /** It had too little gas for what it does (EIP-2200 requires more than 2,300 for writing a slot). */
+  /** It had too little gas (EIP-2200 requires more than 2,300 to write a slot). */
   | { readonly kind: 'sentry' }
   /** One of its calls used nearly all gas: a caller keeps only a 64th (EIP-150). */
   | { readonly kind: 'spent-below'; readonly frame: number }
   /** Old Solidity fails an `assert` like this, and a few other compiler checks. */
   | { readonly kind: 'assert' }
-  /** `opcode` is not valid in the block's rules: perhaps code of a newer compiler. */
+  /** `opcode` is invalid by the block's rules; the code may be from a newer compiler. */
   | { readonly kind: 'newer-opcode'; readonly opcode: string };
 
 /**
- * Describes why a call failed. It searches the whole trace, so it is meant for the selected call.
+ * Describes why a call failed. It searches the complete trace, so use it only for the selected call.
  *
- * The output of a failed call is decoded as its revert reason, never as a result of its function.
+ * The output of a failed call is decoded as its revert reason, never as a function result.
  *
  * @returns undefined if the call did not fail
  */
@@ -129,7 +132,7 @@ function describe(frames: readonly Frame[], index: number, decoder: RevertDecode
   if (!frame || !hasFailed(frame)) return undefined;
   const { error = '', output = '0x', to } = frame;
   const kind = failureKindOf(error);
-  // The reason of a creation comes from its init code, which has no address.
+  // The reason of a failed creation is from its init code, which has no address.
   const reason = kind === 'reverted' ? decoder.decodeRevert(output, to) : undefined;
   const hints = kind === 'reverted' && output !== '0x' ? [] : hintsOf(frames, index, frame, kind);
   return { frame: index, kind, error, reason, hints };
@@ -148,7 +151,7 @@ function hintsOf(frames: readonly Frame[], index: number, frame: Frame, kind: Fa
   }
 }
 
-/** More gas than a contract needs to look up a missing function; the first storage access costs 2,100. */
+/** More gas than a contract needs to look up a missing function. The first storage access costs 2,100. */
 const soon = 700n;
 
 function hintsOfSilence(frames: readonly Frame[], index: number, frame: Frame): FailureHint[] {

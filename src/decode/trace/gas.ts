@@ -10,13 +10,13 @@ import {
 } from '../../client/wire/intrinsic-gas.js';
 
 export interface FrameGas {
-  /** Its `gasUsed`; zero if the node omits it, as for self-destructs on old nodes. */
+  /** Its `gasUsed`; zero if the node omits it; for example, for self-destructs on old nodes. */
   readonly total: bigint;
-  /** The total without the gas of its calls; never negative. Undefined if the gas of one of them is `unread`. */
+  /** The total without the gas of its calls; never negative. Undefined if the gas of a call is `unread`. */
   readonly self: bigint | undefined;
   /**
-   * How much more its calls used than its own total; usually zero. For the top-level call that is the refund, which is
-   * subtracted only there; elsewhere the node counts in its own way.
+   * The gas by which its calls exceed its own total; usually zero. For the top-level call, this is the refund, which is
+   * subtracted only there. For other calls, the node counts differently.
    */
   readonly excess: bigint;
 }
@@ -38,7 +38,7 @@ export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
 /**
  * Like `gasOf`, for one frame, from its direct calls.
  *
- * @param ends for each frame the index behind the last one within it
+ * @param ends for each frame the index after its last inner frame
  */
 export function gasOfOne(frames: readonly Frame[], index: number, ends: ArrayLike<number>): FrameGas {
   const end = ends[index] ?? 0;
@@ -58,11 +58,11 @@ function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
 }
 
 export interface TransactionFacts {
-  /** The rules of its block; the newest by default. */
+  /** The gas rules of its block. Default: the newest rules. */
   readonly rules?: GasRules;
   /** The entries of its access list (EIP-2930). */
   readonly accessList?: ListEntries | undefined;
-  /** How many authorizations it carries (EIP-7702). */
+  /** The number of its authorizations (EIP-7702). */
   readonly authorizations?: number | undefined;
   /** `gasUsed` of its receipt. */
   readonly receiptGas?: bigint;
@@ -83,13 +83,13 @@ export interface TransactionGas {
   readonly intrinsic: IntrinsicGas;
   readonly calls: bigint;
   /**
-   * What remains of the top frame's gas: its own instructions, and the unknown cost of access list and authorizations,
-   * less the refund. Never negative.
+   * The rest of the top frame's gas: its own instructions, and the unknown cost of access list and authorizations,
+   * minus the refund. Never negative.
    */
   readonly rest: bigint;
-  /** By how much the known parts exceed the gas of the top frame: the least refund. Usually zero. */
+  /** The gas by which the known parts exceed the top frame's gas: the minimum refund. Usually zero. */
   readonly refunded: bigint;
-  /** Whether the calldata floor of EIP-7623 applied: the gas paid then shows nothing about the gas used. */
+  /** Whether the calldata floor of EIP-7623 applied, so that the paid gas shows nothing about the used gas. */
   readonly isFloor: boolean;
   /** Whether the gas of the top frame includes the intrinsic gas; undefined if unknown. */
   readonly isIncluded: boolean | undefined;
@@ -123,15 +123,15 @@ export function transactionGas(frames: readonly Frame[], known: TransactionFacts
 
 export type GasComparison =
   | 'equal'
-  /** The trace omits the intrinsic gas, as geth before 1.10.19 did. */
+  /** The trace omits the intrinsic gas, like geth before 1.10.19. */
   | 'without-intrinsic'
   | 'before-refund'
   | 'other';
 
 /**
- * Compares the gas of a top frame with the gas of its receipt.
+ * Compares a top frame's gas with the gas of its receipt.
  *
- * @param rules the rules of its block
+ * @param rules the gas rules of its block
  */
 export function compareGas(top: Frame, receiptGas: bigint, rules: GasRules): GasComparison {
   const { gasUsed } = top;
@@ -140,16 +140,16 @@ export function compareGas(top: Frame, receiptGas: bigint, rules: GasRules): Gas
   const mayBeRefund = rules === 'amsterdam' ? isRefundSinceAmsterdam : isRefund;
   if (mayBeRefund(gasUsed, receiptGas)) return 'before-refund';
   const { known } = intrinsicOf(top, { rules });
-  // The intrinsic gas is missing, and the receipt deducts the refund as well.
+  // The intrinsic gas is missing, and the receipt also deducts the refund.
   if (gasUsed + known === receiptGas || mayBeRefund(gasUsed + known, receiptGas)) return 'without-intrinsic';
-  // The rest may be an access list or authorizations, which a trace does not have. Nodes of Amsterdam do not omit it.
+  // The rest may be an access list or authorizations, which a trace does not contain. Amsterdam nodes do not omit it.
   const missing = receiptGas - gasUsed - known;
   return rules !== 'amsterdam' && missing > 0n && missing % hundred === 0n ? 'without-intrinsic' : 'other';
 }
 
 /**
- * Whether the difference may be a refund: at most half of the gas, a fifth since London (EIP-3529). One below that
- * limit is in whole hundreds, as is every possible cost of unknown lists.
+ * Whether the difference may be a refund: at most half of the gas, a fifth since London (EIP-3529). A refund below this
+ * limit is a multiple of 100, like every possible cost of unknown lists.
  */
 function isRefund(before: bigint, after: bigint): boolean {
   const refund = before - after;
@@ -158,8 +158,8 @@ function isRefund(before: bigint, after: bigint): boolean {
 }
 
 /**
- * Whether a difference is a refund from Amsterdam on, when 11,616 is refunded for each slot that is cleared, and 10,000
- * for each that has its first value again (EIP-8038).
+ * Whether a difference is a refund from Amsterdam on: 11,616 for each cleared slot, and 10,000 for each slot that has
+ * its first value again (EIP-8038).
  */
 function isRefundSinceAmsterdam(before: bigint, after: bigint): boolean {
   const refund = before - after;
@@ -178,7 +178,7 @@ function includesIntrinsic(
   { receiptGas, rules }: TransactionFacts,
 ): boolean | undefined {
   if (receiptGas !== undefined && gasUsed === receiptGas) return true;
-  // Every transaction pays at least this much: less means that it was omitted.
+  // Every transaction pays at least this much; less means that it was omitted.
   if (gasUsed < (rules === 'amsterdam' ? leastGasSinceAmsterdam : transferGas)) return false;
   return receiptGas !== undefined && receiptGas - gasUsed === intrinsic ? false : undefined;
 }
@@ -186,8 +186,7 @@ function includesIntrinsic(
 export type GasOfFork = TransactionGas & { readonly fork: GasFork };
 
 /**
- * The gas of a transaction by the rules of each fork that may hold, the later one first; empty if the trace has no such
- * gas.
+ * The gas of a transaction by the rules of each fork that may apply, the later one first; empty if the trace lacks it.
  */
 export function gasByFork(
   frames: readonly Frame[],
@@ -201,8 +200,8 @@ export function gasByFork(
 }
 
 /**
- * The intrinsic gas that the flame graph shows as a part of its own: the least that may hold. Undefined if it is not
- * known whether the gas of the top-level call includes it.
+ * The intrinsic gas that the flame graph shows as a separate part: the minimum that may apply. Undefined if it is
+ * unknown whether the gas of the top-level call includes it.
  */
 export function drawnIntrinsic(
   all: readonly GasOfFork[],

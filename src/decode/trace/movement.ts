@@ -19,22 +19,28 @@ export interface TokenMove {
    * ERC-721 token id.
    */
   readonly standard: 'erc20' | 'erc20-or-erc721' | 'erc721' | 'erc1155';
-  /** The amount, or the token id for `erc20-or-erc721`. Undefined for ERC-721, where it is one. */
+  /** The amount, or the token id for `erc20-or-erc721`. Undefined for ERC-721, where the amount is one. */
   readonly amount?: bigint;
-  /** Which token, for ERC-721 and ERC-1155. */
+  /** The token id, for ERC-721 and ERC-1155. */
   readonly id?: bigint;
-  /** The returned value: `true`, nothing (as from some old tokens and accounts without code), `false`, or something else. */
+  /**
+   * The returned value: `true`, nothing (for example, from some old tokens and accounts without code), `false`, or
+   * something else.
+   */
   readonly answer: 'true' | 'none' | 'false' | 'other';
 }
 
 export interface TokenMovement {
   /** In call order, including those that returned `false`. */
   readonly moves: readonly TokenMove[];
-  /** Transfers of calls that were reverted by a caller, in order: these did not happen. */
+  /** Transfers of calls that a caller reverted, in order: they did not happen. */
   readonly reverted: readonly TokenMove[];
   /** The number of batch transfers omitted from `moves`. */
   readonly more: number;
-  /** The number of successful calls that could not be parsed completely, or have no type: what they moved is not in `moves`. */
+  /**
+   * The number of successful calls that could not be parsed completely or have no type: their movements are not in
+   * `moves`.
+   */
   readonly unread: number;
 }
 
@@ -58,11 +64,11 @@ export function* tokensInSteps(
     if (index % stride === stride - 1) yield;
     const { from, unread: problems } = frame;
     if (problems && (effects[index] === 'done' || effects[index] === 'unknown')) unread++;
-    // A delegate call has the same input as the call it is made for, and makes the same transfer.
+    // A delegate call has the same input as its caller's call, and makes the same transfer.
     const list = { done: moves, reverted, failed: undefined, unknown: undefined }[effects[index] ?? 'unknown'];
     if (!list || !['CALL', ''].includes(frame.type) || problems || !from || !frame.to || !frame.input) continue;
     const known = transfers.get(frame.input.slice(0, 10).toLowerCase());
-    // Without its type it may be a delegate call, whose transfer is counted with the call that it is made for.
+    // Without a type, it may be a delegate call, whose transfer is counted with its caller's call.
     if (frame.type === '') {
       if (known && effects[index] === 'done') unread++;
       continue;
@@ -109,7 +115,7 @@ const transfers: ReadonlyMap<string, Transfer> = new Map([
   ),
 ]);
 
-/** One transfer per id; the standard rejects lists of different lengths, which have none. */
+/** One transfer per id. The standard rejects lists of different lengths, which have no transfers. */
 function batch(from: Address, to: Address, ids: readonly bigint[], amounts: readonly bigint[]): Move[] {
   if (ids.length !== amounts.length) return [];
   return ids.map((id, index) => ({ from, to, standard: 'erc1155', id, amount: amounts[index] ?? 0n }));
@@ -136,9 +142,9 @@ export interface ValueFlow {
   /** In wei, more than zero. */
   readonly value: bigint;
   /**
-   * Only for a contract that self-destructed to itself: before Amsterdam its coins are burned if it was created in the same
-   * transaction; for an older one only before Cancun (EIP-6780). The latter are counted as if nothing had moved, and so are all
-   * where the rules of Amsterdam are known to hold (EIP-8246).
+   * Set only for a contract that self-destructed to itself. Before Amsterdam, its coins are burned if it was created in
+   * the same transaction; an older contract's coins only before Cancun (EIP-6780). The latter are counted as not moved,
+   * and so are all if Amsterdam's rules are known to apply (EIP-8246).
    */
   readonly burnt?: 'before-amsterdam' | 'before-cancun';
 }
@@ -154,13 +160,13 @@ export interface ValueChange {
 export interface ValueMovement {
   /** In call order, also for self-destructs. */
   readonly flows: readonly ValueFlow[];
-  /** Transfers of failed or reverted calls, in order: these did not happen. */
+  /** Transfers of failed or reverted calls, in order: they did not happen. */
   readonly reverted: readonly ValueFlow[];
-  /** Every account of a transfer, in the order of its first. */
+  /** Every account with a transfer, in the order of its first transfer. */
   readonly changes: readonly ValueChange[];
   /** Frames with a value but of an unknown kind: whether they moved it is unknown. */
   readonly uncounted: readonly number[];
-  /** Successful frames that could not be parsed completely: what they moved is unknown, and not in `changes`. */
+  /** Successful frames that could not be parsed completely: their movements are unknown and not in `changes`. */
   readonly unread: readonly number[];
 }
 
@@ -168,12 +174,12 @@ export interface ValueMovement {
 const strideOfMoves = 2_000;
 
 /**
- * Finds transfers of coins: only by calls that took effect, and only of the kinds that transfer value.
+ * Finds transfers of coins: only calls that took effect, and only kinds that transfer value.
  *
  * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none.
  * Yields after every `stride` calls, so that a page stays responsive.
  *
- * @param keepsCoins whether a contract that self-destructs to itself is known to keep its coins, as from Amsterdam on
+ * @param keepsCoins whether a contract that self-destructs to itself is known to keep its coins, like from Amsterdam on
  */
 export function* valueInSteps(
   frames: readonly Frame[],
@@ -206,7 +212,7 @@ export function* valueInSteps(
   return { flows, reverted, changes: yield* changesOf(flows), uncounted, unread };
 }
 
-/** What each kind of frame does with its value; other kinds are unknown. */
+/** How each kind of frame uses its value; other kinds are unknown. */
 const kinds: ReadonlyMap<string, ValueFlow['kind'] | 'none'> = new Map([
   ['CALL', 'call'],
   ['CREATE', 'create'],

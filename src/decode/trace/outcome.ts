@@ -3,16 +3,16 @@ import { type Frame, isUnread } from '../../client/wire/frame.js';
 
 const word = 64;
 const head = '0x'.length + 8;
-// Limits the work for an error filled with copies of one length.
+// Limits the work for an error full of copies of the same length.
 const mostPlaces = 64;
 
 /**
  * Whether revert data is in an argument of another error, such as `FailedOpWithRevert(…, bytes)`: after its length, at
- * a word of the arguments.
+ * a word boundary of the arguments.
  */
 function isWrappedIn(inner: Hex, outer: Hex): boolean {
   const bare = inner.slice('0x'.length).toLowerCase();
-  // Less than a selector is no revert data.
+  // Data shorter than a selector is not revert data.
   if (bare.length < 8 || bare.length + word > outer.length - head) return false;
   const arguments_ = outer.slice(head).toLowerCase();
   const length = (bare.length / 2).toString(16).padStart(word, '0');
@@ -25,7 +25,7 @@ function isWrappedIn(inner: Hex, outer: Hex): boolean {
   return false;
 }
 
-// Messages of geth and of the Parity family. Some nodes append a whole message of the contract to their own.
+// Messages of geth and of the Parity family. Some nodes append a complete contract message to their own.
 export const revertMessage: RegExp = /^(execution )?revert(ed)?\b/i;
 export const outOfGasMessage: RegExp = /^out of gas|^gas uint64 overflow|^outofgas|^insufficient gas\b/i;
 
@@ -41,7 +41,7 @@ export type Effect = 'done' | 'failed' | 'reverted' | 'unknown';
 export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
   const effects: Effect[] = [];
   for (const frame of frames) {
-    // Callers come before their calls, so the effect of the caller is known.
+    // Callers precede their calls, so the effect of the caller is known.
     const above = frame.parent === null ? 'done' : (effects[frame.parent] ?? 'done');
     const inside = above === 'failed' ? 'reverted' : above;
     effects.push(hasFailed(frame) ? 'failed' : inside === 'done' && isUnread(frame, 'error') ? 'unknown' : inside);
@@ -50,7 +50,7 @@ export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
 }
 
 export function hasFailed({ error }: Frame): boolean {
-  // Some nodes write an empty text for no error.
+  // Some nodes write an empty text if there is no error.
   return error !== undefined && error !== '';
 }
 
@@ -70,8 +70,8 @@ export interface PropagatedFailure {
   readonly frame: number;
   /**
    * The evidence: its revert data equals the revert data of the call below (`same-data`), contains it in an argument of
-   * its own error (`wrapped`), both have none and that call was its last (`no-data`), or it ran out of gas after that
-   * call, its last, had used nearly all of it (`no-gas`). The last two are likely, not certain.
+   * its own error (`wrapped`), both have none and that call was its last (`no-data`), or it ran out of gas after its
+   * last call had used nearly all gas (`no-gas`). The last two are likely, not certain.
    */
   readonly by: 'same-data' | 'wrapped' | 'no-data' | 'no-gas';
 }
@@ -82,7 +82,7 @@ export interface RootCause {
   readonly passedOn: readonly PropagatedFailure[];
   /** The caller that continued (`try … catch`, or a call whose result was ignored). */
   readonly swallowedBy?: number;
-  /** The caller that failed afterwards with an error of its own: the trace does not show whether because of it. */
+  /** The caller that failed afterwards with its own error. The trace does not show whether the failure caused it. */
   readonly replacedBy?: number;
 }
 
@@ -90,7 +90,7 @@ export interface RootCause {
  * Finds the origin of a failure: the deepest frame whose revert data its callers propagated.
  *
  * @param from index of a failed frame that the failure passed through; by default, the top-level call if it failed,
- *   else the deepest failure
+ *   otherwise the deepest failure
  * @returns undefined if that frame did not fail
  */
 export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): RootCause | undefined {
@@ -135,7 +135,7 @@ function whatFailed(frames: readonly Frame[]): number | undefined {
   return frames[0] && hasFailed(frames[0]) ? 0 : deepestFailure(frames);
 }
 
-/** For every frame that failed because of one of its calls: that call; the last if several fit. */
+/** For every frame that failed because of a call: this call; the last one if several fit. */
 function causesOf(frames: readonly Frame[]): Map<number, PropagatedFailure> {
   const causes = new Map<number, PropagatedFailure>();
   const hasLater = new Set<number>();
@@ -167,6 +167,6 @@ function passing(frame: Frame, caller: Frame, { isLast, isLastFailure }: Place):
   if (!revertMessage.test(error)) return undefined;
   const [inner, outer] = [frame.output ?? '0x', caller.output ?? '0x'];
   if (inner === outer) return inner !== '0x' ? 'same-data' : isLast ? 'no-data' : undefined;
-  // The data of the caller is searched once, not for every failed call.
+  // The caller's data is searched once, not for every failed call.
   return isLastFailure && isWrappedIn(inner, outer) ? 'wrapped' : undefined;
 }

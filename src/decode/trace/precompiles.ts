@@ -10,7 +10,7 @@ export interface Part {
 
 export interface Layout {
   readonly name: string;
-  /** The parts of the input; with `repeats`, the parts of one round, which repeats as long as there are bytes. */
+  /** The parts of the input. With `repeats`, the parts of one round, which repeats until the bytes end. */
   readonly parts: (input: Hex) => readonly Part[];
   readonly repeats?: true;
   readonly lengths: (bytes: number) => boolean;
@@ -23,7 +23,7 @@ const bytes = (name: string, width = Infinity): Part => ({ name, kind: 'bytes', 
 
 const anyLength = () => true;
 const exactly = (length: number) => (given: number) => given === length;
-/** At least one; the pairing of bn254 accepts none as well. */
+/** At least one; bn254 pairing also accepts none. */
 const rounds =
   (length: number, least = 1) =>
   (given: number) =>
@@ -56,7 +56,7 @@ const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
       name: 'ripemd160',
       parts: fixed(bytes('data')),
       lengths: anyLength,
-      // 20 bytes, in the place of an address.
+      // 20 bytes, in place of an address.
       results: [hash('hash')],
     },
   ],
@@ -187,7 +187,7 @@ const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
   ],
 ]);
 
-/** Three lengths, then as many bytes of each number (EIP-198). */
+/** Three lengths, then the bytes of each number (EIP-198). */
 function modexp(input: Hex): readonly Part[] {
   const available = Math.max(0, (input.length >> 1) - 1 - 96);
   const length = (index: number) => {
@@ -203,12 +203,12 @@ function modexp(input: Hex): readonly Part[] {
 }
 
 export interface PrecompileValue {
-  /** Its name in the specification; `pairs[1].x` in a list. */
+  /** Its name in the specification; for example, `pairs[1].x` in a list. */
   readonly name: string;
   readonly kind: Part['kind'];
-  /** A number as bigint, everything else as hex. */
+  /** A number as bigint, other values as hex. */
   readonly value: Hex | bigint;
-  /** The number of missing bytes, which the precompile takes as zeros. */
+  /** The number of missing bytes, which the precompile reads as zeros. */
   readonly missing?: number;
 }
 
@@ -228,7 +228,7 @@ export interface PrecompileCall {
 /**
  * Names a precompile and decodes its input (Yellow Paper, appendix E; EIP-152, 196–198, 2537, 4844, 7951).
  *
- * @param output its output; omit it if the call failed, as those bytes are not a result
+ * @param output its output; omit it if the call failed, because these bytes are not a result
  * @returns undefined for every other address
  */
 export function decodePrecompile(address: Address, input: Hex, output?: Hex): PrecompileCall | undefined {
@@ -247,7 +247,7 @@ export function decodePrecompile(address: Address, input: Hex, output?: Hex): Pr
   return { name, since, args, more: (rounds - read) * parts.length, fits: lengths(bytes), results };
 }
 
-// An input may contain thousands of values; more are not shown.
+// An input may contain thousands of values; the others are not shown.
 const mostRounds = 32;
 
 function widthOf(parts: readonly Part[]): number {
@@ -272,7 +272,7 @@ function readParts(data: Hex, parts: readonly Part[], from: number, prefix: stri
   });
 }
 
-// A modulus may claim to be longer than any memory: missing bytes are counted, not filled in.
+// A modulus may claim to be longer than any memory: missing bytes are counted, not allocated.
 const longestNumber = 1024;
 
 function toValue(digits: string, kind: Part['kind'], missing: number): Hex | bigint {

@@ -1,6 +1,6 @@
 import type { Frame } from '../../client/wire/frame.js';
 
-/** The gas of a transaction by what was paid for, from Amsterdam on (EIP-8037). Undefined: the node did not return it. */
+/** The gas of a transaction by purpose, from Amsterdam on (EIP-8037). Undefined if the node did not return it. */
 export interface StateGas {
   readonly regular: bigint | undefined;
   /** Gas for new state: accounts, storage slots, code. */
@@ -13,7 +13,7 @@ export const newAccountGas = 183_600n;
 
 /**
  * The members `regularGasUsed`, `stateGasUsed` and `gasRefund` of a top-level call, which some nodes return; undefined
- * if none of them is there. A member that is no quantity is omitted.
+ * if none is present. A member that is not a QUANTITY is omitted.
  */
 export function stateGasOf({ extra = {} }: Frame): StateGas | undefined {
   const [regular, state, refund] = ['regularGasUsed', 'stateGasUsed', 'gasRefund'].map((name) => toGas(extra[name]));

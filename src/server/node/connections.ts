@@ -17,7 +17,7 @@ import { createGunzip } from 'node:zlib';
 import { Refusal } from '../refusal.js';
 import type { Transport, UpstreamRequest, UpstreamResponse } from '../source.js';
 
-/** Closes further connections of an address that has as many as it may; a trusted proxy may have all. */
+/** Closes additional connections of an address that has reached its limit. Trusted proxies have no limit. */
 export function capConnections(server: Server, most: number, { isProxy }: Callers): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -37,10 +37,10 @@ export function capConnections(server: Server, most: number, { isProxy }: Caller
   });
 }
 
-/** Stops a server: no new connections, and after `drain` milliseconds at most none at all. */
+/** Stops a server: it accepts no new connections and closes all others after at most `drain` milliseconds. */
 export function stop(server: Server, drain: number): Promise<void> {
   return new Promise((done) => {
-    // Connections become idle one after the other, when their answers are sent.
+    // Each connection becomes idle when its answers have been sent.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const end = setTimeout(() => server.closeAllConnections(), drain);
     server.close(() => {
@@ -53,12 +53,12 @@ export function stop(server: Server, drain: number): Promise<void> {
   });
 }
 
-/** The longest wait for a client that does not read, in milliseconds. */
+/** Maximum wait for a client that does not read, in milliseconds. */
 const patience = 60_000;
-/** The time that a client gets to read an answer to a request whose body was not waited for, in milliseconds. */
+/** Time for a client to read the answer if its request body was not read, in milliseconds. */
 const linger = 1_000;
 
-/** Writes an answer. Without one, or if its body fails, the connection is closed. */
+/** Writes an answer. If there is no answer, or if its body fails, the connection is closed. */
 export async function send(
   answer: Answer | undefined,
   incoming: IncomingMessage,
@@ -69,13 +69,13 @@ export async function send(
     return;
   }
   const isUnread = !incoming.complete;
-  // The rest of the request is not worth a place.
+  // The rest of the request body is not worth keeping the connection.
   if (isUnread) outgoing.setHeader('connection', 'close');
   const { status, headers, body, tell } = answer;
   if (typeof body === 'string') {
     const length = Buffer.byteLength(body);
     if (tell) tellOf(outgoing, length, tell);
-    // So that an answer that is cut does not look whole to HTTP/1.0.
+    // Without this header, HTTP/1.0 clients would take a truncated answer for a complete one.
     outgoing.writeHead(status, { 'content-length': length, ...headers }).end(body);
   } else {
     outgoing.writeHead(status, headers);
@@ -91,7 +91,7 @@ export async function send(
   incoming.socket.once('close', () => clearTimeout(timer));
 }
 
-/** Reports a response in one piece when the system has accepted it, or when its connection was closed before. */
+/** Reports a single-chunk response when the system has accepted it, or when its connection was closed before. */
 function tellOf(outgoing: ServerResponse, bytes: number, tell: TellEnd): void {
   outgoing.once('close', () => (outgoing.writableFinished ? tell('whole', bytes) : tell('left', 0)));
 }
@@ -99,17 +99,17 @@ function tellOf(outgoing: ServerResponse, bytes: number, tell: TellEnd): void {
 async function sendPieces(body: Pieces, outgoing: ServerResponse): Promise<void> {
   let wake = () => {};
   outgoing.once('close', () => {
-    // A connection is closed behind a whole answer, too.
+    // A connection is also closed after a complete answer.
     if (!outgoing.writableFinished) body.cancel();
     wake();
   });
   outgoing.on('drain', () => wake());
   /**
-   * Waits until a slow client has read what was written, so that it slows the source down; one that does not read is
-   * cut off.
+   * Waits until a slow client has read the written bytes, so that the source slows down, too. A client that does not
+   * read is disconnected.
    */
   const drained = async () => {
-    // Behind an answer that was requested earlier on its connection, this one waits for that one.
+    // On one connection, this answer waits for the answers to earlier requests.
     const timer = outgoing.socket ? setTimeout(() => outgoing.destroy(), patience) : undefined;
     await new Promise<void>((done) => (wake = done));
     clearTimeout(timer);
@@ -124,7 +124,7 @@ async function sendPieces(body: Pieces, outgoing: ServerResponse): Promise<void>
   }
 }
 
-/** Closes the connection behind what was written: after the status, the only way to signal that the answer is incomplete. */
+/** Closes the connection after the written bytes. Once the status is sent, only this signals an incomplete answer. */
 function cut(outgoing: ServerResponse): void {
   const { socket } = outgoing;
   if (!socket) {
@@ -136,14 +136,15 @@ function cut(outgoing: ServerResponse): void {
   socket.destroySoon();
 }
 
-/** Milliseconds between two checks of all alarms. An alarm can ring this much too late. */
+/** Milliseconds between two checks of all alarms, which is also the maximum delay of an alarm. */
 const interval = 50;
 
 /**
- * Makes alarms that one timer looks after, as timers are most of what a short request costs. It runs while one is set.
+ * Creates alarms that share one timer, because timers are most of the cost of a short request. The timer runs while an
+ * alarm is set.
  *
- * Alarms that are set are kept in an array: a Map that entries come to and go from all the time holds on to all that
- * have gone until the next full collection, and so do they to their requests.
+ * Set alarms are in an array. A Map whose entries change all the time keeps deleted entries, and with them their
+ * requests, until the next full garbage collection.
  */
 export function createSweep(): CreateAlarm {
   const set: SweptAlarm[] = [];
@@ -166,7 +167,7 @@ class SweptAlarm implements Alarm {
   readonly #all: SweptAlarm[];
   readonly #ring: () => void;
   readonly #wake: () => void;
-  /** Its place among all that are set; −1 if it is not. */
+  /** Its index in the list of set alarms; −1 if it is not set. */
   #at = -1;
 
   constructor(all: SweptAlarm[], ring: () => void, wake: () => void) {
@@ -190,7 +191,7 @@ class SweptAlarm implements Alarm {
     this.#at = -1;
   }
 
-  /** Rings, unless another alarm that rang before has cleared or reset it. */
+  /** Rings, unless an alarm that rang before has cleared or reset this one. */
   ringIfDue(now: number): void {
     if (this.#at < 0 || this.due > now) return;
     this.clear();
@@ -204,13 +205,13 @@ export function createNodeTransport(): { readonly transport: Transport; close():
   const send = ({ url, method, headers, body }: UpstreamRequest): ClientRequest => {
     const isSecure = url.protocol === 'https:';
     const { hostname, port, pathname, search } = url;
-    // As a list, headers are written as they are, without an object for each. Within a network, packing costs more than
+    // As a list, headers are written without creating an object for each. Within a network, compression costs more than
     // it saves.
     const list = ['host', headers['host'] ?? url.host, 'accept-encoding', isSecure ? 'gzip' : 'identity'];
     for (const [name, value] of Object.entries(headers)) if (!ours.has(name)) list.push(name, value);
     if (body !== undefined) list.push('content-length', String(Buffer.byteLength(body)));
     const options = {
-      // Of an IPv6 address without its brackets.
+      // An IPv6 address without its brackets.
       hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
       port,
       path: pathname + search,
@@ -235,7 +236,7 @@ export function createNodeTransport(): { readonly transport: Transport; close():
             }
           });
           sent.on('error', (error: NodeJS.ErrnoException) => {
-            // A node may close a kept connection while the request is on its way; all requests may be sent twice.
+            // A node may close a reused connection while a request is sent. Every request can safely be sent twice.
             const isStale = sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
             if (isStale && !isAborted) attempt();
             else fail(error);

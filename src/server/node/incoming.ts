@@ -9,9 +9,9 @@ export interface Callers {
 }
 
 /**
- * Reads the proxies in front of a gateway, given as addresses and as networks (`10.0.0.0/8`).
+ * Reads the proxies in front of a gateway, given as addresses and networks (`10.0.0.0/8`).
  *
- * A trusted proxy names its caller last in `X-Forwarded-For`; before it, anybody can have written anything.
+ * A trusted proxy appends its caller to `X-Forwarded-For`. Earlier entries are untrusted.
  */
 export function readProxies(proxies: readonly string[]): Callers {
   const trusted = new BlockList();
@@ -23,7 +23,7 @@ export function readProxies(proxies: readonly string[]): Callers {
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  // Without proxies nothing is compared: a BlockList makes an object outside of the heap for each question.
+  // Without proxies, nothing is compared: each check of a BlockList allocates an object outside of the heap.
   const isProxy = (address: string) =>
     proxies.length > 0 && isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return {
@@ -39,7 +39,7 @@ export function readProxies(proxies: readonly string[]): Callers {
   };
 }
 
-/** An IPv4 address in the form of IPv6 as what it is. */
+/** An IPv4 address, if it is written as IPv6. */
 function plain(address: string | undefined): string | undefined {
   return address?.replace(/^::ffff:(?=\d+\.)/i, '');
 }
@@ -47,7 +47,7 @@ function plain(address: string | undefined): string | undefined {
 /** Bytes that are read from a stream ahead of demand. */
 const mostHeld = 64 * 1024;
 
-/** The pieces of a stream of Node, which is slowed down to the speed at which they are taken; `cancel` ends it. */
+/** The chunks of a Node.js stream, which is read only as fast as the chunks are consumed; `cancel` ends it. */
 export function readablePieces(readable: Readable, cancel = () => void readable.destroy()): Pieces {
   const held: Uint8Array[] = [];
   let bytes = 0;
@@ -92,12 +92,12 @@ export function readablePieces(readable: Readable, cancel = () => void readable.
   };
 }
 
-/** A request of Node; undefined if two parties could read it differently. */
+/** A Node.js request; undefined if two parties could interpret it differently. */
 export function readIncoming(incoming: IncomingMessage, gone: Gone, address: string | undefined): Asked | undefined {
   const target = readTarget(incoming.url ?? '');
   const header = (name: string) => joined(incoming.rawHeaders, name);
   const host = header('host');
-  // Node accepts two Host headers and uses the first, while a proxy in front may have used the second.
+  // Node.js accepts two Host headers and uses the first, but a proxy may have used the second.
   if (!target || host?.includes(',')) return undefined;
   return {
     method: incoming.method ?? 'GET',
@@ -105,7 +105,7 @@ export function readIncoming(incoming: IncomingMessage, gone: Gone, address: str
     query: target.query,
     hosts: [target.host, host],
     header,
-    // What is left of it is not worth its connection, but that is where the answer goes.
+    // The rest of the body is dropped. The connection stays open, because the answer is sent over it.
     body: () => readablePieces(incoming, () => void incoming.pause()),
     gone,
     address,
@@ -113,8 +113,8 @@ export function readIncoming(incoming: IncomingMessage, gone: Gone, address: str
 }
 
 /**
- * All values of a header. The objects that Node makes of the headers drop or join repeated ones as it likes, and cost
- * more than to look through the few that there are.
+ * All values of a header. The header objects of Node.js drop or join repeated headers, and cost more than scanning the
+ * short list.
  */
 function joined(raw: readonly string[], name: string): string | null {
   let all: string | null = null;
@@ -126,7 +126,10 @@ function joined(raw: readonly string[], name: string): string | null {
   return all;
 }
 
-/** Reads the target of a request line; undefined if its path is not written as it is read: `/b/../a` is `/a` to some. */
+/**
+ * Reads the target of a request line; undefined if its path is not normalized, because some servers read `/b/../a` as
+ * `/a`.
+ */
 function readTarget(
   target: string,
 ): { readonly host: string | null; readonly path: string; readonly query: string } | undefined {

@@ -125,8 +125,8 @@ function isSame(a: TraceOptions, b: TraceOptions): boolean {
 }
 
 /**
- * Derives a trace: without logs from one with logs, and of the top-level call from a full one. With both, the logs stay and
- * their position is 0, as there are no sub-calls to count.
+ * Derives a trace: a trace without logs from one with logs, and a top-level call from a full trace. If both apply, the
+ * logs stay with position 0, because no sub-calls are left.
  */
 function derive(
   wanted: TraceOptions,

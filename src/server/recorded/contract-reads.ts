@@ -12,20 +12,19 @@ import { nodeError, notRecorded, result, type RpcOutcome } from './rpc-reply.js'
 export type ReadingCall = Readonly<Record<string, unknown>>;
 
 const zeroAddress = '0x0000000000000000000000000000000000000000';
-/** The created account by sender. The nonce of other senders is not known, so their account is made up. */
+/** The created account by sender. For other senders, the nonce is unknown, so their account is invented. */
 const createdByZero = '0xbd770416a3345f91e4b34576cb804a576fa48eb1';
 const createdByOthers = '0xc0de00000000000000000000000000000000c0de';
-/** The most blocks that BLOCKHASH reaches back. */
+/** How many blocks back BLOCKHASH can read. */
 const window = 256n;
 const callGas = 200_000n;
 
 class Missing extends Error {}
 
 /**
- * A node's response to init code that calls contracts and loads slots that encode the results, derived from `eth_call`
- * results of the same contracts at the same block; undefined if the call is no such code. Slots of the created account
- * are those that the code loads; which ones the contracts load was not recorded, nor what gas they use, which is an
- * estimate.
+ * Derives a node's response to init code that calls contracts and loads slots that encode the results, from `eth_call`
+ * results of the same contracts at the same block. Undefined for any other code. The list has only the created
+ * account's slots: the slots that the contracts load were not recorded. The gas is an estimate.
  */
 export function answerContractReads(
   call: ReadingCall,
@@ -35,7 +34,7 @@ export function answerContractReads(
   const code = call['data'] ?? call['input'];
   const answers = chain.contracts;
   if (!answers || number === undefined || typeof code !== 'string' || !isCreation(call)) return undefined;
-  // No state is needed for block hashes, so any block of the chain will do.
+  // Block hashes need no state, so any block of the chain works.
   if (!isRecorded(number, answers) && number > (chain.head?.number ?? 0n)) {
     return notRecorded(`what contracts answer at block ${number}`, describeBlocks(chain));
   }
@@ -46,7 +45,7 @@ export function answerContractReads(
   try {
     return runOf(fromHex(code.toLowerCase()), from, gas, number, chain, answers);
   } catch (error) {
-    // Impossible memory sizes belong to other code, too.
+    // Impossible memory sizes also mean that the code is unknown.
     if (error instanceof UnknownCode || error instanceof RangeError) return undefined;
     if (error instanceof Missing) {
       return notRecorded(
@@ -64,7 +63,7 @@ function isRecorded(number: bigint, { blocks }: ContractAnswers): boolean {
 
 const members = new Set(['from', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'data', 'input']);
 
-/** Whether the call creates a contract and has no member that needs another answer. */
+/** Whether the call creates a contract and has no member that would change the answer. */
 function isCreation(call: ReadingCall): boolean {
   return Object.entries(call).every(([name, value]) => members.has(name) || value === undefined || value === null);
 }
@@ -133,7 +132,7 @@ function refusedPayment(
       `The zero address holds nothing, ${chain.payers.size} others do`,
     );
   }
-  // With a tip of 0, the price that geth takes is twice the base fee.
+  // With a tip of 0, geth uses twice the base fee as the price.
   const want = gas * 2n * baseFee;
   return nodeError(
     -32000,
@@ -160,14 +159,16 @@ function listOf({ called, slots }: InitCodeRun, from: string, gasUsed: bigint, e
   );
 }
 
-/** The cost of a creation before it runs, without its list. */
+/** The intrinsic gas of a creation, without its access list. */
 function intrinsicGas(code: Uint8Array, isShanghai: boolean): bigint {
   const zeros = BigInt(code.filter((byte) => byte === 0).length);
   const words = BigInt(Math.ceil(code.length / 32));
   return 53_000n + 4n * zeros + 16n * (BigInt(code.length) - zeros) + (isShanghai ? 2n * words : 0n);
 }
 
-/** The gas of the list and of the run: an estimate, because the gas of the contracts was not recorded. */
+/**
+ * The gas of the access list and the execution. It is an estimate, because the gas of the contracts was not recorded.
+ */
 function gasOf({ called, slots }: InitCodeRun): bigint {
   const touched = BigInt(slots.length);
   return 2_400n * BigInt(called.length + 1) + 2_040n * touched + 3_000n * BigInt(called.length);

@@ -1,8 +1,8 @@
 import type { Exchange } from './files.js';
 
 /**
- * A normalized call and its block as a key: names sorted, hex in lower case, `data` as `input`, default values omitted.
- * Undefined if the block is unknown.
+ * Converts a call and its block to a normalized key: names sorted, hex in lower case, `data` as `input`, default values
+ * omitted. Undefined if the block is unknown.
  */
 export function callKey(call: unknown, block: unknown, numbers: ReadonlyMap<string, bigint>): string | undefined {
   const at = toNumber(block, numbers);
@@ -39,7 +39,7 @@ function toNumber(block: unknown, numbers: ReadonlyMap<string, bigint>): bigint 
 
 export interface ContractAnswer {
   readonly ok: boolean;
-  /** Bytes in hex with `0x`: the answer, or what the call reverted with. */
+  /** Bytes in hex with `0x`: the return data or the revert data. */
   readonly data: string;
   readonly error?: string;
 }
@@ -73,7 +73,7 @@ export function contractAnswer(
   block: number,
 ): ContractAnswer | undefined {
   const contract = blocks.includes(block) && addresses[address];
-  // Precompiled contracts have no code, and answer.
+  // Precompiled contracts return data, although they have no code.
   if (!contract || BigInt(address) < 0x1000n) return undefined;
   if ((at(contract.code, block) ?? 0) === 0) return { ok: true, data: '0x' };
   const question = Object.entries(questions).find(([, asked]) => asked === data)?.[0];
@@ -85,14 +85,14 @@ function at<T>(values: readonly Since<T>[], block: number): T | undefined {
 }
 
 interface Reachable {
-  /** Calls a contract; the answer ends the run by throwing if it is not known. */
+  /** Calls a contract. If the answer is unknown, throws and ends the run. */
   call(to: string, data: string): { readonly ok: boolean; readonly data: string };
   blockHash(number: bigint): bigint;
 }
 
 export interface InitCodeRun {
   readonly slots: readonly string[];
-  /** Addresses that were called, in lower case. */
+  /** Called addresses in lower case. */
   readonly called: readonly string[];
   readonly invalid?: 'STATICCALL';
 }
@@ -102,7 +102,8 @@ export class UnknownCode extends Error {}
 const word = 1n << 256n;
 
 /**
- * Runs init code that only calls contracts and loads slots of its own: no jumps, no writes, no logs. As nodes do, but for gas.
+ * Runs init code that only calls contracts and loads its own slots: no jumps, no writes, no logs. Behaves like a node,
+ * except for gas.
  *
  * @throws UnknownCode for any other code
  */

@@ -6,7 +6,7 @@ import { heightOf } from '../operations.js';
 
 export type RecordedQueries = ReadonlyMap<string, RpcOutcome>;
 
-/** Collects the answered queries; of identical calls the first is used. */
+/** Collects the recorded queries. For identical calls, the first one is used. */
 export function readQueries(exchanges: readonly Exchange[]): RecordedQueries {
   const queries = new Map<string, RpcOutcome>();
   for (const { request, response } of exchanges) {
@@ -20,8 +20,8 @@ export function readQueries(exchanges: readonly Exchange[]): RecordedQueries {
 }
 
 /**
- * The recorded answer to exactly this call, or an error that names the call; without a height, that at the latest one if it is
- * given.
+ * The recorded answer to exactly this call. Without a height, the answer at the latest height is used if it is set. If
+ * there is no answer, the error names the call.
  */
 export function answerQuery(params: unknown, queries: RecordedQueries, latest?: bigint): RpcOutcome {
   const key = keyOf(params);
@@ -35,7 +35,7 @@ function readCall({ method, path, body }: Exchange['request']): { params: unknow
     const value = JSON.parse(body) as { method?: unknown; params?: unknown } | null;
     return value?.method === 'abci_query' ? { params: value.params } : undefined;
   } catch (error) {
-    // Some recorded calls are invalid on purpose, and are skipped.
+    // Some recorded calls are invalid on purpose and are skipped.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
@@ -60,7 +60,7 @@ function keyAt(key: string, latest: bigint | undefined): string {
   return JSON.stringify([path, data, height ?? latest?.toString() ?? null, prove]);
 }
 
-/** Reads params given as an object or as an array of exactly four in this order. */
+/** Reads params given as an object or as an array of exactly four values in this order. */
 function queryOf(params: unknown): { path?: unknown; data?: unknown; height?: unknown; prove?: unknown } {
   if (!Array.isArray(params)) return params as object;
   const [path, data, height, prove] = params as readonly unknown[];
@@ -84,18 +84,18 @@ function thereIs(params: unknown, queries: RecordedQueries): string {
 
 /** The pagination parameters of a REST query, read as the gRPC gateway of a node reads them. */
 export interface PageRequest {
-  /** Empty when absent. */
+  /** Empty if missing. */
   readonly key: Uint8Array;
   readonly offset: bigint;
-  /** 0 when absent. */
+  /** 0 if missing. */
   readonly limit: bigint;
   readonly countTotal: boolean;
   readonly reverse: boolean;
 }
 
 /**
- * Reads a query string; throws the node's own rejection of malformed values. Unknown parameters are ignored, of
- * repeated ones the first counts.
+ * Reads a query string and throws the node's own rejection of malformed values. Unknown parameters are ignored; if a
+ * parameter is repeated, the first one counts.
  */
 function readPageRequest(query: string): PageRequest {
   const values = readQuery(query);
@@ -121,7 +121,7 @@ function readPageRequest(query: string): PageRequest {
   };
 }
 
-/** Names and first values of a query string by Go's rules: `+` is a blank, a bad escape is an error. */
+/** Names and first values of a query string by Go's rules: `+` is a space, an invalid escape is an error. */
 function readQuery(query: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const pair of query.split('&')) {
@@ -151,7 +151,7 @@ function unescape(text: string): string {
 }
 
 export interface StoredEvidence {
-  /** The store key: the hash of the evidence, in upper-case hex. Order by key is order of the list. */
+  /** The store key: the evidence hash in upper-case hex. The list is sorted by this key. */
   readonly key: string;
   readonly json: string;
 }
@@ -169,7 +169,7 @@ export function readEvidence(exchanges: readonly Exchange[]): readonly StoredEvi
   return [...stored].map(([key, json]) => ({ key, json })).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Answers an evidence call with the paging of the SDK's CollectionPaginate. */
+/** Responds to an evidence call with the paging of the SDK's CollectionPaginate. */
 export function answerEvidence({ query }: RestCall, stored: readonly StoredEvidence[]): Reply {
   const asked = readPageRequest(query);
   const key = toHex(asked.key);
@@ -179,12 +179,12 @@ export function answerEvidence({ query }: RestCall, stored: readonly StoredEvide
   const limit = asked.limit === 0n ? 100n : asked.limit;
   const ordered = asked.reverse ? [...stored].reverse() : stored;
   if (key !== '') return page(byKey(ordered, key, asked.reverse), 0n, limit, false);
-  // Past the end the iterator is invalid and everything is zero; exactly at the end it is not.
+  // Past the end, the iterator is invalid and everything is zero; exactly at the end, it is valid.
   if (asked.offset > BigInt(ordered.length)) return page([], 0n, limit, false);
   return page(ordered, asked.offset, limit, asked.countTotal || asked.limit === 0n);
 }
 
-/** Evidence from the key on, inclusive; in reverse also all keys that begin with it. */
+/** Evidence from the key on, inclusive. In reverse, this includes all keys that start with it. */
 function byKey(ordered: readonly StoredEvidence[], key: string, reverse: boolean): readonly StoredEvidence[] {
   return ordered.filter((item) => (reverse ? item.key <= key || item.key.startsWith(key) : item.key >= key));
 }
@@ -246,7 +246,10 @@ export function readSets(exchanges: readonly Exchange[]): RecordedSets {
   return { lowest, head, at: (height) => sets.get(height) };
 }
 
-/** Answers a validator-set call with the paging of CometBFT and the SDK; the latest set is the last one, unless another is. */
+/**
+ * Responds to a validator-set call with the paging of CometBFT and the SDK. The latest set is the last recorded set,
+ * unless another one is configured.
+ */
 export function answerValidatorSet(call: RestCall, sets: RecordedSets, latest = sets.head): Reply {
   const path = decodePath(heightOf(call.path));
   if (path.includes('/')) throw new GrpcStatus(12, 'Not Implemented');
@@ -300,7 +303,7 @@ function toPage({ offset, limit }: PageRequest): { page: bigint; limit: bigint }
   return { page: offset / asked + 1n, limit: asked < maxPerPage ? asked : maxPerPage };
 }
 
-/** CometBFT's validatePage, and the rows of the page. */
+/** CometBFT's validatePage, which returns the rows of the page. */
 function pick(rows: readonly string[], page: bigint, limit: bigint): readonly string[] {
   const total = BigInt(rows.length);
   const pages = total === 0n ? 1n : (total - 1n) / limit + 1n;

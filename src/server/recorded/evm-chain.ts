@@ -3,7 +3,7 @@ import type { Exchange } from './files.js';
 import { goJson, readRpcReply, type RpcOutcome } from './rpc-reply.js';
 import { callKey, type ContractAnswers, readContractAnswers } from './contracts.js';
 
-/** A block is full at twice its target, and its base fee changes by an eighth at most (EIP-1559). */
+/** A block is full at twice its target, and its base fee changes by at most an eighth (EIP-1559). */
 const elasticity = 2n;
 const slowness = 8n;
 
@@ -75,12 +75,12 @@ export function badParams(message: string): Refusal {
 const tags: ReadonlySet<string> = new Set<BlockTag>(['latest', 'earliest', 'pending', 'safe', 'finalized']);
 const hashPattern = /^0x[0-9a-f]{64}$/i;
 
-/** A recorded block with the recorded answers about it. All texts are JSON as the node wrote it. */
+/** A recorded block with the recorded answers about it. All texts are JSON exactly as received from the node. */
 export interface RecordedBlock {
   readonly number: bigint;
   readonly hash: string;
   readonly parentHash: string;
-  /** The block with whole transactions, and with their hashes only; undefined if only its logs were recorded. */
+  /** The block with full transactions and with transaction hashes; undefined if only its logs were recorded. */
   readonly block?: { readonly whole: string; readonly hashes: string };
   readonly transactions: readonly string[];
   readonly receipts: string | undefined;
@@ -89,7 +89,7 @@ export interface RecordedBlock {
   readonly uncles: ReadonlyMap<bigint, string>;
   readonly uncleCount: number;
   readonly traces: readonly RecordedTrace[];
-  /** Since London: of this block, and of the one after it. */
+  /** Since London: the base fee of this block and of the next block. */
   readonly baseFee?: bigint | undefined;
   readonly nextBaseFee?: bigint | undefined;
 }
@@ -107,18 +107,18 @@ export interface RecordedTrace {
 
 /** A recorded EVM chain. Its head is its last recorded block. */
 export interface EvmChain {
-  /** In order of their numbers. */
+  /** Sorted by number. */
   readonly blocks: readonly RecordedBlock[];
   readonly head: RecordedBlock | undefined;
   find(id: BlockId): RecordedBlock | undefined;
   /** Answers of `eth_createAccessList` by `callKey`. */
   readonly accessLists: ReadonlyMap<string, RpcOutcome>;
   /**
-   * Numbers of blocks by hash; parents of recorded blocks are known too, and the canonical blocks at the heights of
-   * recorded uncles.
+   * Block numbers by hash. Also contains parents of recorded blocks and the canonical blocks at the heights of recorded
+   * uncles.
    */
   readonly numbers: ReadonlyMap<string, bigint>;
-  /** Accounts that held ether: senders of recorded transactions, and fee recipients, also of uncles. */
+  /** Accounts with ether: senders of recorded transactions, and fee recipients, also for uncles. */
   readonly payers: ReadonlySet<string>;
   readonly contracts?: ContractAnswers | undefined;
 }
@@ -144,7 +144,7 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
   }
   const contracts = readContractAnswers(exchanges);
   for (const [number, hash] of contracts?.hashes ?? []) numbers.set(hash, BigInt(number));
-  // Only logs were recorded of this chain.
+  // For this chain, only logs were recorded.
   if (blocks.size === 0) for (const block of answers.flatMap(readLogBlocks)) blocks.set(block.hash, block);
   const ordered = [...blocks.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
   const byNumber = new Map(ordered.map((block) => [block.number, block]));
@@ -254,7 +254,7 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
   };
 }
 
-/** All logs of a block whose receipts were recorded, if a search of its logs was not. */
+/** The logs of a block from its recorded receipts, if its log search was not recorded. */
 function logsOf(receipts: string | undefined): readonly RecordedLog[] | undefined {
   const list: unknown = receipts === undefined ? undefined : JSON.parse(receipts);
   return Array.isArray(list)
@@ -268,7 +268,7 @@ function feesOf({ baseFeePerGas, gasUsed, gasLimit }: WireBlock): Pick<RecordedB
   return { baseFee, nextBaseFee: nextBaseFee(baseFee, BigInt(gasUsed), BigInt(gasLimit)) };
 }
 
-/** Derives blocks from one recorded call for all logs of a range; the hashes of blocks without logs stay unknown. */
+/** Derives blocks from one recorded call for all logs of a range. The hashes of blocks without logs stay unknown. */
 function readLogBlocks({ method, params: [filter], outcome }: Answer): RecordedBlock[] {
   if (method !== 'eth_getLogs' || outcome.kind === 'error' || !isObject(filter)) return [];
   const { fromBlock, toBlock, ...narrower } = filter;

@@ -7,12 +7,13 @@ export interface CosmosFiles {
 
 /**
  * A recorded Cosmos chain: `light-test-1` also has blocks and votes at heights 1 to 140, and state at 30, 60, 100 and
- * 137. `next-test-1` and `next-bls-1` are of CometBFT 0.40 and SDK 0.55, with consensus keys of new kinds that change.
+ * 137. `next-test-1` and `next-bls-1` are CometBFT 0.40 and SDK 0.55 chains with consensus keys of new types, which
+ * change.
  */
 export type CosmosChainName = 'archive-test-1' | 'light-test-1' | 'next-test-1' | 'next-bls-1';
 
 export interface PlayedChain extends CosmosFiles {
-  /** The heights that are meant by the latest state and set; by default what was recorded without a height, and the last set. */
+  /** The heights of the latest state and set. Default: the state recorded without a height, and the last set. */
   readonly latest?: { readonly state: bigint; readonly set: bigint };
 }
 
@@ -26,7 +27,7 @@ const chains: Readonly<Record<CosmosChainName, PlayedChain>> = {
     validatorSets: ['cosmos-light/validatorsets.json.gz'],
     evidence: ['cosmos-light/evidence.json.gz'],
     abciQueries: ['cosmos-light/blocks.json.gz', 'cosmos-light/store.json.gz'],
-    // The last state of which proofs were recorded, and the last set for whose header there are votes.
+    // The last state with recorded proofs, and the last set whose header has votes.
     latest: { state: 137n, set: 139n },
   },
   'next-test-1': {
@@ -68,7 +69,7 @@ export async function readRecording(load: LoadRecording, path: string): Promise<
 
 async function inflate(loaded: ArrayBuffer | Uint8Array): Promise<string> {
   const bytes = new Uint8Array(loaded);
-  // A static server may send `content-encoding: gzip`; the browser has then already unpacked the file.
+  // A static server may send `content-encoding: gzip`; the browser has then already decompressed the file.
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const stream = new Response(bytes).body;
   if (!isGzip || !stream) return new TextDecoder().decode(bytes);

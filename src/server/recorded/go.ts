@@ -48,7 +48,7 @@ function parseMagnitude(text: string): bigint | undefined {
   return BigInt(base === 10 ? significant : `${{ 2: '0b', 8: '0o', 16: '0x' }[base]}${significant}`);
 }
 
-/** Whether underscores are between digits, or between a prefix and a digit, only. */
+/** Whether underscores are only between digits, or between a prefix and a digit. */
 function hasGoodUnderscores(prefix: string, digits: string): boolean {
   if (prefix === '' && digits.startsWith('_')) return false;
   return !digits.endsWith('_') && !digits.includes('__');
@@ -58,7 +58,7 @@ function failed(name: string, text: string, why: string): { ok: false; error: st
   return { ok: false, error: `strconv.${name}: parsing ${quote(text)}: ${why}` };
 }
 
-/** `strconv.Quote` for characters that can occur in a URL. */
+/** `strconv.Quote` for characters that can occur in URLs. */
 function quote(text: string): string {
   const escapes: Record<string, string> = {
     '\x07': '\\a',
@@ -111,7 +111,7 @@ function decodeBase64(text: string, lastTwo: string): Parsed<Uint8Array> {
   return count === 0 ? { ok: true, value: Uint8Array.from(out) } : corrupt(source.length - count);
 }
 
-/** Checks the text after the first `=`: a second one if there were two digits, then only line breaks. */
+/** Checks the text after the first `=`: a second `=` if there were two digits, then only line breaks. */
 function endOfPadding(source: Uint8Array, first: number, count: number): { corruptAt?: number } {
   let at = skipLineEnds(source, first + 1);
   if (count === 2) {

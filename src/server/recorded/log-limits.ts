@@ -24,7 +24,9 @@ export function tooWideRange(limits: LogLimits, maxRange: bigint, from: bigint, 
   return nodeError(code, text(facts), data?.(facts), status);
 }
 
-/** The rejection of too many results, worded as by the chosen product; `fits` is the last block that would have worked. */
+/**
+ * The rejection of too many results, worded like the chosen product; `fits` is the last block that would have worked.
+ */
 export function tooManyResults(
   limits: LogLimits,
   maxResults: number,
@@ -60,7 +62,7 @@ const words = (code: number, text: Words['text'], status?: number): Words => ({
 const hex = (number: bigint) => `0x${number.toString(16)}`;
 const grouped = (number: bigint) => number.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 
-// Gateways that count blocks, not the distance between the ends, name a number larger by one.
+// Gateways that count blocks instead of the distance between the ends report a number that is larger by one.
 const rangeTexts = {
   alchemy: words(
     -32602,
@@ -180,8 +182,8 @@ const resultTexts = {
   http413: words(-32000, () => 'Request Entity Too Large', 413),
 } as const satisfies Record<string, Words>;
 
-/** The names of all range refusals. */
+/** The names of all range rejections. */
 export const rangeWords = Object.keys(rangeTexts) as readonly RangeWords[];
 
-/** The names of all result refusals. */
+/** The names of all result rejections. */
 export const resultWords = Object.keys(resultTexts) as readonly ResultWords[];

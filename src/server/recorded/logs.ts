@@ -23,12 +23,15 @@ export interface LogFilter {
   readonly topics: readonly (readonly string[] | null)[];
 }
 
-/** Reads the param of `eth_getLogs`; errors are the node's if recorded, else our own. */
+/**
+ * Reads the parameter of `eth_getLogs`. Errors are worded like the node's if recorded, otherwise in the gateway's own
+ * words.
+ */
 function readFilter(value: unknown): LogFilter | RpcOutcome {
   if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
     throw badParams('the filter must be an object');
   }
-  // Go reads member names case-insensitively, so `blockhash` is the same member.
+  // Go reads member names case-insensitively, so `blockhash` and `blockHash` are the same member.
   const members = new Map(Object.entries(value ?? {}).map(([name, member]) => [name.toLowerCase(), member as unknown]));
   const given = (name: string) => members.get(name) ?? undefined;
   const blockHash = given('blockhash');
@@ -54,7 +57,7 @@ function readFilter(value: unknown): LogFilter | RpcOutcome {
 
 function matchesFilter(log: RecordedLog, { addresses, topics }: LogFilter): boolean {
   if (addresses.length > 0 && !addresses.includes(log.address)) return false;
-  // A position that matches any topic still requires one.
+  // A position that matches any topic still requires a topic.
   if (topics.length > log.topics.length) return false;
   return topics.every((wanted, at) => wanted === null || wanted.includes(log.topics[at] ?? ''));
 }
@@ -109,7 +112,7 @@ export function answerLogs(params: unknown, chain: EvmChain, limits: LogLimits =
   if (first === undefined) return notRecorded(`logs of ${describeId(from)}`, describeBlocks(chain));
   if (last === undefined) return notRecorded(`logs of ${describeId(to)}`, describeBlocks(chain));
   if (first > last) {
-    // Only two numbers above 0 are compared; together with a tag or 0, they give an empty list.
+    // Only two numbers above 0 are compared. A range with a tag or 0 gives an empty list.
     const areNumbers = from.kind === 'number' && to.kind === 'number' && first > 0n && last > 0n;
     return areNumbers ? nodeError(-32000, 'invalid block range params') : result('[]');
   }
@@ -125,7 +128,7 @@ function inRange(first: bigint, last: bigint, filter: LogFilter, chain: EvmChain
   if (missing !== undefined) return notRecorded(`logs of block ${missing}`, describeBlocks(chain));
   const perBlock = within.map((block) => rows(block, filter));
   const count = perBlock.reduce((sum, found) => sum + found.length, 0);
-  // One block is never rejected: a smaller range is impossible.
+  // A single block is never rejected, because the range cannot be smaller.
   if (limits.maxResults !== undefined && count > limits.maxResults && first < last) {
     return tooManyResults(limits, limits.maxResults, first, last, fitting(first, perBlock, limits.maxResults));
   }
@@ -157,7 +160,7 @@ function firstMissing(first: bigint, last: bigint, within: readonly RecordedBloc
   return next <= last ? next : undefined;
 }
 
-/** The last block up to which the results stay within the limit; the first block at least. */
+/** The last block up to which the results stay within the limit; at least the first block. */
 function fitting(first: bigint, perBlock: readonly (readonly string[])[], most: number): bigint {
   let count = 0;
   for (const [at, found] of perBlock.entries()) {

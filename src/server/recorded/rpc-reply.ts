@@ -1,6 +1,6 @@
 import type { Reply } from '../source.js';
 
-/** A failure as Cosmos nodes return it over REST; thrown inside the recorded source only. */
+/** A failure as Cosmos nodes return it over REST; thrown only inside the recorded source. */
 export class GrpcStatus extends Error {
   override readonly name = 'GrpcStatus';
   readonly code: keyof typeof httpStatus;
@@ -11,7 +11,7 @@ export class GrpcStatus extends Error {
   }
 }
 
-/** The response of a node to that failure, byte for byte: protojson writes a blank after each comma. */
+/** A node's response to this failure, byte for byte: protojson writes a space after each comma. */
 export function grpcStatusReply({ code, message }: GrpcStatus): Reply {
   return {
     status: httpStatus[code],
@@ -19,7 +19,7 @@ export function grpcStatusReply({ code, message }: GrpcStatus): Reply {
   };
 }
 
-// grpc-gateway v1 runtime/errors.go, as far as recorded
+// Status codes of grpc-gateway v1 (runtime/errors.go), as far as recorded.
 const httpStatus = { 2: 500, 3: 400, 12: 501 } as const;
 
 export function restNotRecorded(what: string, thereIs: string): Reply {
@@ -67,7 +67,7 @@ export function readRpcReply(body: string): RpcOutcome | undefined {
   return member === 'result' ? result(text) : { kind: 'error', text };
 }
 
-/** JSON as Go writes it: with `<`, `>`, `&` and the two line separators escaped. */
+/** JSON as Go writes it: `<`, `>`, `&` and the two line separators are escaped. */
 export function goJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

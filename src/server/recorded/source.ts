@@ -109,7 +109,7 @@ function answerOf(operation: RpcCall['operation']): AnswerOfChain {
     case 'eth_getBlockByNumber':
       return (params, chain) => answerBlock(params, chain, 'number');
     default:
-      // An operation table may list further methods of its own, and `abci_query` for an EVM address.
+      // An operation table may list additional methods, and `abci_query` for an EVM endpoint.
       return () => notRecorded(operation, 'Recorded are the calls of the interface');
   }
 }
@@ -123,7 +123,7 @@ function nodeWords(error: unknown): Reply {
   throw error;
 }
 
-/** Builds a value at the first call, and again after a failure. */
+/** Builds a value on the first call, and again after a failure. */
 function once<T>(build: () => Promise<T>): () => Promise<T> {
   let built: Promise<T> | undefined;
   return () => {

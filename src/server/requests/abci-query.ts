@@ -9,7 +9,10 @@ import {
   type RequestLimits,
 } from './fields.js';
 
-/** `abci_query`: an allowed path, data in hex without `0x`, a height as decimal text, and whether to return a proof. */
+/**
+ * Reads `abci_query`: an allowed path, data in hex without `0x`, a height as decimal text, and whether to return a
+ * proof.
+ */
 export function readAbciQuery(params: unknown, limits: RequestLimits): Params {
   const { path, data, height, prove } = readMembers(params, 'params', ['path', 'data', 'height', 'prove']);
   if (typeof path !== 'string' || path.length > 256) throw badParams('path must be a string of at most 256 characters');
@@ -24,7 +27,7 @@ export function readAbciQuery(params: unknown, limits: RequestLimits): Params {
   });
 }
 
-/** Whether a path has the form of a pattern, in which `*` is one or more letters, digits, `.`, `_` or `-`. */
+/** Whether a path matches a pattern, in which `*` is one or more letters, digits, `.`, `_` or `-`. */
 function matchesPath(pattern: string, path: string): boolean {
   const parts = pattern.split('/');
   const asked = path.split('/');

@@ -51,7 +51,7 @@ function readCall(value: unknown, limits: RequestLimits): Readonly<Record<string
   });
 }
 
-/** The bytes of a call by either of their names; both must be equal: nodes require it. */
+/** The input of a call under either name. If both are set, they must be equal, because nodes require it. */
 function readInput(data: unknown, input: unknown): string | undefined {
   const [a, b] = [
     optional(data, (bytes) => readData(bytes, 'data')),
@@ -72,7 +72,7 @@ function readNumberOrTag(value: unknown, what: string, allowed: readonly string[
   return readQuantity(value, what, 63);
 }
 
-/** Reads a block number, a tag, or a hash, which is written in the form of EIP-1898. */
+/** Reads a block number, a tag, or a hash. A hash is written in the EIP-1898 format. */
 function readBlock(value: unknown): string | Readonly<Record<string, unknown>> {
   const what = 'the block';
   if (typeof value === 'string' && value.length === 66) return { blockHash: readHash(value, what) };
@@ -84,24 +84,24 @@ function readBlock(value: unknown): string | Readonly<Record<string, unknown>> {
   });
 }
 
-/** A hash of 32 bytes in lower case. */
+/** A 32-byte hash in lower case. */
 function readHash(value: unknown, what: string): string {
   return readData(value, what, 32);
 }
 
-/** `eth_getBlockByHash`: a hash, and whether to return whole transactions. */
+/** `eth_getBlockByHash`: a hash, and whether to return full transactions. */
 export function readBlockByHash(params: unknown): Params {
   const [hash, whole] = readTuple(params, 2);
   return [readHash(hash, 'the block hash'), readFlag(whole, 'the second entry')];
 }
 
-/** `eth_getBlockByNumber`: a number or tag, and whether to return whole transactions. */
+/** `eth_getBlockByNumber`: a number or tag, and whether to return full transactions. */
 export function readBlockByNumber(params: unknown): Params {
   const [block, whole] = readTuple(params, 2);
   return [readNumberOrTag(block, 'the block'), readFlag(whole, 'the second entry')];
 }
 
-/** `eth_getBlockReceipts`: a number, tag or hash; a hash with `requireCanonical` in the form of EIP-1898. */
+/** `eth_getBlockReceipts`: a number, tag or hash. A hash with `requireCanonical` is written in the EIP-1898 format. */
 export function readReceipts(params: unknown): Params {
   const block = readBlock(readTuple(params, 1)[0]);
   // More nodes accept a plain hash.
@@ -124,7 +124,8 @@ export function readTransaction(params: unknown): Params {
 /**
  * `eth_getLogs`: a filter over a range of blocks, or over one block by its hash.
  *
- * Both ends of a range are written, because nodes differ in their default; the default of the gateway API is `latest`.
+ * Both ends of a range are always sent, because nodes differ in their default; the default of the gateway API is
+ * `latest`.
  */
 export function readLogs(params: unknown, limits: RequestLimits): Params {
   const [value] = readTuple(params, 1);
@@ -170,15 +171,15 @@ function readTopics(value: unknown, most: number): readonly unknown[] {
     if (position === null) return null;
     if (!Array.isArray(position)) return readData(position, 'a topic', 32);
     if (position.length > most) throw badParams(`a position of topics must have at most ${most} entries`);
-    // An empty list matches any topic, as null does.
+    // An empty list matches any topic, like null.
     return position.length === 0 ? null : position.map((topic) => readData(topic, 'a topic', 32));
   });
 }
 
-/** Code is not among them: a caller must not decide what a node runs at an address. */
+/** `code` is not included: a caller must not choose the code that a node runs at an address. */
 const overrideMembers = ['balance', 'nonce', 'state', 'stateDiff'] as const;
 
-/** State overrides by address: balance and nonce, and the storage slots of the whole account or some of them. */
+/** State overrides by address: balance, nonce, and either all storage slots of the account or some of them. */
 function readOverrides(value: unknown, limits: RequestLimits): Readonly<Record<string, unknown>> {
   const accounts = entriesOf(value, 'the state overrides');
   let count = 0;
@@ -206,7 +207,7 @@ function readOverrides(value: unknown, limits: RequestLimits): Readonly<Record<s
     });
     return [readData(address, 'the address of a state override', 20), override] as const;
   });
-  // The same address in two spellings would be two accounts for one node, and one for another.
+  // Nodes differ: two spellings of an address are two accounts for one node and the same account for another.
   if (new Set(read.map(([address]) => address)).size < read.length) {
     throw badParams('state overrides must name each address once');
   }
@@ -221,8 +222,8 @@ function entriesOf(value: unknown, what: string): [string, unknown][] {
 /**
  * `debug_traceBlockByHash`: a hash, and one of two tracers with flags.
  *
- * A node compiles any other name as JavaScript, and without a tracer returns every step. `timeout` and `reexec` would lift the
- * limits of the node.
+ * A node compiles any other tracer name as JavaScript, and returns every step without a tracer. `timeout` and `reexec`
+ * would override the node's limits.
  */
 export function readTrace(params: unknown): Params {
   const [block, options] = readTuple(params, 2);

@@ -1,8 +1,6 @@
 import { Refusal } from '../refusal.js';
 
-/**
- * The default ABCI paths of a gateway: queries of modules, the service of CometBFT, keys of stores, and the version.
- */
+/** The default ABCI paths of a gateway: module queries, the CometBFT service, store keys, and the version. */
 export const defaultAbciPaths: readonly string[] = [
   '/*.Query/*',
   '/cosmos.base.tendermint.v1beta1.Service/*',
@@ -10,7 +8,7 @@ export const defaultAbciPaths: readonly string[] = [
   '/app/version',
 ];
 
-/** The paths of the demo and of test gateways: also lists of a store, and simulated transactions. */
+/** The paths of the demo and of test gateways: also lists of a store and simulated transactions. */
 export const demoAbciPaths: readonly string[] = [...defaultAbciPaths, '/store/*/subspace', '/app/simulate'];
 
 /** Limits on the content of requests. */
@@ -53,7 +51,7 @@ export function readTuple(params: unknown, count: number): readonly unknown[] {
 }
 
 /**
- * Reads an object with members of these names only.
+ * Reads an object with only these members.
  *
  * Other members are rejected and named in the error: dropping them would change the request, and Go nodes ignore the
  * case of names.
@@ -91,7 +89,7 @@ export function readData(value: unknown, what: string, length?: number): string 
   return value.toLowerCase();
 }
 
-/** A QUANTITY in lower case, of at most so many bits. */
+/** A QUANTITY in lower case with a maximum number of bits. */
 export function readQuantity(value: unknown, what: string, bits: number): string {
   if (typeof value !== 'string' || !/^0x(?:0|[1-9a-f][0-9a-f]{0,63})$/i.test(value)) {
     throw badParams(`${what} must be a QUANTITY: 0x and hex digits without leading zeros`);
@@ -106,7 +104,7 @@ export function readFlag(value: unknown, what: string): boolean {
   return value;
 }
 
-/** A decimal number of at most 63 bits without a sign and leading zeros: nodes read `0120` as octal. */
+/** A decimal number of at most 63 bits, without a sign or leading zeros: nodes read `0120` as octal. */
 export function readDecimal(value: unknown, what: string): string {
   if (typeof value !== 'string' || !/^(?:0|[1-9][0-9]{0,18})$/.test(value) || BigInt(value) >= 1n << 63n) {
     throw badParams(`${what} must be a decimal number without leading zeros, below 2^63`);

@@ -15,7 +15,10 @@ export function readRest(operation: RestOperation, path: string, query: string):
   return { path: `/cosmos/base/tendermint/v1beta1/validatorsets/${height}`, query: readPage(query) };
 }
 
-/** Reads the five pagination parameters, each at most once and in the one spelling that every node reads alike. */
+/**
+ * Reads the five pagination parameters, each at most once and in the only spelling that every node reads in the same
+ * way.
+ */
 function readPage(query: string): string {
   const given = new Map<string, string>();
   for (const pair of query === '' ? [] : query.split('&')) {
@@ -47,7 +50,7 @@ const parameters = {
 function decodePair(pair: string): readonly [name: string, value: string] {
   const at = pair.indexOf('=');
   if (at < 0) throw badParams('a query parameter has no value');
-  // Nodes read it as a blank.
+  // Nodes read it as a space.
   if (pair.includes('+')) throw badParams('a query parameter has a plus sign. Write it as %2B');
   try {
     return [decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1))];

@@ -17,8 +17,8 @@ export interface RpcMethod {
   /** Units of the rate limit. Default: 1. */
   readonly cost?: number;
   /**
-   * Reads the params of a caller and returns re-serialized params to send; throws a Refusal (`badParams`) for all that
-   * it does not know. `params` is undefined if there are none.
+   * Reads the caller's params and returns re-serialized params to send. Throws a Refusal (`badParams`) for everything
+   * unknown. `params` is undefined if there are none.
    */
   readonly read: (params: unknown, limits: RequestLimits) => Params;
 }
@@ -33,7 +33,7 @@ export const rpcMethods = {
   eth_getTransactionByBlockHashAndIndex: { method: 'eth_getTransactionByBlockHashAndIndex', read: readTransaction },
   eth_getBlockReceipts: { method: 'eth_getBlockReceipts', read: readReceipts },
   eth_getUncleByBlockNumberAndIndex: { method: 'eth_getUncleByBlockNumberAndIndex', read: readUncle },
-  // It occupies a node as long as twenty lookups.
+  // It occupies a node for as long as twenty lookups.
   debug_traceBlockByHash: { method: 'debug_traceBlockByHash', cost: 20, read: readTrace },
   eth_getBlockByHash: { method: 'eth_getBlockByHash', read: readBlockByHash },
   eth_getBlockByNumber: { method: 'eth_getBlockByNumber', read: readBlockByNumber },

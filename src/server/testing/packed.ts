@@ -7,6 +7,6 @@ export async function readPacked(): Promise<LoadRecording> {
   const bytes = Uint8Array.from(atob(PACKED_RECORDINGS), (letter) => letter.charCodeAt(0));
   const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip'));
   const files = JSON.parse(await new Response(stream).text()) as Readonly<Record<string, unknown>>;
-  // Files that the package has not got are empty: what they hold is "not recorded".
+  // Files that the package does not contain are empty: their requests are reported as not recorded.
   return (path) => Promise.resolve(new TextEncoder().encode(JSON.stringify(files[path] ?? {})));
 }

@@ -5,7 +5,7 @@ import { recordedSource, type RecordedSourceOptions } from '../recorded/source.j
 import { withScenario, type Scenario, type ScenarioOptions } from '../scenarios.js';
 import type { Source } from '../source.js';
 
-/** Attributes, by tag, that match the sample data of the package. */
+/** Attributes by tag that match the sample data of the package. */
 export const stories = {
   'validator-set': { height: '86' },
   'evidence-list': {},

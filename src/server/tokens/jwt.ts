@@ -2,7 +2,7 @@ import { JOSEError } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify, type JWTVerifyOptions } from 'jose/jwt/verify';
 
-/** The claims of a token; all but `exp` are unchecked. */
+/** The claims of a token. All but `exp` are unchecked. */
 export interface Claims {
   readonly sub: unknown;
   readonly exp: number;
@@ -10,7 +10,7 @@ export interface Claims {
   readonly operations: unknown;
 }
 
-// The only algorithm, whatever the header of a token.
+// The only accepted algorithm, regardless of the token header.
 const algorithm = 'HS256';
 
 export function sign(claims: Readonly<Record<string, unknown>>, secret: Uint8Array): Promise<string> {

@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import { createScheduler, type Scheduler } from '../scheduler.js';
 import type { LazyHost } from './missing-code.js';
 
-/** Work on a displayed answer after it is drawn, such as a search for names. Work on another answer ends it. */
+/** Work on a displayed answer after it is rendered, such as a search for names. Work on another answer ends it. */
 export class AnswerWork<Code, Data extends object, Result> {
   readonly #host: LazyHost;
   readonly #load: () => Promise<Code>;
@@ -12,7 +12,10 @@ export class AnswerWork<Code, Data extends object, Result> {
   #result: Result | undefined;
   #work = new AbortController();
 
-  /** `load` loads the code that `run` needs: a row of `on-demand.ts`. If the result fills a part of the answer, its height is kept meanwhile, and a server waits. */
+  /**
+   * `load` loads the code that `run` needs: a row of `on-demand.ts`. If the result fills a part of the answer, its
+   * height is reserved until then, and a server waits for it.
+   */
   constructor(
     host: LazyHost,
     load: () => Promise<Code>,
@@ -25,7 +28,7 @@ export class AnswerWork<Code, Data extends object, Result> {
     this.#fillsAnswer = fillsAnswer;
   }
 
-  /** The result for this answer; undefined until the work is done, which begins with the first call. */
+  /** The result for this answer; undefined until the work is done. The first call starts the work. */
   of(data: Data | undefined): Result | undefined {
     if (data !== this.#data) {
       this.#work.abort();
@@ -47,7 +50,7 @@ export class AnswerWork<Code, Data extends object, Result> {
       this.#result = result;
       this.#host.requestUpdate();
     } catch (thrown) {
-      // Without the result the answer is complete.
+      // Without the result, the answer is complete.
       if (signal.aborted) return;
       this.#host.codeMissing?.(() => signal.aborted || void this.#begin(data, signal), thrown);
     }

@@ -1,6 +1,6 @@
 import { GatewayError } from '../../client/errors.js';
 
-/** Returns the same error, or `blocked` if its request was rejected by the page's own policy. */
+/** Returns the same error, or `blocked` if the page's own policy rejected the request. */
 export function explainBlocked(error: GatewayError, refused: ReadonlySet<string>): GatewayError {
   const { host, offline, truncated, ownCode } = error.details;
   if (offline || truncated || ownCode || (host !== undefined && !refused.has(host))) return error;

@@ -16,16 +16,16 @@ import {
 import type { LazyHost } from './missing-code.js';
 import { noLayers } from './provider.js';
 
-// On a dead network the browser may wait for a chunk much longer than a reader would wait for the rest.
+// On a dead network, the browser may wait for a chunk much longer than a reader would wait for the rest.
 const patience = 1_000;
 
-/** Resolves with what arrives within a second; undefined if it arrives later, or not at all. */
+/** Resolves with the part if it loads within a second; otherwise with undefined. */
 export function withTimeout<Part>(coming: Promise<Part>): Promise<Part | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   return Promise.race([coming, late]).catch(() => undefined);
 }
 
-/** Keeps the words in the language of the element. Until another language has loaded, the old one is kept. */
+/** Provides the words in the element's language. Until another language has loaded, the previous language is kept. */
 export class LanguageController implements ReactiveController {
   readonly #host: LazyHost & Element;
   readonly #catalogues = new Set<Catalogue<unknown>>([cardWords]);
@@ -61,7 +61,7 @@ export class LanguageController implements ReactiveController {
     this.#unsubscribe?.();
   }
 
-  /** The text direction of the words, if the page sets none that fits them. */
+  /** The text direction of the words, if the page does not set a suitable one. */
   get direction(): 'ltr' | 'rtl' | undefined {
     const own = directionOf(this.#host, this.localization.direction);
     if (own) this.#gaveDirection = true;
@@ -101,7 +101,7 @@ export class LanguageController implements ReactiveController {
     this.#localize();
   }
 
-  /** The guard is loaded with the first host data that needs it; names and links are drawn once it has loaded. */
+  /** The guard loads with the first host data that needs it. Names and links are rendered once it has loaded. */
   async #guardData(layers: readonly HostLayer[]): Promise<void> {
     this.#layers = layers;
     let data: GuardedData = {};
@@ -129,7 +129,7 @@ export class LanguageController implements ReactiveController {
       );
       lexicon = await withTimeout(learnt);
       if (!lexicon) {
-        // Words that arrive late are used from then on.
+        // Words that load late are used from then on.
         const late = learnt.then(
           (words) => this.#speakLate(locale, (lexicon = words)),
           (thrown: unknown) => this.#missing(() => void this.#loadLexicon(this.#locale), thrown),
@@ -144,7 +144,7 @@ export class LanguageController implements ReactiveController {
   }
 
   async #speakLate(locale: string, lexicon: Lexicon): Promise<void> {
-    // Catalogues added in the meantime are not among the words that were loaded.
+    // Catalogues added in the meantime are not among the loaded words.
     await lexicon.load([...this.#catalogues]);
     if (this.#locale !== locale) return;
     this.#lexicon = lexicon;

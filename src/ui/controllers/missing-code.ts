@@ -5,18 +5,20 @@ import { isMissingCode } from '../../client/load-code.js';
 export interface LazyHost {
   requestUpdate(): void;
   /**
-   * Takes a function that loads it again (the same function once) and the thrown error, which may be a bug rather than
-   * a missing chunk.
+   * Receives a function that loads the code again (the same function each time) and the thrown error, which may be a
+   * bug rather than a missing chunk.
    */
   codeMissing?(again: () => void, thrown: unknown): void;
   /**
-   * Called for code that is loading and will cause another render; a server waits for it. `fillsAnswer`: whether it
-   * draws a part of the answer.
+   * Called for loading code that will cause another render; a server waits for it. `fillsAnswer`: whether the code
+   * renders a part of the answer.
    */
   codeComing?(work: Promise<void>, fillsAnswer?: boolean): void;
 }
 
-/** Reports a bug to the page's developer tools; a chunk that did not load or a refusal by the gateway is not a bug. */
+/**
+ * Reports a bug to the page's developer tools. A chunk that failed to load and a rejection by the gateway are not bugs.
+ */
 export function reportFault(thrown: unknown): void {
   if (!(thrown instanceof GatewayError)) reportError(thrown);
 }
@@ -39,14 +41,14 @@ export class MissingCode implements ReactiveController {
   }
 
   add(again: () => void, thrown: unknown): void {
-    // Code that loaded and threw would throw again, so checking the connection would not help.
+    // Loaded code that threw would throw again, so loading it again would not help.
     if (!isMissingCode(thrown)) return reportFault(thrown);
     if (this.#parts.has(again)) return;
     this.#parts.add(again);
     this.#host.requestUpdate();
   }
 
-  /** Called when a chunk is no longer missed, because what is rendered next does not need it. */
+  /** Called when a chunk is no longer missing, because the next render does not need it. */
   drop(again: () => void): void {
     this.#parts.delete(again);
   }

@@ -2,12 +2,12 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 
-// Browsers report the violation at about the time the request fails, sometimes a little later.
+// Browsers report the violation when the request fails, or shortly afterwards.
 const grace = 50;
 
-/** Detects, while its element is in the document, that the page's content security policy rejected a request. */
+/** While its element is in the document, detects that the page's content security policy rejected a request. */
 export class PolicyController implements ReactiveController {
-  /** Refused hosts. Never the whole address: its path may hold the key. */
+  /** Rejected hosts. Never the full URL, because its path may contain the key. */
   readonly #refused = new Set<string>();
 
   constructor(host: ReactiveControllerHost) {
@@ -22,7 +22,7 @@ export class PolicyController implements ReactiveController {
     document.removeEventListener('securitypolicyviolation', this.#note);
   }
 
-  /** Ends a call whose request the policy rejected, so that the request is not sent again. */
+  /** Ends a call whose request was rejected by the policy, so that the request is not sent again. */
   readonly onRetry = async (failure: GatewayError): Promise<void> => {
     const explained = await this.explain(failure);
     if (explained.code === 'blocked') throw explained;
@@ -31,7 +31,7 @@ export class PolicyController implements ReactiveController {
   async explain(error: GatewayError): Promise<GatewayError> {
     if (error.code !== 'network') return error;
     await new Promise((resolve) => setTimeout(resolve, grace));
-    // On a dead network this code would load slowly, so it is only loaded if something was rejected.
+    // On a dead network, this code would load slowly, so it loads only after a rejection.
     if (this.#refused.size === 0) return error;
     return loadCode(() => import('./blocked.js')).then(
       ({ explainBlocked }) => explainBlocked(error, this.#refused),

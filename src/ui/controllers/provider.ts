@@ -9,8 +9,8 @@ type ProvidedElement = ReactiveControllerHost & HTMLElement & HostData & ChainNa
 export const noLayers: readonly HostLayer[] = [];
 
 /**
- * Finds the provider around an element, wherever it is moved, including one that comes after the element: defined later, or
- * in the shadow tree of a layout that the element is slotted into.
+ * Finds the provider around an element, wherever it is moved. This includes a provider that is added after the element:
+ * one that is defined later, or one in the shadow tree of a layout into which the element is slotted.
  */
 export class ProviderController implements ReactiveController {
   source: GatewaySource | undefined;

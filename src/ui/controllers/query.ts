@@ -15,7 +15,7 @@ export interface Failure<D> {
   readonly stale?: Success<D>;
 }
 
-/** An answer is being loaded. What was displayed before stays with it if the subject is the same. */
+/** An answer is loading. The previous content stays if the subject is the same. */
 export interface Loading<D> {
   readonly status: 'loading';
   readonly stale?: Success<D>;
@@ -40,8 +40,8 @@ export function shownAnswer<D>(state: QueryState<D>): Success<D> | undefined {
 export interface Query<R> {
   readonly request: R;
   /**
-   * The subject of the query: another subject removes the old answer at once, another page of the same subject does
-   * not.
+   * The subject of the query: a query with another subject removes the old answer immediately, another page of the same
+   * subject does not.
    */
   readonly subject: string;
   readonly key: string;
@@ -49,23 +49,23 @@ export interface Query<R> {
 }
 
 export interface QuerySteps<R, D> {
-  /** `fresh`: a person refreshed, so a cached answer is not enough. */
+  /** `fresh`: the user refreshed, so a cached answer is not used. */
   load(query: Query<R>, signal: AbortSignal, fresh: boolean): Promise<Success<D>>;
-  /** Turns a thrown value into an error that can be displayed; never throws. */
+  /** Converts a thrown value into an error that can be displayed; never throws. */
   explain(thrown: unknown): Promise<GatewayError>;
 }
 
-// A change that follows another within this time is debounced, so that a slider sends two requests and not a hundred.
+// Changes within this time are debounced, so that a slider sends two requests instead of a hundred.
 const quietTime = 200;
 
 /**
  * Sends the queries of one element (the newest wins), and is the only writer of its state.
  *
- * A failure keeps the last successful answer, a late answer is dropped; leaving the document aborts, and returning
- * sends the query again.
+ * After a failure, the last successful answer is kept. Late answers are dropped. Leaving the document aborts the query,
+ * and returning sends it again.
  */
 export class QueryController<R, D> implements ReactiveController {
-  /** How to load chunks again that failed to load, if only a failure of the whole query can report it. */
+  /** Functions that load missing chunks again, if only a failure of the complete query can report them. */
   readonly missed: (() => void)[] = [];
   readonly #host: ReactiveControllerHost & Element;
   readonly #steps: QuerySteps<R, D>;
@@ -75,9 +75,9 @@ export class QueryController<R, D> implements ReactiveController {
   #run: AbortController | undefined;
   #pending: Promise<void> | undefined;
   #lastChange = -Infinity;
-  /** The last answer or failure of this subject, which is restored when a request is stopped. */
+  /** The last answer or failure of this subject, restored when a request is stopped. */
   #settled: Success<D> | Failure<D> | undefined;
-  /** Whether the element left the document, or sent a query while outside of it. */
+  /** Whether the element left the document, or sent a query outside of it. */
   #due = false;
 
   constructor(host: ReactiveControllerHost & Element, steps: QuerySteps<R, D>) {
@@ -110,7 +110,7 @@ export class QueryController<R, D> implements ReactiveController {
     }
   }
 
-  /** Shows that the attributes are invalid; nothing is sent, and the last answer stays. */
+  /** Reports that the attributes are invalid. No request is sent, and the last answer stays. */
   refuse(error: GatewayError): void {
     if (this.#refusal === error.message) return;
     this.#stop();
@@ -122,7 +122,7 @@ export class QueryController<R, D> implements ReactiveController {
   /** Sends the same query again, unless it is in flight; resolves with the answer or failure. */
   async refresh(): Promise<void> {
     for (const again of this.missed.splice(0)) again();
-    // The code that makes the request may load now.
+    // The code that creates the request may load now.
     if (this.#refusal !== undefined) this.#host.requestUpdate();
     if (this.#query && !this.#run && this.#host.isConnected) this.#begin(this.#query, 0, true);
     await this.#pending;
@@ -135,8 +135,8 @@ export class QueryController<R, D> implements ReactiveController {
   }
 
   /**
-   * Shows a part of the answer to the query in flight, which stays if the query is stopped. A part that is not `kept`
-   * is removed when the query fails or is stopped, as nothing else is known of the answer.
+   * Displays a part of the answer to the query in flight. It stays if the query is stopped. A part that is not `kept`
+   * is removed if the query fails or is stopped, because nothing else of the answer is known.
    */
   showPart(part: Success<D>, kept = true): void {
     if (!this.#run) return;
@@ -146,13 +146,14 @@ export class QueryController<R, D> implements ReactiveController {
 
   hostConnected(): void {
     addEventListener('online', this.#whenOnline);
-    // The host sends the query in its next update, once it knows its provider again.
+    // The host sends the query in its next update, when its provider is known again.
     if (this.#due) this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
     removeEventListener('online', this.#whenOnline);
-    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
+    // A move disconnects and connects within one task, so only an element that is still disconnected afterwards has
+    // left.
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       this.#stop();
@@ -185,7 +186,7 @@ export class QueryController<R, D> implements ReactiveController {
     this.#commit(settled);
   }
 
-  /** How long to wait before sending: not at all after a quiet period. */
+  /** How long to wait before sending; 0 after a quiet period. */
   #delay(): number {
     const now = performance.now();
     const quiet = this.#due || now - this.#lastChange >= quietTime;
@@ -224,7 +225,7 @@ export class QueryController<R, D> implements ReactiveController {
   }
 
   readonly #whenOnline = (): void => {
-    // A `getKey` that failed is `config`: the page’s function needs the network, too.
+    // A failed `getKey` is reported as `config`, but the page’s function needs the network, too.
     const hasFailed = this.#state.status === 'error' && whenOnline.has(this.#state.error.code);
     if (hasFailed || this.missed.length > 0) void this.refresh();
   };

@@ -23,17 +23,18 @@ export interface SideRequestHost extends ReactiveControllerHost, LazyHost {
 }
 
 /**
- * Requests that a person makes in addition to the displayed answer, each under a name: the logs of a transaction, a
+ * Requests that the user makes in addition to the displayed answer, each with a name: the logs of a transaction, a
  * simulation of its call.
  *
- * A name always means the same thing, so an answer stays valid when the widget repeats its own query. Another gateway
- * invalidates it. Leaving the document aborts requests in flight; they are sent again when they are drawn next.
+ * A name always has the same meaning, so an answer stays valid when the widget repeats its own query. Another gateway
+ * invalidates it. Leaving the document aborts requests in flight; they are sent again on the next render that needs
+ * them.
  */
 export class SideRequests<Value> implements ReactiveController {
   readonly #host: SideRequestHost;
   readonly #source: SideRequestSource;
   #states: ReadonlyMap<string, SideRequest<Value>> = new Map();
-  /** What is requested again when it is drawn next. */
+  /** Requests to repeat on the next render that needs them. */
   readonly #due = new Map<string, () => void>();
   #gateway: Gateway | undefined;
   #run = new AbortController();
@@ -44,7 +45,7 @@ export class SideRequests<Value> implements ReactiveController {
     host.addController(this);
   }
 
-  /** All requests that were made; the same map until something changes. */
+  /** All requests made so far; the same map until something changes. */
   get states(): ReadonlyMap<string, SideRequest<Value>> {
     this.#followGateway();
     return this.#states;
@@ -57,7 +58,7 @@ export class SideRequests<Value> implements ReactiveController {
     return this.states.get(name);
   }
 
-  /** Sends it, unless it is in flight; without a gateway nothing is sent. */
+  /** Sends a request, unless it is in flight. Without a gateway, nothing is sent. */
   async ask(name: string, get: (gateway: Gateway, options: SideCallOptions) => Promise<Value>): Promise<void> {
     this.#followGateway();
     const gateway = this.#gateway;
@@ -76,13 +77,14 @@ export class SideRequests<Value> implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
+    // A move disconnects and connects within one task, so only an element that is still disconnected afterwards has
+    // left.
     queueMicrotask(() => {
       if (!this.#host.isConnected) this.#stop(([, { kind }]) => kind !== 'loading');
     });
   }
 
-  /** A request that is no longer drawn belongs to an earlier query, and is not repeated. */
+  /** A request that is no longer rendered belongs to an earlier query, and is not repeated. */
   #askWhenDrawn(name: string, again: () => void): void {
     this.#due.set(name, again);
     this.#states = new Map(this.#states);
@@ -91,7 +93,7 @@ export class SideRequests<Value> implements ReactiveController {
 
   #followGateway(): void {
     const gateway = this.#source.gateway();
-    // After a move the provider is looked up again, and is missing for a moment.
+    // After a move, the provider is looked up again, and is briefly missing.
     if (!gateway || gateway === this.#gateway) return;
     if (this.#gateway) this.#stop(() => false);
     this.#gateway = gateway;

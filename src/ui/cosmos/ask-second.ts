@@ -6,7 +6,7 @@ import type { Witness } from '../witness.js';
 import { askSigned } from './ask-signers.js';
 import { LightSource } from './light-source.js';
 
-/** The second gateway of an element, if it has another host than the first. */
+/** The second gateway of an element, if its host differs from the first. */
 export async function secondOf(element: Element, source: GatewaySource | undefined): Promise<Witness | undefined> {
   const witness = await witnessOf(element);
   const host = witness?.hostOf('cosmos-rpc');

@@ -10,14 +10,14 @@ import type { GatewaySource } from '../gateway-context.js';
 import { isRefused, LightSource } from './light-source.js';
 
 /**
- * What leads to the state of a height: who signed its header, and whether that follows from the header that the page
+ * Evidence for the state of a height: who signed its header, and whether it is verified from the header that the page
  * trusts.
  */
 export interface StateEvidence {
-  /** Of the header with the `app_hash`: one above the state. */
+  /** The height of the header with the `app_hash`: one above the state. */
   readonly height: bigint;
   readonly signed: SignedState;
-  /** Undefined if the page trusts no header, or it was not requested. */
+  /** Undefined if the page trusts no header, or if it was not requested. */
   readonly reached: Reached | undefined;
   readonly root: NamedRoot | undefined;
   readonly unbonding?: Unbonding | undefined;
@@ -30,7 +30,7 @@ export interface StateEvidence {
 
 export interface EvidenceQuery {
   readonly gateway: Gateway;
-  /** The height of the header: one above the state, if a state is meant. */
+  /** The height of the header: one above the state, for a state. */
   readonly height: bigint;
   readonly place: { readonly element: EventTarget; readonly source: GatewaySource } | undefined;
   readonly most: number;
@@ -42,8 +42,8 @@ export interface EvidenceQuery {
 }
 
 /**
- * Requests the proof of who signed a header from the gateway, and verifies it: the header; the block after it, with the
- * votes; and the set. With a header that the page trusts, goes from there to it.
+ * Requests the proof of who signed a header from the gateway, and verifies it: the header, the next block with the
+ * votes, and the set. If the page trusts a header, verifies the path from that header.
  *
  * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded; other failures are in the state
  */
@@ -83,7 +83,7 @@ export async function askEvidence({
   return {
     ...{ height, signed, reached: found, root: named, unbonding, ...told() },
     appHash: hash === undefined ? undefined : { hash, basis: 'host' },
-    // A missing vote does not weaken a header that follows from the page's trusted header.
+    // A missing vote does not weaken a header that is verified from the page's trusted header.
     checks: found.kind === 'proven' && signed.check.outcome === 'open' ? [check] : [check, signed.check],
   };
 }
@@ -102,7 +102,7 @@ async function trustedHeadersOf(root: TrustRoot, gateway: Gateway): Promise<Held
 }
 
 /**
- * What is requested, and the set of the height if it is there; without `wait`, a block that does not exist yet is
+ * The requested data, and the set of the height if already loaded. Without `wait`, a block that does not exist yet is
  * requested once.
  */
 interface SignedQuery {

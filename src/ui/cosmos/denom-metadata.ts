@@ -6,9 +6,9 @@ import type { DenomUnit } from '../../decode/cosmos/json.js';
 import type { FieldReader } from '../../decode/cosmos/fields.js';
 
 export interface DenomMetadata {
-  /** Null if it names no unit to display amounts in. */
+  /** Null if it has no unit for displaying amounts. */
   readonly unit: DenomUnit | null;
-  /** The height of the state that holds it; null if the node did not return it. */
+  /** The height of the state with the metadata; null if the node did not return it. */
   readonly height: bigint | null;
   /** The app hash that its proof leads to, in upper-case hex; undefined without a proof. */
   readonly appHash: string | undefined;
@@ -17,10 +17,10 @@ export interface DenomMetadata {
 const method = '/cosmos.bank.v1beta1.Query/DenomMetadata';
 
 /**
- * Requests the metadata of a denom in the state of a height, or in the latest: the store entry with its proof, or by
- * method if the gateway cannot read stores.
+ * Requests the metadata of a denom in the state of a height, or in the latest state: the store entry with its proof, or
+ * by method if the gateway cannot read stores.
  *
- * @throws GatewayError as `queryAbci` does
+ * @throws GatewayError like `queryAbci`
  */
 export async function askDenomMetadata(
   gateway: Gateway,

@@ -6,11 +6,11 @@ export type Height = bigint | 'latest';
 /**
  * A height, decimal from 1 on, or `latest`.
  *
- * Nodes read `0120` as octal and `0x50` as hexadecimal, so anything but plain decimal digits is rejected.
+ * Nodes read `0120` as octal and `0x50` as hexadecimal, so only plain decimal digits are accepted.
  */
 export const heightField: Field<Height> = { parse: readHeight };
 
-/** Reads a height; undefined if it cannot be parsed. Empty text is the latest. */
+/** Reads a height; undefined if it cannot be parsed. Empty text means the latest height. */
 export function readHeight(text: string): Height | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === 'latest') return 'latest';

@@ -1,13 +1,15 @@
 import type { Gateway } from '../../client/gateway.js';
 import type { TrustRoot } from '../../verify/light/trusted-headers.js';
 
-/** A provider with its trusted header. The header is kept on it, so that all widgets inside prove it once. */
+/**
+ * A provider with its trusted header. The header is stored on the provider, so that all widgets inside prove it once.
+ */
 type Provider = Element & {
   readonly now?: () => bigint;
   trustRoot?: { readonly root: TrustRoot; readonly gateway: Gateway };
 };
 
-/** The set or header that an element, or its nearest provider, trusts. A provider with a gateway inherits none. */
+/** The set or header that an element or its nearest provider trusts. A provider with a gateway inherits none. */
 export function rootOf(element: Element, gateway: Gateway): TrustRoot | undefined {
   for (let at: Element | null = element; at; at = parentOf(at)) {
     const validatorsHash = at.getAttribute('expected-validators-hash')?.trim();
@@ -33,7 +35,7 @@ function rootOfProvider(provider: Provider, gateway: Gateway): TrustRoot {
   return made;
 }
 
-/** The element around another, through shadow roots and slots. */
+/** The parent of an element, through shadow roots and slots. */
 export function parentOf(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
   const { host } = element.getRootNode() as Partial<ShadowRoot>;

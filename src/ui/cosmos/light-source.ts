@@ -14,7 +14,7 @@ const mostKept = 300;
 export class LightSource implements LightAsk {
   readonly gateway: Gateway;
   requests = 0;
-  /** The number of requests by the signal of the caller: several widgets may share this source. */
+  /** The number of requests by the caller's signal, because several widgets may share this source. */
   readonly #asked = new WeakMap<AbortSignal, number>();
   #pages = 1;
   readonly #blocks = new Map<bigint, Uint8Array>();
@@ -27,8 +27,7 @@ export class LightSource implements LightAsk {
   }
 
   /**
-   * How many requests it takes to have these blocks and sets: one for each block, and for each set as many as for the
-   * largest so far.
+   * The number of requests for these blocks and sets: one per block, and per set as many as for the largest set so far.
    */
   costOf({ blocks, sets }: { readonly blocks: readonly bigint[]; readonly sets: readonly bigint[] }): number {
     const missing = sets.filter((at) => !this.#sets.has(at)).length;
@@ -39,7 +38,7 @@ export class LightSource implements LightAsk {
     return this.#asked.get(signal) ?? 0;
   }
 
-  /** The mean time between the last two blocks that are held, in nanoseconds; undefined without two. */
+  /** The mean time between the last two cached blocks, in nanoseconds; undefined without two blocks. */
   async blockTime(): Promise<bigint | undefined> {
     const heights = [...this.#blocks.keys()].toSorted((a, b) => (a < b ? 1 : -1)).slice(0, 2);
     const { readBlock } = await loadCode(() => import('../../verify/light/block.js'));
@@ -68,9 +67,9 @@ export class LightSource implements LightAsk {
   }
 
   /**
-   * Takes a header with its votes that the page has: `signed_header` of the RPC's `commit`, parsed.
+   * Accepts a header with its votes from the page: the parsed `signed_header` of the RPC's `commit`.
    *
-   * @throws GatewayError `malformed` if it is none
+   * @throws GatewayError `malformed` if it is invalid
    */
   async offer(json: unknown): Promise<void> {
     const { parseSignedHeader } = await loadCode(() => import('./rpc-commit.js'));
@@ -82,7 +81,7 @@ export class LightSource implements LightAsk {
     return this.#given.get(height);
   }
 
-  /** The commit of the node's RPC, if the gateway may request it: the call is not part of the gateway API. */
+  /** The commit of the node's RPC, if the gateway may request it. The call is not part of the gateway API. */
   async signedHeader(height: bigint, signal: AbortSignal): Promise<SignedHeader | Refused> {
     if (!this.gateway.rpcCommit) return { cause: 'not-served' };
     return kept(this.#signed, height, () =>
@@ -142,7 +141,7 @@ async function kept<Value extends object>(
   return answer;
 }
 
-/** Why a node returns no block: code 6 for an unsupported service, code 18 for a height. */
+/** The reason why a node returns no block: code 6 for an unsupported service, code 18 for a height. */
 function causeOf({ code, log }: AbciResponse): NoSigners {
   if (code === 6) return 'not-served';
   if (/bigger th[ae]n the chain length/.test(log)) return 'head';

@@ -33,11 +33,11 @@ export interface Shown {
 type Show = (shown: Shown) => void;
 
 /**
- * Milliseconds between two requests for a block that does not exist yet, and how many are made if the block time is not
- * known.
+ * Milliseconds between two requests for a block that does not exist yet, and the number of requests if the block time
+ * is unknown.
  */
 const [pause, usuallyAsked] = [1_500, 40];
-/** The maximum number of requests, whatever the headers contain. */
+/** Maximum number of requests, whatever the headers contain. */
 const mostAsked = 400;
 
 export async function loadSigners(
@@ -66,7 +66,7 @@ export async function loadSigners(
     loadChain(),
   ]);
   const before = last?.height === height ? last.requests : 0;
-  // What a provider holds is not requested again.
+  // Data that a provider has cached is not requested again.
   const own = { ...found, requests: found.root?.height ? found.requests + before : found.requests };
   if (!(host instanceof Element) || !own.signed.verdict) return own;
   const { askSecond, secondOf } = await loadCode(() => import('./ask-second.js'));
@@ -77,7 +77,7 @@ export async function loadSigners(
   return { ...own, second: other, checks: [...own.checks, other.check] };
 }
 
-/** Waits for a block that does not exist yet, until a person stops it or two block times are over. */
+/** Waits for a block that does not exist yet, until the user stops it or two block times have passed. */
 function waitFor(
   height: bigint,
   blockTime: StateEvidence['blockTime'] | undefined,
@@ -106,8 +106,8 @@ function waitFor(
 }
 
 /**
- * The number of requests within two block times: the header comes with the next block, and the votes for it with the
- * one after. Twice at least, as blocks of a second may be late.
+ * The number of requests within two block times: the header is in the next block, and its votes in the block after
+ * that. At least two, because blocks of a chain with one-second blocks may be late.
  */
 function toRounds(blockTime: bigint | undefined): number {
   if (blockTime === undefined || blockTime <= 0n) return usuallyAsked;

@@ -6,8 +6,8 @@ import type { Localization } from '../localization/localization.js';
 export const pendingText = html`<span class="pending" aria-hidden="true"></span>`;
 
 /**
- * Draws a validator: its name above its address, with marks next to the first line. The name is null while it loads:
- * then its line is reserved. It is undefined if it was not requested.
+ * Renders a validator: its name above its address, with marks next to the first line. While the name loads, it is null
+ * and its line is reserved. Undefined if it was not requested.
  */
 export function renderNamed(
   name: string | null | undefined,

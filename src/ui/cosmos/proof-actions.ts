@@ -25,10 +25,11 @@ export function saveEvidence(proof: ProofToSave, evidence: StateEvidence, host: 
 const free = 40n;
 
 /**
- * How many requests it takes to lead the header of a height back to the one that an element trusts, at least and at most: which steps
- * forward are too long is found on the way, and at worst every header between is one. No more are made without asking.
+ * The minimum and maximum number of requests to verify the header of a height from the header that an element trusts.
+ * The range exists because it is unknown in advance which forward steps are too long: at worst, every header in between
+ * is a step. No more requests are made without confirmation.
  *
- * @param height undefined if it is not known yet
+ * @param height undefined if unknown
  * @returns undefined if the element trusts no header
  */
 export function wayCost(
@@ -39,7 +40,7 @@ export function wayCost(
   return costOfWay(gateway && element instanceof Element ? rootOf(element, gateway) : undefined, height);
 }
 
-/** Like the cost above, from the trusted header. */
+/** Like `wayCost`, from the trusted header. */
 export function costOfWay(
   root: TrustRoot | undefined,
   height?: bigint,
@@ -47,9 +48,10 @@ export function costOfWay(
   const from = readHeight(root?.height ?? '');
   if (typeof from !== 'bigint') return undefined;
   const distance = height === undefined ? free : height < from ? from - height : height - from;
-  // The trusted header, its set, and the parameters of the staking module; all may be held by the provider.
+  // The trusted header, its set, and the parameters of the staking module; the provider may have cached all of them.
   const [own, most] = distance === 0n ? [1n, 1n] : [3n, 4n];
-  // A block and a set for each header between, which takes two requests in chains of more than a hundred validators.
+  // A block and a set for each header in between; the set takes two requests on chains with more than a hundred
+  // validators.
   const between = distance > 1n ? 3n * (distance - 1n) : 0n;
   return [root?.held ? 0n : own, most + (between < free ? between : free)];
 }

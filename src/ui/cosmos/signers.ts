@@ -11,8 +11,8 @@ import type { Waiting } from './proof-chain/proof-chain.js';
 const free = 40;
 
 /**
- * Who signed the header that the displayed answer leads to, and whether it follows from the header of the page, if that
- * was requested.
+ * Who signed the header that the displayed answer verifies against, and whether it is verified from the page's header,
+ * if requested.
  */
 export class Signers {
   readonly #host: SignersElement;
@@ -20,14 +20,14 @@ export class Signers {
   #evidence: StateEvidence | undefined;
   #most = free;
   #last: StateEvidence | undefined;
-  /** Additional requests, for the object that the header is requested for. */
+  /** Additional requests for the object that the header is requested for. */
   beside = 0;
   #secondOf: bigint | undefined;
   hasSecond = false;
   light: LightSource | undefined;
   waiting: Waiting | undefined;
   chain: typeof import('./proof-chain/proof-chain.js') | undefined;
-  /** The steps that are open; another set after each change. */
+  /** The open steps; a new set after each change. */
   opened: ReadonlySet<string> = new Set();
 
   constructor(host: SignersElement, actions: WidgetActions) {
@@ -63,8 +63,8 @@ export class Signers {
   }
 
   /**
-   * Loads the signers of the header at a height; with the source of the provider, verifies it from the header that the
-   * page trusts.
+   * Loads the signers of the header at a height. With the provider's source, verifies it from the header that the page
+   * trusts.
    */
   async ask(
     height: bigint,

@@ -15,11 +15,11 @@ const mostRows = 5_000;
 const mostPages = 200;
 
 export interface ModuleList {
-  /** The path of the gRPC method, such as `/cosmos.slashing.v1beta1.Query/SigningInfos`. */
+  /** The path of the gRPC method; for example, `/cosmos.slashing.v1beta1.Query/SigningInfos`. */
   readonly path: string;
-  /** The member of the response that holds the rows. */
+  /** The response member that contains the rows. */
   readonly member: string;
-  /** The height of the state; the latest if absent. */
+  /** The height of the state. Default: the latest height. */
   readonly height: bigint | undefined;
 }
 
@@ -34,12 +34,12 @@ export interface ModuleRows extends MaybeShort {
 }
 
 /**
- * Requests all rows of a module's list through `abci_query`, in pages of 100 or of as many as the node returns.
+ * Requests all rows of a module's list through `abci_query`, in pages of 100 rows or of as many as the node returns.
  *
  * The latest state may advance between two pages, so later pages are requested at the height of the first.
  *
- * @throws GatewayError as `queryAbci` does; `execution` if the application rejected, with its message; `too-large` if a
- * single row exceeds the query gas limit; `malformed` if the bytes are not the expected message
+ * @throws GatewayError like `queryAbci`; `execution` with the message if the application rejected the query;
+ *   `too-large` if a single row exceeds the query gas limit; `malformed` if the bytes are not the expected message
  */
 export async function askModuleList(
   gateway: Gateway,
@@ -80,15 +80,15 @@ function refusalOf({ code, codespace, log }: AbciResponse): GatewayError {
 /** Exhausted query gas is a panic, for which nodes report the cost that they were about to charge. */
 const outOfGas = /out of gas|^\{(?:Read|Value|IterNext|Has)\w{0,20}\}: panic/i;
 
-/** What the staking module stores about a validator. The texts are the validator's own: untrusted and unverified. */
+/** The staking module's data about a validator. The texts are from the validator: untrusted and unverified. */
 export interface StakingValidator {
   /** Bech32, `…valoper1…`. */
   readonly operatorAddress: string;
   readonly moniker: string;
   readonly website: string;
-  /** The consensus key in base64, by which it is found in a set; empty for other kinds of key. */
+  /** The consensus key in base64, used to find it in a set; empty for other key kinds. */
   readonly key: string;
-  /** The protobuf type of the key, such as `/cosmos.crypto.ed25519.PubKey`. */
+  /** The protobuf type of the key; for example, `/cosmos.crypto.ed25519.PubKey`. */
   readonly keyType: string;
   /** Exact decimal text: `0.100000000000000000` is 10 %. */
   readonly commission: string;
@@ -96,8 +96,8 @@ export interface StakingValidator {
 }
 
 /**
- * All validators of the chain at a height, by consensus key in base64; of the latest state without a height. Throws as
- * `askModuleList` does.
+ * All validators of the chain at a height, by consensus key in base64. Default: the latest state. Throws like
+ * `askModuleList`.
  */
 export async function askStakingValidators(
   gateway: Gateway,
@@ -134,7 +134,12 @@ export interface SigningInfo {
   /** Bech32, `…valcons1…`. */
   readonly address: string;
   readonly missedBlocks: bigint;
-  /** Seconds since 1970 until which it is jailed; undefined if it is not, which the chain writes as the year 1970. */
+  /** Of how many blocks; undefined if the window of the module may be shorter than the blocks that were counted. */
+  readonly countedBlocks: bigint | undefined;
+  /**
+   * Seconds since 1970 until which it is jailed; undefined if it is not jailed, which the chain writes as the year
+   * 1970.
+   */
   readonly jailedUntil: bigint | undefined;
   readonly tombstoned: boolean;
 }
@@ -143,8 +148,8 @@ export interface SigningInfo {
 export type SigningInfos = ReadonlyMap<string, SigningInfo> & MaybeShort;
 
 /**
- * All signing infos of a height, by consensus address in any encoding; of the latest state without a height. Throws as
- * `askModuleList` does.
+ * All signing infos at a height, by consensus address in any encoding. Default: the latest state. Throws like
+ * `askModuleList`.
  */
 export async function askSigningInfos(
   gateway: Gateway,
@@ -156,13 +161,18 @@ export async function askSigningInfos(
     askModuleList(gateway, list, options),
     loadCode(() => import('../../decode/address-bytes.js')),
   ]);
+  const missedIn = (row: FieldReader) => row.integer('missed_blocks_counter') ?? 0n;
+  // Blocks that left the window do not count, so the window is as long as the most missed blocks, or longer.
+  const window = rows.map(missedIn).reduce((most, missed) => (missed > most ? missed : most), 0n);
   const infos = new AddressMap(
     rows.map((row) => {
       const address = row.text('address') ?? '';
+      const [missedBlocks, counted] = [missedIn(row), row.integer('index_offset') ?? 0n];
       const until = row.time('jailed_until')?.seconds ?? 0n;
       const info: SigningInfo = {
         address,
-        missedBlocks: row.integer('missed_blocks_counter') ?? 0n,
+        missedBlocks,
+        countedBlocks: counted >= missedBlocks && counted <= window ? counted : undefined,
         jailedUntil: until > 0n ? until : undefined,
         tombstoned: row.boolean('tombstoned') ?? false,
       };
@@ -172,12 +182,12 @@ export async function askSigningInfos(
   return Object.assign(infos, { more });
 }
 
-/** Validators by consensus address in any encoding; those with an unsupported kind of key are omitted. */
+/** Validators by consensus address in any encoding. Validators with an unsupported key kind are omitted. */
 export type ValidatorsByAddress = ReadonlyMap<string, StakingValidator> & MaybeShort;
 
 /**
- * All validators of the chain at a height, by the consensus address of their key; of the latest state without a height.
- * Throws as `askModuleList` does.
+ * All validators of the chain at a height, by the consensus address of their key. Default: the latest state. Throws
+ * like `askModuleList`.
  */
 export async function askValidatorsByAddress(
   gateway: Gateway,

@@ -1,6 +1,6 @@
 import type { AbiValue, Param } from '../../decode/abi/reading.js';
 
-/** What a unit is derived from, if no standard defines it: never certain, and marked as derived. */
+/** The source of a derived unit, if no standard defines it: never certain, and marked as derived. */
 export type UnitBasis = 'pair' | 'path' | 'transfer' | 'comparison';
 
 export interface TokenOfAmount {
@@ -12,7 +12,7 @@ export type PairTokens = readonly [string | undefined, string | undefined];
 
 /** What the calls or logs of a transaction reveal about its amounts. Addresses are in lower case. */
 export interface UnitClues {
-  /** The token that was transferred in an amount, or of an amount that was compared with it; null if several were. */
+  /** The token that was transferred in an amount, or whose amount was compared with it; null if there are several. */
   readonly moved: ReadonlyMap<bigint, TokenOfAmount | null>;
   readonly pairs: ReadonlyMap<string, PairTokens>;
 }
@@ -25,14 +25,14 @@ export interface Said {
   readonly contract: string | null | undefined;
 }
 
-/** Events, functions and errors of a token, with the positions of the values that are amounts of it. */
+/** Events, functions and errors of a token, with the positions of the values that are its amounts. */
 const places: Readonly<Record<string, readonly number[]>> = {
   // Events.
   'Transfer(address,address,uint256)': [2],
   'Approval(address,address,uint256)': [2],
   'Deposit(address,uint256)': [1],
   'Withdrawal(address,uint256)': [1],
-  // Shares of an ERC-4626 vault; its assets are of another contract, which the event does not name.
+  // Shares of an ERC-4626 vault. Its assets belong to another contract, which is not in the event.
   'Deposit(address,address,uint256,uint256)': [3],
   'Withdraw(address,address,address,uint256,uint256)': [4],
   // ERC-777.
@@ -90,10 +90,10 @@ function isTokenAmount({ kind, text }: Pick<Said, 'kind' | 'text'>, place: numbe
 }
 
 /**
- * The token of an amount: by a standard; or derived from the tokens of the pair, the path of a swap, a transfer of the same
- * amount, or (in an error) an amount that it is compared with. Undefined for other values.
+ * The token of an amount: by a standard; or derived from the tokens of the pair, the path of a swap, a transfer of the
+ * same amount, or (in an error) an amount that it is compared with. Undefined for other values.
  *
- * @param pairOf what else is known of pairs
+ * @param pairOf other known pairs
  */
 export function tokenOfAmount(
   said: Said,
@@ -107,7 +107,7 @@ export function tokenOfAmount(
   if (isTokenAmount(said, place)) return { token: contract };
   const direct = derived(said, place, clues, pairOf);
   if (direct || said.kind !== 'error' || !param || !isAmount(param)) return direct;
-  // An error names what it compares: what was found, and its bound.
+  // An error contains both compared values: the actual value and its bound.
   for (const [other, each] of said.params.entries()) {
     const isCompared = other !== place && each.type === param.type && (bound.test(each.name) || bound.test(param.name));
     const found = isCompared ? derived(said, other, clues, pairOf) : undefined;
@@ -145,7 +145,7 @@ function isAmount({ type, name, indexed }: Param): boolean {
   return amountType.test(type) && !indexed && !noAmount.test(name);
 }
 
-/** Adds the token of an amount; an amount of two tokens has none. */
+/** Adds the token of an amount. An amount of two tokens has none. */
 export function noteToken(
   moved: Map<bigint, TokenOfAmount | null>,
   amount: bigint,

@@ -15,10 +15,10 @@ import { valueWords } from '../localization/values.en.js';
 export interface TokensPlace {
   readonly network: EvmNetwork;
   readonly block: bigint | { readonly blockHash: Hash };
-  /** The key of this place; by default the block. */
+  /** The key of these tokens. Default: the block. */
   readonly name?: string;
   readonly payers?: readonly (Address | null | undefined)[];
-  /** Transactions whose senders may hold ether, if the answer does not name them. */
+  /** Transactions whose senders may have ether, if the answer does not contain them. */
   readonly transactions?: readonly { readonly blockHash: Hash | null; readonly transactionIndex: number | null }[];
 }
 
@@ -26,12 +26,12 @@ export interface TokensPlace {
 export type Pair = readonly [string, string];
 
 /**
- * Tokens by contract address, and pairs by the address behind `pair `; null for a contract that is none, or does not
- * report it.
+ * Tokens by contract address, and pairs by the address after `pair `; null for a contract that is not a token or does
+ * not report it.
  */
 export type TokenAnswers = ReadonlyMap<string, ShownToken | Pair | null>;
 
-/** Before the address of a contract that is queried for its two tokens. */
+/** The prefix of a contract that is queried for its two tokens. */
 const pairSign = 'pair ';
 
 export interface ToldTokens {
@@ -40,11 +40,11 @@ export interface ToldTokens {
 
 export const catalogues = [valueWords];
 
-/** Contracts that are queried at once: three requests. */
+/** Contracts per batch, which takes three requests. */
 export const mostContracts = 240;
 const mostPayers = 3;
 
-/** For each contract: symbol, decimals, and whether it reports that it is an ERC-721 or ERC-1155 collection. */
+/** For each contract: symbol, decimals, and whether it reports to be an ERC-721 or ERC-1155 collection. */
 const questions = [
   { data: '0x95d89b41', words: 5 },
   { data: '0x313ce567', words: 2 },

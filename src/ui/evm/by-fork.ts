@@ -2,13 +2,13 @@ import { answerWords } from '../localization/answer.en.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { Localization } from '../localization/localization.js';
 
-/** Gas by the rules of a fork; undefined if every fork that may hold has the same. */
+/** Gas by the rules of a fork; undefined if all forks that may apply have the same. */
 export interface GasByFork {
   readonly fork: GasFork | undefined;
   readonly gas: bigint;
 }
 
-/** The gas of each fork that may hold, such as "15,000 from Amsterdam on, 21,000 before". */
+/** The gas of each fork that may apply; for example, "15,000 from Amsterdam on, 21,000 before". */
 export function gasTextOf(figures: readonly GasByFork[], localization: Localization): string {
   const { byFork } = localization.wordsOf(answerWords);
   const isOne = figures.every(({ gas }) => gas === figures[0]?.gas);

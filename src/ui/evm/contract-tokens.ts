@@ -19,15 +19,15 @@ type TokensSource = SideRequestSource & Pick<WidgetActions, 'firstVerified' | 'u
 type States = ReadonlyMap<string, SideRequest<TokenAnswers>>;
 
 /**
- * Symbols and decimals reported by contracts, and the tokens of pairs, with `load-tokens`: for the tokens whose amounts are
- * drawn and that the page does not name. They are queried after the first mark, in one request for all.
+ * With `load-tokens`: symbols and decimals reported by contracts, and the tokens of pairs, for rendered amounts of
+ * tokens that the page does not list. They are queried after the first mark, all in one request.
  */
 export class ContractTokens implements ReactiveController, ToldTokens {
   readonly #host: TokensHost;
   readonly #place: () => TokensPlace | undefined;
   readonly #requests: SideRequests<TokenAnswers>;
   readonly #part: Lazy<typeof import('./ask-tokens.js')>;
-  /** Contracts that were looked for while drawing, and are not known; pairs behind `pair `. */
+  /** Unknown contracts that a render needed; pairs have the prefix `pair `. */
   readonly #wanted = new Set<string>();
   readonly #known = remember(answersOf);
   readonly #merged = remember((localization: Localization, known: TokenAnswers): Localization => {
@@ -63,7 +63,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
   }
 
   hostUpdated(): void {
-    // Rows that are drawn in later steps need tokens, too.
+    // Rows that render in later steps need tokens, too.
     void Promise.resolve(this.#host.rowsDrawn).then(() => this.#askWanted());
   }
 
@@ -71,7 +71,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
     const place = this.#place();
     if (!this.#host.loadTokens || !place || this.#wanted.size === 0) return;
     const part = this.#part.get();
-    // The host draws again when the code has loaded, and needs the same tokens.
+    // The host renders again when the code has loaded, and needs the same tokens.
     if (!part) return;
     const name = nameOf(place);
     const known = this.#toldHere();
@@ -103,7 +103,7 @@ export class ContractTokens implements ReactiveController, ToldTokens {
   }
 }
 
-/** The tokens of the page, then the tokens reported by contracts; notes the tokens that are not found. */
+/** The page's tokens, then the tokens reported by contracts. Notes the missing tokens. */
 class NotingTokens extends Map<string, ShownToken> {
   readonly #wanted: Set<string>;
   readonly #answers: TokenAnswers;
@@ -120,7 +120,7 @@ class NotingTokens extends Map<string, ShownToken> {
   }
 
   override get(address: string): ShownToken | undefined {
-    // The protocol has neither a symbol nor decimals to give.
+    // The protocol has neither a symbol nor decimals.
     if (isEtherAddress(address)) return undefined;
     const token = super.get(address);
     if (!token && !this.#answers.has(address)) this.#wanted.add(address);

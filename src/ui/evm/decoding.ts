@@ -17,24 +17,24 @@ import { readingOf } from '../templates/abi-value.js';
 import type { DecodingInput } from './guarded-decoder.js';
 import type { Preimages, PreimageSources } from './preimages.js';
 
-/** Decodes before the first mark with the most frequent signatures only; everything is loaded after the mark. */
+/** Decodes before the first mark, with only the most frequent signatures. All signatures load after the mark. */
 export interface FirstDecoding {
   readonly of: 'logs' | 'calls';
   readonly mark: Promise<void>;
 }
 
 interface Decoders {
-  /** Absent while only calls can be decoded. */
+  /** Omitted while only calls can be decoded. */
   readonly logs?: { readonly decodeLog: EvmDecoder['decodeLog'] };
-  /** Absent while only logs can be decoded. */
+  /** Omitted while only logs can be decoded. */
   readonly calls?: FirstCalls;
-  /** Absent until all signatures have loaded: until then, unknown values may still become known. */
+  /** Omitted until all signatures have loaded. Until then, unknown values may still be decoded. */
   readonly whole?: EvmDecoder;
 }
 
 /**
- * The code loaded with the decoder. The first rows of logs need neither descriptions of calls and events nor readings
- * of single words.
+ * The code loaded with the decoder. The first rows of logs need neither descriptions of calls and events nor the
+ * reading of single words.
  */
 interface Code extends Decoders {
   readonly checksum: (address: string) => string;
@@ -45,8 +45,8 @@ interface Code extends Decoders {
 type DecodingElement = LazyHost & { addController(controller: ReactiveController): void };
 
 /**
- * Meanings of logs, decoded row by row as they are drawn. The code is loaded by the first query; the host draws again
- * when it has loaded, and when a resolver found more.
+ * Meanings of logs, decoded row by row during rendering. The first query loads the code. The host renders again when it
+ * has loaded, and when a resolver found more.
  */
 export class Decoding implements ReactiveController {
   readonly #host: DecodingElement;
@@ -68,7 +68,7 @@ export class Decoding implements ReactiveController {
   /** Sources of values whose hash is in a log. The same object is not searched twice. */
   sources: PreimageSources = {};
 
-  /** Without `first`, the whole decoder is loaded when it is needed. */
+  /** Without `first`, the full decoder loads when it is needed. */
   constructor(host: DecodingElement, first?: FirstDecoding) {
     this.#host = host;
     this.#first = first;
@@ -78,7 +78,7 @@ export class Decoding implements ReactiveController {
   }
 
   hostConnected(): void {
-    // A search that was interrupted is requested again by the displayed rows.
+    // The displayed rows request an interrupted search again.
     if (this.#wasCut) this.#host.requestUpdate();
     this.#wasCut = false;
   }
@@ -87,7 +87,7 @@ export class Decoding implements ReactiveController {
     return this.#preimages?.isWorking ?? false;
   }
 
-  /** Off the document, thousands of values need not be hashed. */
+  /** Outside of the document, thousands of values need not be hashed. */
   hostDisconnected(): void {
     if (!this.isSearching) return;
     this.#preimages?.stop();
@@ -108,7 +108,7 @@ export class Decoding implements ReactiveController {
     return this.#code?.whole?.problems ?? [];
   }
 
-  /** Takes the host data; the same members make no new decoder. */
+  /** Sets the host data. The same members do not create a new decoder. */
   take({ abis, signatures }: GuardedData, { signatureResolver }: DecodingInput = {}): void {
     const old = this.#input;
     const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
@@ -117,7 +117,7 @@ export class Decoding implements ReactiveController {
     if (this.#making) this.#make();
   }
 
-  /** What a log means; undefined while the decoder is being loaded. */
+  /** The meaning of a log; undefined while the decoder is loading. */
   meaningOf(log: Log): LogMeaning | undefined {
     if (!this.#making) this.#make();
     const { logs, whole } = this.#code ?? {};
@@ -126,7 +126,7 @@ export class Decoding implements ReactiveController {
     if (known) return known;
     const meaning = logs.decodeLog(log);
     if (meaning.kind === 'opaque' && !whole) {
-      // The reserved height is kept for the meaning that the whole decoder finds after the mark.
+      // The height is reserved for the meaning that the full decoder finds after the mark.
       this.#host.codeComing?.(Promise.resolve(this.#making), true);
       return undefined;
     }
@@ -182,15 +182,15 @@ export class Decoding implements ReactiveController {
     return made;
   }
 
-  /** A word of 32 bytes in a form; undefined if it cannot be read so, and hex while the code is being loaded. */
+  /** A 32-byte word in a format; undefined if it does not fit the format, and hex while the code is loading. */
   readWord(hex: Hex, form: WordForm): string | undefined {
     return form === 'hex' ? hex : this.#code?.readWord?.(hex, form);
   }
 
-  /** What words of 32 bytes could be, judged by their shape; undefined while the code is being loaded. */
+  /** The possible meanings of 32-byte words, judged by their shape; undefined while the code is loading. */
   readonly guessWords = (data: Hex, most: number): WordList | undefined => this.#hints.get()?.guessWords(data, 2, most);
 
-  /** The value with this hash, if it is among the data of the page; undefined while it is being searched. */
+  /** The value with this hash, if it is in the page's data; undefined while the search is running. */
   readonly preimageOf = (hash: Hash): Preimage | undefined => {
     const code = this.#preimageCode.get();
     if (!code || !this.whole) return undefined;
@@ -198,7 +198,10 @@ export class Decoding implements ReactiveController {
     return this.#preimages.find(hash, this.sources);
   };
 
-  /** Whether frequent logs or calls are drawn as they stay: with their meanings, or raw because the code failed to load. */
+  /**
+   * Whether frequent logs or calls are rendered in their final form: with their meanings, or raw because the code
+   * failed to load.
+   */
   get isReadable(): boolean {
     if (!this.#making) this.#make();
     return this.#failed || this.#code !== undefined;
@@ -216,7 +219,7 @@ export class Decoding implements ReactiveController {
   #make(): void {
     this.#failed = false;
     this.#making = this.#load(this.#input);
-    // Frequent logs are drawn with their meanings; calls get theirs, and their arguments, after the mark.
+    // Frequent logs are rendered with their meanings. Calls get their meanings and arguments after the mark.
     this.#host.codeComing?.(this.#making, this.#first?.of !== 'logs');
   }
 
@@ -227,18 +230,18 @@ export class Decoding implements ReactiveController {
   async #load(input: DecodingInput): Promise<void> {
     try {
       const hash = loadCode(() => import('../../decode/abi/hash.js'));
-      // It may fail before anybody awaits it.
+      // It may reject before it is awaited.
       hash.catch(() => undefined);
       const take = async (made: Decoders, meanings?: ReturnType<typeof loadMeanings>) => {
         const [{ checksumAddress }, more] = await Promise.all([hash, meanings]);
         if (input !== this.#input) return;
         this.#code = { ...made, checksum: checksumAddress, ...more };
         this.#whenReadable();
-        // A new decoder does not have what was resolved for the last one.
+        // A new decoder lacks what was resolved for the previous one.
         this.#asked.clear();
         this.#forget();
       };
-      // An ABI of the page knows what no built-in table does, and so do its signatures of events.
+      // A page's ABI contains more than any built-in table, and so do its event signatures.
       const isGiven = input.abis || (this.#first?.of === 'logs' && input.signatures?.length);
       if (this.#first && !isGiven) {
         const { of, mark } = this.#first;
@@ -257,12 +260,12 @@ export class Decoding implements ReactiveController {
       meanings.catch(() => undefined);
       const { createGuardedDecoder } = await loadCode(() => import('./guarded-decoder.js'));
       const decoder = await createGuardedDecoder(input);
-      // Making it and rendering with it may each take as long as a task should.
+      // Creating the decoder and rendering with it may each take a full task.
       await nextTask();
       await take({ logs: decoder, calls: decoder, whole: decoder }, meanings);
     } catch (thrown) {
       if (input !== this.#input) return;
-      // Raw logs are drawn. Loading again at once would retry forever.
+      // Raw logs are rendered. Loading again immediately would retry forever.
       this.#failed = true;
       this.#whenReadable();
       this.#host.codeMissing?.(this.#again, thrown);

@@ -21,12 +21,12 @@ export interface FoundAnchor {
   readonly sources: HeaderSources;
 }
 
-/** Gets the header and hash that an answer is compared with; undefined without a hash and a source of headers. */
+/** Returns the header and hash that an answer is compared with; undefined without a hash and a source of headers. */
 export type FindAnchor = (block: AskedBlock, signal: AbortSignal) => Promise<FoundAnchor | undefined>;
 
 export interface OfPage {
   text?: string | null;
-  /** The block that each expected hash was first compared with: the hash does not apply to another block. */
+  /** The block that each expected hash was first compared with, because the hash does not apply to another block. */
   blocks?: Map<string, string>;
 }
 
@@ -38,8 +38,8 @@ export interface HeaderSources {
 }
 
 /**
- * Gets the header of a block from the first source that has it, and compares its hash with the given one. Undefined if
- * the block is unknown.
+ * Returns the header of a block from the first source that has it, and compares its hash with the given hash. Undefined
+ * if the block is unknown.
  */
 export async function findAnchor(
   {
@@ -63,11 +63,11 @@ export async function findAnchor(
     ...{ number, asked: hash },
     pin: pinned ? { hash: pinned, basis: 'host' } : hash ? { hash, basis: isOfPage ? 'host' : 'reader' } : undefined,
   };
-  // The block behind a tag is unknown; and a request by hash does not mean that a proof is expected.
+  // The block of a tag is unknown, and a request by hash does not mean that a proof is expected.
   if (!pinned && ((hash ?? number) === undefined || !Object.values(sources).some(Boolean))) return undefined;
   const anchor = await firstOf(sources, asked, block, signal);
   const { check } = anchor;
-  // A page may name the next block after its hash.
+  // A page may set the next block after its hash.
   const isEarly = check.outcome !== 'pass' && (check.reason === 'unlike-asked' || check.reason === 'no-header');
   if (pinned && !isEarly) blocks.set(pinned, name);
   return { anchor, sources };
@@ -130,7 +130,7 @@ function toAsk(network: EvmNetwork, hash: string | undefined, number: bigint | u
   return number === undefined ? undefined : { network, number };
 }
 
-/** Reads the header as the node wrote it, because the client's block has the members in other places. */
+/** Reads the header as the node returned it, because the client's block has the members in other places. */
 function askGateway(gateway: Gateway, transactions = false): GetHeader {
   return async ({ network, hash, number }, signal) => {
     const request = hash === undefined ? { block: number } : { blockHash: hash, transactions };

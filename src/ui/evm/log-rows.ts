@@ -23,10 +23,10 @@ import type { Choose } from '../templates/value.js';
 export const styles = [tableStyles, logStyles, logDetailStyles, twoLineStyles];
 export const catalogues = [logWords, logDetailWords];
 
-/** Block and transaction are shown by what the logs belong to. */
+/** The context of the logs already shows block and transaction. */
 const columns: ReadonlySet<LogColumn> = new Set(['index', 'contract', 'event']);
 
-/** What a person chose in the logs of a transaction, by the keys of the logs. */
+/** The user's choices in the logs of a transaction, by log key. */
 export interface LogRowChoices {
   readonly open: readonly string[];
   readonly whole: readonly string[];

@@ -10,7 +10,7 @@ export interface PreimageSources {
   /** Logs whose decoded values may match; other contracts often write a value in full. */
   readonly logs?: readonly Log[] | undefined;
   readonly calls?: readonly { readonly data: Hex; readonly to?: string | null }[] | undefined;
-  /** Anything that holds texts: labels, ABIs, signatures, user input. */
+  /** Any data with texts: labels, ABIs, signatures, user input. */
   readonly texts?: readonly unknown[] | undefined;
 }
 
@@ -76,7 +76,7 @@ export class Preimages {
         await this.#hashAll(code, createScheduler(run.signal));
       } while (this.#isDue);
     } catch (thrown) {
-      // Without its code, or after the widget was removed, a hash stays a hash.
+      // If the code fails to load, or after the widget was removed, a hash stays a hash.
       if (!run.signal.aborted) this.#host.codeMissing?.(this.#again, thrown);
     }
     if (this.#run === run) this.#run = undefined;
@@ -106,7 +106,7 @@ export class Preimages {
     }
     for (const log of logs.slice(0, mostLogs).filter((each) => this.#isUnseen(each))) {
       await scheduler.breathe();
-      // Not by the page's decoder, which would call the resolver for events that are not displayed.
+      // Not with the page's decoder, which would call the resolver for events that are not displayed.
       const meaning = this.#decoder.decodeLog(log);
       const readings = meaning.kind === 'decoded' ? [meaning] : meaning.kind === 'guessed' ? meaning.candidates : [];
       for (const { args, event } of readings.slice(0, 1))

@@ -8,10 +8,10 @@ export const blockHashField: Field<Hash> = {
   parse: (text) => (isHash(text) ? (text.toLowerCase() as Hash) : undefined),
 };
 
-/** Names the block of a trace that the page supplied, which does not contain its block. */
+/** The block of a trace that the page supplied, which does not contain its block. */
 export const unknownBlock: Hash = `0x${'0'.repeat(64)}`;
 
-/** The index of something in its block, from 0; decimal or hex. */
+/** The index of an item in its block, from 0; decimal or hex. */
 export const indexField: Field<number> = {
   parse: (text) => (/^(?:0x[0-9a-f]{1,8}|\d{1,10})$/i.test(text) ? Number(text.toLowerCase()) : undefined),
 };
@@ -24,7 +24,7 @@ export function slotField(usual: EvmNetwork): SlotField {
   return { parse: (text) => (text === 'evm-a' || text === 'evm-b' ? text : undefined), empty: usual };
 }
 
-/** The slot that a text names; the default of the field for any other text. */
+/** The network in a text; the default of the field for any other text. */
 export function slotOf(text: string, { parse, empty }: SlotField): EvmNetwork {
   return parse(text.trim()) ?? empty;
 }
@@ -45,7 +45,7 @@ export function readBlock(text: string, tags: readonly BlockTag[] = blockTags): 
 
 export type BlockOrHash = bigint | BlockTag | { readonly blockHash: Hash };
 
-/** Reads a block by number, decimal or hex, tag or hash; undefined if it is none of them. */
+/** Reads a block by number (decimal or hex), tag or hash; undefined for other text. */
 export function readBlockOrHash(text: string): BlockOrHash | undefined {
   const given = text.trim();
   return isHash(given) ? { blockHash: given.toLowerCase() as Hash } : readBlock(given);

@@ -35,10 +35,10 @@ export function amountsBy(cluesOf: (log: Log) => UnitClues | undefined): LogAmou
   };
 }
 
-/** More calls cost more time than their units are worth. */
+/** The units of more calls are not worth the time. */
 const mostFrames = 20_000;
 
-/** What the calls of a transaction reveal: transfers, wrapped coins, and contracts that hold two tokens. */
+/** Clues from the calls of a transaction: transfers, wrapped coins, and contracts with two tokens. */
 export function cluesOfCalls(frames: readonly Frame[]): UnitClues {
   const moved = new Map<bigint, TokenOfAmount | null>();
   const pairs = new Map<string, PairTokens>();
@@ -90,7 +90,7 @@ export function cluesOfCalls(frames: readonly Frame[]): UnitClues {
   }
   for (const [holder, { tokens, paid }] of held) {
     if (tokens.size !== 2 || pairs.has(holder)) continue;
-    // Pairs read their balance of the first token first.
+    // Pairs read the balance of their first token first.
     const [first, second] = [...tokens];
     const isReversed = paid[0] === second || paid[1] === first;
     const isInOrder = paid[0] === first || paid[1] === second;
@@ -99,7 +99,9 @@ export function cluesOfCalls(frames: readonly Frame[]): UnitClues {
   return { moved, pairs };
 }
 
-/** Adds the amounts that a revert reason compares with a transfer. Arguments of other calls are often equal to them. */
+/**
+ * Adds the amounts that a revert reason compares with a transfer. Arguments of other calls are often equal by chance.
+ */
 export function withReason(clues: UnitClues, reason: Said): UnitClues {
   const moved = new Map(clues.moved);
   for (const [place, value] of reason.values.entries()) {
@@ -110,7 +112,7 @@ export function withReason(clues: UnitClues, reason: Said): UnitClues {
   return { ...clues, moved };
 }
 
-/** Words of the events of pairs, by the first digits of the topic: amounts of either token. */
+/** Words of pair events that are amounts of either token, by the first digits of the topic. */
 const swaps: Readonly<Record<string, readonly [readonly number[], readonly number[]]>> = {
   // Swap, Mint and Burn of Uniswap v2; Swap of v3.
   '0xd78ad95f': [
@@ -163,7 +165,7 @@ function note(moved: Map<bigint, TokenOfAmount | null>, amount: bigint | undefin
   if (amount !== undefined && amount >= leastTelling) noteToken(moved, amount, { token, basis: 'transfer' });
 }
 
-/** A word of 32 bytes behind an offset of hex digits. */
+/** A 32-byte word at an offset of hex digits. */
 function wordAt(hex: string, start: number, index: number): bigint | undefined {
   const word = hex.slice(start + index * 64, start + (index + 1) * 64);
   return word.length === 64 ? integer(`0x${word}`) : undefined;

@@ -1,15 +1,15 @@
 import { joinPath } from '../../client/http.js';
 import { toAsciiJson } from './files.js';
 
-/** A request as it can be copied. It does not contain the key, so no copy can. */
+/** A request to copy. It does not contain the key, so no copy can. */
 export interface CopiedRequest {
-  /** The whole address of the gateway, without the key. */
+  /** The full URL of the gateway, without the key. */
   readonly baseUrl: string;
   readonly keyed: boolean;
   readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
 }
 
-/** Placeholder of the key, written in the syntax of each language. */
+/** Placeholder for the key, written in the syntax of each language. */
 export const keyPlace = Symbol('GATEWAY_KEY');
 
 export type Piece = string | typeof keyPlace;
@@ -22,7 +22,10 @@ export interface OpenRequest {
   readonly body?: { readonly jsonrpc: '2.0'; readonly id: 1; readonly method: string; readonly params: unknown };
 }
 
-/** Puts the key where the gateway API expects it: a header for REST, the last segment of the path for JSON-RPC. */
+/**
+ * Puts the placeholder where the gateway API expects the key: in a header for REST, in the last path segment for
+ * JSON-RPC.
+ */
 function toOpenRequest({ baseUrl, keyed, wire }: CopiedRequest): OpenRequest {
   const base = new URL(baseUrl);
   if ('path' in wire) {
@@ -41,8 +44,8 @@ function toOpenRequest({ baseUrl, keyed, wire }: CopiedRequest): OpenRequest {
 }
 
 /**
- * The address without user, query and fragment. Long segments may be a key, as some gateways issue whole URLs
- * (`client/gateway.ts` treats them so as well), and are replaced by the placeholder.
+ * The URL without user, query and fragment. Long segments may be a key, because some gateways issue whole URLs, so the
+ * placeholder replaces them (like in `client/gateway.ts`).
  */
 function addressOf({ origin, pathname }: URL): Piece[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
@@ -69,9 +72,9 @@ export function copyFormsOf({ wire }: { readonly wire: CopiedRequest['wire'] }):
 
 /**
  * Writes a request for another tool; a REST request for viem or CosmJS is written as `fetch`. The key is never
- * included: `$GATEWAY_KEY`, from the environment, takes its place.
+ * included: `$GATEWAY_KEY` from the environment replaces it.
  *
- * All values of the request are escaped: they can neither leave their quotes nor reach the terminal as control codes.
+ * All values of the request are escaped: they can neither end their quotes nor reach the terminal as control codes.
  */
 export function copyAs(form: CopyForm, request: CopiedRequest): string {
   return writers[form](request);
@@ -88,15 +91,15 @@ const writers: Readonly<Record<CopyForm, (request: CopiedRequest) => string>> = 
 function toCurl(request: CopiedRequest): string {
   const { url, headers, body } = toOpenRequest(request);
   return [
-    // Without `--globoff` curl would expand brackets in an address.
+    // Without `--globoff`, curl would expand brackets in a URL.
     `curl --globoff ${shell(url)}`,
     ...headers.map(({ name, value }) => `--header ${shell([`${name}: `, ...value])}`),
-    // Not `--data`, which would read a file if the text begins with @.
+    // Not `--data`, which would read a file if the text starts with @.
     ...(body ? [`--data-raw ${shell([toAsciiJson(body)])}`] : []),
   ].join(' \\\n  ');
 }
 
-/** Single quotes for everything but the key, which is in double quotes so that the shell expands it. */
+/** Single quotes for everything except the key, which is in double quotes so that the shell expands it. */
 function shell(pieces: Pieces): string {
   return merge(pieces)
     .map((piece) => (piece === keyPlace ? '"$GATEWAY_KEY"' : `'${piece.replaceAll("'", String.raw`'\''`)}'`))
@@ -117,7 +120,7 @@ function toPowerShell(request: CopiedRequest): string {
   ].join(' `\n  ');
 }
 
-/** PowerShell treats curly quotes as single quotes too (about_Quoting_Rules); doubled, each means itself. */
+/** PowerShell also treats curly quotes as single quotes (about_Quoting_Rules). Doubled, each quote is literal. */
 function powerShell(pieces: Pieces): string {
   const written = pieces.map((piece) =>
     piece === keyPlace ? '$env:GATEWAY_KEY' : `'${piece.replace(/['\u2018-\u201b]/g, '$&$&')}'`,
@@ -151,9 +154,7 @@ function toViem(request: CopiedRequest): string {
   ].join('\n');
 }
 
-/**
- * Only `HttpClient`: the higher-level clients of CosmJS first request the status, which the gateway API does not offer.
- */
+/** Only `HttpClient`: CosmJS's higher-level clients first request the status, which the gateway API does not offer. */
 function toCosmjs(request: CopiedRequest): string {
   const { url, body } = toOpenRequest(request);
   if (!body) return toFetch(request);

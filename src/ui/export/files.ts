@@ -1,14 +1,16 @@
-/** A value of an export: numbers stay numbers, everything else is text. */
+/** A value of an export: numbers stay numbers, other values are text. */
 export type Cell = string | bigint | number | boolean | null | undefined;
 
 export interface ExportColumn<Row> {
-  /** The field name, such as `voting_power`; the same in every language. */
+  /** The field name; for example, `voting_power`. It is the same in every language. */
   readonly name: string;
-  /** The whole value, neither shortened nor localised. */
+  /** The full value, neither shortened nor localized. */
   readonly value: (row: Row) => Cell;
 }
 
-/** The rows as plain records for JSON and NDJSON; an undefined cell is null, so that every record has every name. */
+/**
+ * The rows as plain records for JSON and NDJSON. An undefined cell becomes null, so that every record has every name.
+ */
 export function toRecords<Row>(
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],
@@ -22,15 +24,17 @@ export function toRecords<Row>(
 }
 
 export interface CsvOptions {
-  /** Whether it starts with a byte order mark, without which Excel assumes the code page of the machine (false). */
+  /**
+   * Whether to start with a byte order mark. Without it, Excel assumes the code page of the machine. Default: false.
+   */
   readonly byteOrderMark?: boolean;
 }
 
 /**
  * Writes rows as CSV by RFC 4180: a header, CRLF after every record, quotes where needed.
  *
- * Text that a spreadsheet would run as a formula is prefixed with an apostrophe. Numbers are exempt by their type, so a
- * negative amount stays a number; text that looks like a number is not exempt.
+ * Text that a spreadsheet would run as a formula is prefixed with an apostrophe. Numbers are exempt because of their
+ * type, so a negative amount stays a number. Text that looks like a number is not exempt.
  */
 export function writeCsv<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -54,13 +58,13 @@ function toField(cell: Cell): string {
 }
 
 /**
- * The first character that a spreadsheet may evaluate: white space, controls, and ignorable or blank characters before
- * it may be dropped.
+ * The first character that a spreadsheet may evaluate: it may drop preceding white space, controls, and ignorable or
+ * blank characters.
  */
 const firstSeen = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * The prefixes that OWASP names ("CSV Injection"), in any width and after invisible characters; East Asian Excel treats
+ * The prefixes listed by OWASP ("CSV Injection"), in any width and after invisible characters. East Asian Excel treats
  * `＝` as `=`.
  */
 function guard(text: string): string {
@@ -69,14 +73,15 @@ function guard(text: string): string {
 }
 
 /**
- * Semicolon and tab are quoted too, as some locales use them as separators; leading and trailing spaces would get lost.
+ * Semicolon and tab are also quoted, because some locales use them as separators. Unquoted leading and trailing spaces
+ * would be lost.
  */
 function quote(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * Writes a value as JSON, indented by two spaces; a `bigint` becomes decimal text, since other readers lose digits of
+ * Writes a value as JSON, indented by two spaces. A `bigint` becomes decimal text, because other readers lose digits of
  * JSON numbers.
  */
 export function writeJson(value: unknown): string {
@@ -86,7 +91,7 @@ export function writeJson(value: unknown): string {
 /**
  * Writes values as NDJSON, one per line, with the same texts as `writeJson`.
  *
- * Separators that JSON allows but some line readers break at are escaped.
+ * Separators that JSON allows, but at which some readers break lines, are escaped.
  */
 export function writeNdjson(values: readonly unknown[]): string {
   return values.map((value) => `${stringify(value).replace(/[\x7f-\x9f\u2028\u2029]/g, escapeUnit)}\n`).join('');
@@ -102,11 +107,11 @@ function stringify(value: unknown, indent?: number): string {
     value,
     (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member),
     indent,
-  ) as string | undefined; // undefined for what JSON has no word for
+  ) as string | undefined; // undefined for values that JSON cannot represent
   return text ?? 'null';
 }
 
-/** Outside quotes, JSON is ASCII, so this only ever sees text. */
+/** Outside quotes, JSON is ASCII, so this receives only text. */
 function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
@@ -117,6 +122,6 @@ export function saveFile(name: string, text: string, mediaType: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));
   link.download = name;
   link.click();
-  // The browser reads it asynchronously; a minute is more than it needs.
+  // The browser reads it asynchronously. A minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

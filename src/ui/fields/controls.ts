@@ -16,7 +16,7 @@ export interface Control {
   /** Hex, in a monospace font and never mirrored. */
   readonly isHex?: boolean;
   readonly placeholder?: string;
-  /** The least value of a stepper; without it, the field has no stepper. */
+  /** The minimum value of a stepper; if omitted, the field has no stepper. */
   readonly least?: bigint | number;
   readonly blank?: string;
   readonly rows?: number;
@@ -32,8 +32,8 @@ export interface Unit {
 }
 
 /**
- * The attribute's text for what was typed in a unit, or a reason for which the unit's words have a sentence; neither
- * while the code that parses it is being loaded.
+ * The attribute's text for a value typed in a unit, or a reason for which the unit has a message; neither while the
+ * parser is loading.
  */
 export interface Typed {
   readonly text?: string;
@@ -55,7 +55,7 @@ export function choiceControl(choices: readonly string[]): Control {
   return { choices, expected: () => choices.join(' or ') };
 }
 
-/** The attribute of a property: `blockHash` is `block-hash`. */
+/** The attribute of a property; for example, `block-hash` for `blockHash`. */
 export function attributeOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

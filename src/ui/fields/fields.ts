@@ -1,11 +1,11 @@
 export interface Field<Value> {
   /** The value of a trimmed text that is not empty; undefined if it cannot be parsed. */
   readonly parse: (text: string) => Value | undefined;
-  /** The value of an empty text. Without it, nothing is requested while the text is empty. */
+  /** The value of an empty text. If omitted, no request is sent while the text is empty. */
   readonly empty?: Value;
 }
 
-/** The fields of a request, by property. How a form requests them is in `controls.ts`, which is loaded later. */
+/** The fields of a request, by property. Their form controls are in `controls.ts`, which loads later. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export type TextsOf<F extends Fields> = { readonly [Name in keyof F]: string };
@@ -16,7 +16,10 @@ export type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** Reads a request from its attributes: undefined while one is missing, the name of the first that cannot be parsed. */
+/**
+ * Reads a request from its attributes. Undefined if a field is missing; the name of the first field that cannot be
+ * parsed.
+ */
 export function readFields<F extends Fields>(
   fields: F,
   texts: TextsOf<F>,
@@ -37,10 +40,10 @@ export function readFields<F extends Fields>(
 }
 
 /**
- * Parses a request from its attributes; undefined while one is missing.
+ * Parses a request from its attributes; undefined if a field is missing.
  *
  * @param described loads the controls of the fields, which know why a text is invalid
- * @returns a promise that is rejected with `config` if a text cannot be parsed
+ * @returns a promise that rejects with `config` if a text cannot be parsed
  */
 export function toQuery<F extends Fields, Controls>(
   fields: F,

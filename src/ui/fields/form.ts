@@ -15,7 +15,7 @@ export interface FieldGroup<F extends Fields> {
 }
 
 export interface FormParts<F extends Fields> extends FieldGroup<F> {
-  /** The label of the submit button, if not the usual one, or its replacement. */
+  /** The label of the submit button, if not the usual label, or a template that replaces the button. */
   readonly submit?: string | TemplateResult;
   readonly more?: unknown;
   readonly buttons?: unknown;
@@ -29,16 +29,17 @@ type FormHost<F extends Fields> = ReactiveControllerHost & { -readonly [Name in 
 
 export interface FormHooks<F extends Fields> {
   /**
-   * Called with the changed texts before they are set, and with all texts of the element; it may return the name of a
-   * missing one.
+   * Called with the changed texts before they are set, and with all texts of the element. It may return the name of a
+   * missing field.
    */
   readonly willAsk?: (texts: Partial<TextsOf<F>>, all: TextsOf<F>) => (keyof F & string) | undefined | void;
   readonly conflictOf?: ConflictOf<F>;
   readonly beside?: Readonly<Partial<Record<keyof F, FieldAddition>>>;
-  /** Called on every change of a field; meanwhile a text that cannot be parsed in its unit is explained, too. */
+  /** Called on every change of a field. Meanwhile, a text that cannot be parsed in its unit is also explained. */
   readonly typed?: (name: keyof F & string) => void;
   /**
-   * Properties to set instead of, or in addition to, what was typed; undefined if that is invalid, which is explained.
+   * Properties to set instead of, or in addition to, the typed texts; undefined if they are invalid, which is
+   * explained.
    */
   readonly further?: (typed: TextsOf<F>) => Promise<object | undefined>;
 }
@@ -48,7 +49,7 @@ interface Problem {
   readonly tell: (words: FieldWords, localization: Localization) => string;
 }
 
-/** Text typed into a field and not yet sent, its unit, and the value of the property at that time. */
+/** Text that was typed into a field and not yet sent, its unit, and the value of the property at that time. */
 interface Entry {
   readonly text?: string;
   readonly unit?: string;
@@ -56,7 +57,7 @@ interface Entry {
 }
 
 /**
- * The form of a request: its fields are the request's fields, and an invalid one is explained in place. The displayed
+ * The form of a request: its fields are the request's fields, and an invalid field is explained in place. The displayed
  * answer and the typed text stay meanwhile.
  */
 export class RequestForm<F extends Fields> {
@@ -68,7 +69,7 @@ export class RequestForm<F extends Fields> {
   readonly #form = createRef<HTMLFormElement>();
   readonly #templates: Lazy<typeof import('../templates/field.js')>;
   readonly #entries = new Map<string, Entry>();
-  /** Why the typed text was rejected, and the element's request at that time; another request clears it. */
+  /** Why the typed text was rejected, and the element's request at that time. Another request clears it. */
   #refusal: { readonly problem: Problem; readonly at: string } | undefined;
 
   constructor(host: FormHost<F>, fields: F, controls: ControlsOf<F>, hooks: FormHooks<F> = {}) {
@@ -80,7 +81,7 @@ export class RequestForm<F extends Fields> {
     this.#templates = new Lazy(host, onDemand.fields);
   }
 
-  /** What draws a field; undefined until it has loaded, which the first drawing of the form starts. */
+  /** The templates of a field; undefined until they have loaded. The first render of the form loads them. */
   get templates(): typeof import('../templates/field.js') | undefined {
     return this.#templates.get();
   }
@@ -94,12 +95,12 @@ export class RequestForm<F extends Fields> {
     this.#refusal = undefined;
     const names = this.#names.filter((name) => name in texts);
     for (const name of names) {
-      // Text typed in a unit stays as it was typed.
+      // Text typed in a unit stays unchanged.
       if (this.#controls[name].units && this.textOf(name) === texts[name]) this.#note(name, { of: texts[name]! });
       else this.#entries.delete(name);
     }
     Object.assign(this.#host, texts);
-    // A property that does not change would leave the typed text in the input.
+    // An unchanged property would leave the typed text in the input.
     for (const name of names) this.#show(name);
     this.#host.requestUpdate();
   };
@@ -143,7 +144,7 @@ export class RequestForm<F extends Fields> {
     </form>`;
   }
 
-  /** Renders fields apart from the others; they are sent with the form wherever they are. */
+  /** Renders fields outside of the form. They are sent with the form wherever they are. */
   renderFields({ words, steppers, notes }: FieldGroup<F>, localization: Localization): readonly TemplateResult[] {
     const { templates } = this;
     if (!templates) return [];

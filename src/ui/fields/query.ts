@@ -2,8 +2,8 @@ import { type ConflictOf, type Fields, readFields, type TextsOf, type ValuesOf }
 import { type ControlsOf, refusalOf } from './controls.js';
 
 /**
- * Parses a request from its attributes, like `toQuery`, once the controls of its fields have loaded; undefined while
- * one is missing.
+ * Parses a request from its attributes, like `toQuery`, once the controls of its fields have loaded; undefined if a
+ * field is missing.
  *
  * @throws GatewayError `config` if a text cannot be parsed, or conflicts with others
  */

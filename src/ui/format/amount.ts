@@ -20,9 +20,9 @@ const significant = 6;
 const mostDigits = 24;
 
 /**
- * The short form of every amount: six significant digits, but all digits before the point, and at least two behind it. Only
- * amounts of more than 24 digits become powers of ten: `8468200403049851638247`, 18 → `8,468.2`; `2061786131125404`, 18 →
- * `0.00206179`.
+ * The short form of every amount: six significant digits, but all digits before the point, and at least two after it.
+ * Only amounts of more than 24 digits become powers of ten: `8468200403049851638247`, 18 → `8,468.2`;
+ * `2061786131125404`, 18 → `0.00206179`.
  */
 export function formatAmount(value: bigint, decimals: number, format: NumberFormats): string {
   const size = value < 0n ? -value : value;
@@ -42,7 +42,7 @@ function raise(power: number): string {
   return [...`${power}`].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('');
 }
 
-/** The unit that an amount reads best in: ether from a thousandth on, gwei from a thousandth on, else wei. */
+/** The most readable unit of an amount: ether from a thousandth on, gwei from a thousandth on, otherwise wei. */
 export function etherUnitOf(value: bigint): EtherUnit {
   const size = value < 0n ? -value : value;
   if (size === 0n || size >= 10n ** 15n) return 'ether';

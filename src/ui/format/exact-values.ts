@@ -1,6 +1,6 @@
 import { earliest } from './chain-time.js';
 
-/** Whether a time is Go's zero time, 0001-01-01T00:00:00Z, which nodes write for a time that is not set. */
+/** Whether a time is Go's zero time, 0001-01-01T00:00:00Z, which nodes write for an unset time. */
 export function isZeroTime(seconds: bigint, nanos = 0): boolean {
   return seconds === earliest && nanos === 0;
 }

@@ -4,7 +4,7 @@
 export interface NumberFormats {
   /** A whole number with digit groups and a true minus sign; for example, `−7,501,884`. */
   integer(value: bigint | number): string;
-  /** Decimal text such as `-1234.50` with all digits; other text is returned unchanged. */
+  /** Decimal text (for example, `-1234.50`) with all digits. Other text is returned unchanged. */
   decimal(text: string): string;
   /** Hundredths of a percent; for example, `86.88%`. */
   share(basisPoints: bigint): string;
@@ -12,7 +12,10 @@ export interface NumberFormats {
   bytes(count: number): string;
 }
 
-/** Creates the number formats of a locale. That is expensive, so each is created once, when needed, and a widget keeps them. */
+/**
+ * Creates the number formats of a locale. This is expensive, so each format is created once, on demand, and cached by
+ * the widget.
+ */
 export function createNumberFormats(locale: string): NumberFormats {
   let counts: Intl.NumberFormat | undefined;
   let percent: Intl.NumberFormat | undefined;
@@ -56,7 +59,7 @@ function formatDecimal(text: string, integer: Intl.NumberFormat, point: () => st
   const [, sign = '', whole = '', fraction] = parts;
   const head = `${sign === '-' ? minusOf(integer) : ''}${integer.format(whole as `${number}`)}`;
   if (fraction === undefined) return head;
-  // Intl limits fraction digits; formatting digit by digit loses nothing.
+  // Intl limits fraction digits. Formatting digit by digit loses nothing.
   return `${head}${point()}${[...fraction].map((digit) => integer.format(digit as `${number}`)).join('')}`;
 }
 

@@ -1,6 +1,8 @@
 import { trueMinus } from './formats.js';
 
-/** An amount as a length on the screen: exact below 2^53, as gas is, and rounded beyond. Displayed values stay exact. */
+/**
+ * An amount as a length on the screen: exact below 2^53 (for example, gas), rounded above. Displayed values stay exact.
+ */
 export const toLength: (amount: bigint) => number = Number;
 
 /** A part of a total in hundredths of a percent, rounded half up, for `share`; 0n if the total is zero. */
@@ -9,7 +11,7 @@ export function basisPointsOf(part: bigint, total: bigint): bigint {
 }
 
 /**
- * Decimal text of a fraction of one (for example, `0.055`), in percent: `5.5%`, with all digits; other text is returned
+ * Decimal text of a fraction of one (for example, `0.055`) in percent: `5.5%`, with all digits. Other text is returned
  * unchanged.
  */
 export function formatPercent(text: string, locale: string): string {

@@ -1,4 +1,4 @@
-/** The address of a link if it is allowed: https, without user and password; otherwise undefined. */
+/** A link's URL if it is allowed: https, without user and password; otherwise undefined. */
 export function safeHref(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -13,8 +13,8 @@ const markFlood = /(\p{M}{4})\p{M}+/gu;
 const longest = 4_096;
 
 /**
- * Makes text from a chain safe to display: invisible characters are escaped (`\u{202E}`), a backslash is doubled, so
- * that no text imitates another; floods of combining marks and text over 4 KiB are cut, both with “…”. Copy and export
+ * Makes text from a chain safe to display: invisible characters are escaped (`\u{202E}`), backslashes are doubled, so
+ * that no text imitates another. Floods of combining marks and text over 4 KiB are cut, both with “…”. Copy and export
  * use the original.
  */
 export function safeText(text: string, limit = longest): string {
@@ -22,21 +22,21 @@ export function safeText(text: string, limit = longest): string {
 }
 
 /**
- * Like `safeText`, for text that has escapes of its own (JSON, a command line) and stays as written, line by line: JSON
- * doubles the backslash itself, and has no `\u{202E}`.
+ * Like `safeText`, for text with its own escapes (JSON, a command line), which stays unchanged line by line: JSON
+ * doubles the backslash itself, and does not support `\u{202E}`.
  */
 export function safeSource(text: string, limit = longest): string {
   return writeVisibly(text, limit, invisibleInSource);
 }
 
-/** An unknown value, safe to display: text as it is, everything else as JSON. */
+/** An unknown value, safe to display: text unchanged, other values as JSON. */
 export function safeMember(value: unknown, limit: number): string {
   return typeof value === 'string' ? safeText(value, limit) : safeSource(JSON.stringify(value) ?? '', limit);
 }
 
 function writeVisibly(text: string, limit: number, written: RegExp): string {
   const cut = text.length > limit;
-  // Do not cut a surrogate pair in two: the half would be escaped as if it had been in the text.
+  // Does not split a surrogate pair, because half of it would be escaped as if it had been in the text.
   const end = cut && /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   const visible = (cut ? text.slice(0, end) : text).replace(markFlood, '$1…').replace(written, writeOut);
   return cut ? `${visible}…` : visible;

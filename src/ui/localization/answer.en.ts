@@ -44,7 +44,7 @@ const english = {
   fillIn: 'Fill in the form to load an answer.',
   needsGateway: 'No gateway is configured.',
   needsGatewayNext: 'Place this element inside a <gateway-provider>, or set its gateway property.',
-  /** A query from the address of the page, which waits for confirmation. */
+  /** A query from the page's URL, which waits for confirmation. */
   held: 'The URL of this page contains a query for this widget.',
   heldNext: 'It was not sent, because it would use the API key of this page.',
   ask: 'Run query',
@@ -62,7 +62,7 @@ const english = {
   // The form.
   /** The EVM networks of a gateway, for people. */
   networks: { 'evm-a': 'Network A', 'evm-b': 'Network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,
-  /** A figure that depends on the fork of such a network. */
+  /** A figure that depends on the network's fork. */
   byFork: {
     amsterdam: (figure) => `${figure} from Amsterdam on`,
     osaka: (figure) => `${figure} before`,
@@ -75,7 +75,7 @@ const english = {
   stopComparing: 'Stop comparing',
   /** Removes a hash that the reader entered. */
   clear: 'Clear',
-  /** What a field must be given. */
+  /** The expected value of a field. */
   expected: (what: string): string => `Enter ${what}.`,
 
   // Tables, copying, amounts and charts.
@@ -103,7 +103,7 @@ const english = {
   },
 };
 
-/** The words that all widgets share: the form, and what surrounds an answer. They are loaded with the first answer. */
+/** The words that all widgets share: the form, and the content around an answer. They load with the first answer. */
 export type AnswerWords = typeof english;
 
 export const answerWords: Catalogue<AnswerWords> = { name: 'answer', en: english };

@@ -34,7 +34,7 @@ export const english = {
   command: (number: string): string => `command ${number}`,
   mayFail: 'may fail',
   callsIn: 'Nested calls',
-  /** What a call does; sentences are lists of pieces, which another language can reorder. */
+  /** What a call does. Sentences are lists of pieces, which another language can reorder. */
   actions: {
     transfer: (amount: unknown, to: unknown): readonly unknown[] => ['Transfer ', amount, ' to ', to],
     transferFrom: (amount: unknown, from: unknown, to: unknown): readonly unknown[] => [
@@ -51,7 +51,7 @@ export const english = {
     swap: (sold: unknown, bought: unknown): readonly unknown[] => ['Swap ', sold, ' for ', bought],
     atLeast: (amount: unknown): readonly unknown[] => ['at least ', amount],
     atMost: (amount: unknown): readonly unknown[] => ['at most ', amount],
-    /** An amount of a token whose decimals are not known. */
+    /** An amount of a token with unknown decimals. */
     units: (amount: string, token: unknown): readonly unknown[] => [`${amount} units of `, token],
     send: (amount: unknown, to: unknown): readonly unknown[] => ['Send ', amount, ' to ', to],
     deploy: (): readonly unknown[] => ['Deploy contract'],

@@ -20,8 +20,8 @@ export const english = {
 };
 
 /**
- * The words of the card before its first answer. Numbers are formatted by the caller; if a word depends on a count, the
- * count is passed too.
+ * The words of the card before its first answer. The caller formats numbers. If a word depends on a count, the count is
+ * passed, too.
  */
 export type CardWords = typeof english;
 

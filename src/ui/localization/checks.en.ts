@@ -8,11 +8,11 @@ export const english = {
   checks: checkTexts,
   failed,
   open,
-  /** The number of checks in the list that this opens. */
+  /** The number of checks in the list that it opens. */
   count: (count: string, amount: number): string => `${count} ${amount === 1 ? 'check' : 'checks'}`,
-  /** Checks that passed in an answer of which no part is verified. */
+  /** Checks that passed in an answer without any verified part. */
   plausible: 'Plausible: a wrong answer could also pass',
-  /** What passed checks are based on; the sentence of the level has what it does not show. */
+  /** The basis of passed checks. The level's sentence describes what it does not show. */
   bases: {
     response: 'The answer agrees with itself.',
     request: 'The answer matches the request.',
@@ -39,7 +39,7 @@ export const english = {
     title: 'Do not trust this answer.',
     answer: 'In the answer',
     expected: 'Expected',
-    /** Next to the other of two values that contradict each other. */
+    /** Next to the other of two contradicting values. */
     elsewhere: 'Elsewhere in it',
     next: 'Do not act on this value. Request it again from another gateway.',
     others: (count: string): string => `and ${count} more`,
@@ -56,7 +56,7 @@ export const english = {
   notChecked: 'Not checked',
   /** Names the steps from unverified to proven. */
   levels: 'Verification level',
-  /** What would show more of an answer, and what to do about one that does not hold. */
+  /** How to verify more of an answer, and what to do about an invalid one. */
   next: {
     toCheckFurther: 'To check further',
     whatToDo: 'What you can do',
@@ -85,7 +85,7 @@ export const english = {
   },
 };
 
-/** The words of the panel that the mark opens. They are loaded after the mark. */
+/** The words of the verification panel. They load after the mark. */
 export type CheckWords = typeof english;
 
 export const checkWords: Catalogue<CheckWords> = { name: 'checks', en: english };

@@ -2,7 +2,7 @@ import type { Check, CheckId } from '../../verify/check.js';
 
 export type CheckText = Readonly<Record<Check['outcome'], (count: string, amount: number) => string>>;
 
-/** A count and what is counted: `1 log is out of order`, `7 logs are out of order`. */
+/** A count and the counted items: `1 log is out of order`, `7 logs are out of order`. */
 export const counted = (one: string, several: string) => (count: string, amount: number) =>
   `${count} ${amount === 1 ? one : several}`;
 

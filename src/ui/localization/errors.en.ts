@@ -3,8 +3,8 @@ import type { Catalogue, ErrorTable } from './catalogue.js';
 import { safeText } from '../format/safe-text.js';
 
 /**
- * The text of every error in English. It does not contain the gateway's message, which the empty state shows separately as
- * foreign text.
+ * The text of every error in English. It does not contain the gateway's message, which the empty state shows separately
+ * as untrusted text.
  */
 const english: ErrorTable = {
   network: ({ details }) => {

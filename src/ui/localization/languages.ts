@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { PageWords, WordCatalogues } from './page-words.js';
 
 interface LanguageModule {
-  /** The words, or a function that loads the words of one catalogue, for a language with a file per widget. */
+  /** The words, or a function that loads one catalogue's words, for a language with a file per widget. */
   readonly words: PageWords | ((catalogue: keyof WordCatalogues) => Promise<PageWords>);
 }
 
@@ -11,13 +11,13 @@ interface Registered {
   readonly direction: 'ltr' | 'rtl' | undefined;
 }
 
-// Not by `registerLanguage`, which an element that registers no language does not load.
+// Not registered with `registerLanguage`, which an element does not load unless it registers a language.
 const arabic: Registered = {
   load: async (catalogue) => (await loadCode(() => import('../../languages/ar/index.js'))).words(catalogue),
   direction: 'rtl',
 };
 
-// One of the two module-level states of a page: a language belongs to the page, as its `lang` does.
+// One of two module-level states of a page: a language belongs to the page, like its `lang`.
 const languages = new Map([['ar', [arabic]]]);
 const listeners = new Set<() => void>();
 
@@ -69,7 +69,7 @@ export function registeredFor(locale: string): string | undefined {
   return undefined;
 }
 
-/** Everything registered for a language, each item overriding the ones before it: `de`, then `de-CH`. */
+/** All registered words for a language; each entry overrides the entries before it: `de`, then `de-CH`. */
 export function registeredUpTo(language: string): readonly Registered[] {
   return [...languages]
     .filter(([tag]) => `${language}-`.startsWith(`${tag}-`))

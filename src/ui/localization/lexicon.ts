@@ -6,7 +6,7 @@ export class Lexicon {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly #loaded = new Map<Catalogue<unknown>, unknown>();
-  /** Catalogues that failed to load; they stay English until loaded another time. */
+  /** Catalogues that failed to load; they stay English until they are loaded again. */
   readonly #missing = new Set<Catalogue<unknown>>();
   readonly #changed: () => void;
   readonly #whenMissing: WhenMissing;
@@ -20,7 +20,7 @@ export class Lexicon {
     this.#whenMissing = whenMissing;
   }
 
-  /** Loads words before they are needed. Those that fail to load stay English until requested again. */
+  /** Loads words before they are needed. Words that fail to load stay English until requested again. */
   async load(catalogues: Iterable<Catalogue<unknown>>): Promise<void> {
     await Promise.all(
       [...catalogues].map(async (catalogue) => {

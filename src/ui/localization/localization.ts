@@ -7,25 +7,25 @@ import { registeredFor } from './languages.js';
 import type { Lexicon } from './lexicon.js';
 
 export interface Localization {
-  /** The language of the page; English if it names no valid one. */
+  /** The page language; English if the page sets no valid language. */
   readonly locale: string;
   /** The language of the words; English if the page's language has no words yet. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl' | undefined;
   readonly words: CardWords;
   /**
-   * Formats of numbers and times. Reading it throws before the code that draws answers or failures has set
+   * Formats of numbers and times. Reading it throws until the code that renders answers or failures has set
    * `createFormats`.
    */
   readonly format: Formats;
   readonly errors: ErrorTable | undefined;
-  /** The name of the displayed network's native coin, if the page gives one; untrusted text. */
+  /** The name of the displayed network's native coin, if the page sets one; untrusted text. */
   readonly coin?: string | undefined;
   readonly host: GuardedData;
   plural(count: number): Intl.LDMLPluralRule;
   /**
-   * The words of a catalogue in this language. A renderer's words have loaded when it draws; others are English until
-   * they have.
+   * The words of a catalogue in this language. A renderer's words have loaded before it renders; other words are
+   * English until they have loaded.
    */
   wordsOf<W>(catalogue: Catalogue<W>): W;
 }
@@ -34,7 +34,7 @@ export interface Vocabulary {
   readonly lexicon?: Lexicon | undefined;
   readonly errors?: Catalogue<ErrorTable> | undefined;
   readonly host?: GuardedData;
-  /** Creates the formats, which are not needed before there is an answer or a failure. */
+  /** Creates the formats, which are not needed until there is an answer or a failure. */
   readonly createFormats?: typeof createFormatsOf | undefined;
 }
 
@@ -83,7 +83,7 @@ export function localeOf(element: Element): string {
   }
 }
 
-/** The direction that the words need if the page does not set it; undefined if it does. */
+/** The direction that the words need if the page does not set it; otherwise undefined. */
 export function directionOf(element: Element, direction: 'ltr' | 'rtl' | undefined): 'ltr' | 'rtl' | undefined {
   return (nearest(element, '[lang],[dir]')?.hasAttribute('dir') ?? direction === undefined)
     ? undefined

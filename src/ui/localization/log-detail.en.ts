@@ -3,7 +3,7 @@ import type { WordForm } from '../../decode/word-forms.js';
 import type { WordHint } from '../../decode/word-hints.js';
 
 export const english = {
-  /** The amount that a number would be with these decimals: a guess. */
+  /** A guess of the amount if the number has this many decimals. */
   decimalsHint: (amount: string, decimals: string): string => `${amount} with ${decimals} decimals`,
   decimalsHintTitle: 'A guess from the size of the number: the log does not contain the decimals',
   indexed: 'indexed',
@@ -30,7 +30,7 @@ export const english = {
     number: 'Decimal',
     text: 'Text',
   } satisfies Readonly<Record<WordForm, string>>,
-  /** What an undescribed word could be; the value is formatted, and empty if there is none. */
+  /** The possible meaning of an undescribed word. The value is formatted; empty if there is none. */
   looksLike: {
     one: () => 'looks like 1, or true',
     'small-number': (value) => `looks like a small number: ${value}`,

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.js';
 import type { LogMeaning } from '../../decode/events/prepared-event.js';
 
-/** What an event says. */
+/** The kind of sentence for an event. */
 export type SentenceKind =
   | ('sent' | 'minted' | 'burned' | 'allowed' | 'deposited' | 'withdrew')
   | ('added' | 'removed' | 'swapped');
@@ -13,7 +13,7 @@ const sentences: Sentences = {
   sent: (from, amount, to) => [from, ' sent ', amount, ' to ', to],
   minted: (amount, to) => [amount, ' minted to ', to],
   burned: (from, amount) => [from, ' burned ', amount],
-  /** The amount that remains allowed: tokens log it after each use, too. */
+  /** The remaining allowance: tokens also log it after each use. */
   allowed: (owner, spender, amount) => [owner, ' lets ', spender, ' spend ', amount],
   deposited: (owner, amount) => [owner, ' deposited ', amount],
   withdrew: (owner, amount) => [owner, ' withdrew ', amount],
@@ -36,7 +36,7 @@ export const english = {
   eventByAbi: 'Event, decoded with ABI',
   /** Accessible name of the button that expands a row. */
   open: (log: string): string => `Topics and data of log ${log}`,
-  /** Ether that moved. */
+  /** A movement of ether. */
   byProtocol: 'logged by the protocol',
   guessed: 'guessed',
   guessedTitle: (count: string, amount: number): string =>
@@ -56,7 +56,7 @@ export const english = {
   /** Amounts of an allowance. */
   noAmount: 'nothing',
   anyAmount: 'any amount',
-  /** A button that opens the row for the other arguments. */
+  /** A button that expands the row to show the other arguments. */
   moreArguments: (count: string): string => `+${count} more`,
   /** Tooltip of an event's name. */
   findEvent: 'Search logs of this event',

@@ -5,7 +5,7 @@ export const english = {
   emptyText: 'empty',
   emptyList: 'none',
   noBytes: 'no bytes',
-  /** A message without any field set. */
+  /** A message without any set field. */
   allDefault: 'All fields have default values (zero, empty or not set).',
   yes: 'yes',
   no: 'no',
@@ -13,7 +13,7 @@ export const english = {
   itemsOfPage: (count: string): string => `${count} on this page; the list has more`,
   bytes: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
   showMore: (count: string): string => `Show ${count} more`,
-  /** Shown if not all values are drawn. */
+  /** Shown if not all values are rendered. */
   short: (count: string): string => `Only the first ${count} values are shown.`,
   seconds: (text: string): string => `${text} s`,
   decimalTitle: 'Stored as an integer with 18 decimals.',
@@ -31,7 +31,7 @@ export const english = {
   notWholeTitle:
     'These bytes have fields that this type does not define; a newer version of the chain may have added them.',
   field: (number: string): string => `Field ${number}`,
-  /** What a field of the wire format may be. */
+  /** The possible kinds of a wire format field. */
   wire: {
     varint: 'integer, boolean or enum',
     fixed64: '8 bytes',
@@ -46,7 +46,7 @@ export const english = {
   tree: 'Decoded message',
 };
 
-/** The words of decoded protobuf messages, shared by several widgets. Numbers are formatted by the caller. */
+/** The words of decoded protobuf messages, shared by several widgets. The caller formats numbers. */
 export type MessageWords = typeof english;
 
 export const messageWords: Catalogue<MessageWords> = { name: 'messages', en: english };

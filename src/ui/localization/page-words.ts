@@ -45,7 +45,7 @@ function mergeFunction(usual: Say, given: Say, name: string): Say {
   };
 }
 
-/** All words of the package, by the name of their catalogue. Each widget adds its own. */
+/** All words of the package by catalogue name. Each widget adds its own. */
 export interface WordCatalogues {
   readonly card: CardWords;
   readonly answer: AnswerWords;

@@ -18,14 +18,14 @@ export const english = {
   /** The JSON in a provider's script is invalid. */
   script: (expected: string): string =>
     `The <script type="application/json"> of <gateway-provider> is invalid: expected ${expected}.`,
-  /** Linked widgets, which display what was selected in another. */
+  /** Linked widgets, which display what was selected in another widget. */
   links: {
     shownIn: 'Shown in',
     chosenIn: (title: string): string => `Selected in ${title}`,
     back: 'Back',
     close: 'Close',
   },
-  /** What was unusual about a response, by code. */
+  /** Irregularities of a response, by code. */
   notes: {
     'missing-jsonrpc': () => 'The response has no JSON-RPC version; it was read as 2.0.',
     'id-as-text': () => 'The response id is a string instead of a number; it was accepted.',

@@ -6,7 +6,7 @@ export const english = {
   noText: 'not UTF-8 text',
   moreValues: (count: string): string => `${count} more`,
   byteCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
-  /** Where the unit of an amount is from, if no standard defines it. */
+  /** The source of an amount's unit, if no standard defines it. */
   derived: {
     pair: 'unit derived from the tokens of the pair',
     path: 'unit derived from the path of the swap',

@@ -1,11 +1,11 @@
 import type { Catalogue } from './catalogue.js';
 import type { Against, VerificationLevel } from '../../verify/verdict.js';
 
-/** The levels that have words: `uncompared` is `downgraded` where a given hash had nothing to be compared with. */
+/** The levels with words: `uncompared` is `downgraded` if a given hash could not be compared with anything. */
 export type NamedLevel = VerificationLevel | 'uncompared';
 
 export const english = {
-  /** The word of a level, and its mark if no other describes what the answer agrees with. */
+  /** The word of a level, which is also its mark unless another mark describes the compared source. */
   levels: {
     mismatch: 'Mismatch',
     downgraded: 'No proof',
@@ -16,7 +16,7 @@ export const english = {
     signed: 'Signed',
     proven: 'Proven',
   } satisfies Record<NamedLevel, string>,
-  /** Marks that name what the answer agrees with. */
+  /** Marks that describe the compared source. */
   marks: {
     /** `Proven to 0x9715…73c9` */
     proven: (hash: string): string => `Proven to ${hash}`,
@@ -33,7 +33,7 @@ export const english = {
     ownHash: 'Fits its own hash',
     ownProof: 'Fits its own proof',
   },
-  /** The meaning of a level, in one sentence; the compared source has its own. */
+  /** The meaning of a level, in one sentence; the compared source has its own sentence. */
   sentences: {
     mismatch: 'A recomputed value differs from the answer.',
     downgraded: 'This answer has no usable proof. It may be correct, but nothing shows it.',

@@ -1,12 +1,12 @@
 import { css } from 'lit';
 
 /**
- * Together with `answer-tokens.ts` the only place with raw colors and sizes. A page sets `--gw-*` wherever it likes;
- * the other styles use the private `--_*`, which fall back to ours. `light-dark()` follows the `color-scheme` of the
- * page.
+ * Together with `answer-tokens.ts`, the only place with raw colors and sizes. A page can set `--gw-*` anywhere. The
+ * other styles use the private `--_*`, which fall back to the defaults here. `light-dark()` follows the `color-scheme`
+ * of the page.
  *
- * All text sizes derive from one, in pixels by default, because the root of the page may have any size. A page that
- * wants the reader's own size sets `--gw-font-size: 1rem`.
+ * All text sizes derive from one size, in pixels by default, because the page's root may have any size. To use the
+ * reader's own size, a page sets `--gw-font-size: 1rem`.
  */
 export const tokens = css`
   :host {

@@ -29,12 +29,12 @@ const briefText = 120;
 const longText = 4_096;
 const briefBytes = 66;
 const longNumber = 20;
-/** Separates values. No language groups digits with it, so that two adjacent numbers never read as one. */
+/** Separates values. No language uses it to group digits, so that two adjacent numbers never read as one. */
 export const valueSeparator = '; ';
 /** The amount that most contracts use for “unlimited”. */
 const most = (1n << 256n) - 1n;
 
-/** Draws a decoded value by its type. Text of the chain is quoted, with invisible characters escaped. */
+/** Renders a decoded value by its type. Chain text is quoted, with invisible characters escaped. */
 export function renderAbiValue(value: AbiValue, param: Param, options: ValueOptions): unknown {
   const { format } = options.localization;
   if (typeof value === 'bigint') return renderInteger(value, format.integer(value));
@@ -46,7 +46,9 @@ export function renderAbiValue(value: AbiValue, param: Param, options: ValueOpti
   return html`${renderMark('warn', words.noText)} ${renderBytes(value.hex, options)}`;
 }
 
-/** A topic of a text, bytes or a list holds its hash; the value itself is drawn if hashing the page's data found it. */
+/**
+ * The topic of a text, bytes or a list is its hash. The value itself is rendered if hashing the page's data found it.
+ */
 function renderHashOf({ hash }: HashOf, param: Param, options: ValueOptions): TemplateResult {
   const words = options.localization.wordsOf(valueWords);
   const isWhole = param.type === 'string' || param.type === 'bytes';
@@ -63,7 +65,7 @@ function renderHashOf({ hash }: HashOf, param: Param, options: ValueOptions): Te
     ${options.brief ? nothing : html`<span class="hash-found">${shown}</span>`}`;
 }
 
-/** A number breaks between digit groups, and only if it is too long for a line. */
+/** A number wraps between digit groups, and only if it is too long for a line. */
 function renderInteger(value: bigint, text: string): TemplateResult {
   if (value === most) return html`<b class="number" dir="ltr" title=${text}>2²⁵⁶ − 1</b>`;
   const groups =

@@ -5,7 +5,7 @@ import { describeError, type Localization } from '../localization/localization.j
 import { announce } from './copy.js';
 
 /**
- * Announces why an action failed. Another try loads missing code again; with `again` the widget also shows the
+ * Announces why an action failed. Another attempt loads missing code again. With `again`, the widget also shows the
  * missing-code banner, whose Retry calls it.
  */
 export function announceFailure(from: Element, thrown: unknown, localization: Localization, again?: () => void): void {

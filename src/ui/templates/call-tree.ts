@@ -94,7 +94,7 @@ function renderArguments(
   carriers: readonly number[] = [],
 ): TemplateResult | typeof nothing {
   if (params.length === 0) return html`<p class="call-note">${words.noArguments}</p>`;
-  // The calls that they carry are rows of their own.
+  // The calls in them are separate rows.
   if (params.length === carriers.length) return nothing;
   return html`<dl class="arguments" part="arguments">
     ${params.map((param, index) => {

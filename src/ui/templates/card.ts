@@ -11,7 +11,7 @@ export interface CardParts {
   readonly cost?: unknown;
   readonly where?: unknown;
   readonly note?: unknown;
-  /** The sentence that is read out when this is displayed, instead of “loaded”. */
+  /** The sentence that screen readers announce instead of “loaded”. */
   readonly summary?: string;
   /** The sentence announced, at most once a second, while more of the answer is loading. */
   readonly progress?: string;
@@ -57,7 +57,7 @@ export function renderCard(card: Card, { language }: Localization): TemplateResu
   </section>`;
 }
 
-/** Draws a failure without the code that draws failures, which cannot be loaded offline. */
+/** Renders a failure without the code for failures, which cannot be loaded offline. */
 export function renderPlainFailure(message: string, { words }: Localization, retry: () => void): TemplateResult {
   return html`<div class="empty-state" part="empty-state failed">
     <p class="what"><bdi>${message.slice(0, 400)}</bdi></p>

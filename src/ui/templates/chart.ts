@@ -4,14 +4,14 @@ import type { Localization } from '../localization/localization.js';
 import { type Bar, renderBar } from './bars.js';
 
 export interface ChartPlace {
-  /** Where it is; for example, `blocks 40 to 43`. */
+  /** Its position; for example, `blocks 40 to 43`. */
   readonly label: string;
   readonly value: string;
 }
 
 export interface ChartAxis {
   readonly title: string;
-  /** From the start; from the top for the vertical axis. */
+  /** From the start; for the vertical axis, from the top. */
   readonly ticks: readonly string[];
 }
 
@@ -28,12 +28,12 @@ export interface Chart {
   readonly hasTable?: boolean;
 }
 
-/** The most pixels per place, so that a single bar does not fill the plot. */
+/** Maximum pixels per place, so that a single bar does not fill the plot. */
 const widest = 48;
 
 /**
- * Draws a chart with axes, a read-out that follows pointer and keyboard, and its values as a table. Texts are HTML next
- * to the stretched drawing; the read-out changes without rendering again.
+ * Renders a chart with axes, a read-out that follows pointer and keyboard, and its values as a table. Texts are HTML
+ * next to the stretched drawing. The read-out changes without rendering again.
  */
 export function renderChart(chart: Chart, localization: Localization): TemplateResult {
   const words = localization.wordsOf(answerWords).chart;
@@ -154,7 +154,7 @@ function placeAt({ clientX, currentTarget }: PointerEvent, count: number): numbe
   const plot = currentTarget as Element;
   const { left, width } = plot.getBoundingClientRect();
   const share = (clientX - left) / width;
-  // By `:dir()`, like the style that mirrors the drawing: both agree, whatever direction the browser determines.
+  // Uses `:dir()`, like the style that mirrors the drawing, so both agree on the direction that the browser determines.
   const mirrored = plot.matches(':dir(rtl)') ? 1 - share : share;
   return Math.max(0, Math.min(count - 1, Math.floor(mirrored * count)));
 }

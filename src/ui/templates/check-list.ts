@@ -18,7 +18,7 @@ const steps = {
   cosmos: ['unverified', 'consistent', 'cross-checked', 'signed', 'proven'],
 } as const satisfies Record<ChainKind, readonly VerificationLevel[]>;
 
-/** Renders how far an answer got, from unverified to proven; a mismatch and a downgrade are on none of the steps. */
+/** Renders how far an answer got, from unverified to proven. A mismatch and a downgrade are not on this scale. */
 export function renderLevels(level: VerificationLevel, kind: ChainKind, localization: Localization): TemplateResult {
   const { levels: label } = localization.wordsOf(checkWords);
   const { levels } = localization.wordsOf(verdictWords);
@@ -40,7 +40,7 @@ export interface NextStep {
   readonly control: unknown;
 }
 
-/** Renders what would show more of an answer, or what to do about one that does not hold; nothing for a proven one. */
+/** Renders how to verify more of an answer, or what to do about an invalid answer; nothing for a proven answer. */
 export function renderNextSteps(
   level: VerificationLevel,
   steps: readonly NextStep[],
@@ -98,7 +98,7 @@ function renderParts(
     </ul>`;
 }
 
-/** The bases of checks, the strongest first: what carries a proof is read before the rest. */
+/** The bases of checks, the strongest first, so that a reader sees the basis of a proof before the rest. */
 const bases: readonly Check['basis'][] = [
   ...(['host', 'signers', 'witness', 'header', 'reader', 'other-answer', 'request', 'response'] as const),
 ];
@@ -108,13 +108,13 @@ const roots: ReadonlySet<string> = new Set<Check['id']>([
   ...(['block-header', 'receipts-root', 'app-hash', 'validators-hash', 'signed-header', 'trusted-root'] as const),
 ]);
 
-/** The failed checks; first those that show which part is wrong. */
+/** The failed checks, starting with those that show which part is wrong. */
 export function failedOf(groups: readonly CheckGroup[]): readonly CheckGroup[] {
   const failed = groups.filter(({ outcome }) => outcome === 'fail');
   return [...failed.filter(({ id }) => !roots.has(id)), ...failed.filter(({ id }) => roots.has(id))];
 }
 
-/** Where more parts than these may be wrong, the failed check is named. */
+/** If more parts than this may be wrong, the failed check is named instead. */
 const mostNamed = 3;
 
 export function wrongParts({ level, covers }: CoveredLevel): readonly AnswerPart[] {
@@ -146,7 +146,7 @@ export function renderOthers(
           ...own.map((group) => renderGroup(group, meaning, localization)),
         ];
   });
-  // A missing proof is why the answer is downgraded.
+  // The answer is downgraded because the proof is missing.
   return html`<details class="all-checks" ?open=${level === 'downgraded'}>
     <summary>${words.count(localization.format.integer(others.length), others.length)}</summary>
     ${open.length > 0 ? html`<h4>${words.outcomes.open}</h4>` : nothing}
@@ -167,7 +167,7 @@ function renderGroup(
       ${checks[id][outcome](localization.format.integer(count), count)}
     </p>
     ${
-      // Values that differ at a second gateway are compared in a table above.
+      // A table above compares values that differ at a second gateway.
       listed.length === 0 || (id === 'witness' && outcome === 'fail')
         ? nothing
         : html`<ul>

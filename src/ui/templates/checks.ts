@@ -42,9 +42,9 @@ const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
 const mostListed = 50;
 
 /**
- * Draws how far an answer is verified: a mark with its word, which opens what was checked and what was not.
+ * Renders how far an answer is verified: a mark with its word, which opens the lists of checked and unchecked parts.
  *
- * @param isMissing the code of the checks did not come, so that none was made
+ * @param isMissing the code of the checks failed to load, so no check was made
  */
 export function renderVerdict(
   verdict: Verdict,
@@ -87,7 +87,7 @@ export function renderVerdict(
   ];
 }
 
-/** An answer is also downgraded if nothing can be compared with a given hash. */
+/** An answer is also downgraded if a given hash cannot be compared with anything. */
 function isUncompared(level: VerificationLevel, groups: readonly CheckGroup[]): boolean {
   return level === 'downgraded' && !groups.some(({ id, outcome }) => id === 'proof-given' && outcome === 'open');
 }
@@ -126,7 +126,7 @@ function briefHash(hash: string): string {
   return middle === '' ? safeText(hash, 40) : `${prefix}${head.slice(0, 4)}…${hash.slice(-4)}`;
 }
 
-/** Hashes may be any text, and are displayed as such. */
+/** Hashes may be any text, and are displayed unchanged. */
 function renderAgainst({ against }: Verdict): TemplateResult | typeof nothing {
   if (against?.host !== undefined) return html`<bdi>${against.host}</bdi>`;
   return against?.hash ? renderHash(against.hash) : nothing;
@@ -151,7 +151,7 @@ export function groupChecks(checks: readonly Check[]): GroupedChecks {
   let last: Check | undefined;
   let group: ReturnType<typeof groups.get>;
   for (const check of checks) {
-    // Passed checks are mostly the same finding repeated.
+    // Passed checks are mostly the same repeated finding.
     if (check !== last || !group) {
       const name = `${check.id} ${check.outcome} ${check.basis}`;
       group = groups.get(name) ?? { first: check, count: 0, listed: [] };

@@ -7,7 +7,7 @@ export function renderChip(content: unknown, title: string, takeBack: () => void
     part="chip"
     title=${title}
     @click=${(event: Event) => {
-      // The chip disappears with the filter; the focus moves to the field.
+      // The chip disappears with the filter, so the focus moves to the field.
       const field = (event.currentTarget as Element).parentElement?.querySelector('input');
       takeBack();
       field?.focus();

@@ -2,14 +2,14 @@ import { html, svg, type TemplateResult } from 'lit';
 import { answerWords } from '../localization/answer.en.js';
 import type { Localization } from '../localization/localization.js';
 
-// Long enough to be read out, short enough not to be found later.
+// Long enough to be announced, short enough not to be found later.
 const stays = 4_000;
 
 /** Announces a sentence politely, in the live region of the card around an element. */
 export function announce(from: Node, sentence: string): void {
   const root = from.getRootNode();
   if (!(root instanceof ShadowRoot || root instanceof Document)) return;
-  // The first child is for the state of the widget, the last for what a person just did.
+  // The first child is for the widget's state, the last for the user's latest action.
   const place = root.querySelector('[role="status"] > :last-child');
   if (!place) return;
   place.replaceChildren(sentence);
@@ -18,12 +18,12 @@ export function announce(from: Node, sentence: string): void {
   }, stays);
 }
 
-/** How long the copied sign is displayed, in milliseconds. */
+/** How long the copied mark is displayed, in milliseconds. */
 const shown = 1_500;
 
 /**
- * Copies a text and announces it; resolves whether it succeeded. A page may forbid it (in a frame, without HTTPS): then
- * the drawn value is selected for the keyboard's copy.
+ * Copies a text and announces it; resolves with whether it succeeded. If a page forbids it (in a frame, without HTTPS),
+ * the displayed value is selected for the keyboard's copy command.
  */
 export async function copyFrom(
   element: Element,
@@ -48,7 +48,7 @@ export function renderCopy(text: string, what: string, localization: Localizatio
   const words = localization.wordsOf(answerWords);
   const copy = ({ currentTarget }: Event) => {
     const button = currentTarget as HTMLElement;
-    // The value is the element before its button, which a reader would select.
+    // The value is the element before its button.
     void copyFrom(button.previousElementSibling ?? button, text, localization).then((done) => {
       if (!done) return;
       button.classList.add('done');

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Draws the button that expands a row; buttons are not printed, so its printed text is next to it. */
+/** Renders the button that expands a row. Buttons are not printed, so its printed text is next to it. */
 export function renderToggle(
   label: string,
   isOpen: boolean,

@@ -5,7 +5,7 @@ import { safeText } from '../format/safe-text.js';
 /** The states without data. Each has its own outline, so that none depends on color only. */
 export type EmptyStateKind = 'idle' | 'empty' | 'null' | 'unsupported' | 'failed';
 
-/** The glyphs that every widget needs, in a box of 24. Callers have the glyph of the other kind. */
+/** The glyphs that every widget needs, in a box of 24. Callers supply the other glyphs. */
 const glyphs: Readonly<Partial<Record<EmptyStateKind, SVGTemplateResult>>> = {
   idle: svg`<circle cx="12" cy="12" r="9" stroke-dasharray="2 3.65"/><path d="M9 12h6"/>`,
   empty: svg`<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 9.5h17"/>`,
@@ -25,7 +25,7 @@ export interface EmptyState {
   readonly kind: EmptyStateKind;
   readonly what: string;
   readonly next?: string;
-  /** The gateway's message, shown apart from our words. */
+  /** The gateway's message, shown separately from the widget's text. */
   readonly said?: { readonly label: string; readonly text: string };
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly glyph?: SVGTemplateResult | undefined;
@@ -34,16 +34,16 @@ export interface EmptyState {
 type StateSlot = 'empty' | 'error';
 
 /**
- * The slot for a failed request. Our own sentences stay if nothing was sent, because only they show what is wrong, and if a
- * person stopped the request.
+ * The slot for a failed request. The widget's own sentences stay if nothing was sent, because only they explain the
+ * problem, and if the user stopped the request.
  */
 export function errorSlotOf({ code }: GatewayError): StateSlot | undefined {
   return code === 'config' || code === 'aborted' ? undefined : 'error';
 }
 
 /**
- * Draws a widget without data: a glyph, one sentence, one thing to do. Content of the page for the slot replaces the glyph
- * and our sentences.
+ * Renders a widget without data: a glyph, one sentence, one action. The page's content for the slot replaces the glyph
+ * and the sentences.
  */
 export function renderEmptyState(
   { kind, what, next, said, action, glyph }: EmptyState,

@@ -4,12 +4,12 @@ import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 
 export interface Unit {
-  /** The page's or the chain's name of it; untrusted text. */
+  /** The name that the page or the chain uses; untrusted text. */
   readonly symbol: string;
   readonly decimals: number;
   /** The name of the smallest unit. */
   readonly base?: string | undefined;
-  /** Where the unit is from, if neither the page nor a standard names it. */
+  /** The source of the unit, if neither the page nor a standard defines it. */
   readonly note?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function etherUnitText(
   return renderAmount(value, coinUnit(unit, localization), localization);
 }
 
-/** Like `etherUnitText`, without the unit, for a column whose header names it. */
+/** Like `etherUnitText`, but without the unit, for a column whose header contains it. */
 export function etherDigits(value: bigint, localization: Localization, unit: EtherUnit): TemplateResult {
   return renderDigits(value, coinUnit(unit, localization), localization, nothing);
 }
@@ -42,7 +42,7 @@ export function etherText(value: bigint, localization: Localization, unit: Ether
   return amountText(value, coinUnit(unit, localization), localization);
 }
 
-/** The name of a unit; the whole coin has the page's name. */
+/** The name of a unit. The full coin has the page's name. */
 export function unitName(unit: EtherUnit, { coin }: Localization): string {
   return unit === 'ether' && coin !== undefined ? safeText(coin, longestSymbol) : unit;
 }

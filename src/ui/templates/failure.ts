@@ -45,7 +45,7 @@ export const errorGlyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateR
 export function renderFailure(error: GatewayError, localization: Localization, retry: () => void): TemplateResult {
   const { words } = localization;
   const { text, option } = error.details;
-  // A page’s function may fail for a moment, as when it gets a key from a server.
+  // A page’s function may fail temporarily; for example, when it requests a key from a server.
   const canHelp = isRetryable(error) || option === 'getKey';
   const again = canHelp
     ? words.retry

@@ -2,15 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Control } from '../fields/controls.js';
 
 export interface Stepping {
-  /** The start value while the field has a text such as a tag. */
+  /** The start value if the field contains a text such as a tag. */
   readonly from?: bigint | number | undefined;
   readonly most?: number | undefined;
-  /** Goes there; by default, sends the request with that number. */
+  /** Goes to that number. Default: sends the request with it. */
   readonly go?: (to: string) => void;
 }
 
 /**
- * Draws a field between buttons to the numbers before and after it, or to the numbers around `from` if it holds none.
+ * Renders a field between buttons to the previous and the next number, or to the numbers around `from` if the field has
+ * no number.
  */
 export function renderSteps(
   input: TemplateResult,
@@ -45,7 +46,8 @@ export function neighbours(
 }
 
 /**
- * Draws a button to a neighboring value; one that leads nowhere keeps the focus, which a `disabled` one would lose.
+ * Renders a button to a neighboring value. A button without a target keeps the focus, which a `disabled` button would
+ * lose.
  */
 export function renderStep(label: string, sign: string, go: (() => void) | undefined): TemplateResult {
   return html`<button
@@ -65,7 +67,7 @@ export interface FieldWords {
   readonly previous?: string;
   readonly next?: string;
   readonly placeholder?: string;
-  /** The texts to choose from with their labels, optionally grouped. Without them, a text is typed. */
+  /** The texts to choose from with their labels, optionally grouped. If omitted, the user types a text. */
   readonly choices?: Choices;
   readonly unit?: UnitWords;
 }

@@ -4,7 +4,7 @@ export interface Field {
   readonly label: string;
   readonly value: unknown;
   readonly hint?: string | undefined;
-  /** Whether the value is long, and goes below its label in narrow containers. */
+  /** Whether the value is long, so that it is below its label in narrow containers. */
   readonly long?: boolean;
   readonly at?: string | undefined;
 }

@@ -7,14 +7,14 @@ import type { SelectKind } from '../events.js';
 export interface HashOptions {
   readonly kind: SelectKind;
   readonly localization: Localization;
-  /** What the copy button copies, in words; without it there is no button. */
+  /** What the copy button copies, in words; if omitted, there is no button. */
   readonly copy?: string;
   readonly brief?: boolean;
 }
 
 /**
- * Draws a hash or an address, shortened in the middle by CSS only: copying and screen readers get the whole value. Text
- * that is long or not plain ASCII is drawn as clipped text, neither named nor linked.
+ * Renders a hash or an address, shortened in the middle by CSS only: copying and screen readers get the full value.
+ * Text that is long or not plain ASCII is rendered as clipped text, without name or link.
  */
 export function renderHash(value: string, options?: HashOptions): TemplateResult {
   if (!options) return renderPlain(value);

@@ -2,7 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { answerWords } from '../localization/answer.en.js';
 import type { Localization } from '../localization/localization.js';
 
-/** Draws with a part that loads later. While it loads, draws nothing or a placeholder; if it failed to load, a sentence. */
+/**
+ * Renders with a part that loads later. While it loads, renders nothing or a placeholder; if it failed to load, a
+ * sentence.
+ */
 export function renderPart<Part>(
   { module, failed }: { readonly module: Part | undefined; readonly failed: boolean },
   draw: (part: Part) => unknown,

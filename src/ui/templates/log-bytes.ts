@@ -14,7 +14,7 @@ import { renderMark } from './value-mark.js';
 import type { LogDetailWords } from '../localization/log-detail.en.js';
 
 export interface LogDetailState {
-  /** Of all words; hex if absent. */
+  /** The format of all words; hex if undefined. */
   readonly form: WordForm | undefined;
   readonly choose: (form: WordForm) => void;
   readonly whole: boolean;
@@ -27,7 +27,7 @@ export interface LogDetailState {
 
 const wordForms: readonly WordForm[] = ['hex', 'number', 'text'];
 const wordDigits = 64;
-/** Words of data that are drawn, before and after a person requests more. */
+/** Rendered words of data, before and after the user requests more. */
 const mostWords = 32;
 const mostEver = 512;
 
@@ -43,7 +43,7 @@ export function renderLogBytes(
   const shown = Math.min(count, state.whole ? mostEver : mostWords);
   const meaning = list.reader.meaningOf(log);
   const known = readingOf(meaning);
-  // A known event describes its words, and so may one that is still being looked up.
+  // A known event describes its words, and so may an event that is still being looked up.
   const isOpaque = meaning?.kind === 'opaque';
   const guess = (hex: Hex, most: number) => (isOpaque ? list.reader.guessWords?.(hex, most)?.words : undefined);
   const guessed = guess(log.data, shown);
@@ -52,7 +52,7 @@ export function renderLogBytes(
       <dt>${label}</dt>
       <dd>
         ${
-          // The topic of the event is a hash, whatever form it is displayed in.
+          // The topic of the event is a hash in every display format.
           name === 'topic 0' && known && !known.event.anonymous
             ? renderPlainWord(label, hex, localization)
             : renderWord(label, hex, list, state, localization)

@@ -157,7 +157,7 @@ function toJson({ extra: _, ...log }: Log): string {
 
 const counts = /(?:id|index|time|stamp|deadline|nonce|block|count|length|rate|bps)s?$/i;
 
-/** A number with the decimals that most tokens have: a guess from its size, marked as one. */
+/** A number with the decimals of most tokens: a guess from its size, marked as a guess. */
 function renderDecimalsHint(value: AbiValue, { type, name, indexed }: Param, localization: Localization): unknown {
   if (typeof value !== 'bigint' || indexed || !/^uint(?:112|128|256)$/.test(type) || counts.test(name))
     return undefined;

@@ -44,7 +44,7 @@ interface Drawing {
   readonly reading: EventReading;
   readonly list: EventList;
   readonly localization: Localization;
-  /** Whether the page describes the event, so that the names of its parameters are not guessed. */
+  /** Whether the page describes the event, so that its parameter names are not guessed. */
   readonly isByPage: boolean;
 }
 
@@ -126,14 +126,14 @@ function renderName({ event }: EventReading, place: number): unknown {
   return name === '' ? nothing : html`<bdi class="name">${safeText(name, 60)}</bdi>`;
 }
 
-/** Draws an argument in its sentence, with its name if the event has several amounts and their units are not known. */
+/** Renders an argument in its sentence, with its name if the event has several amounts with unknown units. */
 function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): TemplateResult {
   const { reading, localization } = drawing;
   const words = localization.wordsOf(logWords);
   const given = reading.args[place] as AbiValue;
   if (place === itemsPlace && reading.event.text.startsWith('Transfer'))
     return renderItems(given, reading.args[place + 1], localization);
-  // A pool reports what it gave as a negative amount.
+  // A pool reports the paid amount as a negative amount.
   const value = typeof given === 'bigint' && given < 0n ? -given : given;
   const drawn = renderArgument(place, value, drawing);
   if (typeof value !== 'bigint') return html`<span class="arg">${drawn}</span>`;
@@ -159,7 +159,7 @@ function renderItems(ids: AbiValue, amounts: AbiValue | undefined, { format }: L
   return html`<span class="arg" dir="ltr">${drawn}${numbers.length > mostItems ? ', …' : nothing}</span>`;
 }
 
-/** Draws an amount in the unit of its token; undefined if that is not known, or the argument is no amount. */
+/** Renders an amount in the unit of its token; undefined if the unit is unknown, or the argument is not an amount. */
 function renderUnit(
   place: number,
   value: AbiValue,
@@ -169,8 +169,8 @@ function renderUnit(
 }
 
 /**
- * Draws an argument as a button: it searches for logs with the same topic, or filters the rows if the value is not in a
- * topic.
+ * Renders an argument as a button. It searches for logs with the same topic, or filters the rows if the value is not in
+ * a topic.
  */
 function renderArgument(place: number, value: AbiValue, drawing: Drawing): unknown {
   const { reading, log, list, localization } = drawing;
@@ -192,7 +192,7 @@ function paramOf({ params }: EventShape, place: number): Param {
   return params[place] ?? { name: '', type: 'bytes' };
 }
 
-/** The topic that holds a parameter of an event; undefined for one in the data. */
+/** The topic that contains an event parameter; undefined for a parameter in the data. */
 export function topicPositionOf({ params, anonymous }: EventShape, place: number): number | undefined {
   if (!params[place]?.indexed) return undefined;
   return params.slice(0, place).filter(({ indexed }) => indexed).length + (anonymous ? 0 : 1);
@@ -220,28 +220,28 @@ function sentenceOf(
   isToken: boolean,
   isByPage: boolean,
 ): Sentence | undefined {
-  // A lending market may have the token instead of the owner there.
+  // A lending market may have the token instead of the owner here.
   const isOfOwner = isToken || (isByPage && party.test(params[0]?.name ?? ''));
   const isIndexed = params[0]?.indexed ?? false;
   const isZero = (place: number) => /^(?:0x)?0+$/.test(String(args[place]));
   switch (text) {
     case 'Transfer(address,address,uint256)':
-      // Where ether moves, the protocol logs it as a transfer (EIP-7708); none is made, and none destroyed.
+      // The protocol logs ether movements as transfers (EIP-7708), but never as a mint or burn.
       if (isEtherAddress(contract)) return ['sent', 0, 2, 1];
-      // Contracts older than ERC-721 have the number of a collectible in the data, without topics.
+      // Contracts older than ERC-721 have a collectible's number in the data, without topics.
       if ((!isIndexed && !isToken) || (isZero(0) && isZero(1))) return undefined;
       return isZero(0) ? ['minted', 2, 1] : isZero(1) ? ['burned', 0, 2] : ['sent', 0, 2, 1];
     case 'TransferSingle(address,address,address,uint256,uint256)':
     case 'TransferBatch(address,address,address,uint256[],uint256[])':
       return isZero(1) ? ['minted', itemsPlace, 2] : isZero(2) ? ['burned', 1, itemsPlace] : ['sent', 1, itemsPlace, 2];
     case 'Approval(address,address,uint256)':
-      // A collectible is named by its number, in a topic.
+      // A collectible is identified by its number in a topic.
       return (isIndexed || isToken) && !params[2]?.indexed ? ['allowed', 0, 1, 2] : undefined;
     case 'Deposit(address,uint256)':
       return isOfOwner ? ['deposited', 0, 1] : undefined;
     case 'Withdrawal(address,uint256)':
       return isOfOwner ? ['withdrew', 0, 1] : undefined;
-    // Pairs of Uniswap, versions 2 and 3; lending markets have the first event without topics.
+    // Pairs of Uniswap, versions 2 and 3. Lending markets have the first event without topics.
     case 'Mint(address,uint256,uint256)':
       return isIndexed ? ['added', 0, 1, 2] : undefined;
     case 'Burn(address,uint256,uint256,address)':

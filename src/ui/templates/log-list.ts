@@ -34,7 +34,7 @@ export interface LogList extends EventList {
   readonly byTransaction?: boolean;
 }
 
-/** A log as in `gw-select`, `43:2`: its block and index; undefined while it is in no block. */
+/** A log's value in `gw-select`, its block and index (for example, `43:2`); undefined while it is in no block. */
 export function logValue({ blockNumber, logIndex }: Log): string | undefined {
   return blockNumber === null || logIndex === null ? undefined : `${blockNumber}:${logIndex}`;
 }
@@ -66,10 +66,10 @@ export function renderLogList(list: LogList, localization: Localization): Templa
   </div>`;
 }
 
-/** The pointer and the focus can highlight an address. The first of these events loads the code. */
+/** Pointer and focus can highlight an address. The first of these events loads the code. */
 function markSame({ type, currentTarget, target }: Event): void {
   const at = type.endsWith('out') ? undefined : (target as Element);
-  // A highlight that cannot be loaded is not missed.
+  // A highlight that cannot be loaded is not reported.
   loadCode(() => import('./same-address.js')).then(
     ({ markSameAddress }) => markSameAddress(currentTarget as Element, at),
     () => undefined,
@@ -161,7 +161,7 @@ function isDecoded({ logs, reader }: LogList): boolean {
   });
 }
 
-/** Draws the contract that a log is of; ether that moved is logged by the protocol (EIP-7708). */
+/** Renders the contract of a log. The protocol logs ether movements (EIP-7708). */
 export function renderEmitter(
   address: string,
   { reader, choose }: Pick<LogList, 'reader' | 'choose'>,

@@ -9,7 +9,7 @@ import { RowWindow, type RowRange } from './row-window.js';
 import { firstOf, gap, heightOf, renderLarge, renderNear, renderRow, type Table } from './table-parts.js';
 import type { RowElement } from './table-keys.js';
 
-/** Rows drawn per task when all are requested; between tasks the page responds. */
+/** Rows rendered per task when all are requested. The page responds between tasks. */
 const rowsOfTurn = 100;
 const ownRows = ':scope > table > tbody > tr[data-index]';
 
@@ -21,7 +21,7 @@ class LongTableDirective extends AsyncDirective {
   #elements: ReadonlyMap<unknown, number> = new Map();
   #table: Table<unknown> | undefined;
   #window: RowWindow | undefined;
-  /** How many rows are drawn once all were requested; undefined while only those near the view are. */
+  /** How many rows are rendered after all were requested; undefined while only rows near the view are rendered. */
   #all: number | undefined;
   #beforePrint: { readonly all: number | undefined; readonly top: number } | undefined;
 
@@ -135,7 +135,7 @@ class LongTableDirective extends AsyncDirective {
 
   async #grow(): Promise<void> {
     const count = this.#table?.rows.length ?? 0;
-    // The button disappears with the gaps; the focus moves to the rows.
+    // The button disappears with the gaps, so the focus moves to the rows.
     this.#scroller.value?.focus();
     for (let drawn = 0; drawn < count;) {
       drawn = Math.min(count, drawn + rowsOfTurn);
@@ -165,11 +165,11 @@ class LongTableDirective extends AsyncDirective {
 }
 
 /**
- * Rows that stay keep their elements, and new rows reuse the elements of removed rows: filling an element is cheaper
- * than creating one.
+ * Rows that stay keep their elements, and new rows reuse the elements of removed rows, because filling an element is
+ * cheaper than creating one.
  *
- * Rows that stay are not moved either, which would trigger layout: `repeat` must find what left first at one end
- * last at the other.
+ * Rows that stay are not moved either, which would trigger layout: `repeat` must find the first removed row at one end
+ * last at the other end.
  */
 function reuse(before: ReadonlyMap<unknown, number>, keys: readonly unknown[]): ReadonlyMap<unknown, number> {
   const staying = new Set(keys);
@@ -183,7 +183,7 @@ function reuse(before: ReadonlyMap<unknown, number>, keys: readonly unknown[]): 
   return new Map(keys.map((key) => [key, before.get(key) ?? given.get(key) ?? next++]));
 }
 
-/** All rows up to a number, in several bodies, so that the next step does not draw them again. */
+/** All rows up to a number, in several bodies, so that the next step does not render them again. */
 function drawAll(table: Table<unknown>, count: number): TemplateResult[] {
   const { rows, key } = table;
   return Array.from({ length: Math.ceil(count / rowsOfTurn) }, (_, turn) => {
@@ -205,6 +205,6 @@ function setHeight(cell: HTMLElement | undefined, pixels: number): void {
   cell?.style.setProperty('block-size', `${pixels}px`);
 }
 
-/** Draws a table of more rows than a page can hold; with `all`, all of them from the start. */
+/** Renders a table with more rows than a page can hold; with `all`, all rows from the start. */
 export const longTable: (table: Table<unknown>, all?: boolean) => DirectiveResult<typeof LongTableDirective> =
   directive(LongTableDirective);

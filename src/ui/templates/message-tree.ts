@@ -12,14 +12,14 @@ import { renderHash } from './hash.js';
 import { renderMark } from './value-mark.js';
 import { messageWords, type MessageWords } from '../localization/messages.en.js';
 
-/** Entries of a list drawn before and after a person requests more. */
+/** List entries rendered before and after the user requests more. */
 const few = 20;
 const many = 2_000;
 const mostBytes = 512;
-/** A bech32 address or a hex hash, drawn with its middle hidden. */
+/** A bech32 address or a hex hash, rendered with its middle hidden. */
 const hashLike = /^(?:[a-z]{1,40}1[02-9ac-hj-np-z]{38,90}|(?:0x)?[0-9a-f]{40,}|[0-9A-F]{40,})$/;
 
-/** SDK fields that hold an integer as text (`math.Int`), by the end of their path. */
+/** SDK fields that contain an integer as text (`math.Int`), by the end of their path. */
 const amounts =
   /(?:^|\.)(?:amount|tokens|bonded_tokens|not_bonded_tokens|balance|initial_balance|min_self_delegation|\w+_count|total_deposit)(?:\.\d+)?$/;
 
@@ -32,11 +32,14 @@ export interface TreeOptions {
   readonly whole?: ReadonlySet<string>;
   readonly showWhole?: (path: string) => void;
   readonly marked?: ReadonlySet<string>;
-  /** What a field means, from all fields of its message and its name: drawn before its value, which is muted then. */
+  /**
+   * The meaning of a field, from all fields of its message and its name: rendered before its value, which is then
+   * muted.
+   */
   readonly meaningOf?: (fields: readonly DecodedField[], name: string) => unknown;
   /** Whether the message is one page of a list, so that its lists are incomplete. */
   readonly isPage?: boolean | undefined;
-  /** A budget shared with other trees; the caller then draws `renderShort` itself. */
+  /** A budget shared with other trees; the caller then renders `renderShort` itself. */
   readonly budget?: TreeBudget | undefined;
 }
 
@@ -45,7 +48,7 @@ interface Drawing extends TreeOptions {
   readonly budget: TreeBudget;
 }
 
-/** How many values may still be drawn: a message of megabytes has more than a page can hold. */
+/** The number of values that may still be rendered: a message of megabytes has more than a page can hold. */
 export interface TreeBudget {
   left: number;
   readonly given: number;
@@ -65,7 +68,7 @@ export function treeBudget({ whole }: TreeOptions): TreeBudget {
   return { left: given, given, isShort: false };
 }
 
-/** Draws where drawing stopped, if it did; call it after the trees that share the budget. */
+/** Renders where rendering stopped, if it did. Call it after the trees that share the budget. */
 export function renderShort({ isShort, given }: TreeBudget, options: TreeOptions): unknown {
   if (!isShort) return nothing;
   const { localization, showWhole } = options;
@@ -97,7 +100,8 @@ function renderEach<T>(items: readonly T[], { budget }: Drawing, draw: (item: T,
 }
 
 /**
- * Draws a message with its field names; one that could not be decoded is drawn by its wire format, marked as a guess.
+ * Renders a message with its field names. A message that could not be decoded is rendered by its wire format, marked as
+ * a guess.
  */
 export function renderMessage(decoded: Decoded, options: TreeOptions): TemplateResult {
   return renderTree(options, (drawing) => renderDecoded(decoded, '', drawing));
@@ -197,7 +201,7 @@ function renderValue(value: DecodedValue, path: string, drawing: Drawing): unkno
   }
 }
 
-/** A decimal with 18 decimals, without trailing zeros, which its title has; fractions of one as a percentage. */
+/** A decimal with 18 decimals, without trailing zeros, which are in its title; fractions of one as a percentage. */
 function renderDecimal(
   text: string,
   path: string,
@@ -231,7 +235,7 @@ function renderBytes(bytes: Uint8Array, { words, localization }: Drawing): Templ
 
 function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: Drawing): TemplateResult {
   const text = shortSeconds(seconds, nanos);
-  // Go modules write an unset time as the year 1, the SDK one that never was as the first second of 1970.
+  // Go modules write an unset time as the year 1, the SDK as the first second of 1970.
   if (isZeroTime(seconds, nanos) || (seconds === 0n && nanos === 0))
     return html`<span class="unset" title=${words.seconds(text)}>${words.absent}</span>`;
   const date = toChainTime(seconds);

@@ -21,7 +21,7 @@ export interface Page<Row> extends Pager {
   readonly rows: readonly Row[];
 }
 
-/** The displayed page; the last one if the page number is beyond it. */
+/** The displayed page; the last page if the page number is beyond it. */
 export function cutPage<Row>(all: readonly Row[], paging: Paging): Page<Row> {
   const { pageSize } = paging;
   const page = Math.min(paging.page, Math.max(0, Math.ceil(all.length / pageSize) - 1));
@@ -52,7 +52,7 @@ export function renderPager(pager: Pager, localization: Localization): TemplateR
     </nav>`;
 }
 
-/** A button that keeps the focus when it has nowhere to go, which a `disabled` one would lose. */
+/** A button that keeps the focus when it has no target, which a `disabled` button would lose. */
 function renderStep(before: string, label: string, after: string, off: boolean, go: () => void): TemplateResult {
   return html`<button type="button" part="button" aria-disabled=${off} @click=${off ? undefined : go}>
     <span class="arrow" aria-hidden="true">${before}</span>${label}<span class="arrow" aria-hidden="true"

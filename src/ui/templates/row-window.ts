@@ -1,5 +1,5 @@
 /**
- * The heights of very many rows, few of which are measured: the others are assumed to have the usual height.
+ * The heights of very many rows. Few are measured; the others are assumed to have the usual height.
  *
  * Differences from the usual height are summed in a binary indexed tree, so that neither measuring a row nor finding
  * its position visits all of them.
@@ -7,7 +7,7 @@
 export class RowHeights {
   #count: number;
   #usual: number;
-  /** By how many pixels a row is higher than the usual one; measured rows only. */
+  /** Pixels by which a row is higher than usual; measured rows only. */
   readonly #beyond = new Map<number, number>();
   #sums: Float64Array;
 
@@ -34,7 +34,7 @@ export class RowHeights {
     return sum;
   }
 
-  /** The row at this offset from the top; the nearest one outside the range. */
+  /** The row at this offset from the top; outside the range, the nearest row. */
   rowAt(pixels: number): number {
     let index = 0;
     let left = pixels;
@@ -59,7 +59,7 @@ export class RowHeights {
     return true;
   }
 
-  /** Changes the number of rows; those that stay keep their heights. */
+  /** Changes the number of rows. Remaining rows keep their heights. */
   resize(count: number): void {
     if (count === this.#count) return;
     this.#count = count;
@@ -90,22 +90,22 @@ function highestBit(count: number): number {
 export interface RowRange {
   readonly first: number;
   readonly last: number;
-  /** A row that stays drawn far from the view; −1 for none. */
+  /** A row that stays rendered far from the view; −1 if none. */
   readonly kept: number;
 }
 
 export interface DrawnRows extends RowRange {
   readonly before: number;
-  /** The gap between the kept row and the others; 0 without one. */
+  /** The gap between the kept row and the others; 0 without a kept row. */
   readonly between: number;
   readonly after: number;
 }
 
-/** Half a screen on either side, so that a fast wheel finds rows instead of gaps. */
+/** Half a screen on either side, so that fast scrolling finds rows instead of gaps. */
 const beyondView = 12;
-/** The most new rows beyond the view per render: rows in view are urgent, these are not. */
+/** Maximum new rows beyond the view per render: rows in view are urgent, these are not. */
 const newBeyond = 6;
-/** Milliseconds after a jump until the rows beyond the view are drawn, too. */
+/** Milliseconds after a jump until the rows beyond the view are rendered, too. */
 const rest = 80;
 const noRows = { first: 0, last: -1, kept: -1 };
 
@@ -116,16 +116,16 @@ export class RowWindow {
   readonly #observer: ResizeObserver;
   #top: number;
   #view: number;
-  /** Pixels of the lowest row seen. */
+  /** Bottom of the lowest visible row, in pixels. */
   #lowest: number;
   #drawn: RowRange;
-  /** The row with the focus stays drawn, however far one scrolls. */
+  /** The row with the focus stays rendered, however far the user scrolls. */
   #kept = -1;
   #isMeasured = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #next: number | undefined;
 
-  /** @param drawn how many rows are drawn already, from the first on */
+  /** @param drawn how many rows are already rendered, from the first on */
   constructor(scroller: HTMLElement, count: number, rowHeight: number, drawn: number, changed: () => void) {
     this.#scroller = scroller;
     this.#changed = changed;
@@ -139,7 +139,7 @@ export class RowWindow {
     scroller.addEventListener('scroll', this.#scrolled, { passive: true });
   }
 
-  /** Chooses the rows to draw now: those in view, those beyond it that are drawn already, and a few more. */
+  /** Chooses the rows to render now: rows in view, already rendered rows beyond it, and a few more. */
   choose(): DrawnRows {
     this.#rest();
     const before = this.#drawn;
@@ -180,12 +180,12 @@ export class RowWindow {
     if (this.#drawn.last >= count) this.forget();
   }
 
-  /** Called when other rows replace these: none of them is drawn. */
+  /** Called when other rows replace these, so that none of them is rendered. */
   forget(): void {
     this.#drawn = noRows;
   }
 
-  /** Called when rows were drawn. They are measured once the browser has laid them out, without forcing layout. */
+  /** Called after rows were rendered. They are measured once the browser has laid them out, without forcing layout. */
   settle(): void {
     const table = this.#scroller.querySelector(':scope > table');
     if (!table) return;
@@ -198,7 +198,7 @@ export class RowWindow {
     return this.#kept;
   }
 
-  /** Keeps a row drawn while it has the focus; −1 keeps none. */
+  /** Keeps a row rendered while it has the focus; −1 keeps none. */
   keep(index: number): void {
     this.#kept = index;
   }
@@ -217,7 +217,7 @@ export class RowWindow {
     this.#top = this.#scroller.scrollTop;
     const { first, last } = this.#inView;
     const end = this.#heights.count - 1;
-    // Rows are drawn before they come into view, several at once.
+    // Rows are rendered before they are visible, several at once.
     const isThere =
       this.#drawn.first <= Math.max(0, first - beyondView / 2) &&
       this.#drawn.last >= Math.min(end, last + beyondView / 2);
@@ -235,7 +235,7 @@ export class RowWindow {
     const heights = this.#heights;
     const rows = this.#scroller.querySelectorAll<HTMLTableRowElement>(':scope > table > tbody > tr[data-index]');
     const indexes = indexesOf(this.#drawn);
-    // For printing all rows are drawn, and none needs to be measured.
+    // All rows are rendered for printing, and none needs to be measured.
     if (rows.length !== indexes.length) return;
     const measured = indexes.map((index, place) => ({ index, height: heightOf(rows[place]) }));
     const all = measured.map(({ height }) => height).filter((height) => height > 0);

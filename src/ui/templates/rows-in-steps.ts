@@ -18,7 +18,7 @@ class RowsInStepsDirective extends AsyncDirective {
   #end: (() => void) | undefined;
   #whenDrawn: (() => void) | undefined;
 
-  /** On a server, all rows. */
+  /** On a server, renders all rows. */
   render(count: number, draw: DrawRows): unknown {
     return draw(count);
   }
@@ -40,7 +40,7 @@ class RowsInStepsDirective extends AsyncDirective {
 
   #advance(): void {
     const rest = this.#count - this.#drawn;
-    // A few more are not worth a step of their own.
+    // A few more rows are not worth a separate step.
     this.#drawn = rest < rowsOfStep * 1.5 ? Infinity : this.#drawn + rowsOfStep;
   }
 
@@ -95,6 +95,6 @@ function afterFrame(next: () => void, whole: () => void): () => void {
 export const inSteps: (count: number, draw: DrawRows) => DirectiveResult<typeof RowsInStepsDirective> =
   directive(RowsInStepsDirective);
 
-/** Draws content one frame after the first rows, so that the first frame is drawn sooner. */
+/** Renders content one frame after the first rows, so that the first frame is displayed sooner. */
 export const afterFirstRows = (draw: () => unknown): DirectiveResult<typeof RowsInStepsDirective> =>
   inSteps(2 * rowsOfStep, (count) => (count > rowsOfStep ? draw() : nothing));

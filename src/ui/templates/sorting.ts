@@ -3,8 +3,8 @@ import type { Column, TableSort } from './table-parts.js';
 export type SortState = Omit<TableSort, 'by'>;
 
 /**
- * The state after a column was selected: a new column starts with its largest numbers or first texts, the same one is
- * reversed.
+ * The state after a column was selected: a new column starts with its largest numbers or first texts; the same column
+ * is reversed.
  */
 export function nextSort<Row>(
   state: SortState | undefined,
@@ -15,7 +15,7 @@ export function nextSort<Row>(
   return { column, descending: columns.find(({ name }) => name === column)?.numeric ?? false };
 }
 
-/** The rows sorted by a column; equal ones keep their order, as do all rows if no column compares. */
+/** The rows sorted by a column. Equal rows keep their order, and so do all rows if no column can be compared. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -30,7 +30,7 @@ export function compareNumbers(a: bigint | number, b: bigint | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Compares texts of a chain by code points, in the same order for every language. */
+/** Compares chain texts by code points, so that the order is the same in every language. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** The outcome of something on its chain; not a check. */
+/** The outcome of an action on its chain; not a check. */
 export type Status = 'done' | 'failed' | 'pending' | 'unknown';
 
 const signs: Readonly<Record<Status, string>> = { done: '✓', failed: '✕', pending: '○', unknown: '?' };

@@ -5,14 +5,14 @@ export interface RowElement extends HTMLTableRowElement {
   row?: unknown;
 }
 
-/** The whole value of a cell that is drawn in another form; undefined if its text is the value. */
+/** The full value of a cell that is rendered in another format; undefined if its text is the value. */
 export type ValueOf = (row: unknown, cell: number) => string | undefined;
 
 /**
- * Moves between the cells of a focused table, and copies one: arrows, Home, End, Page Up, Page Down, `c`. A slash moves
- * to the field that filters its rows.
+ * Moves between the cells of a focused table, and copies a cell: arrows, Home, End, Page Up, Page Down, `c`. A slash
+ * moves to the field that filters its rows.
  *
- * Keys with a modifier are left to the browser, and those in a field to the field.
+ * Keys with a modifier are left to the browser, and keys in a field to the field.
  */
 export function moveInTable(event: KeyboardEvent, localization: Localization | undefined, valueOf: ValueOf): void {
   const target = event.composedPath()[0];
@@ -63,7 +63,7 @@ function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
 function neighbour(key: string, cell: HTMLTableCellElement, table: HTMLTableElement): HTMLTableCellElement | undefined {
   const rows = rowsOf(table);
   const row = cell.parentElement as HTMLTableRowElement;
-  // Above the first row are the sort buttons; they are left by Tab or downwards.
+  // Above the first row are the sort buttons, which are left with Tab or downward.
   const at = rows.indexOf(row);
   const { cells } = row;
   const onward = getComputedStyle(table).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -100,7 +100,7 @@ function lastOf(row: HTMLTableRowElement | undefined): HTMLTableCellElement | un
   return row?.cells[row.cells.length - 1];
 }
 
-/** Rows that fit into the view, less one, so that one row stays in view as context. */
+/** Rows that fit into the view, minus one row for context. */
 function pageOf(table: HTMLTableElement, row: HTMLTableRowElement): number {
   const height = row.offsetHeight || 1;
   const view = Math.min(table.parentElement?.clientHeight ?? innerHeight, innerHeight);

@@ -7,7 +7,7 @@ import { moveInTable, type RowElement } from './table-keys.js';
 import { repeat } from 'lit/directives/repeat.js';
 
 /**
- * Marks an element whose content fits its width. It is then no scroll container, so that a table head in it stays on
+ * Marks an element whose content fits its width. It is then not a scroll container, so that its table head stays on
  * screen while the page scrolls. It observes the box of the first child, which must grow with its content.
  */
 class FittingDirective extends AsyncDirective {
@@ -68,10 +68,10 @@ class KeepFocusDirective extends Directive {
 const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(KeepFocusDirective);
 
 /**
- * The position of a value in a row of two lines, which narrow tables have instead of cards if a column sets one: `lead`
- * before both lines, `figure` at the end of the first, `note` at the end of the second, with or without its label. The
- * row header is between them. `hidden` values are shown in the row's detail; while the table is sorted by one, it
- * replaces the note.
+ * The position of a value in a two-line row, which narrow tables have instead of cards if a column sets a position:
+ * `lead` before both lines, `figure` at the end of the first, `note` at the end of the second, with or without its
+ * label. The row header is between them. `hidden` values are shown in the row's detail; while the table is sorted by
+ * such a value, it replaces the note.
  */
 export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'hidden';
 
@@ -79,7 +79,7 @@ export interface Column<Row> {
   readonly label: string;
   readonly headAction?: unknown;
   readonly name?: string;
-  /** The label next to the value where rows are cards; by default the column's label. */
+  /** The label next to the value if rows are cards. Default: the column's label. */
   readonly cardLabel?: string;
   readonly numeric?: boolean;
   readonly muted?: boolean;
@@ -89,9 +89,9 @@ export interface Column<Row> {
   readonly yields?: boolean;
   /** The content of the cell: text bindings and templates, never markup from the chain. */
   readonly cell: (row: Row, index: number) => unknown;
-  /** The whole value for copying; by default the text of the cell. */
+  /** The full value for copying. Default: the text of the cell. */
   readonly copy?: (row: Row) => string;
-  /** Compares rows for sorting, smallest first; without it the column is not sortable. */
+  /** Compares rows for sorting, smallest first; if omitted, the column is not sortable. */
   readonly compare?: (a: Row, b: Row) => number;
 }
 
@@ -102,7 +102,7 @@ export interface TableSort {
 }
 
 export interface Table<Row> {
-  /** The table's accessible name; visually, the card's title suffices. */
+  /** The table's accessible name. Visually, the card's title is enough. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -115,9 +115,12 @@ export interface Table<Row> {
   readonly lineAfter?: (row: Row, index: number) => TemplateResult | string | undefined;
   readonly localization?: Localization;
   readonly sort?: TableSort;
-  /** The row height in pixels if it is not one line of text (32, dense 24): a row window draws no more rows than needed. */
+  /**
+   * The row height in pixels if it is not one line of text (32, dense 24), so that a row window renders no more rows
+   * than needed.
+   */
   readonly rowHeight?: number;
-  /** How many rows are drawn without a row window, if not the default (80). */
+  /** Maximum number of rows rendered without a row window. Default: 80. */
   readonly mostPlain?: number;
   readonly dense?: boolean;
 }
@@ -130,7 +133,7 @@ type ClassedTable<Row> = Pick<Table<Row>, 'dense' | 'columns'>;
 
 function classesOf<Row>({ dense, columns }: ClassedTable<Row>): string {
   const isTwoLines = columns.some(({ narrow }) => narrow !== undefined);
-  // Selectors that count columns keep Firefox busy for a minute when many rows are removed.
+  // Selectors that count columns block Firefox for a minute when many rows are removed.
   const count = `columns-${columns.length}`;
   return [dense ? 'dense' : '', isTwoLines ? 'two-lines' : '', count].join(' ').trim();
 }
@@ -170,7 +173,10 @@ function renderLabel<Row>(column: Column<Row>, sort: TableSort | undefined, hint
   </th>`;
 }
 
-/** Draws one row, with the line after it if there is one; `counted` rows have `aria-rowindex`, as not all are drawn. */
+/**
+ * Renders one row, with the line after it if there is one. `counted` rows have `aria-rowindex`, because not all rows
+ * are rendered.
+ */
 export function renderRow<Row>(table: Table<Row>, row: Row, index: number, counted = false): TemplateResult {
   const { columns, lineAfter } = table;
   const span = columns.length;
@@ -218,14 +224,16 @@ function renderCell<Row>(column: Column<Row>, row: Row, index: number, place: st
 
 export interface TableFrame {
   readonly count?: number;
-  /** Whether all rows are drawn by now; until then it scrolls in a view of its own. */
+  /** Whether all rows are rendered; until then, it scrolls in its own view. */
   readonly isWhole?: boolean;
   readonly own?: unknown;
   readonly focusIn?: (event: FocusEvent) => void;
   readonly focusOut?: () => void;
 }
 
-/** Draws everything around the rows, the same in each way of drawing them, so that switching keeps the elements. */
+/**
+ * Renders everything around the rows, in the same way for each rendering mode, so that switching keeps the elements.
+ */
 export function renderFrame(
   table: Table<unknown>,
   bodies: unknown,
@@ -276,7 +284,7 @@ export function renderGap(
   </tr>`;
 }
 
-/** Draws a table of many rows; `drawAll` is called by the button below, shown while not all of them are drawn. */
+/** Renders a table of many rows. The button below, shown while not all rows are rendered, calls `drawAll`. */
 export function renderLarge(
   table: Table<unknown>,
   bodies: unknown,
@@ -295,10 +303,10 @@ function renderHint({ rows, localization }: Table<unknown>, drawAll: () => void)
   </p>`;
 }
 
-/** One line of text with its padding, and the same in a dense table. */
+/** One line of text with its padding; in a dense table, the same. */
 const usualHeight = 32;
 const denseHeight = 24;
-/** Pixels of rows drawn before the row window has loaded; they fill the view. */
+/** Pixels of rows rendered before the row window has loaded; they fill the view. */
 const firstView = 640;
 
 export function heightOf({ rowHeight, dense }: Pick<Table<unknown>, 'rowHeight' | 'dense'>): number {

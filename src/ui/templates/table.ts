@@ -34,14 +34,14 @@ export function renderHiddenColumns<Row>(
 export type { Column, Table } from './table-parts.js';
 
 /**
- * Rows drawn without a row window, which takes less than 50 ms for logs and validators; of more, only those near the
- * view are drawn, unless a reader requests all or prints.
+ * Maximum rows rendered without a row window, which takes less than 50 ms for logs and validators. Of more rows, only
+ * those near the view are rendered, unless a reader requests all or prints.
  */
 export const mostPlainRows = 80;
 
 export function renderTable<Row>(table: Table<Row>): TemplateResult {
   const drawn = table as Table<unknown>;
-  // A row window needs a script, so a server draws all rows.
+  // A row window requires a script, so a server renders all rows.
   if (isServer || table.rows.length <= (table.mostPlain ?? mostPlainRows)) return renderPlain(drawn);
   return html`${largeTable(drawn)}`;
 }
@@ -92,7 +92,7 @@ class LargeTableDirective extends AsyncDirective {
       this.#redraw();
     } catch (thrown) {
       reportFault(thrown);
-      // Without it the first rows stay, and the button below draws the others.
+      // If it fails to load, the first rows stay, and the button below renders the others.
       this.#work = undefined;
     }
   }
@@ -116,7 +116,7 @@ class LargeTableDirective extends AsyncDirective {
     removeEventListener('afterprint', this.#redraw);
   }
 
-  /** Printing shows all rows, even while that code is being loaded. */
+  /** Printing shows all rows, even while this code is loading. */
   readonly #print = (): void => {
     if (this.#table) this.setValue(this.#renderWhole(this.#table));
   };

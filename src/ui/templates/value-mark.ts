@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Each has a glyph and words, so that none depends on color only. */
+/** Each meaning has a glyph and words, so that none depends only on color. */
 export type MarkMeaning = 'ok' | 'warn' | 'bad' | 'guess' | 'plain';
 
 const meaningSigns: Readonly<Record<MarkMeaning, string>> = { ok: '✓', warn: '!', bad: '✕', guess: '?', plain: '' };
 
-/** Draws a small mark: `ok` only for recomputed values that are equal, `guess` for uncertain ones. */
+/** Renders a small mark: `ok` only for equal recomputed values, `guess` for uncertain values. */
 export function renderMark(meaning: MarkMeaning, text: string): TemplateResult {
   return html`<span class="mark ${meaning}" part="mark ${meaning}">${renderSign(meaning)}${text}</span>`;
 }

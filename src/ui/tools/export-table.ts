@@ -6,8 +6,8 @@ import type { ExportFormat, Tools, VerificationReport } from './tools.js';
 const rowsOfStep = 100;
 
 /**
- * Writes all rows of an answer, in slices; empty text if it has no table. Each row names how far the answer is
- * verified: a file is read without the page.
+ * Writes all rows of an answer, in slices; empty text if it has no table. Each row contains the verification level,
+ * because a file is read without the page.
  */
 export async function exportTable(
   { table, verification }: Pick<Tools, 'table' | 'verification'>,
@@ -41,7 +41,7 @@ function columnsOf(verification: VerificationReport | null): readonly ExportColu
   ];
 }
 
-/** The failed checks in a cell. Every row repeats them, so that thousands would be too much text for a browser. */
+/** Maximum failed checks in a cell. Every row repeats them, so thousands would be too much text for a browser. */
 const mostFailed = 3;
 
 /** The failed checks with both values: `cumulative-gas result[0].cumulativeGasUsed 131758 != 131757`. */
@@ -56,7 +56,7 @@ function mismatchOf(checks: VerificationReport['checks'] = []): string | undefin
   return texts.length > 0 ? [...texts, ...(rest > 0 ? [`${rest} more`] : [])].join('; ') : undefined;
 }
 
-/** The start, separator and end of a format. Written in steps, the text equals one write of all rows. */
+/** The start, separator and end of a format. Text written in steps equals one write of all rows. */
 interface Writer {
   readonly start: string;
   readonly write: (rows: readonly unknown[]) => string;
@@ -75,7 +75,7 @@ function writers(columns: readonly ExportColumn<unknown>[], isEmpty: boolean): R
     },
     json: {
       start: isEmpty ? '[]\n' : '[\n',
-      // Without the brackets of the list, as there are more rows than these.
+      // Without the brackets of the list, because more rows follow.
       write: (rows) => writeJson(toRecords(columns, rows)).slice('[\n'.length, -'\n]\n'.length),
       between: ',\n',
       end: isEmpty ? '' : '\n]\n',

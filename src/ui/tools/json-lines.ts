@@ -1,7 +1,7 @@
 import type { Scheduler } from '../scheduler.js';
 import { closingQuote } from '../../client/json.js';
 
-/** Matches are counted up to here; the first of them are enough to refine the search. */
+/** Matches are counted up to this number. The first matches are enough to refine the search. */
 export const mostMatches = 10_000;
 
 /** Characters searched between two checks of the clock: about a millisecond. */
@@ -11,7 +11,7 @@ const pieceLength = 262_144;
  * Finds a plain text in a response, ignoring case, piece by piece.
  *
  * @param take is called with the offsets in each piece that has matches, in order
- * @throws when the signal of the scheduler is aborted
+ * @throws if the scheduler's signal is aborted
  */
 export async function findAll(
   text: string,
@@ -38,8 +38,8 @@ export async function findAll(
 }
 
 /**
- * Lower case of the same length, so that offsets stay right: only the capital İ has a longer lower case. Final sigma is
- * treated as sigma, because the end of a word cannot be seen at the edge of a piece.
+ * Lower case of the same length, so that offsets stay valid: only the capital İ has a longer lower case. Final sigma is
+ * treated as sigma, because the end of a word is unknown at the edge of a piece.
  */
 function inOneCase(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ');
@@ -91,8 +91,8 @@ function cut(
 }
 
 /**
- * The start and end of each line of a text. A line is a slice of the original text: nothing is parsed and written
- * again, so that every digit, escape and duplicate key is shown as received.
+ * The start and end of each line of a text. A line is a slice of the original text. Nothing is serialized again, so
+ * every digit, escape and duplicate key is shown as received.
  */
 export interface Lines {
   readonly starts: readonly number[];
@@ -101,7 +101,7 @@ export interface Lines {
   readonly depths: readonly number[];
 }
 
-/** The most characters per line in the unformatted view; a body in one line is cut, so that it can be scrolled. */
+/** Maximum characters per line in the unformatted view. A body in one line is cut, so that it can be scrolled. */
 const longestLine = 200;
 /** Lines between two checks of the clock, and characters if lines are long. */
 const linesOfSlice = 2_000;
@@ -173,7 +173,7 @@ export async function layOut(text: string, scheduler: Scheduler): Promise<Lines 
       case openObject:
       case code.openList: {
         const next = afterSpace(text, at + 1);
-        // An empty one stays on its line.
+        // An empty list or object stays on its line.
         if (text.charCodeAt(next) === unit + 2) {
           at = next;
           end = at + 1;
@@ -219,7 +219,7 @@ export async function sizeOf(text: string, scheduler: Scheduler): Promise<number
   for (let from = 0; from < text.length;) {
     await scheduler.breathe();
     let to = from + charactersOfSlice;
-    // Half of a surrogate pair would be counted as another character.
+    // Half of a surrogate pair would count as another character.
     if ((text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to++;
     bytes += new Blob([text.slice(from, to)]).size;
     from = to;
@@ -254,7 +254,7 @@ export function pathOf(text: string, lines: Lines, line: number): string {
   return segments.join('').replace(/^\./, '');
 }
 
-/** The whole value of a line, without key and comma: the list for a line that opens one. */
+/** The full value of a line, without key and comma: the list for a line that opens one. */
 export function valueOf(text: string, lines: Lines, line: number): string {
   const from = closes(text, lines, line) ? openerOf(text, lines, line) : line;
   const first = lineText(text, lines, from);
@@ -264,7 +264,7 @@ export function valueOf(text: string, lines: Lines, line: number): string {
 }
 
 /**
- * The key of a line as written, and where its colon ends. Not by a regular expression: megabytes of hex overflow its
+ * The key of a line as written, and the end of its colon. Not with a regular expression: megabytes of hex overflow its
  * stack.
  */
 function keyOf(line: string): { readonly text: string; readonly end: number } | undefined {

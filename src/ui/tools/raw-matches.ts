@@ -16,7 +16,7 @@ export class RawMatches {
   #at: number | undefined;
   #isDone = true;
 
-  /** @param changed called when more was found, and when the search is over */
+  /** @param changed called when more was found, and when the search has ended */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
@@ -25,7 +25,7 @@ export class RawMatches {
     return this.#sought;
   }
 
-  /** Whether the whole response was searched, or as much as gives the most matches. */
+  /** Whether the complete response was searched, or the part with the maximum number of matches. */
   get isDone(): boolean {
     return this.#isDone;
   }
@@ -38,7 +38,7 @@ export class RawMatches {
     return this.#found.length >= mostMatches;
   }
 
-  /** The index of the current match, from 0; undefined while none is found at or after the reader's position. */
+  /** The index of the current match, from 0; undefined while there is no match at or after the reader's position. */
   get at(): number | undefined {
     return this.#at;
   }
@@ -48,7 +48,7 @@ export class RawMatches {
   }
 
   /**
-   * Starts a new search. The first match after `from` becomes current, or the last one if there is none.
+   * Starts a new search. The first match after `from` becomes current, or the last match if there is none.
    *
    * @param from an offset in the text; a match before it is not selected automatically
    */

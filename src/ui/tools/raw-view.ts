@@ -12,11 +12,11 @@ import { toolWords } from '../localization/tools.en.js';
 
 const lineHeight = 20;
 const beyondView = 20;
-/** The most characters drawn of a formatted line; copying takes all of it. */
+/** Maximum rendered characters of a formatted line; copying copies the full line. */
 const longestDrawn = 1_000;
 const noLines: Lines = { starts: [], ends: [], depths: [] };
 const deepestIndent = 32;
-/** Browsers limit the height of an element somewhere above this. */
+/** Browsers limit the height of an element somewhere above this value. */
 const tallest = 8_000_000;
 
 export class RawView {
@@ -45,7 +45,7 @@ export class RawView {
     this.#dialog.addEventListener('close', this.#closed, { once: true });
     this.#draw();
     this.#dialog.showModal();
-    // Focus the list, whose keys work at once; the search is one key away.
+    // Focuses the list, whose keys work immediately. The search is one key away.
     this.#list?.focus();
     await this.#choose(0);
   }
@@ -75,7 +75,7 @@ export class RawView {
       const asSent = await linesAsSent(text, scheduler);
       signal.throwIfAborted();
       this.#show((this.#asSent = asSent));
-      // A search in the previous response is repeated in this one.
+      // A search in the previous response is repeated in this response.
       if (this.#matches.sought !== '') this.#seek(this.#matches.sought);
       const bytes = await sizeOf(text, scheduler);
       signal.throwIfAborted();
@@ -102,7 +102,7 @@ export class RawView {
     return this.#dialog.querySelector<HTMLElement>('.lines');
   }
 
-  /** Lines of a very long response are closer together on the scroll bar than they are drawn. */
+  /** Lines of a very long response are closer together on the scroll bar than when rendered. */
   get #scale(): number {
     const view = this.#list?.clientHeight ?? 0;
     return Math.max(1, (this.#lines.starts.length * lineHeight - view) / (tallest - view));
@@ -280,7 +280,7 @@ export class RawView {
   }
 
   #moreFound(): void {
-    // Scrolls only once: a reader who scrolls on during the search is not brought back.
+    // Scrolls only once, so that a reader who scrolls on during the search is not moved back.
     if (this.#matches.offset === this.#went) this.#draw();
     else this.#goToMatch();
   }

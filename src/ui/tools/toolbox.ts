@@ -39,7 +39,7 @@ export function moveInMenu(event: KeyboardEvent): void {
   items[to]?.focus();
 }
 
-/** Items share lines: left and right move like up and down, swapped in right-to-left text. */
+/** Items share lines, so left and right move like up and down, swapped in right-to-left text. */
 function downOrUp(key: string, menu: Element): string {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return key;
   return (key === 'ArrowRight') === (getComputedStyle(menu).direction === 'rtl') ? 'ArrowUp' : 'ArrowDown';
@@ -74,7 +74,7 @@ export { exportTable };
 export const styles = [partStyles, toolStyles];
 export const catalogues = [toolWords];
 
-/** Replaces the gateway's URL if it is unknown, because a page gave the widget a gateway of its own. */
+/** Replaces the gateway's URL if it is unknown, because a page created the widget's gateway. */
 const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
 
 export function renderTools(tools: Tools, host: ToolHost): TemplateResult | typeof nothing {
@@ -216,7 +216,7 @@ function formsOf(wires: readonly SentRequest[]): readonly CopyForm[] {
 function copyRequests(from: HTMLElement, form: CopyForm, wires: readonly SentRequest[], host: ToolHost): void {
   const text = wires.map((sent) => copyAs(form, toCopied(sent, host))).join('\n\n');
   void copyFrom(from, text, host.localization).then((done) => {
-    // Where copying is forbidden, the text is shown for selection.
+    // If copying is forbidden, the text is shown for selection.
     if (!done) showRaw(from, [{ title: form, text }], host.localization);
   });
 }

@@ -44,7 +44,7 @@ export interface SentRequest {
 
 export interface ToolHost {
   readonly localization: Localization;
-  /** The address of a network without its key, and whether a key is sent; undefined if unknown. */
+  /** A network's URL without its key, and whether a key is sent; undefined if unknown. */
   readonly addressOf: (network: Network) => { readonly baseUrl: string; readonly keyed: boolean } | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Failure, QueryState } from '../controllers/query.js';
 
-// Load a little before the element is visible, so that the answer is ready when it is.
+// Loads shortly before the element is visible, so that the answer is ready in time.
 const margin = '200px';
 
 export class VisibilityController implements ReactiveController {
@@ -14,7 +14,7 @@ export class VisibilityController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether the element may send requests: it is not lazy, has been seen, or `refresh()` was called. */
+  /** Whether the element may send requests: it is not lazy, has been visible, or `refresh()` was called. */
   get granted(): boolean {
     return this.#seen || this.#host.loading !== 'lazy';
   }
@@ -47,9 +47,9 @@ export class VisibilityController implements ReactiveController {
   }
 }
 
-/** A longer timeout would fire at once. */
+/** A longer timeout would fire immediately. */
 const longestTimer = 2 ** 31 - 1;
-// Keeps the widgets of a page from sending requests all at once.
+// Prevents the widgets of a page from sending requests all at the same time.
 const mostJitter = 0.1;
 const longestBackoff = 600_000;
 const mostDoublings = 6;
@@ -69,9 +69,9 @@ export function waitBeforeNext(
 }
 
 /**
- * Refreshes at an interval while the element is visible: not while the document is hidden, the element off screen, or
- * the device offline. A refresh that fell due meanwhile is made once on return. The next interval starts when an answer
- * has arrived, so none overlap.
+ * Refreshes at an interval while the element is visible: not while the document is hidden, the element is off screen,
+ * or the device is offline. A refresh that became due meanwhile is made once on return. The next interval starts when
+ * an answer has loaded, so that intervals do not overlap.
  */
 export class AutoRefresh {
   readonly #element: Element;
@@ -101,7 +101,7 @@ export class AutoRefresh {
     this.#resume();
   }
 
-  /** The interval in milliseconds; undefined for none. */
+  /** The interval in milliseconds; undefined to turn it off. */
   set period(period: number | undefined) {
     if (period === this.#period) return;
     this.stop();

@@ -5,8 +5,8 @@ const second = 1_000;
 const mostRetries = 3;
 
 /**
- * Counts down the wait that a gateway demanded, where the failure is displayed, and retries after it. Screen readers only hear
- * the first number.
+ * Counts down the wait that a gateway requested, next to the displayed failure, and retries after it. Screen readers
+ * announce only the first number.
  */
 export class Countdown {
   readonly #tick: () => void;
@@ -36,7 +36,7 @@ export class Countdown {
     return new GatewayError(error.code, error.details, Math.ceil(left / second));
   }
 
-  /** Allows as many retries again: there is an answer, or another query. */
+  /** Resets the number of retries after an answer or another query. */
   restart(): void {
     this.#retries = 0;
   }

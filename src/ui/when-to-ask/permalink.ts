@@ -4,8 +4,8 @@ import type { WhenToAskOptions } from '../widget/host.js';
 import { readAttributes, readPage, type RequestAttributes, writeAttributes } from './request.js';
 
 /**
- * Keeps the request of an element in the page's address, and reads it from there; a foreign request is held until a
- * person confirms it.
+ * Stores the request of an element in the page URL, and reads it from the URL. A foreign request is held until the user
+ * confirms it.
  */
 export class Address {
   readonly #host: WhenToAskOptions;
@@ -27,7 +27,7 @@ export class Address {
   }
 
   /**
-   * Applies the request in the address, if it is new.
+   * Applies the request in the URL, if it is new.
    *
    * @throws GatewayError `config` for an element without an id
    */
@@ -54,7 +54,7 @@ export class Address {
   /** Writes the displayed request, unless it is the page's own. A removed element, whose code may load late, writes nothing. */
   write(): void {
     if (!this.#permalink || this.held || !this.#host.element.isConnected) return;
-    // The event of the change follows; until then, the address is not overwritten.
+    // The event of the change follows; until then, the URL is not overwritten.
     if (this.#permalink.hasChanged) return this.changed();
     const { 'page-size': _, ...others } = readAttributes(this.#host.element);
     const { 'block-hash': block, ...rest } = others;
@@ -81,8 +81,8 @@ export interface Linked {
 const longest = 4_096;
 
 /**
- * The part of the page's address that belongs to one widget: a parameter of the fragment, named after the element's id,
- * as `#gw.set=height:86,page:2`. Other parts of the fragment are kept; no history entry is added.
+ * The part of the page URL that belongs to one widget: a parameter of the fragment, named after the element's id; for
+ * example, `#gw.set=height:86,page:2`. Other parts of the fragment are kept; no history entry is added.
  */
 export class Permalink {
   readonly #name: string;
@@ -97,7 +97,7 @@ export class Permalink {
     return this.#part() !== this.#known;
   }
 
-  /** The state in the address, unless this widget wrote it. */
+  /** The state in the URL, unless this widget wrote it. */
   readForeign(): Linked | undefined {
     const part = (this.#known = this.#part());
     return part === undefined || part === this.#written ? undefined : readLinked(part);
@@ -109,13 +109,13 @@ export class Permalink {
     this.#written = part;
     const others = this.#parts().filter((other) => !other.startsWith(this.#name));
     const hash = [...others, ...(part === undefined ? [] : [`${this.#name}${part}`])].join('&');
-    // With the path, as a bare fragment would be resolved against the page's `<base>`.
+    // With the path, because a bare fragment would be resolved against the page's `<base>`.
     const address = `${location.pathname}${location.search}${hash === '' ? '' : `#${hash}`}`;
     try {
       history.replaceState(history.state, '', address);
     } catch {
-      // The document's address cannot be written (`srcdoc`, a sandboxed frame, a file), or was written too often: no
-      // link this time.
+      // The document's URL cannot be written (`srcdoc`, a sandboxed frame, a file), or was written too often: no link
+      // this time.
     }
     this.#known = this.#part();
   }
@@ -139,7 +139,7 @@ function writeLinked({ attributes, page }: Linked): string {
   return pairs.map((pair) => pair.map((text) => encodeURIComponent(text ?? '')).join(':')).join(',');
 }
 
-/** An address may contain anything: what cannot be parsed is omitted. */
+/** A URL may contain anything, so parts that cannot be parsed are omitted. */
 function readLinked(part: string): Linked | undefined {
   if (part.length > longest) return undefined;
   try {

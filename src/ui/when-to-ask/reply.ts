@@ -70,11 +70,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** The largest response, 100 MB: it is text, values and rows at the same time. */
+/** The maximum response size, 100 MB: it is in memory as text, values and rows at the same time. */
 const mostBytes = 100_000_000;
 
 /**
- * Reads a response of the page with the reader of the widget's call; a large one in a worker.
+ * Reads a response from the page with the reader of the widget's call; a large response in a worker.
  *
  * @param others rejects the requests that the response does not answer
  * @throws GatewayError `config` if it is not a response to that call, or the error in it
@@ -117,7 +117,7 @@ export async function openReply(
           if (operation !== kind.operation || (isAnswered && !isRepeated)) return others.ask(call);
           isAnswered = true;
           const answered = (kind.answered?.(request as never, output.value as never) || request) as R;
-          // The reader of the operation made the value.
+          // The operation's reader created the value.
           const read = output as ReplyOutput & { readonly value: T };
           return { ...read, text, bytes: isRepeated ? 0 : bytes, requests: 0, request: answered, at };
         },
@@ -145,13 +145,15 @@ function toJson(given: object): string {
   try {
     json = JSON.stringify(given);
   } catch {
-    // A circle, a bigint or a getter that throws.
+    // A cycle, a bigint or a getter that throws.
   }
   if (json === undefined) throw refusal('an object that JSON can represent');
   return json;
 }
 
-/** The text as the body of the response that the reader expects. Only its beginning and end are searched, because it may be large. */
+/**
+ * The text as the response body that the reader expects. Only its start and end are searched, because it may be large.
+ */
 function toBody(text: string, { isRest, operation }: Kind, tx: unknown): string {
   if (isRest) return text;
   const { names, valueAt } = readHead(text);
@@ -171,11 +173,11 @@ function toBody(text: string, { isRest, operation }: Kind, tx: unknown): string 
 const scalarMember =
   /\s{0,100}"(\w{1,40})"\s{0,100}:\s{0,100}(?:"[^"\\]{0,400}"|-?\d{1,20}|null|true|false)\s{0,100},/y;
 const lastMember = /\s{0,100}"(\w{1,40})"\s{0,100}:\s{0,100}/y;
-/** The most characters after a result that are searched, because the result may be large. */
+/** Maximum characters after a result that are searched, because the result may be large. */
 const longestRest = 1_000;
 const afterResult = /(?:,\s*"(?:id|jsonrpc)"\s*:\s*(?:"[^"\\]{0,40}"|\d{1,20}|null)\s*){0,2}\}$/;
 
-/** The names of the first members of an object, up to one with a long value, and where that value begins. */
+/** The names of the first members of an object, up to a member with a long value, and the start of that value. */
 function readHead(text: string): { readonly names: readonly string[]; readonly valueAt: number } {
   const names: string[] = [];
   let at = 1;
@@ -238,8 +240,8 @@ function deriveAbciQuery({ height, key, proofOps }: AbciResponse, own: Propertie
 const mostAlternatives = 100;
 
 /**
- * The narrowest search with these logs: a wider one would expect logs that the request did not search for. Empty if it has too many
- * alternatives.
+ * The narrowest search with these logs, because a wider search would expect logs that the request did not search for.
+ * Empty if it has too many alternatives.
  */
 function deriveLogs(logs: readonly Log[], { blockHash, event }: Properties): Properties {
   const blocks = logs.flatMap(({ blockNumber }) => blockNumber ?? []);

@@ -4,7 +4,7 @@ import { GatewayError } from '../../client/errors.js';
 /** The attributes of a widget that make its request, as text. */
 export type RequestAttributes = Readonly<Record<string, string>>;
 
-// These attributes set the behavior of a widget, not its request; a URL must not decide whether an answer is proven.
+// These attributes set the behavior of a widget, not its request. A URL must not decide whether an answer is proven.
 const behaviour = new Set([
   ...['lang', 'loading', 'form', 'heading-level', 'permalink', 'refresh-every', 'with-header', 'drop'],
 ]);
@@ -12,12 +12,12 @@ const shortestPeriod = 1_000;
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
 /**
- * Attributes that only the page may set (for example, `expected-hash`): neither an address nor a snapshot may set them in its
+ * Attributes that only the page may set (for example, `expected-hash`). A URL or a snapshot must not set them in its
  * name.
  */
 const vouched = /^expected-/;
 
-/** The request attributes that have a value, except those only the page may set. */
+/** The request attributes that have a value, except those that only the page may set. */
 export function readAttributes(element: LitElement): RequestAttributes {
   const values = element as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -31,8 +31,8 @@ export function readAttributes(element: LitElement): RequestAttributes {
 }
 
 /**
- * Sets all request attributes to these values, and the missing ones to none; other attributes are not touched. Those
- * only the page may set are kept for its own request, and cleared for another.
+ * Sets all request attributes to these values, and clears the missing ones; other attributes are unchanged. Attributes
+ * that only the page may set are kept for its own request, and cleared for another request.
  */
 export function writeAttributes(element: LitElement, attributes: RequestAttributes): void {
   const isOwn = isOwnRequest(element, attributes);
@@ -43,7 +43,7 @@ export function writeAttributes(element: LitElement, attributes: RequestAttribut
     }
     const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (value === undefined && declaration.type === Number) continue;
-    // The property is set as if the attribute had been; the attribute itself belongs to the page.
+    // Sets the property as if the attribute had been set; the attribute itself belongs to the page.
     element.attributeChangedCallback(name, null, value ?? (declaration.type === Boolean ? null : ''));
   }
 }
@@ -65,7 +65,7 @@ export function readPeriod(text: string): number {
   });
 }
 
-/** A page number, counted from 0; anything else is the first page. */
+/** A page number, from 0; any other value is the first page. */
 export function readPage(text: unknown): number {
   return /^\d{1,6}$/.test(String(text)) ? Number(text) : 0;
 }
@@ -79,7 +79,7 @@ function isOwnRequest(element: LitElement, given: RequestAttributes): boolean {
 }
 
 /**
- * The attributes of a foreign snapshot or address that make the request of such an element: no others, and none that
+ * The attributes of a foreign snapshot or URL that form the request of this kind of element: no others, and none that
  * only the page may set.
  */
 export function onlyRequest(element: typeof LitElement, attributes: RequestAttributes): RequestAttributes {

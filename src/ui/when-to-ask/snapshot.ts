@@ -35,7 +35,7 @@ export interface SavedAnswer {
 const mostAnswers = 1_000;
 const longestAnswer = 32 * 1024 * 1024;
 const longestAttribute = 64 * 1024;
-// As deep as a trace can be; for other answers the parser has a lower limit.
+// The maximum depth of a trace; for other answers, the parser has a lower limit.
 const maxDepth = 4_096;
 
 export function toSavedAnswer({ call: { network, wire }, answer }: AnsweredCall): SavedAnswer {
@@ -80,7 +80,7 @@ export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway 
   };
 }
 
-/** The offset distinguishes pages; the limit depends on how much the gateway returned at once. */
+/** The offset distinguishes pages; the limit depends on how many rows the gateway returned per page. */
 function nameOf({ network, wire }: Pick<SavedAnswer, 'network' | 'wire'>): string {
   const sized = /pagination\.(?:limit=\d+|count_total=true)&?/g;
   return `${network} ${'path' in wire ? wire.path.replaceAll(sized, '') : JSON.stringify(wire)}`;
@@ -98,7 +98,7 @@ function readAnswers(given: unknown): SavedAnswer[] {
   });
 }
 
-/** The query in a snapshot is only compared, as text, with the requested one. */
+/** The query in a snapshot is only compared, as text, with the requested query. */
 function readWire(given: unknown): SavedAnswer['wire'] {
   const { path, method, params } = membersOf(given);
   if (typeof path === 'string') return { path };

@@ -13,12 +13,12 @@ import { readAttributes, readPeriod, writeAttributes } from './request.js';
 import { createSnapshotGateway, readSnapshot, type SavedAnswer, type Snapshot, toSavedAnswer } from './snapshot.js';
 
 const largestPage = 20_000;
-/** How often a request is recreated while code loads, before a snapshot counts as without a request. */
+/** How often a request is recreated while code loads, until a snapshot counts as having no request. */
 const mostTurns = 10;
 
 /**
- * Decides when a request is sent and who answers it, for the attributes `permalink`, `snapshot`, `refresh-every` and
- * `loading="lazy"`. Most elements have none of them.
+ * Decides when a request is sent and what answers it, for the attributes `permalink`, `snapshot`, `refresh-every` and
+ * `loading="lazy"`. Most elements set none of them.
  */
 export class WhenToAsk implements ReactiveController {
   readonly #host: WhenToAskOptions;
@@ -55,7 +55,7 @@ export class WhenToAsk implements ReactiveController {
   }
 
   /**
-   * Applies the attributes before a request is made of them. Returns whether it is held.
+   * Applies the attributes before the request is created from them. Returns whether it is held.
    *
    * @throws GatewayError `config`
    */
@@ -64,7 +64,7 @@ export class WhenToAsk implements ReactiveController {
     checkPageSize(element);
     if (element.drop && !this.#dropZone) this.#addDropZone().catch(() => undefined);
     const period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
-    // An update may run after the element was disconnected; it is set again when the element returns.
+    // An update may run after the element was disconnected. The period is set again when the element returns.
     this.#autoRefresh.period = element.isConnected ? period : undefined;
     this.#address.read();
     const isNew = [this.saved.read(), this.saved.takeReply()];
@@ -72,7 +72,7 @@ export class WhenToAsk implements ReactiveController {
     return this.held || !this.seen;
   }
 
-  /** A person sends a request: a held one is released, and a snapshot no longer answers. */
+  /** The user sends a request: a held request is released, and a snapshot no longer answers. */
   release(): void {
     this.#sight.grant();
     this.#address.release();
@@ -94,7 +94,9 @@ export class WhenToAsk implements ReactiveController {
     };
   }
 
-  /** Shows a snapshot, even if it is the same as before; resolves when it is displayed, or rejects with the reason. */
+  /**
+   * Displays a snapshot, even if it is the same as before; resolves when it is displayed, or rejects with the reason.
+   */
   async restore(snapshot: Snapshot | string): Promise<void> {
     const { element, query } = this.#host;
     this.saved.forget();
@@ -177,19 +179,22 @@ export class SavedAnswers {
   readonly #loadReply: () => Promise<typeof import('./reply.js')>;
   #seen: Snapshot | string | undefined;
   #answers: readonly SavedAnswer[] | undefined;
-  /** Answers from the snapshot, or rejects what the reply of the page does not answer, for an element without a gateway. */
+  /**
+   * Answers from the snapshot, or rejects requests that the page's reply does not answer, for an element without a
+   * gateway.
+   */
   get gateway(): Gateway | undefined {
     return this.#given ? noGateway : this.#snapshots;
   }
 
   #snapshots: Gateway | undefined;
   #serial = 0;
-  /** Resolves when the reply of the page is read; rejects with what is wrong with it. Undefined if there is nothing to read. */
+  /** Resolves when the page's reply has been read; rejects with its problem. Undefined if there is nothing to read. */
   reading: Promise<void> | undefined;
   #given: object | string | undefined;
   #reply: OpenReply | undefined;
   #run = new AbortController();
-  /** The first request made with the snapshot is the one that it answers. */
+  /** The snapshot answers the first request that was created with it. */
   #key: string | undefined;
   #over = false;
 
@@ -199,7 +204,7 @@ export class SavedAnswers {
   }
 
   /**
-   * Applies the element's snapshot, if it is new. Returns whether it was.
+   * Applies the element's snapshot, if it is new. Returns whether it was new.
    *
    * @throws GatewayError `config`
    */
@@ -220,7 +225,7 @@ export class SavedAnswers {
     return true;
   }
 
-  /** Reads the element's reply, if it is new, by code that loads with the first one. Returns whether it is new. */
+  /** Reads the element's reply, if it is new, with code that loads with the first reply. Returns whether it is new. */
   takeReply(): boolean {
     const { element } = this.#host;
     const given = element.reply || undefined;
@@ -230,7 +235,7 @@ export class SavedAnswers {
     const { signal } = (this.#run = new AbortController());
     if (given !== undefined) {
       this.reading = this.#open(given, signal);
-      // A request that waits for a person does not wait for it.
+      // A held request does not wait for it.
       this.reading.catch(() => undefined);
       return true;
     }
@@ -280,7 +285,9 @@ export class SavedAnswers {
     return this.answering(key)?.from === 'snapshot' ? this.#answers : undefined;
   }
 
-  /** What answers this request instead of the gateway: a page's reply to any request, a snapshot to its own. */
+  /**
+   * What answers this request instead of the gateway: a page's reply for any request, a snapshot for its own request.
+   */
   answering(key: string): { readonly from: 'snapshot' | 'reply'; readonly gateway: Gateway } | undefined {
     if (this.#reply) return { from: 'reply', gateway: this.#reply.createGateway() };
     const gateway = this.#key === key && !this.#over ? this.#snapshots : undefined;

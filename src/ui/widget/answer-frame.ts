@@ -80,10 +80,10 @@ export function describeProgress(progress: Progress | undefined, { wordsOf, form
   return wordsOf(answerWords).progress(format.integer(loaded), total === null ? null : format.integer(total));
 }
 
-// Progress is announced once a second at most: screen readers cannot keep up with more.
+// Progress is announced at most once a second, because screen readers cannot keep up with more.
 const pace = 1_000;
 
-/** Sets the sentence of the live region, so that each is announced once and progress does not flood it. */
+/** Sets the sentence of the live region, so that each sentence is announced once and progress does not flood it. */
 export class Announcer {
   sentence = '';
   #saidAt = -Infinity;
@@ -136,7 +136,7 @@ function renderNoAnswer(beside: Surroundings): TemplateResult | typeof nothing {
     : renderEmptyState({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
 }
 
-/** Whether a note is shown as a sentence; sample data has a mark of its own. */
+/** Whether a note is shown as a sentence; sample data has its own mark. */
 export function isSentence({ code }: Note): boolean {
   return code !== 'sample-data';
 }
@@ -144,15 +144,15 @@ export function isSentence({ code }: Note): boolean {
 export type FailureParts = typeof import('../templates/failure.js');
 
 /**
- * The words and empty states of errors, loaded with the first error. If they cannot be loaded, for example offline, the
- * error's own English sentence from the client is shown.
+ * The words and empty states of errors, loaded with the first error. If they cannot be loaded (for example, offline),
+ * the client's English sentence for the error is shown.
  */
 export class ErrorParts {
   readonly #load: () => Promise<FailureParts>;
   readonly #whenLate: (parts: FailureParts) => void;
   parts: FailureParts | undefined;
 
-  /** `whenLate` is called with parts that arrive after their error was displayed. */
+  /** `whenLate` is called with parts that load after their error was displayed. */
   constructor(whenLate: (parts: FailureParts) => void, load = () => loadCode(() => import('../templates/failure.js'))) {
     this.#whenLate = whenLate;
     this.#load = load;

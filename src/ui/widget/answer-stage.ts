@@ -1,4 +1,4 @@
-// The client reads the first response with it: static here, so that it loads with the stage.
+// The client reads the first response with it. The import is static, so that it loads with the stage.
 import '../../client/reply.js';
 import type { Answer } from '../../client/answer.js';
 import { MissingCode } from '../controllers/missing-code.js';
@@ -41,7 +41,7 @@ export function defineAnswer<T extends WidgetTypes>(own: OwnAnswerStage<T>): Ans
     createFormats,
     settle: (got) => settle(got, own),
     async prepare(data, stages) {
-      // The parsing of a large answer and its drawing in one task would block the page.
+      // Parsing and rendering a large answer in one task would block the page.
       await nextTask();
       if (own.toAnswers(data).some(({ notes }) => notes.some(isSentence))) await stages.load('remarks');
     },

@@ -37,13 +37,13 @@ export class CardController {
     return this.#prerendered !== undefined;
   }
 
-  /** Keeps the nodes of a server until there is something to replace them. */
+  /** Keeps a server's nodes until other content replaces them. */
   keepPrerendered(nodes: readonly ChildNode[]): void {
     this.#prerendered = nodes;
     this.#internals.states.add('shown');
   }
 
-  /** Hands over the nodes of a server, once. */
+  /** Returns the server's nodes, once. */
   takePrerendered(): readonly ChildNode[] {
     const nodes = this.#prerendered ?? [];
     this.#prerendered = undefined;
@@ -68,7 +68,7 @@ export class CardController {
   }
 
   drawn(state: QueryState<ReportedAnswer>, isMismatch: boolean): void {
-    // A button may disappear after its action: the focus moves to the card, not to the top of the page.
+    // A button may disappear after its action, so the focus moves to the card, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected)
       this.#host.shadowRoot?.querySelector<HTMLElement>('.card')?.focus({ preventScroll: true });
     this.#reporter.report(state, isMismatch);
@@ -79,8 +79,8 @@ export class CardController {
 }
 
 /**
- * The moment when the first answer of an element is complete and has its mark. Work that is not needed earlier waits
- * for it; an interaction ends the wait.
+ * The moment when the first answer of an element is complete and has its mark. Other work waits for it; an interaction
+ * ends the wait.
  */
 export class FirstVerified {
   readonly shown: Promise<void>;
@@ -92,10 +92,10 @@ export class FirstVerified {
   }
 }
 
-// Answers that arrive sooner are shown without a flash of skeleton.
+// Answers that load sooner are shown without a flash of the skeleton.
 const patience = 150;
 
-/** Separates short waits from long ones: only a long wait is drawn. */
+/** Separates short waits from long waits; only a long wait is displayed. */
 export class LongWaitController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -156,9 +156,10 @@ export class EventReporter<D extends ReportedAnswer> {
   report(state: QueryState<D>, mismatch: boolean): void {
     const on = statesOf(state, mismatch);
     for (const name of stateNames) this.#states[on[name] ? 'add' : 'delete'](name);
-    // Once something was displayed, the element has a height of its own.
+    // Once something was displayed, the element has its own height.
     if ('at' in state) this.#states.add('shown');
-    // Everything is marked as reported before dispatching: a listener may change the widget or remove it from the page.
+    // Everything is marked as reported before dispatching, because a listener may change the widget or remove it from
+    // the page.
     const events = this.#eventsOf(state);
     // Stopping a request returns to the answer that was reported before it.
     if (state.status !== 'loading') this.#reported = state;

@@ -14,8 +14,8 @@ export type CheckedWith<T extends WidgetTypes> = Checked & { readonly found?: T[
 export interface CheckStage<T extends WidgetTypes> extends Resources {
   readonly frame: CheckFrame;
   /**
-   * Checks an answer, and names the parts of the answer that each check covers; long work runs in `scheduler`. `show` hands what is
-   * found first to the view, if more requests follow.
+   * Checks an answer, and returns the parts of the answer that each check covers; long work runs in `scheduler`. `show`
+   * passes the first findings to the view, if more requests follow.
    */
   check(
     shown: Shown<T>,

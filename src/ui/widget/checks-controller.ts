@@ -21,20 +21,20 @@ export interface ChecksSteps<T extends WidgetTypes> {
   readonly stages: StageController<T>;
   readonly card: CardController;
   readonly source: CrossCheckHost['source'];
-  /** What the checks need in addition to the answer. */
+  /** The data that the checks need in addition to the answer. */
   context(): T['context'];
   additions(): T['additions'];
   useResources(part: Resources): Promise<void>;
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };
-/** Only the code of the checks knows the checks. Without it, they count as one open check. */
+/** Only the code of the checks contains the checks. Without it, they count as one open check. */
 const counts = { passed: 0, failed: 0, open: 1 };
 const notChecked: Verdict = { level: 'unverified', covers: [], weaker: [], unchecked: [], against: null, counts };
 
 /**
- * Checks the displayed answer after it is drawn, and reports the outcome when the mark is drawn. The findings belong to
- * the answer; another answer ends the checks.
+ * Checks the displayed answer after it is rendered, and reports the outcome when the mark is rendered. The findings
+ * belong to the answer; another answer ends the checks.
  */
 export class ChecksController<T extends WidgetTypes> implements ReactiveController {
   readonly #host: WidgetHost;
@@ -76,13 +76,13 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     this.#work = this.#shown = this.#reported = undefined;
   };
 
-  /** Called in every update with the displayed answer. Returns whether its mark is drawn, too. */
+  /** Called in every update with the displayed answer. Returns whether its mark is also rendered. */
   whenDrawn(shown: Shown<T> | undefined, isCrossed: boolean): boolean {
     if (shown !== this.#shown || isCrossed !== this.#isCrossed) {
       this.drop();
       this.#shown = shown;
       this.#isCrossed = isCrossed;
-      // Parts come faster than they could be checked.
+      // Parts load faster than they could be checked.
       if (shown && !shown.isPart) void this.#check(shown);
     }
     const found = this.of(shown);
@@ -98,7 +98,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     this.#drawPanel = await createPanel(this.#host);
   }
 
-  /** Draws the mark and its panel; before it is known, its place. A part of an answer has no mark. */
+  /** Renders the mark and its panel; before it is known, its placeholder. A part of an answer has no mark. */
   render(
     shown: Shown<T> | undefined,
     localization: Localization,
@@ -119,7 +119,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
   }
 
   hostDisconnected(): void {
-    // An element that was moved is connected again by then, and its answer is not checked again.
+    // A moved element is connected again by then, and its answer is not checked again.
     queueMicrotask(() => this.#host.isConnected || this.drop());
   }
 
@@ -132,7 +132,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
       if (findings.isMissing) this.#steps.stages.missing?.add(this.drop, missingCode());
       this.#host.requestUpdate();
     };
-    // Let the answer be drawn first.
+    // Lets the answer render first.
     await nextTask();
     if (work.signal.aborted) return;
     try {
@@ -140,7 +140,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     } catch (thrown) {
       if (!work.signal.aborted) reportFault(thrown);
       const rest = { isCrossed: this.#isCrossed, renderReport: undefined, found: undefined };
-      // Without the code that draws it there is no mark, but the event still reports it.
+      // Without the code that renders it, there is no mark, but the event still reports the result.
       keep({ verdict: notChecked, grouped: { groups: [] }, isMissing: isMissingCode(thrown), ...rest });
     }
   }
@@ -155,10 +155,10 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
       ? await this.#cross(shown, own ?? nothingChecked, scheduler)
       : (own ?? nothingChecked);
     const verdict = own ? frame.toVerdict(made) : { ...frame.toVerdict(made), counts };
-    // Grouping and drawing do not run in the slice of the last check.
+    // Grouping and rendering do not run in the slice of the last check.
     await scheduler.breathe();
     if (verdict.level === 'mismatch') {
-      // The words of its mark load with the panel, which waits no longer.
+      // The words of the mark load with the panel, which no longer waits.
       this.#steps.card.firstVerified.pass();
       await Promise.all([orMissing(this.#steps.stages.load('more')), orMissing(this.#loadMismatch())]);
     }
@@ -166,7 +166,7 @@ export class ChecksController<T extends WidgetTypes> implements ReactiveControll
     return { verdict, grouped, isMissing: !own, isCrossed, renderReport: made.renderReport, found: own?.found };
   }
 
-  /** Checks that lack a second answer leave the answer unverified. */
+  /** Checks without a second answer leave the answer unverified. */
   async #own(stage: CheckStage<T>, shown: Shown<T>, scheduler: Scheduler): Promise<CheckedWith<T>> {
     try {
       return await stage.check(shown, this.#steps.context(), scheduler, this.#steps.additions(), (found) => {

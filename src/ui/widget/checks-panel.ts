@@ -19,12 +19,12 @@ import type { CheckGroup, ChecksPanel } from '../templates/checks.js';
 import { witnessOf } from './cross-check.js';
 import type { WidgetHost } from './host.js';
 
-/** Renders a field to paste the header of a block into. It may come from any source, because its hash is recomputed. */
+/** Renders a field for pasting a block header. It may be from any source, because its hash is recomputed. */
 function renderHeaderField(
   take: (header: object | string) => void,
   words: { readonly pasteHeader: string; readonly checkHeader: string },
 ): TemplateResult {
-  // Not a form element: the shadow tree has only the widget's form.
+  // Not a form element, because the shadow tree has only the widget's form.
   const compare = ({ currentTarget }: Event) => {
     const given = (currentTarget as Element).parentElement?.querySelector('textarea')?.value ?? '';
     if (given.trim() !== '') take(readPasted(given));
@@ -43,7 +43,7 @@ function renderHeaderField(
   </div>`;
 }
 
-/** A block as JSON in the node format; anything else is RLP, or reported to be no header when it is compared. */
+/** A block as JSON in the node format. Other text is RLP, or is reported as invalid when it is compared. */
 function readPasted(text: string): object | string {
   if (!text.trimStart().startsWith('{')) return text;
   try {
@@ -63,7 +63,7 @@ interface Answered {
 interface Checkable {
   prove?: boolean;
   verify?: '' | 'signed' | 'trusted';
-  /** How many store values it is made of, if it has no proof of its own. */
+  /** The number of store values from which it is built, if it has no proof of its own. */
   readonly storeValues?: number | undefined;
   withReceipts?: boolean;
   withHeader?: boolean;

@@ -21,7 +21,7 @@ import type { Witness } from '../witness.js';
 export async function witnessOf(element: Element): Promise<Witness | undefined> {
   for (let at: Element | null = element; at; at = parentOf(at)) {
     if (at.localName !== 'gateway-provider') continue;
-    // One that is not defined, or of an older version, has none.
+    // An undefined element, or an element of an older version, has none.
     const witness = await (at as Partial<GatewayProviderElement>).findWitness?.();
     if (witness) return witness;
   }
@@ -29,7 +29,8 @@ export async function witnessOf(element: Element): Promise<Witness | undefined> 
 }
 
 /**
- * The host that is queried over a network; undefined if it is not known, for example of a gateway that the page created.
+ * The host that a network's requests are sent to; undefined if unknown; for example, for a gateway that the page
+ * created.
  */
 export function ownHost(source: GatewaySource | undefined, network: keyof typeof urlOption): string | undefined {
   return parseAddress(source?.address?.(urlOption[network]).url ?? '')?.host;
@@ -65,7 +66,10 @@ export function renderDifferences(
 }
 
 export interface CrossChecked extends Checked {
-  /** Draws the values that differ side by side, with a button that saves both responses; absent if there are none. */
+  /**
+   * Renders the differing values next to each other, with a button that saves both responses; omitted if there are
+   * none.
+   */
   readonly renderReport?: (localization: Localization) => TemplateResult;
 }
 
@@ -74,7 +78,7 @@ export interface CrossCheckHost {
   readonly source: () => GatewaySource | undefined;
 }
 
-/** The most requests of one answer that are repeated; a long log search makes more. */
+/** Maximum number of repeated requests of one answer; a long log search makes more. */
 const mostRequests = 200;
 
 interface Report {
@@ -86,8 +90,8 @@ interface Report {
 }
 
 /**
- * Repeats the answer's requests at the witness of the nearest provider that has one, compares response by response, and adds
- * the result to the checks.
+ * Repeats the answer's requests at the witness of the nearest provider with a witness, compares response by response,
+ * and adds the result to the checks.
  */
 export async function crossCheck(
   { element, source }: CrossCheckHost,
@@ -136,7 +140,7 @@ export async function crossCheck(
   };
 }
 
-/** Whether a request names a height, a number or a hash: two nodes may legitimately differ about the head. */
+/** Whether a request contains a height, a number or a hash: two nodes may legitimately differ about the head. */
 function isPinned({ wire }: AnsweredCall['call']): boolean {
   if ('path' in wire) return !/\/(?:latest|evidence)\b/.test(wire.path);
   if (wire.method === 'abci_query') return /"height":"[1-9]/.test(JSON.stringify(wire.params));

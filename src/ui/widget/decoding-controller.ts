@@ -16,8 +16,8 @@ type DecodingElement = SideRequestHost & {
 };
 
 /**
- * Decodes the answers of a `DecodingWidget`, and reads the tokens in them from their contracts. The element is drawn again when
- * code, signatures or tokens have loaded; `decoding.serial` increases when meanings may have changed.
+ * Decodes the answers of a `DecodingWidget`, and reads the tokens in them from their contracts. The element renders
+ * again when code, signatures or tokens have loaded; `decoding.serial` increases when meanings may have changed.
  */
 export class DecodingController {
   readonly decoding: Decoding;
@@ -25,7 +25,7 @@ export class DecodingController {
   readonly #tokens: Lazy<ContractTokens>;
   #place: TokensPlace | undefined;
 
-  /** Without `first`, no call and no log is decoded before all signatures have loaded. */
+  /** Without `first`, no call or log is decoded before all signatures have loaded. */
   constructor(
     element: DecodingElement,
     steps: Omit<AdditionSteps<WidgetTypes>, 'actions' | 'found'>,

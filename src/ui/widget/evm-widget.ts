@@ -9,7 +9,7 @@ import { onDemandOfElement } from '../on-demand-element.js';
 import { GatewayWidget } from './gateway-widget.js';
 import type { WidgetTypes } from './shown.js';
 
-/** A widget of an EVM chain: its answer can be proven to a block, by the header of that block. */
+/** A widget of an EVM chain. The header of a block can prove its answer. */
 export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> {
   /**
    * The expected block hash, trusted by the page. Data that hashes to it is shown as proven. Requires the
@@ -31,7 +31,7 @@ export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> 
   readonly #ofPage: OfPage = {};
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    // A form, a link and a saved answer set the property, which the attribute follows.
+    // A form, a link and a snapshot set the property, which the attribute follows.
     const isOfPage = /^block/.test(name) && this.getAttribute(name) === value;
     if (isOfPage && value !== this[name.replace('-h', 'H') as keyof this]) this.#ofPage.text = value;
     super.attributeChangedCallback(name, old, value);
@@ -50,7 +50,9 @@ export abstract class EvmWidget<T extends WidgetTypes> extends GatewayWidget<T> 
   }
 }
 
-/** A widget of an EVM chain that decodes calls and logs of its answer. Its stage `answer` has a `DecodingController`. */
+/**
+ * A widget of an EVM chain that decodes calls and logs in its answer. Its stage `answer` has a `DecodingController`.
+ */
 export abstract class DecodingWidget<T extends WidgetTypes> extends EvmWidget<T> {
   /**
    * ABIs for decoding: for one contract, for several, or by address. Accepts viem ABIs, JSON, compiler artifacts, and

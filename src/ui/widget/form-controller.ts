@@ -19,10 +19,10 @@ export class FormController<T extends WidgetTypes> {
   readonly #host: FormHost;
   readonly #own: Partial<FormSource<T>>;
   readonly #late: Lazy<FormSource<T>> | undefined;
-  /** What a person chose; undefined if the attribute and the phase decide. */
+  /** The user's choice; undefined if the attribute and the phase decide. */
   #chosen: boolean | undefined;
   #isOpen = false;
-  /** Whether the form was drawn: it stays, so that its typed text and the focus are kept. */
+  /** Whether the form was rendered: it stays, so that its typed text and the focus are kept. */
   #isDrawn = false;
   #isSent = false;
   #hadProblem = false;
@@ -34,11 +34,11 @@ export class FormController<T extends WidgetTypes> {
     this.#late = stage.loadForm && new Lazy(host, stage.loadForm);
   }
 
-  /** Loads the form if it opens with the next drawing, so that it moves nothing later. */
+  /** Loads the form if it opens with the next render, so that it does not shift content later. */
   prepare({ status }: QueryState<unknown>, code?: GatewayErrorCode): Promise<unknown> | undefined {
     const { form } = this.#host;
     const isOpen = form === 'open' || (form === 'auto' && (status === 'idle' || wantsInput.includes(code)));
-    // If it does not load, the form reports it when it is drawn.
+    // If it fails to load, the form reports it when rendered.
     return isOpen ? Promise.allSettled([onDemand.fields(), this.#late?.load()]) : undefined;
   }
 
@@ -77,9 +77,9 @@ export class FormController<T extends WidgetTypes> {
   }
 
   /**
-   * Draws the form, which keeps the typed text while it is folded.
+   * Renders the form, which keeps the typed text while it is folded.
    *
-   * @param isDue whether it is drawn although it is folded
+   * @param isDue whether it is rendered although it is folded
    */
   render(draw: () => unknown, isDue: boolean): TemplateResult {
     this.#isDrawn ||= this.#isOpen || isDue;
@@ -110,7 +110,7 @@ export class FormController<T extends WidgetTypes> {
         return true;
       case 'failed':
         return wantsInput.includes(code);
-      // Until its answer is there, the form stays as it is.
+      // Until its answer has loaded, the form stays unchanged.
       case 'forming':
       case 'asking':
         return this.#isOpen;

@@ -36,8 +36,8 @@ import { RequestController, type Settling } from './request-controller.js';
 import { StageController, type Stages } from './stages.js';
 
 /**
- * A widget: it makes a request of its attributes, sends it, draws the answer by its stage `answer`, and checks the answer by
- * its stage `check`.
+ * A widget: it creates a request from its attributes, sends it, renders the answer with its stage `answer`, and checks
+ * the answer with its stage `check`.
  *
  * @attr {string} lang - The language of words and numbers. Default: the language of the surrounding page.
  * @attr {'ltr' | 'rtl' | 'auto'} dir - The text direction. Default: the direction of its language.
@@ -121,12 +121,12 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   /** The heading level of the title in the page, 1 to 6. */
   @property({ attribute: 'heading-level', type: Number, useDefault: true }) headingLevel = 2;
 
-  /** @internal Resolves when the rows of new tables, which are drawn in steps, are all there. */
+  /** @internal Resolves when all rows of new tables, which render in steps, are complete. */
   declare rowsDrawn?: Promise<unknown>;
-  /** @internal Whether tables have all rows at once, because the first rows replace the rows of a server. */
+  /** @internal Whether tables have all rows immediately, because the first rows replace a server's rows. */
   declare drawsAtOnce?: boolean;
 
-  /** @internal The note about another widget that this one is linked with. */
+  /** @internal The note about another widget that this widget is linked with. */
   declare linkNote?: LinkNote | undefined;
 
   protected abstract readonly tag: WidgetTag;
@@ -176,11 +176,14 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   protected abstract toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
   protected abstract ask(request: T['request'], gateway: Gateway, options: AskOptions<T>): Promise<T['data']>;
   protected context?(): T['context'];
-  /** The request without what selects a part of its answer; by default, all of it. Another subject removes the displayed answer. */
+  /**
+   * The request without the members that select a part of its answer. Default: the full request. Another subject
+   * removes the displayed answer.
+   */
   protected subject?(request: T['request']): unknown;
-  /** What remains as the answer if the request is stopped now; by default, what was displayed before it. */
+  /** The answer that remains if the request is stopped now. Default: the previously displayed answer. */
   protected stopped?(): T['data'] | undefined;
-  /** The exchanges of the data, if earlier requests contributed to it; by default, the exchanges of its request. */
+  /** The exchanges of the data, if earlier requests contributed to it. Default: the exchanges of its request. */
   protected exchangesOf?(data: T['data']): readonly AnsweredCall[];
 
   protected recheck(): void {
@@ -226,10 +229,13 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
    */
   async export(format: ExportFormat): Promise<string> {
     await this.#stage.load('answer');
-    return this.#answer!.view.export(this.#shown, format);
+    return this.#answer!.view.export(format);
   }
 
-  /** @internal Called with code that failed to load, and how to load it again; if there is no banner for it, a retry of the query does. */
+  /**
+   * @internal Called with code that failed to load, and a function that loads it again. If there is no banner for it, a
+   *   retry of the query loads it.
+   */
   codeMissing(again: () => void, thrown: unknown): void {
     this.#stage.miss(again, thrown).catch(() => void this.query.missed.push(again));
   }
@@ -239,7 +245,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     if (name === 'lang' || name === 'dir') this.requestUpdate();
   }
 
-  /** An update is complete once its request was made of the attributes, and the rows of new tables are drawn. */
+  /** An update is complete once its request was created from the attributes and the rows of new tables are rendered. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const complete = await super.getUpdateComplete();
     await this.#request.making;
@@ -252,12 +258,12 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
       this.#card.keepPrerendered([...this.shadowRoot.childNodes]);
       this.drawsAtOnce = true;
     }
-    // Not LitElement's, which would render before existing nodes, or hydrate them if the page does so with its own
+    // Not LitElement's, which would render before existing nodes, or hydrate them if the page hydrates its own
     // elements.
     return ReactiveElement.prototype['createRenderRoot'].call(this);
   }
 
-  /** Frameworks remove a property by setting it to undefined or null: it gets its default. */
+  /** Frameworks remove a property by setting it to undefined or null, so it gets its default. */
   protected override performUpdate(): void {
     for (const [name, { attribute }] of (this.constructor as typeof LitElement).elementProperties) {
       if (attribute === false || isGiven(this[name as keyof this])) continue;
@@ -277,7 +283,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    // While another language is loading, rendering nothing is better than words that change.
+    // While another language is loading, rendering nothing is better than changing words.
     if (!this.#language.ready || this.#card.isPrerendered) return nothing;
     const { localization, direction } = this.#language;
     return renderCard(
@@ -348,10 +354,10 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   }
 
   #parts(localization: Localization): AnnouncedParts {
-    if (this.#drawing) return this.#drawing.parts(this.#shown);
+    if (this.#drawing) return this.#drawing.parts();
     const { reason } = this.#request;
     if (!reason) return { content: nothing, announcement: '' };
-    // Without the code that draws failures, which cannot be loaded offline.
+    // Without the code that renders failures, which cannot be loaded offline.
     const { what, next } = describeError(reason, localization);
     return { content: renderPlainFailure(what, localization, this.#retry), announcement: `${what} ${next}` };
   }

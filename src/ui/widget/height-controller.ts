@@ -14,7 +14,7 @@ export class HeightController {
   constructor(host: LitElement & LazyHost, firstVerified: FirstVerified) {
     this.#host = host;
     this.#firstVerified = firstVerified;
-    // Before anything of an answer is drawn: later, it would force a layout.
+    // Read before any part of an answer is rendered, because it would force a layout later.
     this.#reserved = host.offsetHeight;
     const codeComing = host.codeComing?.bind(host);
     host.codeComing = (work, fillsAnswer) => {
@@ -23,7 +23,10 @@ export class HeightController {
     };
   }
 
-  /** Keeps the height of removed content until the answer is drawn; called before a state is drawn, with the state of before. */
+  /**
+   * Keeps the height of removed content until the answer is rendered. Called before a state is rendered, with the
+   * previous state.
+   */
   willDraw(state: QueryState<unknown>, before: QueryState<unknown>): void {
     if (state.status !== 'loading' || state === before || state.stale) return;
     const body = this.#heightOf('.body');
@@ -44,7 +47,7 @@ export class HeightController {
     return this.#find(selector)?.offsetHeight ?? 0;
   }
 
-  /** Keeps heights in pixels, the footer's also without content; zero releases them. */
+  /** Keeps heights in pixels, also for a footer without content; zero releases them. */
   #hold(body: number, footer: number): void {
     const size = (pixels: number) => (pixels > 0 ? `${pixels}px` : '');
     Object.assign(this.#find('.body')?.style ?? {}, { blockSize: size(body), overflow: body > 0 ? 'clip' : '' });
@@ -52,15 +55,16 @@ export class HeightController {
   }
 
   /**
-   * Keeps the height that the element reserves for its first answer, or the height of what a server drew, until the answer
-   * is complete: its rows, which are drawn in steps, its mark, and the parts whose code loads after the mark.
+   * Keeps the height that the element reserves for its first answer, or the height of the server-rendered content,
+   * until the answer is complete: its rows, which render in steps, its mark, and the parts whose code loads after the
+   * mark.
    */
   #useReserved(isAnswer: boolean): void {
     const height = this.#reserved;
     this.#reserved = 0;
     const style = isAnswer && height ? this.#find('.card')?.style : undefined;
     if (!style) return;
-    // Without the borders of the card.
+    // Without the card's borders.
     style.minBlockSize = `${height - 2}px`;
     void this.#firstVerified.shown.then(async () => {
       for (let come; come !== this.#coming; await come) come = this.#coming;

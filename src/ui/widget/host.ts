@@ -30,7 +30,7 @@ export type WidgetHost = LitElement &
   };
 
 export interface Sourced {
-  /** Undefined without a provider, or for an element with a gateway of its own. */
+  /** Undefined without a provider, or for an element with its own gateway. */
   readonly source: () => GatewaySource | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface WhenToAskOptions extends Sourced {
 }
 
 export interface WidgetActions extends SideRequestSource, Sourced {
-  /** Uses the styles and words of a lazily loaded module before it draws. */
+  /** Uses the styles and words of a lazily loaded module before it renders. */
   readonly useResources: (part: Resources) => Promise<void>;
   note?: (localization: Localization) => unknown;
   readonly recheck: () => void;

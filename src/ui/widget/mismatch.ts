@@ -9,7 +9,7 @@ import { type CheckGroup, renderLevelGlyph } from '../templates/checks.js';
 
 type Failed = Extract<Check, { readonly outcome: 'fail' }>;
 
-/** Checks of a given hash: the answer's hash is the recomputed one. */
+/** Checks of a given hash: the answer's hash is the recomputed hash. */
 const givenHashes: ReadonlySet<string> = new Set<Failed['reason']>(['other-root', 'other-header']);
 
 /** Contradictions inside an answer: either value can be wrong. */
@@ -92,7 +92,7 @@ function grouped(text: string, { format }: Localization): string {
   return /^\d{4,30}$/.test(text) ? format.decimal(text) : text;
 }
 
-/** Marks what differs between the common beginning and the common end of two texts. */
+/** Marks the difference between the common start and the common end of two texts. */
 function differenceOf(one: string, other: string): readonly [TemplateResult, TemplateResult] {
   const most = Math.min(one.length, other.length);
   let head = 0;
@@ -104,7 +104,7 @@ function differenceOf(one: string, other: string): readonly [TemplateResult, Tem
   return [draw(one), draw(other)];
 }
 
-/** Marks wrong values in the card: an element with `data-at` names its paths or parts. */
+/** Marks wrong values in the card: an element's `data-at` contains its paths or parts. */
 export function markWrong(root: ParentNode, verdict: CoveredLevel | undefined, groups: readonly CheckGroup[]): void {
   const paths = groups.flatMap(({ outcome, listed }) => (outcome === 'fail' ? listed.map(({ path }) => path) : []));
   const wrong = new Set<string | undefined>(verdict ? [...wrongParts(verdict), ...paths] : []);

@@ -13,7 +13,7 @@ export type MoreStage = Omit<typeof more, keyof Resources> & Resources;
 
 export type DrawPanel = Awaited<ReturnType<typeof createPanel>>;
 
-/** Makes the stage `more` of a widget that draws more than the menu and the panel of its mark. */
+/** Creates the stage `more` of a widget that renders more than the menu and the verification panel. */
 export function defineMore<Own extends object>(own: Own & Resources): MoreStage & Own {
   return {
     ...own,

@@ -12,7 +12,7 @@ export interface PartSteps<T extends WidgetTypes> {
   useResources(part: Resources): Promise<void>;
 }
 
-/** Loads each part of a view that no stage has, when a view shows it; once, with its styles and words. */
+/** Loads each part of a view that belongs to no stage when a view shows it; once, with its styles and words. */
 export class PartController<T extends WidgetTypes> {
   readonly #stages: StageController<T>;
   readonly #parts: ReadonlyMap<string, Lazy<object>>;
@@ -45,7 +45,10 @@ export class PartController<T extends WidgetTypes> {
     return { more, ...Object.fromEntries(this.#parts) };
   }
 
-  /** Loads the parts of a view. A part that failed to load is not missed while no view shows it; the next view that does loads it. */
+  /**
+   * Loads the parts of a view. A part that failed to load is not reported while no view shows it; the next view that
+   * shows it loads it again.
+   */
   show(names: readonly string[]): void {
     for (const name of this.#onShow) {
       const part = this.#parts.get(name);
@@ -57,7 +60,7 @@ export class PartController<T extends WidgetTypes> {
     for (const name of names) this.#parts.get(name)?.get();
   }
 
-  /** Loads a part before a view shows it, or stage `more`; resolves also if it does not load. */
+  /** Loads a part, or stage `more`, before a view shows it; also resolves if it fails to load. */
   async prepare(name: string): Promise<void> {
     if (name === 'more') await this.#stages.load('more').catch(() => undefined);
     else await this.#parts.get(name)?.load();

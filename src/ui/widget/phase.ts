@@ -1,11 +1,11 @@
 import type { QueryState } from '../controllers/query.js';
 
 /**
- * How far a card is. Nothing stores the phase: it follows from the query, the request and the findings.
+ * The progress of a card. The phase is not stored, but derived from the query, the request and the findings.
  *
- * - `idle`: there is no whole request, or no gateway
- * - `held`: a request waits for a person to confirm it, or for the element to approach the viewport
- * - `forming`: the request is being made of the attributes by code that is loading
+ * - `idle`: the request is incomplete, or there is no gateway
+ * - `held`: a request waits for the user's confirmation, or until the element approaches the viewport
+ * - `forming`: loading code creates the request from the attributes
  * - `asking`: a request is in flight, with or without an earlier displayed answer
  * - `answered`: the answer is displayed, and its checks run
  * - `checked`: the answer is displayed, and its checks have an outcome
@@ -19,7 +19,7 @@ export interface PhaseInputs {
   readonly isChecked: boolean;
 }
 
-/** Derives the phase; the only place that does. */
+/** Derives the phase; no other code does. */
 export function phaseOf({ status }: QueryState<unknown>, { isHeld, isForming, isChecked }: PhaseInputs): Phase {
   switch (status) {
     case 'loading':

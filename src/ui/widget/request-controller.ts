@@ -20,7 +20,7 @@ export interface Settling<T extends WidgetTypes> {
 
 export interface RequestSteps<T extends WidgetTypes> extends Sourced {
   readonly card: CardController;
-  /** The request described by the attributes; undefined while one is missing. Throws `config` if one is invalid. */
+  /** The request described by the attributes; undefined if one is missing. Throws `config` if one is invalid. */
   toRequest(): T['request'] | undefined | Promise<T['request'] | undefined>;
   ask(request: T['request'], gateway: Gateway, options: AskOptions<T>): Promise<T['data']>;
   subject(request: T['request']): unknown;
@@ -40,11 +40,11 @@ export class RequestController<T extends WidgetTypes> {
   whenToAsk: WhenToAsk | undefined;
   /** The displayed page of rows, from 0. */
   page = 0;
-  /** The request of the displayed page; another request starts at its first page. */
+  /** The request of the displayed page. Another request starts at its first page. */
   #subject: string | undefined;
-  /** Whether the first request is being made of the attributes by code that is loading, or was rejected by it. */
+  /** Whether loading code creates the first request from the attributes, or has rejected it. */
   #isForming: boolean | undefined;
-  /** Counts the requests made of the attributes, as a slow one may be overtaken by a later one. */
+  /** Counts the created requests, because a later request may overtake a slow one. */
   #formed = 0;
   making: Promise<void> | undefined;
   #failed: Call<unknown, unknown> | undefined;
@@ -66,7 +66,7 @@ export class RequestController<T extends WidgetTypes> {
     return this.#element.gateway ?? this.#steps.source()?.gateway ?? this.whenToAsk?.saved.gateway;
   }
 
-  /** Whether a request waits for a person, or for the element to approach the viewport. */
+  /** Whether a request waits for the user, or until the element approaches the viewport. */
   get isHeld(): boolean {
     return !!this.whenToAsk && (this.whenToAsk.held || !this.whenToAsk.seen);
   }
@@ -84,14 +84,14 @@ export class RequestController<T extends WidgetTypes> {
     return state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
   }
 
-  /** Aborts the request in flight. What has arrived of the answer remains, or what was displayed before. */
+  /** Aborts the request in flight. The loaded part of the answer remains, or the previously displayed answer. */
   stop(): void {
     const rest = this.query.state.status === 'loading' ? this.#steps.stopped() : undefined;
     if (rest) this.#show?.(rest, false, true);
     this.query.abort();
   }
 
-  /** Sends the request that waits, and resolves when the host can draw that. */
+  /** Sends the held request, and resolves when the host can render it. */
   async release(): Promise<void> {
     if (this.#needsWhenToAsk) await this.loadWhenToAsk().catch(() => undefined);
     this.whenToAsk?.release();
@@ -126,7 +126,7 @@ export class RequestController<T extends WidgetTypes> {
     try {
       const isHeld = this.whenToAsk?.prepare();
       const make = () => this.#steps.toRequest();
-      // A reply of the page contains attributes.
+      // The page's reply contains attributes.
       const request = isHeld || !this.gateway ? undefined : (this.whenToAsk?.saved.reading?.then(make) ?? make());
       if (!(request instanceof Promise)) {
         this.#isForming &&= false;
@@ -134,7 +134,7 @@ export class RequestController<T extends WidgetTypes> {
       }
       this.#isForming ??= true;
       this.making = request.then((made) => {
-        // Unless a later one is still being made.
+        // Unless a later request is still being created.
         if (formed !== this.#formed) return;
         this.#ask(made);
         if (this.#isForming) this.#element.requestUpdate();
@@ -198,8 +198,8 @@ export class RequestController<T extends WidgetTypes> {
     const sent = new Promise<void>((onCall) => {
       answered = this.#steps.ask(request, saved?.gateway ?? gateway, { ...calls, ...parts, onCall });
     });
-    // A part may arrive before the code that draws it, and the next one much later. A first draw takes long enough that the
-    // request is sent before it.
+    // A part may load before the code that renders it, and the next part much later. The request is sent before the
+    // first render, which takes long.
     const drawing = this.#steps.prepare(Promise.race([sent, answered])).then((made) => {
       settling = made;
       showLast?.();

@@ -14,25 +14,25 @@ import type { Tools } from '../tools/tools.js';
 
 /** The types of one widget. */
 export interface WidgetTypes {
-  /** The element; absent if no form and no additions read its properties. */
+  /** The element; omitted if no form and no additions read its properties. */
   readonly element?: object;
   /** The parsed request. */
   readonly request: unknown;
-  /** What the client returns for it. */
+  /** The client's result for the request. */
   readonly data: object;
-  /** What a person chooses in the card: plain data that can be saved. */
+  /** The user's choices in the card: plain data that can be saved. */
   readonly choices: object;
   /** The displayed content. */
   readonly view: object;
-  /** What the checks need in addition to the answer. */
+  /** The data that the checks need in addition to the answer. */
   readonly context: unknown;
-  /** What the element knows in addition to an answer, such as the meaning of its logs; absent if it knows nothing else. */
+  /** The element's data in addition to an answer, such as the meaning of its logs; omitted if there is none. */
   readonly additions?: object | undefined;
-  /** What drawings may do by the additions; absent if that is nothing. */
+  /** Actions that the additions provide to templates; omitted if there are none. */
   readonly actions?: object;
-  /** What the checks find in addition to the verdict; absent if a view takes nothing of it. */
+  /** Findings of the checks in addition to the verdict; omitted if a view does not use them. */
   readonly found?: object;
-  /** The modules that draw parts of a view and load later, by name; `more` is the widget's own part of that stage. */
+  /** The modules that render parts of a view and load later, by name; `more` is the widget's own part of that stage. */
   readonly parts?: object;
 }
 
@@ -41,18 +41,18 @@ type Optional<T extends WidgetTypes, Name extends keyof WidgetTypes> = Name exte
 export type ElementOf<T extends WidgetTypes> = WidgetHost & SideRequestHost & Optional<T, 'element'>;
 
 export interface Shown<T extends WidgetTypes> extends DisplayedAnswer<T['request'], T['data']> {
-  /** Whether more of the answer is on its way: only a whole answer is checked. */
+  /** Whether more of the answer is loading: only a complete answer is checked. */
   readonly isPart: boolean;
 }
 
 export interface AskOptions<T extends WidgetTypes> extends LoadOptions {
   /**
-   * Shows what has arrived of the answer. A part that is not `kept` is removed if the request fails or is stopped. What
-   * `ask` returns takes the place of the last part.
+   * Displays the loaded part of the answer. A part that is not `kept` is removed if the request fails or is stopped.
+   * The result of `ask` replaces the last part.
    */
   readonly onPart: (part: T['data'], kept?: boolean) => void;
   readonly onProgress: (progress: Progress) => void;
-  /** Whether no person made the request; for example, an automatic refresh. */
+  /** Whether the request was not made by the user; for example, an automatic refresh. */
   readonly isQuiet: boolean;
   readonly saved: readonly SavedAnswer[] | undefined;
 }
@@ -66,9 +66,9 @@ export type ViewInput<T extends WidgetTypes> = Pick<Shown<T>, 'request' | 'data'
     /** The page of rows, from 0. */
     readonly page: number;
     readonly pageSize: number;
-    /** The last view of the same answer. Parts that do not depend on the other inputs are reused. */
+    /** The previous view of the same answer. Parts that do not depend on the other inputs are reused. */
     readonly last?: T['view'] | undefined;
-    /** Relative times count from it: neither a view nor a drawing reads the clock. */
+    /** The reference of relative times: neither a view nor a template reads the clock. */
     readonly now: Date;
   } & Partial<Pick<T, Extract<keyof T, 'found'>>>;
 
@@ -81,10 +81,10 @@ export interface Findings<T extends WidgetTypes = WidgetTypes> {
   readonly found: T['found'] | undefined;
 }
 
-/** What a drawing may do: it reads and writes nothing else. */
+/** The actions of a template, which reads and writes nothing else. */
 export interface Actions<Choices> {
   choose(change: Partial<Choices> | ((choices: Choices) => Partial<Choices>)): void;
-  /** Changes which rows there are, or their order, and goes to the first page. */
+  /** Changes the rows or their order, and goes to the first page. */
   arrange(change: Partial<Choices> | ((choices: Choices) => Partial<Choices>)): void;
   go(page: number): void;
   select(kind: SelectKind, value: string, place?: Place): void;
@@ -103,7 +103,7 @@ export type LateParts<T extends WidgetTypes> = {
 export type OwnMore<T extends WidgetTypes> = Optional<T, 'parts'> extends { readonly more: infer More } ? More : object;
 
 export interface OwnExports<T extends WidgetTypes> {
-  /** What the menu offers; rows are passed lazily. */
+  /** The content of the menu; rows are passed lazily. */
   toTools(shown: Shown<T>, localization: Localization, additions: T['additions'], view: T['view']): Tools;
 }
 
@@ -114,22 +114,25 @@ export interface AdditionSteps<T extends WidgetTypes> extends SideRequestSource,
   recheck(): void;
   parts(): LateParts<T>;
   found(shown: Shown<T>): T['found'] | undefined;
-  /** Loads a part of a view, or stage `more`, before a view shows it; resolves also if it does not load. */
+  /** Loads a part of a view, or stage `more`, before a view shows it; also resolves if it fails to load. */
   load(part: keyof Optional<T, 'parts'> & string): Promise<void>;
 }
 
 export interface Additions<T extends WidgetTypes> {
-  /** Called before each drawing: starts what the displayed answer needs. Returns what is known: the same members until that changes. */
+  /**
+   * Called before each render: starts the work that the displayed answer needs. Returns the known data: the same
+   * members until they change.
+   */
   of(shown: Shown<T> | undefined, choices: T['choices'], localization: Localization): T['additions'] | undefined;
-  /** Resolves when the form can be drawn as it stays: stage `answer` waits for it. */
+  /** Resolves when the form can be rendered in its final form: stage `answer` waits for it. */
   readonly ready?: Promise<unknown>;
-  /** Resolves when a whole answer can be drawn as it stays; for example, with the meanings of its logs. */
+  /** Resolves when a complete answer can be rendered in its final form; for example, with the meanings of its logs. */
   prepare?(data: T['data']): Promise<void>;
   localize?(localization: Localization): Localization;
   renderNote?(localization: Localization): unknown;
   readonly actions?: Optional<T, 'actions'>;
   drawn?(view: T['view'], localization: Localization): void;
-  /** What the checks need; by default, the context of the element. */
+  /** The data that the checks need. Default: the context of the element. */
   context?(): T['context'];
 }
 
@@ -141,14 +144,14 @@ export type RenderForm<T extends WidgetTypes> = (
 ) => unknown;
 
 export interface FormSource<T extends WidgetTypes> {
-  /** The form of one element, whose properties are the fields; the text that is being typed stays in the form. */
+  /** Creates the form of one element, whose properties are the fields; the typed text stays in the form. */
   createForm(element: ElementOf<T>, actions: Actions<T['choices']> & Optional<T, 'actions'>): RenderForm<T>;
 }
 
 export interface OwnAnswerStage<T extends WidgetTypes> extends Resources, Partial<FormSource<T>> {
   /** The answers in the data, for cost, time, notes and outcome. */
   toAnswers(data: T['data']): readonly [Answer<unknown>, ...Answer<unknown>[]];
-  /** The kind of answer that the data is; by default, the value of the first answer decides. */
+  /** The outcome of the data. Default: the value of the first answer decides. */
   toOutcome?(data: T['data']): Outcome;
   readonly noChoices: T['choices'];
   /** Derives the displayed content: pure, without Lit, DOM, requests and clock. */
@@ -165,8 +168,8 @@ export interface OwnAnswerStage<T extends WidgetTypes> extends Resources, Partia
   partsOf?(view: T['view']): readonly Exclude<keyof Optional<T, 'parts'>, 'more'>[];
   describeQuery?(element: ElementOf<T>, localization: Localization): unknown;
   /**
-   * What is known of the request in flight, above the content and apart from the form. `isWaiting`: nothing else is
-   * displayed, and the wait has become long.
+   * Renders the known data of the request in flight, above the content and outside of the form. `isWaiting`: nothing
+   * else is displayed, and the wait has become long.
    */
   renderProgress?(element: ElementOf<T>, localization: Localization, isWaiting: boolean): unknown;
   loadForm?(): Promise<FormSource<T>>;

@@ -9,11 +9,11 @@ import type { OwnExports, OwnMore, WidgetTypes } from './shown.js';
 type Remarks = typeof import('../templates/remarks.js');
 
 export interface Stages<T extends WidgetTypes, Answer extends Resources> {
-  /** All that draws an answer or a failure; loaded with the first request. */
+  /** Code that renders an answer or a failure; loads with the first request. */
   readonly answer: () => Promise<Answer>;
-  /** All that the mark needs; loaded once the answer is drawn. */
+  /** Code of the mark; loads once the answer is rendered. */
   readonly check: () => Promise<CheckStage<T>>;
-  /** What opens later; loaded once the mark is drawn. */
+  /** Code of content that opens later; loads once the mark is rendered. */
   readonly more: () => Promise<MoreStage & OwnMore<T> & OwnExports<T>>;
 }
 
@@ -28,8 +28,8 @@ type Loaded<T extends WidgetTypes, Answer extends Resources, Part extends Name> 
 >;
 
 /**
- * Loads each stage once, with its styles and words. What did not load is requested again by `missing`, which is made by stage
- * `answer`; before that, by the next update or query that needs it.
+ * Loads each stage once, with its styles and words. A stage that failed to load is requested again by `missing`, which
+ * stage `answer` creates; before that, by the next update or query that needs it.
  */
 export class StageController<T extends WidgetTypes, Answer extends Resources = Resources> {
   missing: MissingCode | undefined;
@@ -40,7 +40,7 @@ export class StageController<T extends WidgetTypes, Answer extends Resources = R
   readonly #loaded = new Map<Name, Resources>();
   readonly #failed = new Map<Name, () => void>();
 
-  /** `useResources` takes the styles and words of a stage before it draws. */
+  /** `useResources` adds the styles and words of a stage before it renders. */
   constructor(host: LitElement & LazyHost, parts: Parts<T, Answer>, useResources: (part: Resources) => Promise<void>) {
     this.#host = host;
     this.#parts = parts;
@@ -52,22 +52,22 @@ export class StageController<T extends WidgetTypes, Answer extends Resources = R
   }
 
   /**
-   * Loads the stage, and resolves when it can draw, which is not before `after` is settled.
+   * Loads the stage, and resolves when it can render, but not before `after` has settled.
    *
-   * @throws GatewayError `network` with `ownCode` if it does not load
+   * @throws GatewayError `network` with `ownCode` if it fails to load
    */
   load<Part extends Name>(name: Part, after?: Promise<unknown>): Promise<Loaded<T, Answer, Part>> {
     let work = this.#loading.get(name);
     if (!work) {
       work = this.#load(name, after);
       this.#loading.set(name, work);
-      // The reserved height is kept for stage `more`, which may draw parts of the answer.
+      // The height is reserved for stage `more`, which may render parts of the answer.
       this.#host.codeComing?.(work.then(ignore, ignore), name === 'more');
     }
     return work as Promise<Loaded<T, Answer, Part>>;
   }
 
-  /** Starts to load the stage, unless it failed to load; a failure is kept in `missing`. */
+  /** Starts to load the stage, unless it failed to load; a failure is stored in `missing`. */
   begin(name: Name): void {
     if (!this.#failed.has(name)) this.load(name).catch(ignore);
   }
@@ -76,9 +76,12 @@ export class StageController<T extends WidgetTypes, Answer extends Resources = R
     return this.#failed.has(name) && !this.#loading.has(name);
   }
 
-  /** Shows the banner of missing code for other code of the element; rejects if stage `answer`, which draws it, does not load. */
+  /**
+   * Shows the banner of missing code for other code of the element; rejects if stage `answer`, which renders it, fails
+   * to load.
+   */
   async miss(again: () => void, thrown: unknown): Promise<void> {
-    // In another task, so that the banner of an earlier failure disappears when its button is pressed.
+    // In another task, so that pressing the button of an earlier failure's banner removes that banner.
     await Promise.all([this.load('answer'), nextTask()]);
     this.missing?.add(again, thrown);
   }

@@ -63,21 +63,23 @@ export interface ViewSteps<T extends WidgetTypes> {
   useResources(part: Resources): Promise<void>;
 }
 
+/** A view, and what it was derived from. */
 interface Made<T extends WidgetTypes> extends Pick<T, 'choices' | 'additions' | 'found' | 'view'> {
+  readonly shown: Shown<T>;
   readonly page: number;
   readonly pageSize: number;
 }
 
 /**
- * Keeps what a person chose in the card, derives the view of an answer from it, and draws the view. Data go down, choices
- * come up: a drawing has the actions, and nothing else of the element.
+ * Stores the user's choices in the card, derives the view of an answer from them, and renders the view. Data flows
+ * down, choices flow up: a template has access to the actions, and to nothing else of the element.
  */
 export class ViewController<T extends WidgetTypes> implements ReactiveController {
   readonly #host: ElementOf<T>;
   readonly #steps: ViewSteps<T>;
   #choices: T['choices'] | undefined;
   #form: RenderForm<T> | undefined;
-  readonly #views = new WeakMap<Shown<T>, Made<T>>();
+  #made: Made<T> | undefined;
   readonly #parts: PartController<T>;
   readonly #additions: Additions<T> | undefined;
   readonly #announcer = new Announcer();
@@ -105,7 +107,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     copy: (event, text) => void copyFrom(event.currentTarget as Element, text, this.#localization),
   };
   #page: MutationObserver | undefined;
-  /** Counts down the wait that a failure demands, once the code of failures has loaded. */
+  /** Counts down the wait that a failure requires, once the code of failures has loaded. */
   #countdown: Countdown | undefined;
   #reason: GatewayError | undefined;
   #isWarm = false;
@@ -143,8 +145,8 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   }
 
   /**
-   * Has the engine load its locale data while the first answer is on its way: the first number and the first time that are
-   * formatted take as long as a drawing.
+   * Makes the engine load its locale data while the first answer is loading: formatting the first number and the first
+   * time takes as long as a render.
    */
   async warmUp(): Promise<void> {
     if (this.#isWarm) return;
@@ -190,11 +192,11 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return this.#known;
   }
 
-  /** Called before every update. Collects additions, counts down waits, and replaces server-rendered content. */
+  /** Called before every update. Derives the view, counts down waits, and replaces server-rendered content. */
   willDraw(before: QueryState<unknown>): void {
-    const { request, card, checks, height, language } = this.#steps;
+    const { request, card, checks, height, language, stages } = this.#steps;
     const { fork } = language.localization.host;
-    // The fork that the page names decides by whose rules answers are checked.
+    // The page's fork determines the rules by which answers are checked.
     if (fork !== this.#fork) checks.drop();
     this.#fork = fork;
     const { reason } = request;
@@ -203,37 +205,39 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     const { state } = request.query;
     height.willDraw(state, before);
     this.#steps.form.willDraw(this.phase, state, reason?.code);
-    const known = this.#additions?.of(shownAnswer(state)?.data, this.#chosen, this.#localization);
+    const shown = shownAnswer(state)?.data as Shown<T> | undefined;
+    const known = this.#additions?.of(shown, this.#chosen, this.#localization);
     if (!known || !this.#known || !isMadeOf(this.#known, known) || !isMadeOf(known, this.#known)) this.#known = known;
-    // Missing code is no reason to remove what a server drew.
-    const isDue = shownAnswer(state) || (state.status === 'error' && !state.error.details.ownCode);
+    this.#made = shown && stages.get('answer') && this.#derive(shown);
+    // Missing code is no reason to remove server-rendered content.
+    const isDue = shown || (state.status === 'error' && !state.error.details.ownCode);
     if (!isDue || !language.ready || !card.isPrerendered) return;
     for (const node of card.takePrerendered()) node.remove();
     this.#host.classList.remove(...stateNames.map((name) => `gw-${name}`));
   }
 
-  #renderForm(shown: Shown<T> | undefined): unknown {
+  #renderForm(): unknown {
     const actions = this.#allActions;
     this.#form ??= this.#steps.form.source?.createForm?.(this.#host, actions);
-    return this.#form?.(this.#chosen, actions, this.#localization, shown && this.#viewOf(shown));
+    return this.#form?.(this.#chosen, actions, this.#localization, this.#made?.view);
   }
 
-  parts(shown: Shown<T> | undefined): AnnouncedParts {
+  parts(): AnnouncedParts {
     const { request, form, stages } = this.#steps;
-    const parts = this.#partsOf(shown);
+    const parts = this.#partsOf();
     this.#announce(parts);
     const { sentence: announcement } = this.#announcer;
     if (!request.gateway) return { ...parts, announcement };
-    const drawn = form.render(() => this.#renderForm(shown), stages.get('more') !== undefined);
+    const drawn = form.render(() => this.#renderForm(), stages.get('more') !== undefined);
     return {
-      ...{ ...parts, announcement, form: [drawn, this.#renderProgress(shown)] },
+      ...{ ...parts, announcement, form: [drawn, this.#renderProgress()] },
       query: html`<span>${parts.query ?? nothing}</span>${form.renderButton(this.#localization)}`,
     };
   }
 
-  #renderProgress(shown: Shown<T> | undefined): unknown {
+  #renderProgress(): unknown {
     const { stage, card } = this.#steps;
-    const isWaiting = !shown && this.phase === 'asking' && card.hasWaited;
+    const isWaiting = !this.#made && this.phase === 'asking' && card.hasWaited;
     return stage.renderProgress?.(this.#host as never, this.#localization, isWaiting);
   }
 
@@ -242,57 +246,56 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     const { state } = request.query;
     const localization = this.#localization;
     if (state.status !== 'loading') return this.#announcer.sayOutcome(state, title(), summary, localization);
-    // No person started an automatic refresh.
+    // The user did not start an automatic refresh.
     if (!card.hasWaited || request.whenToAsk?.quiet) return;
     if (progress) this.#announcer.sayProgress(progress);
     else this.#announcer.sentence = localization.words.loading(title());
   }
 
-  #partsOf(shown: Shown<T> | undefined): CardParts {
+  #partsOf(): CardParts {
+    const made = this.#made;
     const { stages, checks, request, card, retry } = this.#steps;
     const { failed, whenToAsk, gateway } = request;
     const localization = this.#localization;
     const reason = this.#reason;
     const { phase } = this;
-    const isComing = shown !== undefined || phase === 'asking';
+    const isComing = made !== undefined || phase === 'asking';
     const { render } = this.#steps.stage;
     const { pageSize, linkNote } = this.#host;
     const beside = {
       ...{ localization, phase, reason, failed, whenToAsk, retry, pageSize, linkNote },
-      // The failure of the whole query already shows it, with the same button.
+      // The failure of the complete query already shows it, with the same button.
       loadAgain: stages.missing?.any && reason?.details.ownCode !== true ? stages.missing.retry : undefined,
       ...{ hasWaited: card.hasWaited, hasGateway: !!gateway },
       ...{ remarks: stages.get('remarks'), failure: this.#errors.parts },
-      tools: isComing || (reason && failed) ? this.#renderTools(shown) : nothing,
-      mark: isComing ? checks.render(shown, localization) : nothing,
-      mismatch: checks.renderMismatch(shown, localization) ?? nothing,
+      tools: isComing || (reason && failed) ? this.#renderTools() : nothing,
+      mark: isComing ? checks.render(made?.shown, localization) : nothing,
+      mismatch: checks.renderMismatch(made?.shown, localization) ?? nothing,
     };
     const progress = describeProgress(card.progress, localization);
     const query = this.#steps.stage.describeQuery?.(this.#host, localization);
-    if (!shown) return { query, progress, ...renderWithout(beside) };
+    if (!made) return { query, progress, ...renderWithout(beside) };
     const note = this.#additions?.renderNote?.(localization);
     const parts = {
       query,
       note,
-      ...render(this.#viewOf(shown), this.#allActions, localization, this.#parts.all as LateParts<T>),
+      ...render(made.view, this.#allActions, localization, this.#parts.all as LateParts<T>),
     };
-    return { progress, ...renderAround(parts, shown, beside) };
+    return { progress, ...renderAround(parts, made.shown, beside) };
   }
 
-  /** Called when a state is drawn, before its events: loads the parts that its view shows. */
+  /** Called when a state is rendered, before its events: loads the parts that its view shows. */
   drawn(): void {
-    const { request, height, form, stages, stage } = this.#steps;
-    const { state } = request.query;
-    height.drawn(state);
+    const { request, height, form, stage } = this.#steps;
+    height.drawn(request.query.state);
     form.drawn();
-    const shown = shownAnswer(state)?.data;
-    if (!shown || !stages.get('answer')) return;
-    const view = this.#viewOf(shown);
+    if (!this.#made) return;
+    const { view } = this.#made;
     this.#parts.show((stage.partsOf?.(view) ?? []) as readonly string[]);
     this.#additions?.drawn?.(view, this.#localization);
   }
 
-  /** Called after the events of a state: checks its answer, and loads what follows the answer. */
+  /** Called after the events of a state: checks its answer, and loads the stages that follow. */
   reported(): void {
     const { request, card, checks, stages, language } = this.#steps;
     const { failed, reason, whenToAsk, query } = request;
@@ -307,26 +310,27 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return this.#additions?.context?.();
   }
 
-  async export(shown: Shown<T> | undefined, format: ExportFormat): Promise<string> {
-    const tools = shown && this.#toolsOf(shown, await this.#steps.stages.load('more'));
+  async export(format: ExportFormat): Promise<string> {
+    const made = this.#made;
+    const tools = made && this.#toolsOf(made, await this.#steps.stages.load('more'));
     if (!tools?.table) throw new GatewayError('config', { option: 'export', expected: 'an answer with rows' });
     const { exportTable } = await loadCode(onDemand.exportTable);
     return exportTable(tools, format);
   }
 
-  #toolsOf(shown: Shown<T>, { toTools }: OwnExports<T>): Tools {
-    const tools = toTools(shown, this.#localization, this.#known, this.#viewOf(shown));
+  #toolsOf({ shown, additions, view }: Made<T>, { toTools }: OwnExports<T>): Tools {
+    const tools = toTools(shown, this.#localization, additions, view);
     const wires = shown.exchanges.map(({ call: { network, wire } }) => ({ network, wire }));
     const raw = [...(tools.raw ?? []), ...this.#failedReply()];
     return { wires, ...tools, raw, verification: this.#steps.checks.report(shown) };
   }
 
-  #renderTools(shown: Shown<T> | undefined): unknown {
+  #renderTools(): unknown {
     const { failed } = this.#steps.request;
     const more = this.#steps.stages.get('more');
     if (!more) return nothing;
-    const tools = shown
-      ? this.#toolsOf(shown, more)
+    const tools = this.#made
+      ? this.#toolsOf(this.#made, more)
       : this.#reason && failed && { name: this.#host.localName, wires: [failed], raw: this.#failedReply() };
     if (!tools) return nothing;
     const addressOf = (network: Network) => this.#addressOf(network);
@@ -352,17 +356,16 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return this.#choices ?? this.#steps.stage.noChoices;
   }
 
-  #viewOf(shown: Shown<T>): T['view'] {
+  #derive(shown: Shown<T>): Made<T> {
     const { pageSize } = this.#host;
     const { page } = this.#steps.request;
     const found = this.#steps.checks.foundOf(shown);
-    const of = { choices: this.#chosen, additions: this.#known, found, page, pageSize };
-    const kept = this.#views.get(shown);
-    if (kept && isMadeOf(kept, of)) return kept.view;
-    const input: object = { ...shown, ...of, last: kept?.view, now: new Date() };
-    const view = this.#steps.stage.toView(input as ViewInput<T>);
-    this.#views.set(shown, { ...of, view } as Made<T>);
-    return view;
+    const of = { shown, choices: this.#chosen, additions: this.#known, found, page, pageSize };
+    const made = this.#made;
+    if (made && isMadeOf(made, of)) return made;
+    const last = made?.shown === shown ? made.view : undefined;
+    const input: object = { ...shown, ...of, last, now: new Date() };
+    return { ...of, view: this.#steps.stage.toView(input as ViewInput<T>) } as Made<T>;
   }
 
   #addressOf(network: Network): { readonly baseUrl: string; readonly keyed: boolean } | undefined {

@@ -62,7 +62,7 @@ export const equivocation = message<StoredOffence>({
 /** A block with its recomputed hashes. */
 export interface Block {
   readonly header: Header;
-  /** The hash of the header, recomputed, in upper-case hex. */
+  /** The recomputed hash of the header in upper-case hex. */
   readonly headerHash: string | undefined;
   /** The block ID in the answer; undefined if there is none. Only the commit of the next block proves it. */
   readonly blockId: BlockId | undefined;
@@ -85,7 +85,7 @@ export type BlockDifference =
   | 'last_commit_hash'
   /** There is no commit for the previous block. */
   | 'no_last_commit'
-  /** The answer names no block id, or a hash or parts that differ from the block. */
+  /** The answer has no block id, or a hash or parts that differ from the block. */
   | 'no_block_id'
   | 'block_id'
   | 'part_set_header'
@@ -99,7 +99,7 @@ interface Body {
   readonly lastCommit: Commit | undefined;
 }
 
-/** `tendermint.types.Block`, or the block as the SDK writes it. */
+/** `tendermint.types.Block`, or the SDK's format of the block. */
 /* @__NO_SIDE_EFFECTS__ */
 function blockMessage(header: Reader<Header>) {
   return message<Body>({
@@ -150,7 +150,7 @@ export function readBlock(value: Uint8Array): Block {
   });
 }
 
-/** The parts in which a block is sent: 65,536 bytes each, and the Merkle root over them. */
+/** The parts of a block for sending: 65,536 bytes each, and the Merkle root over them. */
 function partsOf(block: Uint8Array): PartSetHeader {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < block.length; at += partSize) parts.push(block.subarray(at, at + partSize));
@@ -171,7 +171,7 @@ function differencesOf(body: Body, sdk: Body | undefined, answer: Pick<Block, 'h
     no_block_id: !blockId,
     block_id: blockId && blockId.hash !== headerHash,
     part_set_header: blockId && (blockId.parts.total !== parts.total || blockId.parts.hash !== parts.hash),
-    // Nodes before 0.47 do not send the block of the SDK.
+    // Nodes before 0.47 do not send the SDK's block.
     sdk_block: sdk && fingerprint(body) !== fingerprint(sdk),
   };
   return (Object.keys(isDifferent) as BlockDifference[]).filter((name) => isDifferent[name]);
@@ -243,7 +243,7 @@ const duplicateVoteMessage = message<
   time: [5, time],
 });
 
-/** `tendermint.types.Evidence`: a double sign or an attack on light clients. */
+/** `tendermint.types.Evidence`: a double sign or a light client attack. */
 const evidenceMessage = message<{
   readonly duplicateVote: Uint8Array | undefined;
   readonly attack: Uint8Array | undefined;
@@ -285,7 +285,8 @@ export interface AskedHeader {
 }
 
 /**
- * Reads a header and its votes of two answers: the values of the queries for the block of a height, and for the one after it.
+ * Reads a header and its votes from two answers: the values of the queries for the block of a height and for the next
+ * block.
  *
  * @throws GatewayError `malformed` if a block cannot be read
  */

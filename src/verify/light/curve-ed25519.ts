@@ -3,12 +3,12 @@ import { sha512 } from '@noble/hashes/sha2.js';
 
 /** Whether an Ed25519 signature is valid by ZIP-215. */
 export function verifyEd25519(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean {
-  // The library hashes with what it is given, so that it needs no WebCrypto.
+  // The library uses the given hash function, so it needs no WebCrypto.
   hashes.sha512 = (bytes) => new Uint8Array(sha512(bytes));
   try {
     return verify(signature, message, key, { zip215: true });
   } catch {
-    // The library throws for bytes that are no point of the curve.
+    // The library throws if the bytes are not a point of the curve.
     return false;
   }
 }

@@ -6,7 +6,7 @@ export function verifySecp256k1(signature: Uint8Array, message: Uint8Array, key:
   try {
     return verify(signature, sha256(message), key, { prehash: false, lowS: true });
   } catch {
-    // The library throws for bytes that are no point of the curve, and for numbers out of range.
+    // The library throws if the bytes are not a point of the curve, or for numbers out of range.
     return false;
   }
 }

@@ -10,7 +10,7 @@ export function verifySecp256k1eth(signature: Uint8Array, message: Uint8Array, k
     const recovered = recoverPublicKey(signed.toBytes('recovered'), keccak_256(message), { prehash: false });
     return recovered.every((byte, place) => byte === key[place]);
   } catch {
-    // The library throws for numbers out of range, and if r is on no point.
+    // The library throws for numbers out of range, and if r is not on the curve.
     return false;
   }
 }

@@ -2,7 +2,7 @@ export interface Turns {
   next?: () => Promise<void>;
 }
 
-/** Milliseconds of signatures after which a page may draw; one takes up to five on a phone. */
+/** Milliseconds of verification before the page can render; one signature takes up to five on a phone. */
 const longestTurn = 8;
 
 export function createTurns(): () => Promise<void> {
@@ -18,7 +18,7 @@ export function createTurns(): () => Promise<void> {
 
 type Verify = (signature: Uint8Array, message: Uint8Array, key: Uint8Array) => boolean;
 
-/** What loads the code that verifies signatures of a kind of key, by its field of `tendermint.crypto.PublicKey`. */
+/** Loads the code that verifies signatures of a key kind, by its field of `tendermint.crypto.PublicKey`. */
 export const curves: Readonly<Record<number, () => Promise<Verify>>> = {
   1: async () => (await import('./curve-ed25519.js')).verifyEd25519,
   2: async () => (await import('./curve-secp256k1.js')).verifySecp256k1,

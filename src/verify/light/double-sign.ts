@@ -13,7 +13,7 @@ export interface EvidenceVerdict {
 
 /** The reason why two votes are not evidence. */
 export type EvidenceReason =
-  /** The votes differ in height, round, type or validator, or they are for the same block. */
+  /** The votes differ in height, round, type or validator, or are for the same block. */
   | 'no_double_sign'
   /** The validator is not in the set, or its power or the total power differs. */
   | 'set_mismatch'
@@ -75,10 +75,10 @@ export interface JudgedOffence {
 /**
  * Looks for a double sign among the evidence of a block.
  *
- * @param value the value of the query for the block of the height
- * @param key its key in the store, in upper-case hex
+ * @param value the value of the query for the block at the height
+ * @param key its store key, in upper-case hex
  * @param prefix the bech32 prefix of consensus addresses
- * @throws GatewayError `malformed` if the value is no block
+ * @throws GatewayError `malformed` if the value is not a block
  */
 export function findOffence(value: Uint8Array, height: bigint, key: string, prefix: string): FoundOffence | undefined {
   const { evidence, differences, header } = readBlock(value);
@@ -91,9 +91,9 @@ export function findOffence(value: Uint8Array, height: bigint, key: string, pref
 }
 
 /**
- * Verifies both votes with the whole set of the height at which they were given.
+ * Verifies both votes with the complete set at their height.
  *
- * @throws GatewayError `malformed` if the set is none
+ * @throws GatewayError `malformed` if the set is invalid
  */
 export async function judgeOffence(
   { offence, chainId }: FoundOffence,

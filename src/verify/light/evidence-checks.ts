@@ -76,17 +76,17 @@ export interface ProvenGap {
   readonly reason?: ProofReason;
   /** Undefined at an end of the evidence, also if the store has keys of other kinds there. */
   readonly sides: readonly [left: Neighbour | undefined, right: Neighbour | undefined];
-  /** The `app_hash` that the proof leads to, in upper-case hex. */
+  /** The `app_hash` that the proof hashes to, in upper-case hex. */
   readonly root: string | undefined;
 }
 
-/** Reads the proof that there is nothing under a key; `appHash` as in `EvidenceListToVerify`. */
+/** Reads the proof that a key is absent; `appHash` as in `EvidenceListToVerify`. */
 export function readGap(response: EvidenceListToVerify['gaps'][number], key: Uint8Array, appHash: string): ProvenGap {
   const { reason, steps, value } = proveValue({ response, store: 'evidence', key, appHash });
   const [inStore, inApp] = steps;
   const [left, right] = inStore?.neighbours ?? [];
   const piece = (side: Neighbour | undefined) => (side?.key.startsWith('00') ? side : undefined);
-  // An empty store has no neighbors, and its root shows that.
+  // An empty store has no neighbors, and its root proves that it is empty.
   const isEmpty = reason === 'empty-tree' && !left && !right;
   const doubt = value === null ? (isEmpty ? undefined : reason) : 'value';
   return { ...(doubt ? { reason: doubt } : {}), sides: [piece(left), piece(right)], root: inApp?.root };
@@ -114,7 +114,7 @@ function middle(low: Uint8Array, high: Uint8Array): Uint8Array {
 }
 
 export interface ListedPiece {
-  /** The hash of the piece, in upper-case hex: its key in the store, without the `00` before it. */
+  /** The hash of the item in upper-case hex: its store key without the `00` prefix. */
   readonly hash: string;
   readonly path: string;
 }
@@ -123,7 +123,7 @@ export interface ListToCheck {
   readonly pieces: readonly ListedPiece[];
   /** The answers for the keys of `keysOf`, in their order; undefined for a missing answer. */
   readonly gaps: readonly (AbciResponse | undefined)[];
-  /** The `app_hash` that they must lead to; undefined if no header with it is known: then all must lead to one. */
+  /** The expected `app_hash`; undefined if no header with it is known. Then all answers must have the same one. */
   readonly appHash: ExpectedAppHash | undefined;
 }
 
@@ -131,14 +131,14 @@ export interface HiddenPiece {
   readonly hash: string;
   /** Height and consensus address of a double sign; undefined for evidence of another type. */
   readonly offence: { readonly height: bigint; readonly address: string } | undefined;
-  /** Paths of the pieces on both sides in the order of the store; undefined at its ends. */
+  /** Paths of the items on both sides in store order; undefined at the ends. */
   readonly between: readonly [before: string | undefined, after: string | undefined];
 }
 
 export interface CheckedList {
   readonly checks: readonly Check[];
   readonly hidden: readonly HiddenPiece[];
-  /** Paths of the pieces that the store does not have, added or changed. */
+  /** Paths of items that are not in the store, because they were added or changed. */
   readonly absent: readonly string[];
   readonly root: string | undefined;
 }
@@ -153,8 +153,8 @@ export function keysOf(pieces: readonly ListedPiece[]): readonly Uint8Array[] {
 }
 
 /**
- * Checks that each piece of a list is in the store of the chain, and that the store has no other: between the neighbors
- * in a proof there is nothing, whatever the list contains. Yields after each proof.
+ * Checks that each item of a list is in the chain's store, and that the store has no other items: nothing is between
+ * the neighbors in a proof, whatever the list contains. Yields after each proof.
  */
 export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<undefined, CheckedList> {
   const inOrder = pieces.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
@@ -186,7 +186,7 @@ export function* checkStored({ pieces, gaps, appHash }: ListToCheck): Generator<
       if (!side) continue;
       const hash = side.key.slice(2);
       if (listed.has(hash)) {
-        // A piece is stored under its hash: that its members are the listed ones is shown by it.
+        // An item is stored under its hash, which proves that its members are the listed ones.
         if (isUnderItsHash(side)) stored.add(hash);
       } else {
         const after = inOrder.findIndex((piece) => piece.hash > hash);

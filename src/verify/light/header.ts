@@ -34,19 +34,19 @@ function rootOf(hashes: readonly Uint8Array[]): Uint8Array {
   return sha256(joined([1], rootOf(hashes.slice(0, split)), rootOf(hashes.slice(split))));
 }
 
-// Times are nanoseconds since 1970 as `bigint`: a `Date` has milliseconds, and the nanoseconds are signed.
+// Times are nanoseconds since 1970 as `bigint`: a `Date` has only milliseconds, and the nanoseconds are signed.
 
 const second = 1_000_000_000n;
 /** The first second of year 1. */
 const earliest = -62_135_596_800n;
 
-/** The time of year 1, which means none: an absent vote has it. */
+/** The first time of year 1, which means no time: absent votes have it. */
 export const noTime = earliest * second;
 
 /** `google.protobuf.Timestamp`. */
 const timestamp = message<{ readonly seconds: bigint; readonly nanos: bigint }>({ seconds: [1, int], nanos: [2, int] });
 
-/** A time of the years 1 to 9999; RFC 3339 in JSON. */
+/** A time in the years 1 to 9999; RFC 3339 in JSON. */
 export const time: Kind<bigint> = {
   read: (found) => {
     const { seconds, nanos } = timestamp.read(found);
@@ -66,7 +66,7 @@ export const time: Kind<bigint> = {
   write: (field, value) => messageField(field, time.content?.(value) ?? []),
 };
 
-/** Reads a time as nodes write it in JSON (RFC 3339 in UTC with up to nine digits of a second), in nanoseconds since 1970. */
+/** Reads a node's JSON time (RFC 3339 in UTC with up to nine fraction digits) in nanoseconds since 1970. */
 export function parseTime(text: string): bigint | undefined {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text);
   const whole = parts ? Date.parse(`${parts[1]}Z`) : Number.NaN;
@@ -74,7 +74,7 @@ export function parseTime(text: string): bigint | undefined {
   return Number.isNaN(whole) ? undefined : BigInt(whole) * 1_000_000n + BigInt((parts?.[2] ?? '').padEnd(9, '0'));
 }
 
-/** Writes a time as nodes do in JSON: RFC 3339 in UTC, with the nanoseconds that there are. */
+/** Writes a time like nodes do in JSON: RFC 3339 in UTC, with nanoseconds if there are any. */
 export function formatTime(value: bigint): string {
   const nanos = nanosOf(value);
   const whole = new Date(Number((value - nanos) / 1_000_000n)).toISOString().slice(0, 19);
@@ -88,7 +88,7 @@ function nanosOf(value: bigint): bigint {
 
 /** The ID of a block: the hash of its header, and the root over the parts in which it was sent. */
 export interface BlockId {
-  /** In upper-case hex, like all hashes here; empty for none. */
+  /** In upper-case hex, like all hashes here; empty if missing. */
   readonly hash: string;
   readonly parts: PartSetHeader;
 }
@@ -99,7 +99,7 @@ export interface PartSetHeader {
   readonly hash: string;
 }
 
-/** A block header (`tendermint.types.Header`). Hashes and the address are in upper-case hex, and empty for none. */
+/** A block header (`tendermint.types.Header`). Hashes and the address are in upper-case hex, and empty if missing. */
 export interface Header {
   readonly version: { readonly block: bigint; readonly app: bigint };
   readonly chainId: string;
@@ -166,8 +166,8 @@ export function hashHeader(header: Header): string | undefined {
 }
 
 /**
- * The bytes of the 14 fields in hashed form: a message as such, a text, number or hash wrapped, an empty one as no
- * bytes.
+ * The bytes of the 14 fields in hashed form: a message is unchanged; a text, number or hash is wrapped; an empty field
+ * has no bytes.
  */
 export function headerLeaves(header: Header): readonly number[][] {
   return headerMessage.leaves(header);
@@ -209,7 +209,7 @@ const blockProtocol = 11n;
  * of CometBFT's RPC. The commit of the newest block may contain fewer votes than the next block will (`canonical:
  * false`).
  *
- * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
+ * @throws GatewayError `malformed`, with the path in the JSON and the expected value
  */
 export function readSignedHeader(json: unknown): SignedHeader {
   return orMalformed(() => signedHeaderMessage.json(json));
@@ -218,7 +218,7 @@ export function readSignedHeader(json: unknown): SignedHeader {
 /**
  * Reads a header: the parsed JSON of `header`, returned by CometBFT's RPC.
  *
- * @throws GatewayError `malformed`, with the path in the JSON and what was expected there
+ * @throws GatewayError `malformed`, with the path in the JSON and the expected value
  */
 export function readHeader(json: unknown): Header {
   return orMalformed(() => headerMessage.json(json));
@@ -278,7 +278,7 @@ export const commitMessage = message<Commit>({
 /** `tendermint.types.SignedHeader`. */
 export const signedHeaderMessage = message<SignedHeader>({ header: [1, headerMessage], commit: [2, commitMessage] });
 
-/** The `last_commit_hash` of a commit: the Merkle root over its votes. It covers neither height nor round nor block id. */
+/** The `last_commit_hash` of a commit: the Merkle root over its votes. It does not cover height, round and block id. */
 export function hashCommit({ signatures }: Commit): string {
   return toHex(merkleRoot(signatures.map(commitSigMessage.content)));
 }
@@ -287,7 +287,7 @@ export interface SignedVote {
   readonly chainId: string;
   readonly height: bigint;
   readonly round: bigint;
-  /** Nil for a vote for no block. */
+  /** Nil for a vote without a block. */
   readonly blockId: BlockId;
   readonly time: bigint;
   /** 1: prevote; 2: precommit, the type of the votes in a commit. */
@@ -322,13 +322,16 @@ function isVoteWellFormed({ flag, address, time: at, signature }: CommitSig): bo
   return isVote && address.length === 40 && signature.length > 0 && signature.length <= longestSignature;
 }
 
-/** The length of a signature of ML-DSA-65 in bytes: since 0.40 the limit for every kind of key, which was 64 before. */
+/**
+ * The length of an ML-DSA-65 signature in bytes. Since 0.40, it is the limit for every key kind; before, the limit was
+ * 64.
+ */
 const longestSignature = 3_309;
 
 export function malformedCommit(commit: Commit): 'malformed_commit' | 'malformed_commit_sig' | undefined {
   const { height, round, blockId, signatures } = commit;
   if (height < 0n || round < 0n) return 'malformed_commit';
-  // Block 1 holds a commit of height 0 without votes.
+  // Block 1 contains a commit of height 0 without votes.
   if (height === 0n) return undefined;
   if (isNil(blockId) || signatures.length === 0) return 'malformed_commit';
   return signatures.every(isVoteWellFormed) ? undefined : 'malformed_commit_sig';
@@ -344,9 +347,9 @@ export function malformedCommit(commit: Commit): 'malformed_commit' | 'malformed
  *
  * Verification in JavaScript yields between signatures; the signatures of a commit share their `turns`.
  *
- * A signature of secp256k1 is over the SHA-256 of the bytes, and its s is in the lower half (CometBFT
- * `crypto/secp256k1`); a signature of secp256k1eth is over their Keccak-256, followed by a parity of 0 or 1. The code
- * for a key type is loaded with its first key.
+ * A secp256k1 signature is over the SHA-256 of the bytes, with s in the lower half (CometBFT `crypto/secp256k1`); a
+ * secp256k1eth signature is over their Keccak-256, followed by a parity of 0 or 1. The code for a key type is loaded
+ * with its first key.
  *
  * @see https://zips.z.cash/zip-0215
  */
@@ -379,7 +382,7 @@ async function isNativelyValid(key: Uint8Array, message: Uint8Array, signature: 
     const imported = await subtle.importKey('raw', key.slice(), 'Ed25519', false, ['verify']);
     return await subtle.verify('Ed25519', imported, signature.slice(), message.slice());
   } catch {
-    // Not supported, or a key that this engine rejects: noble decides.
+    // Not supported, or this engine rejects the key: noble decides.
     return false;
   }
 }

@@ -103,7 +103,7 @@ export function proveValue({ response, store, key, appHash }: ValueToProve): Val
   return first.step.reason ? failed(first.step.reason) : { value, steps };
 }
 
-/** The most characters of base64 in a value or a proof. */
+/** Maximum base64 characters in a value or a proof. */
 const longest = 64 * 1024 * 1024;
 
 interface Proved {
@@ -111,10 +111,7 @@ interface Proved {
   readonly root: Uint8Array | undefined;
 }
 
-/**
- * Evaluates one operation: the value or absence of a key in the tree of its store, or the root of a store under its
- * name.
- */
+/** Evaluates one operation: the value or absence of a key in its store's tree, or a store's root under its name. */
 function proveIn(tree: ProofStep['tree'], op: ProofOp, key: Uint8Array, value: Uint8Array | null): Proved {
   const proof = readCommitmentProof(decodeBase64(op.data ?? '', longest) ?? new Uint8Array());
   const about = { tree, key: toHex(key), value: value && toHex(value) };

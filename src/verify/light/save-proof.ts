@@ -10,7 +10,8 @@ export const format = 'gateway-elements/cosmos-proof';
 
 export const listPath = '/cosmos/evidence/v1beta1/evidence';
 
-// What was read, written as nodes write it: `signed_header` of the RPC, the REST list of a set, the result of `abci_query`.
+// The verified data in the format of nodes: `signed_header` of the RPC, the REST list of a set, the result of
+// `abci_query`.
 
 export function headerJson(header: Header): object {
   return {
@@ -86,23 +87,26 @@ function voteJson({ flag, address, time, signature }: CommitSig): object {
   };
 }
 
-/** A header that follows from a trusted one, and how. Followed by `from`, it leads back to the trusted one. */
+/** A header verified from a trusted header, and how. Followed by `from`, it leads back to the trusted header. */
 export type ProvenHeader =
   | {
-      /** `root`: its hash was given. `step`: validators of the header before signed it. */
+      /** `root`: its hash was given. `step`: validators of the previous header signed it. */
       readonly by: 'root' | 'step';
       readonly header: Header;
       readonly block: LightBlock;
       readonly from?: ProvenHeader;
     }
   | {
-      /** The later header names its hash. */
+      /** The later header contains its hash. */
       readonly by: 'link';
       readonly header: Header;
       readonly from: ProvenHeader;
     }
   | {
-      /** The staking module of the chain kept it in a later state. Since SDK 0.50 it is not whole, and so has no hash. */
+      /**
+       * The chain's staking module stored it in a later state. Since SDK 0.50, the stored header is incomplete, so it
+       * has no hash.
+       */
       readonly by: 'history';
       readonly header: Header;
       readonly from: ProvenHeader;
@@ -117,15 +121,18 @@ export function wayTo(header: ProvenHeader): readonly ProvenHeader[] {
 
 export interface ProofToSave {
   /**
-   * The query: the path of a store, the key in hex, the height of the state; or a method of a module with its request.
-   * For an evidence list, only the height.
+   * The query: store path, key in hex and state height; or a module method with its request. For an evidence list, only
+   * the height.
    */
   readonly query: { readonly path?: string; readonly data?: string; readonly height: bigint };
   readonly response?: AbciResponse;
   readonly evidence?: readonly Equivocation[];
   readonly block?: LightBlock | undefined;
   readonly header?: ProvenHeader | undefined;
-  /** The store values that the answer of a module is made of; or the proofs that nothing is between the pieces of a list. */
+  /**
+   * The store values from which the module's answer is built, or the proofs that nothing is between the items of a
+   * list.
+   */
   readonly values?: readonly SavedValue[];
 }
 
@@ -134,7 +141,7 @@ export interface SavedValue {
   readonly response: AbciResponse;
 }
 
-/** A proof as JSON, in which everything is as nodes write it: it can be sent to others, who check it by `verifySavedProof`. */
+/** A proof as JSON in the format of nodes. It can be sent to others, who verify it with `verifySavedProof`. */
 export function saveProof({
   query: { path = listPath, data = '', height },
   response,

@@ -67,7 +67,7 @@ export type SavedListReason =
 export interface SavedListVerdict {
   readonly ok: boolean;
   readonly reason?: SavedListReason;
-  /** The item in question: its index in `evidence`, or, if it is not there, its store key in upper-case hex. */
+  /** The item in question: its index in `evidence`, or, if it is not in the list, its store key in upper-case hex. */
   readonly piece?: number | string;
   /** The index in `values` of the proof that is invalid, or that reveals the item. */
   readonly proof?: number;
@@ -91,7 +91,7 @@ function verifySavedList({ evidence, values, height, appHash }: SavedList): Save
     pieces.set(key, { place, item: toHex(item) });
     keys.push(key);
   }
-  // What is behind each piece, and before the first.
+  // The next item after each item, and before the first.
   const after = new Map<string | undefined, string | undefined>();
   for (const [proof, { query, response }] of values.entries()) {
     const key = query.data.replace(/^0x/, '');

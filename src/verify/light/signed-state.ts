@@ -14,7 +14,7 @@ export interface SignedParts {
   readonly validators: readonly Validator[];
 }
 
-/** What became of a vote: `invalid` if its signature does not hold. */
+/** The result of a vote: `invalid` if its signature is invalid. */
 export type VoteKind = ValidatorVote['vote'] | 'invalid';
 
 export interface SignedState {
@@ -24,14 +24,14 @@ export interface SignedState {
   readonly verdict: CommitVerdict | undefined;
   readonly block?: LightBlock;
   /**
-   * What became of every vote, by consensus address as it was sent; undefined if the header is not signed for another
-   * reason than votes that do not hold: with another set or header, all of them would seem forged.
+   * The result of every vote, by consensus address as sent. Undefined if the header is unsigned for a reason other than
+   * invalid votes: with another set or header, all of them would seem forged.
    */
   readonly votes?: ReadonlyMap<string, VoteKind> | undefined;
   readonly check: Check;
 }
 
-/** Verifies who signed the header above a state. The set is the one that the node named, and the header names it. */
+/** Verifies who signed the header above a state. The node reported the set, and the header contains its hash. */
 export async function readSignedState({ height, header: asked, validators }: SignedParts): Promise<SignedState> {
   const { header, commit, broken } = asked;
   if (broken) return failed(height, 'broken-block', { fields: broken.fields.join(', '), height: `${broken.at}` });
@@ -85,7 +85,7 @@ function failed(
   };
 }
 
-/** The rows of invalid votes in the set, counted from 1; if there are none, the reason. */
+/** The rows of invalid votes in the set, counted from 1. If there are none, the reason. */
 function detailsOf(height: bigint, { reason = 'not_enough_power', votes }: CommitVerdict) {
   const rows = votes.flatMap(({ signature }, row) => (signature === 'invalid' ? [row + 1] : []));
   const isForged = reason === 'wrong_signature' || reason === 'address_mismatch';
@@ -99,10 +99,13 @@ function sharesOf({ votes, signedPower, totalPower }: CommitVerdict): Readonly<R
 
 export type Reached =
   | { readonly kind: 'proven'; readonly header: ProvenHeader }
-  /** It names the set that the page trusts, which signed it. Nothing follows from it, and when that was is not known. */
+  /**
+   * It contains the hash of the set that the page trusts, and this set signed it. Nothing follows from it, and its time
+   * is unknown.
+   */
   | { readonly kind: 'signed'; readonly header: Header }
   /**
-   * A step does not hold: `at` is the height of its header, and `reason` the reason of `verifyStep`, `verifyLinks` or
+   * A step is invalid: `at` is the height of its header, and `reason` the reason of `verifyStep`, `verifyLinks` or
    * `proveValue`.
    */
   | { readonly kind: 'broken'; readonly at: bigint; readonly reason: string }
@@ -111,10 +114,11 @@ export type Reached =
       readonly cause: NoWay;
       readonly at?: bigint;
       /**
-       * `paused`: how many requests more it takes, or how many are made until it is requested again; undefined if unknown.
+       * `paused`: the number of remaining requests, or of requests that are made before the user confirms again;
+       * undefined if unknown.
        */
       readonly needed?: number;
-      /** `paused`: how many it takes at least, and at most, where how many that are is only found on the way. */
+      /** `paused`: the minimum and maximum number of remaining requests, if the exact number is unknown in advance. */
       readonly left?: readonly [least: number, most: number];
       readonly message?: string;
     };
@@ -126,16 +130,16 @@ export type NoWay =
   | 'paused'
   /** The trusted height, hash or period is invalid. */
   | 'wrong-root'
-  /** The page trusts the hash of a set, and the header names another. */
+  /** The page trusts the hash of a set, but the header contains another. */
   | 'other-set';
 
-/** What the page trusts: a header by its height and hash; or, without a height, a set by its hash. */
+/** The page's trusted input: a header by height and hash, or, without a height, a set by hash. */
 export interface NamedRoot {
   readonly height: string;
   readonly hash: string;
 }
 
-/** Compares the set that a header names with the trusted set. */
+/** Compares the set hash in a header with the trusted set. */
 export function reachBySet({ appHash, block, check }: SignedState, validatorsHash: string): Reached {
   if (!/^[0-9a-f]{64}$/i.test(validatorsHash)) return { kind: 'open', cause: 'wrong-root' };
   const header = block?.signedHeader.header;
@@ -190,7 +194,7 @@ export interface SecondHeader {
   readonly hashes: readonly [own: string | undefined, other: string | undefined];
   readonly both: readonly ValidatorVote[];
   readonly bothPower: bigint;
-  /** Whether that is more than a third of it: as many as light clients take for honest. */
+  /** Whether this is more than a third: light clients assume that this share is honest. */
   readonly isMoreThanThird: boolean;
   readonly check: Check;
 }
@@ -208,7 +212,7 @@ export function compareHeaders(own: SignedState, other: SignedState, host: strin
     ...{ host, state: other, hashes, both, bothPower },
     isMoreThanThird: bothPower * 3n > (own.verdict?.totalPower ?? 0n),
   };
-  // A header that is inconsistent or unsigned is a different answer all the same.
+  // An inconsistent or unsigned header is also a different answer.
   if (other.check.outcome === 'open' || first === undefined) {
     const details = { ...named, message: other.check.details?.['message'] ?? other.check.details?.['cause'] ?? '' };
     return { ...found, kind: 'none', check: { ...about, outcome: 'open', reason: 'witness-failed', details } };

@@ -17,20 +17,20 @@ import {
   walkForward,
 } from './walk.js';
 
-/** The hash of one header that the page trusts. Everything else follows from it. */
+/** The hash of one header that the page trusts. All other headers are verified from it. */
 export interface TrustRoot {
   readonly height: string | undefined;
   readonly hash: string | undefined;
   /**
-   * Instead of both: the hash of a validator set. Headers that name it, and that it signed, are trusted; no other
-   * follows from them.
+   * Instead of height and hash: the hash of a validator set. Headers that contain it and that the set signed are
+   * trusted; no other header is verified from them.
    */
   readonly validatorsHash?: string | undefined;
   /** How long after its time a header is trusted, in seconds. */
   readonly period: string | undefined;
   /** The time in nanoseconds since 1970. */
   readonly now: () => bigint;
-  /** Every header that was proven so far; kept by the code that proves them. */
+  /** All headers proven so far, stored by the code that proves them. */
   held?: unknown;
 }
 
@@ -45,11 +45,11 @@ const usualPeriod = '604800';
 
 type HeaderWithSet = Extract<ProvenHeader, { by: 'root' | 'step' }>;
 
-/** How long stake is slashable for signatures, in nanoseconds, read from the state of a height. */
+/** How long stake can be slashed for signatures, in nanoseconds, read from the state of a height. */
 export interface Unbonding {
   readonly time: bigint;
   readonly height: bigint;
-  /** Whether the trusting period ends before. */
+  /** Whether the trusting period is shorter. */
   readonly isLonger: boolean;
 }
 
@@ -59,7 +59,7 @@ export class TrustedHeaders {
   readonly #root: TrustRoot;
   readonly #proven = new Map<bigint, ProvenHeader>();
   #unbonding: Unbonding | undefined;
-  /** One walk at a time: the next walk starts at the end of the last. */
+  /** One walk at a time: each starts when the previous one has ended. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(root: TrustRoot, source: LightAsk) {
@@ -68,7 +68,7 @@ export class TrustedHeaders {
   }
 
   /**
-   * Proves the header of a height, as far as the requests go.
+   * Proves the header of a height, as far as the request limit allows.
    *
    * @throws GatewayError `aborted`, and `network` if our own code cannot be loaded
    */
@@ -78,7 +78,10 @@ export class TrustedHeaders {
     return way;
   }
 
-  /** The unbonding time of the chain, proven in the state below a proven header, once; undefined if a node does not give it. */
+  /**
+   * The unbonding time of the chain, proven once in the state below a proven header; undefined if a node does not
+   * return it.
+   */
   async unbonding({ header }: ProvenHeader, signal: AbortSignal): Promise<Unbonding | undefined> {
     if (this.#unbonding || header.height < 2n) return this.#unbonding;
     const value = await askParams(header, this.#source, signal);
@@ -129,7 +132,7 @@ export class TrustedHeaders {
     const { header } = asked;
     if (header.height !== height || hashHeader(header) !== hash.toUpperCase())
       return { kind: 'broken', at: height, reason: 'other_hash' };
-    // Its own votes are not needed: what it hashes to is trusted.
+    // Its own votes are not needed, because its hash is trusted.
     const commit = asked.commit ?? { height: 0n, round: 0n, blockId: header.lastBlockId, signatures: [] };
     const validators = await toMembers(set);
     const root: HeaderWithSet = { by: 'root', header, block: { signedHeader: { header, commit }, validators } };
@@ -172,8 +175,8 @@ export class TrustedHeaders {
   }
 
   /**
-   * The most requests for a way forward: at worst every header between is a step, with its block and its set, as none
-   * overlap enough.
+   * Maximum requests for a forward walk: at worst, every header in between is a step with its block and set, because no
+   * sets overlap enough.
    */
   #worst(from: bigint, target: bigint): number {
     const distance = Number(target - from);
@@ -231,7 +234,7 @@ export interface WayBackOptions {
   readonly noteParams: (value: Uint8Array, height: bigint) => void;
 }
 
-/** A distance this short uses hash links, without a request for `historical_entries`. */
+/** Up to this distance, hash links are used, without a request for `historical_entries`. */
 const shortWay = 3n;
 
 /**
@@ -246,7 +249,7 @@ export async function wayBack(
 ): Promise<Reached> {
   if (from.by !== 'history' && from.header.height - height <= shortWay) return byLinks(height, from, source, options);
   const entries = await askEntries(from, source, options);
-  // The state below a header is the one whose `app_hash` it names.
+  // The state below a header is the state of the header's `app_hash`.
   const { by, heights } = planBack(from.header.height - 1n, height - 1n, entries);
   if (by === 'history') {
     const reached = await byHistory(heights, from, source, options);
@@ -317,7 +320,7 @@ async function byHistory(
     const ask = (data: Uint8Array) =>
       source.ask({ path: '/store/staking/key', data: `0x${encodeHex(data)}`, height: state, prove: true }, signal);
     let response = await ask(key);
-    // SDK 0.47 and before have another key.
+    // SDK 0.47 and older versions have another key.
     if (!isRefused(response) && response.code === 0 && !response.value) response = await ask(older);
     if (isRefused(response)) return refused(response, height);
     if (response.code !== 0) return { kind: 'open', cause: 'pruned', at: height, message: response.log.slice(0, 200) };

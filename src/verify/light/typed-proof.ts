@@ -55,7 +55,7 @@ export function typedKeys({ path, data }: TypedQuery, answer: TypedAnswer): read
 /**
  * Checks a typed answer by rebuilding it, byte for byte, from the values in the store.
  *
- * @param stored the proven value of each of `typedKeys`, in their order; null for none
+ * @param stored the proven value of each of `typedKeys`, in this order; null if absent
  */
 export function verifyTypedAnswer(
   { path, data }: TypedQuery,
@@ -72,7 +72,7 @@ export function verifyTypedAnswer(
     const isSaid = answer.code === notFound && answer.codespace === 'sdk';
     return isSaid ? { ok: true } : { ok: false, reason: 'typed_field' };
   }
-  // Null and no bytes at all are the same message.
+  // Null and zero bytes are the same message.
   const value = answer.value ?? new Uint8Array();
   if (answer.code !== 0) return { ok: false, reason: 'typed_field', built };
   const at = firstDifference(built, value);
@@ -106,13 +106,13 @@ export interface TypedExchange {
 }
 
 /**
- * The keys to request; undefined if the method is not supported, or if the answer is a failure other than "not found".
+ * The keys to request. Undefined if the method is not supported, or if the answer is a failure other than "not found".
  */
 export function standingKeys({ query, answer }: TypedExchange): readonly StoreKey[] | undefined {
   if (answer.code !== 0 && !(answer.code === 22 && answer.codespace === 'sdk')) return undefined;
   try {
     const keys = typedKeys(query, answer);
-    // Proofs that nothing is between the pieces name the pieces, too.
+    // Proofs that nothing is between the items also contain the items.
     return keys && isList(query) ? gapKeys(evidenceItems(answer.value)).map((key) => ({ store, key })) : keys;
   } catch {
     return undefined;
@@ -153,7 +153,7 @@ export function checkTyped(
   values: readonly StandingValue[],
   expectedAppHash: ExpectedAppHash | undefined,
 ): TypedProof {
-  // Without a given hash the proofs must at least be of one state.
+  // Without a given hash, the proofs must at least belong to the same state.
   const [{ appHash } = {}] = values;
   const checks = values.flatMap(({ query: asked, response, appHash: own }): readonly Check[] => {
     const other = appHash !== undefined && own !== undefined && own !== appHash;
@@ -211,7 +211,7 @@ export function toExchange(
   };
 }
 
-/** The most characters of base64 in a value. */
+/** Maximum base64 characters in a value. */
 const longest = 64 * 1024 * 1024;
 
 export const withoutRule: Check = {

@@ -4,14 +4,15 @@ import { bytesField, intField, joined, messageField, readFields, sized } from '.
 import { type Message, readMessage } from '../protobuf.js';
 import { evidenceKey } from './block.js';
 
-/** A `LegacyDec` of the SDK: an integer of 10^-18, stored as its digits. */
+/** The unit of the SDK's `LegacyDec`: stored as an integer of 10^-18. */
 const one = 10n ** 18n;
 
 /**
- * What shares in a validator are worth, in whole tokens: `Validator.TokensFromShares` and `TruncateInt` of the SDK. The
- * quotient is cut at 36 digits, rounded to 18 (half to even), and cut; so a hair below a whole token is that token.
+ * The value of a validator's shares in whole tokens: the SDK's `Validator.TokensFromShares` and `TruncateInt`. The
+ * quotient is cut at 36 digits, rounded to 18 (half to even), and truncated, so a value just below a whole token
+ * becomes that token.
  *
- * @returns undefined if these are no numbers, or there are no shares at all
+ * @returns undefined if these are not numbers, or if there are no shares
  */
 export function balanceOfShares(shares: string, tokens: string, allShares: string): bigint | undefined {
   if (![shares, tokens, allShares].every((digits) => /^\d{1,100}$/.test(digits))) return undefined;
@@ -27,7 +28,7 @@ function roundHalfToEven(value: bigint): bigint {
   return rest * 2n > one ? whole + 1n : whole;
 }
 
-/** A key in a store of the chain. */
+/** A key in a chain's store. */
 export interface StoreKey {
   readonly store: string;
   readonly key: Uint8Array;
@@ -36,18 +37,18 @@ export interface StoreKey {
 }
 
 export interface TypedRule {
-  /** The keys, derived from the request, except for lists, whose items name their own. */
+  /** The keys derived from the request, except for lists, whose items contain their own keys. */
   readonly keys: (answer: Uint8Array | null) => readonly StoreKey[];
   /**
-   * The answer; `not-found` if the module returns that, undefined if the answer is unknown, `unlike-sdk` if the values
-   * do not have the SDK's format.
+   * The answer; `not-found` if the module returns this error, undefined if the answer is unknown, `unlike-sdk` if the
+   * values do not have the SDK's format.
    */
   readonly build: (stored: readonly (Uint8Array | null)[]) => Uint8Array | 'not-found' | 'unlike-sdk' | undefined;
-  /** The fields of the answer, each with the highest number of a field in it. */
+  /** The fields of the answer, each with the highest field number in it. */
   readonly fields: Readonly<Record<number, number>>;
 }
 
-/** Whether an answer has only fields that the SDK defines: a chain that changes the type of a module adds others. */
+/** Whether an answer has only fields that the SDK defines. A chain that changes a module's type adds others. */
 export function hasFieldsOf({ fields }: TypedRule, answer: Uint8Array): boolean {
   const isWithin = (inner: Uint8Array | bigint, most = 0) =>
     typeof inner !== 'bigint' && readFields(inner).every(([number]) => number <= most);
@@ -115,11 +116,11 @@ function storedRule(
   };
 }
 
-/** A coin: the amount is stored as text, the denom is in the key, and nothing stored is an amount of 0. */
+/** A coin: the amount is stored as text, the denom is in the key, and a missing value means 0. */
 function amountRule(denom: string, key: Uint8Array): TypedRule {
   return {
     keys: () => [{ store: 'bank', key }],
-    // Until 0.46 of the SDK, a whole coin is stored.
+    // Until SDK 0.46, the complete coin is stored.
     build: ([stored]) =>
       stored && !stored.every((byte) => byte >= 48 && byte <= 57)
         ? 'unlike-sdk'
@@ -128,7 +129,7 @@ function amountRule(denom: string, key: Uint8Array): TypedRule {
   };
 }
 
-/** The delegation is stored; what its shares are worth follows from the validator, and the denom from the parameters. */
+/** The delegation is stored. The value of its shares follows from the validator, and the denom from the parameters. */
 function delegationRule(delegator: string, validator: string): TypedRule {
   const delegation = joined([0x31], sized(address(delegator)), sized(address(validator)));
   return {
@@ -149,7 +150,7 @@ function delegationRule(delegator: string, validator: string): TypedRule {
   };
 }
 
-/** Field 4 is what is stored; fields 1 to 3 repeat a part of it, by the type that is requested. */
+/** Field 4 is stored; fields 1 to 3 repeat a part of it, depending on the requested type. */
 function govParamsRule(type: string): TypedRule | undefined {
   const part = Object.hasOwn(govParts, type) ? govParts[type] : undefined;
   if (type !== '' && !part) return undefined;
@@ -180,8 +181,8 @@ const govParts: Readonly<Record<string, (params: Message) => number[]>> = {
 };
 
 /**
- * All evidence, if no page was requested: the items in the order of their hashes, and how many they are. Whether one is
- * missing is not to be seen here: `verifyEvidenceList` has the proofs for that.
+ * All evidence, if no page was requested: the items sorted by hash, and their number. Missing items cannot be detected
+ * here; `verifyEvidenceList` has proofs for that.
  */
 function allEvidenceRule(request: Message): TypedRule | undefined {
   if (request.raw(1) !== undefined) return undefined;

@@ -33,7 +33,7 @@ import {
 
 /** A validator of a set: the fields that verification needs. */
 export interface SetMember {
-  /** The consensus address in upper-case hex: derived from the key and compared with the address that was sent. */
+  /** The consensus address in upper-case hex, derived from the key and compared with the received address. */
   readonly address: string;
   /** The address as sent, in bech32. */
   readonly name: string;
@@ -58,7 +58,7 @@ const keyMessage = message<ListedKey>({
 });
 
 /**
- * `cosmos.base.tendermint.v1beta1.Validator`, as read for a set; the priority is not part of the set, but must be
+ * `cosmos.base.tendermint.v1beta1.Validator`, as read for a set. The priority is not part of the set, but must be
  * valid.
  */
 const validatorMessage = message<ListedValidator & Pick<Validator, 'proposerPriority'>>({
@@ -179,12 +179,12 @@ export interface TallyRule {
   readonly memberOf: (vote: CommitSig, place: number) => SetMember | TallyReason | undefined;
 }
 
-/** The reason why the votes are not sufficient. */
+/** The reason why the votes are insufficient. */
 export type TallyReason = 'address_mismatch' | 'double_vote' | 'wrong_signature' | 'not_enough_power';
 
 /**
- * Counts votes like CometBFT (`types/validation.go`). Returns undefined if they are sufficient, or the first reason why
- * they are not.
+ * Counts votes like CometBFT (`types/validation.go`). Returns undefined if they are sufficient, otherwise the first
+ * reason.
  */
 export async function tally(rule: TallyRule): Promise<TallyReason | undefined> {
   const { ballots, validators, share, isLight, memberOf } = rule;
@@ -206,7 +206,7 @@ export async function tally(rule: TallyRule): Promise<TallyReason | undefined> {
     if (isLight && power > needed) break;
   }
   problem ??= power > needed ? undefined : 'not_enough_power';
-  // If all keys are Ed25519, CometBFT verifies the signatures in one go, after it has counted the power.
+  // If all keys are Ed25519, CometBFT verifies the signatures together, after it has counted the power.
   const isBatch = signatures.length >= 2 && validators.every(({ key }) => key?.field === 1);
   if (isBatch && problem) return problem;
   const valid = await Promise.all(votes.map((vote) => ballots.isSigned(...vote)));

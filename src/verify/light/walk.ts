@@ -56,7 +56,7 @@ function checkLink(older: Header, newer: Header): LinkReason | undefined {
   if (!isWellFormed(older)) return 'malformed_header';
   if (older.chainId !== newer.chainId) return 'other_chain';
   if (older.time >= newer.time) return 'time_not_before';
-  // The hash covers the height, but a hash that is missing on both sides covers nothing.
+  // The hash covers the height, but a hash missing on both sides covers nothing.
   const hash = hashHeader(older);
   return hash !== undefined && hash === newer.lastBlockId.hash ? undefined : 'hash_link';
 }
@@ -107,9 +107,7 @@ export type StepReason =
 export interface StepVerdict {
   readonly ok: boolean;
   readonly reason?: StepReason;
-  /**
-   * The power in the trusted set of the validators with valid votes for the next block; 0 if no votes were verified.
-   */
+  /** The trusted set's power whose votes for the next block are valid; 0 if no votes were verified. */
   readonly overlapPower: bigint;
 }
 
@@ -132,7 +130,7 @@ export async function verifyStep(step: StepToVerify): Promise<StepVerdict> {
   return { ok: reason === undefined, ...(reason ? { reason } : {}), overlapPower: await overlap(ballots, trusted) };
 }
 
-/** Everything that needs no signature, in the order of CometBFT. */
+/** All checks without signatures, in CometBFT's order. */
 function checkBefore({
   trusted,
   next,
@@ -229,8 +227,8 @@ export function readHistoricalEntries(value: Uint8Array): bigint {
 }
 
 /**
- * Reads `unbonding_time` from the staking parameters, in nanoseconds: how long validators can be slashed for what they
- * signed.
+ * Reads `unbonding_time` from the staking parameters, in nanoseconds: how long validators can be slashed for their
+ * signatures.
  */
 export function readUnbondingTime(value: Uint8Array): bigint {
   return orMalformed(() => {
@@ -295,7 +293,7 @@ export async function* walkForward(
   rules: WalkRules,
 ): AsyncGenerator<bigint, WalkVerdict, LightBlock> {
   const proven = [trusted];
-  // From the target down to what was fetched last.
+  // From the target down to the last fetched block.
   const waiting = [{ height: target, block: yield target }];
   let from = trusted;
   let depth = 0;
@@ -368,7 +366,7 @@ export interface WayBack {
 
 /**
  * Plans the verification of an older state from a proven state, by the shorter way. The staking module stores the last
- * `historicalEntries` headers with their `app_hash`, and the state of each header stores as many before it.
+ * `historicalEntries` headers with their `app_hash`, and the state of each header stores the same number before it.
  *
  * @param from the height of the proven state, whose `app_hash` is in the header above it
  * @param to the height of the older state

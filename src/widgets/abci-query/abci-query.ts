@@ -81,10 +81,13 @@ export class AbciQueryElement extends GatewayWidget<AbciTypes> {
   /** The bech32 prefix of the chain's accounts, for addresses stored as bytes. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';
 
-  /** @internal How many store values the answer of a method is made of; 0 if that is not known, undefined for other answers. */
+  /**
+   * @internal The number of store values from which a method's answer is built; 0 if unknown, undefined for other
+   *   answers.
+   */
   storeValues: number | undefined;
 
-  /** @internal Whether the form is drawn before an answer, or with the fields of a template. */
+  /** @internal Whether the form is rendered before an answer, or with the fields of a template. */
   beginsWithForm = false;
 
   protected override readonly tag = 'abci-query';
@@ -93,7 +96,7 @@ export class AbciQueryElement extends GatewayWidget<AbciTypes> {
 
   protected override readonly stages = {
     answer: async () => {
-      // The form of a new query, or of a template, is drawn complete at once.
+      // The form of a new query, or of a template, is rendered complete.
       this.beginsWithForm = this.path.trim() === '' || this.template.trim() !== '';
       if (this.beginsWithForm) loadCode(() => import('./template-form.js')).catch(() => undefined);
       return (await loadAnswer()).answer;

@@ -1,4 +1,4 @@
-// The client reads the response with it: static here, so that it loads with the stage.
+// The client reads the response with it. The import is static, so that it loads with the stage.
 import '../../client/operations/abci-query-reply.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { readFields } from '../../ui/fields/fields.js';
@@ -47,7 +47,7 @@ export const answer = defineAnswer<AbciTypes>({
 
 function toOutcome({ answer: { value, request } }: AbciAnswers) {
   if (value.code !== 0) return 'application-failure';
-  // A message whose fields all have their defaults has no bytes, and is an answer.
+  // A message whose fields all have default values has no bytes, and is an answer.
   if (value.value || /\.\w+\/\w+$/.test(request.path)) return 'ok';
   return value.value === null ? 'null' : 'empty';
 }
@@ -93,7 +93,7 @@ function renderComparison(comparison: ComparisonOnShow, drawing: Drawing): unkno
   return module ? module.renderComparison(comparison, drawing) : renderUnread(failed ? 'missing' : 'coming', drawing);
 }
 
-/** Reserves room for the proof, which is drawn a moment later. */
+/** Reserves room for the proof, which renders a moment later. */
 function renderProofPlace({ view: { response }, parts }: Drawing): unknown {
   return response.proofOps?.length && !parts.more.failed ? html`<div class="proof-place"></div>` : nothing;
 }

@@ -24,7 +24,7 @@ export const checks = defineChecks<AbciTypes>(async ({ data }, { proof, gateway,
   const expected = proof.expectedOf(query, response);
   let proofs: Proofs = {};
   if (gateway) {
-    // The proof itself needs no request.
+    // The proof itself requires no request.
     show(findProof(query, response, expected, proofs));
     const code = await loadCode(onDemand.abciProof);
     const signers = proof.signersBy(code);
@@ -33,7 +33,7 @@ export const checks = defineChecks<AbciTypes>(async ({ data }, { proof, gateway,
   return { ...checkAnswer(data, expected, proofs), found: findProof(query, response, expected, proofs) };
 });
 
-/** Checks an answer, and the one it is compared with; the expected app hash only applies to the first height. */
+/** Checks an answer, and the answer it is compared with. The expected app hash applies only to the first height. */
 export function checkAnswer(
   { answer, compared }: AbciAnswers,
   expected: ExpectedHash | undefined,
@@ -41,13 +41,13 @@ export function checkAnswer(
 ): Checked {
   const query = answer.request as AbciQuery;
   const expectedAppHash = expected ?? evidence?.appHash;
-  // The proofs belong to the values that it is built from.
+  // The proofs belong to the values from which it is built.
   const asked = typed ? { ...query, prove: false } : { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) };
   const own = [...(typed?.checks ?? []), ...checkAbciAnswer(answer.value, asked)];
   const others =
     compared && 'value' in compared ? checkAbciAnswer(compared.value, compared.request as AbciQuery, 'compared.') : [];
   const about = evidence?.checks ?? [];
-  // If a trusted header was reached, its checks are first: the mark names the first hash.
+  // If a trusted header was reached, its checks come first, because the mark names the first hash.
   const all = evidence?.reached ? [...about, ...own] : [...own, ...about];
   return { checks: [...all, ...others], parts: abciParts(answer.value, typed !== undefined) };
 }

@@ -3,9 +3,9 @@ import type { DecodedMessage } from '../../decode/cosmos/message.js';
 import type { AbciQuery } from './request.js';
 
 /**
- * The CLI commands of methods that have one, with the fields that follow in order.
+ * The CLI commands of methods, with the following fields in order.
  *
- * @see cosmos-sdk 0.53 `x/<module>/autocli.go`: a command not named there is the method in kebab case
+ * @see cosmos-sdk 0.53 `x/<module>/autocli.go`: for other methods, the command is the method name in kebab case
  */
 const commands: Readonly<Record<string, readonly [command: string, ...fields: readonly string[]]>> = {
   'bank.Balance': ['bank balance', 'address', 'denom'],
@@ -50,8 +50,8 @@ const commands: Readonly<Record<string, readonly [command: string, ...fields: re
 };
 
 /**
- * Writes a method as a command: of the chain's CLI (`$CHAIN_BINARY`, such as gaiad), or of grpcurl for any method. Both
- * reach a node by its own port, `$NODE`, and need no gateway key.
+ * Writes a method as a command of the chain's CLI (`$CHAIN_BINARY`; for example, gaiad), or of grpcurl for any method.
+ * Both use a port of the node, `$NODE`, and need no gateway key.
  */
 export function toCommandLine(form: 'chain' | 'grpcurl', { path, height }: AbciQuery, request: DecodedMessage): string {
   const members = toProtoJson(request) as { readonly [name: string]: JsonValue };
@@ -98,6 +98,6 @@ function withoutNull(members: { readonly [name: string]: JsonValue }): object {
 
 /** Single-quotes a text without control characters. */
 function shell(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  // oxlint-disable-next-line no-control-regex -- control characters are removed
   return `'${text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -31,7 +31,7 @@ export function toTools(
   };
 }
 
-/** Rows are made when they are exported: a value may be as long as a body. */
+/** Rows are created on export, because a value may be as long as a body. */
 function toTable(reading: Reading): ToolTable {
   return {
     columns,

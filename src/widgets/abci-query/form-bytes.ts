@@ -10,14 +10,14 @@ import { encodeMessage, toUint64 } from '../../decode/cosmos/registry.js';
 import { readStoreKey, storeEntries, toBech32, writeStoreKey } from '../../decode/cosmos/store-keys.js';
 import { type Template, type TemplateField, templateOf } from './templates.js';
 
-/** The path and bytes of a form, or the invalid field and why. */
+/** The path and bytes of a form, or the invalid field and the reason. */
 export type TypedBytes =
   | {
       readonly kind: 'bytes';
       readonly path: string;
       /** Hex without `0x`. */
       readonly data: string;
-      /** Fields whose text is not a valid address, though it can be sent. */
+      /** Fields whose text is not a valid address, but can be sent. */
       readonly doubtful: readonly string[];
     }
   | { readonly kind: 'wrong'; readonly name: string; readonly reason: WrongReason };
@@ -49,10 +49,10 @@ export async function toProvable({
 }
 
 /**
- * Makes the path and the bytes of a form. Fields of a method may be empty: they then have their default, like in every
- * protobuf message; the parts of a key may not.
+ * Encodes the path and the bytes of a form. Fields of a method may be empty, and then have their default value, like in
+ * every protobuf message; the parts of a key must not be empty.
  *
- * @throws what `loadCode` throws if the module of a message fails to load
+ * @throws the error of `loadCode` if the module of a message fails to load
  */
 export async function toTypedBytes(template: Template, values: FieldValues): Promise<TypedBytes> {
   switch (template.kind) {
@@ -85,7 +85,7 @@ async function methodBytes(template: Template, values: FieldValues): Promise<Typ
   return { kind: 'bytes', path: template.path, data, doubtful: doubtfulFields(template, values) };
 }
 
-/** Undefined if an integer does not fit its field: the form accepts uint64, and heights are int64. */
+/** Undefined if an integer does not fit its field: the form accepts uint64, but heights are int64. */
 async function byMessage({ path }: Template, members: Message): Promise<string | undefined> {
   try {
     return encodeHex((await encodeMessage(readMethod(path)?.requestType ?? '', members)) ?? new Uint8Array());
@@ -107,7 +107,7 @@ function keyBytes({ path, entry }: Template, values: FieldValues): TypedBytes {
   return written.kind === 'wrong' ? written : { kind: 'bytes', path, data: encodeHex(written.bytes), doubtful: [] };
 }
 
-/** Path and bytes as entered: the first field that names a store goes into the path, the other one is the bytes. */
+/** Path and bytes as entered: a field for a store goes into the path, the other field contains the bytes. */
 function enteredBytes({ path, fields }: Template, values: FieldValues): TypedBytes {
   const store = (values['store'] ?? '').trim();
   if (path.includes('{store}') && !/^[\w.-]{1,64}$/.test(store))
@@ -156,7 +156,7 @@ function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Uint8Array 
   return entry.kind === 'bytes' ? entry.bytes : undefined;
 }
 
-/** A node would report it as well; here it is reported before anything is sent. */
+/** A node would also report it, but here it is reported before anything is sent. */
 function doubtfulFields({ fields }: Template, values: FieldValues): readonly string[] {
   return fields
     .filter(({ form, name }) => {
@@ -167,10 +167,10 @@ function doubtfulFields({ fields }: Template, values: FieldValues): readonly str
 }
 
 /**
- * Fills the fields of a form from the bytes of its query, with addresses of a key in bech32.
+ * Fills the fields of a form from the bytes of its query, with the addresses of a key in bech32.
  *
- * @param prefix - of the accounts of the chain
- * @returns undefined if the bytes do not have that form
+ * @param prefix - of the chain's accounts
+ * @returns undefined if the bytes do not have this format
  */
 export async function toFieldValues(
   template: Template,
@@ -190,7 +190,7 @@ export async function toFieldValues(
       if (!key || key.entry.id !== template.entry) return undefined;
       return Object.fromEntries(
         key.parts.map((part) => {
-          // With an invalid prefix the bytes are left, which a key takes as hex too.
+          // With an invalid prefix, the hex bytes are kept, which a key also accepts.
           if (part.kind === 'address')
             return [part.name, toBech32(part.bytes, prefix, part.role) ?? encodeHex(part.bytes)];
           return [part.name, part.kind === 'integer' ? `${part.value}` : part.kind === 'hash' ? part.hex : part.text];
@@ -223,7 +223,7 @@ function isDefault(text: string): boolean {
 
 /**
  * The request bytes for the page that starts with `key`: the same request with its limit and order, without the offset
- * and count that nodes only accept with a first page. Hex without `0x`.
+ * and count, which nodes accept only for a first page. Hex without `0x`.
  */
 export async function toNextPage(request: Decoded, key: Uint8Array): Promise<string | undefined> {
   if (request.kind !== 'message') return undefined;

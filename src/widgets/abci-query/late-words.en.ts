@@ -59,7 +59,7 @@ export const english = {
       next: 'Request a smaller page, or use another node.',
     },
   } satisfies Readonly<Record<Exclude<Cause, 'gone-module'>, CauseWords>>,
-  /** The answer of the node is the same for a module that never was. */
+  /** The node returns the same answer for a module that never existed. */
   goneModule: (module: string, version: string): CauseWords => ({
     what: `x/${module} is not on this chain; removed in SDK ${version}.`,
     next: `${instead[module] ?? ''}For state from before an upgrade, use an archive node of the earlier version.`,
@@ -120,7 +120,7 @@ export const english = {
 
   /** The fields of the response. */
   response: 'Response',
-  /** A response with nothing but a value. */
+  /** A response with only a value. */
   plainResponse: 'Response: code 0, no log',
   unit: 'Unit',
   path: 'Path',
@@ -221,10 +221,10 @@ export const english = {
   onlyFailed: 'Nothing to compare: one of the two responses has no value.',
 };
 
-/** All words of this widget. Numbers are formatted by the caller. */
+/** All words of this widget. The caller formats numbers. */
 export type LateWords = typeof english;
 
-/** All words of the widget, for use after a first answer; pages override them under the name of the first words. */
+/** All words of the widget, for use after a first answer. Pages override them under the name of the first words. */
 export const lateWords: Catalogue<LateWords> = {
   name: 'abci-query',
   en: english,

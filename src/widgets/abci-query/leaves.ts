@@ -3,7 +3,7 @@ import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/me
 import { isZeroTime, toExactSeconds } from '../../ui/format/exact-values.js';
 import { formatHex } from '../../ui/format/hex.js';
 
-/** A scalar of an answer with its path, such as `validator.commission.update_time` or `balances.0.amount`. */
+/** A scalar of an answer with its path; for example, `validator.commission.update_time` or `balances.0.amount`. */
 export interface Leaf {
   readonly path: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Leaf {
 
 /**
  * Every scalar of a reading in field order, as exact text: integers in digits, bytes in hex, times in seconds; unset
- * ones are empty.
+ * scalars are empty.
  */
 export function leavesOf(reading: Reading): readonly Leaf[] {
   switch (reading.kind) {
@@ -77,7 +77,7 @@ function valueLeaves(value: DecodedValue, path: string): readonly Leaf[] {
   }
 }
 
-/** What differs between two answers, in the order of the later one; undefined where a field is missing. */
+/** The difference between two answers, in the order of the later answer; undefined if a field is missing. */
 export interface Difference {
   readonly path: string;
   readonly before: string | undefined;
@@ -90,8 +90,8 @@ export interface AnswerLeaves {
 }
 
 /**
- * Compares two answers value by value. If only the bytes differ (in what cannot be decoded, or after the last decoded
- * pair), the difference is shown as bytes.
+ * Compares two answers value by value. If only bytes differ (in undecodable parts, or after the last decoded pair), the
+ * difference is shown as bytes.
  */
 export function compareAnswers(before: AnswerLeaves, after: AnswerLeaves): readonly Difference[] {
   const at = firstDifference(before.bytes, after.bytes);

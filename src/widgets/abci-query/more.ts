@@ -26,7 +26,7 @@ function causeWordsOf(cause: Cause, path: string, localization: Localization): C
   const { causes, goneModule } = localization.wordsOf(lateWords);
   if (cause !== 'gone-module') return causes[cause];
   const module = goneModuleOf(path) ?? '';
-  // The other modules left the SDK with 0.54.
+  // SDK 0.54 removed the other modules.
   return goneModule(module, ['params', 'protocolpool'].includes(module) ? '0.55' : '0.54');
 }
 

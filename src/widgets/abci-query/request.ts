@@ -38,7 +38,7 @@ function readBytes(text: string): `0x${string}` | undefined {
   return /^(?:[0-9a-f]{2})*$/i.test(digits) ? `0x${digits.toLowerCase()}` : undefined;
 }
 
-/** Parses a hash of 32 bytes in hex, with or without `0x`; undefined for any other text. */
+/** Parses a 32-byte hash in hex, with or without `0x`; undefined for any other text. */
 export function readHash(text: string): string | undefined {
   return /^(?:0x)?[0-9a-f]{64}$/i.test(text) ? text : undefined;
 }

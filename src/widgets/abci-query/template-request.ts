@@ -5,7 +5,7 @@ import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './request.j
 import { templateOf } from './templates.js';
 
 /**
- * The query of a template without required fields; undefined for one that waits for its fields.
+ * The query of a template without required fields; undefined for a template that waits for its fields.
  *
  * @throws GatewayError `config` for an unknown name
  */
@@ -14,7 +14,7 @@ export function toTemplateQuery(given: AbciTexts & { readonly prove: boolean }):
   if (!template) throw refusalOf(controls, 'template', { template: given.template });
   const waits = template.kind === 'store' || template.fields.some(({ optional }) => !optional);
   if (waits) return undefined;
-  // By name: an element's properties are on its prototype, and not part of a copy.
+  // By name, because an element's properties are on its prototype, and not part of a copy.
   const { height, compareHeight, expectedAppHash } = given;
   const texts = { path: template.path, data: '', height, compareHeight, expectedAppHash, template: template.id };
   const values = readQuery(fields, controls, texts);

@@ -4,11 +4,11 @@ import type { TemplateGroup, TemplateId } from './template-form.js';
 export interface Template {
   readonly id: TemplateId;
   readonly group: TemplateGroup;
-  /** What the bytes are: a protobuf request, a store key, a key prefix, or what a person enters. */
+  /** The kind of the bytes: a protobuf request, a store key, a key prefix, or the user's input. */
   readonly kind: 'method' | 'store' | 'prefix' | 'bytes';
   readonly path: string;
   readonly fields: readonly TemplateField[];
-  /** The entry of the store, by its name in `decode/cosmos/store-keys.ts`. */
+  /** The store entry, by its name in `decode/cosmos/store-keys.ts`. */
   readonly entry?: string;
 }
 

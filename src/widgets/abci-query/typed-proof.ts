@@ -26,7 +26,10 @@ interface TypedSource {
   readonly signal: AbortSignal;
 }
 
-/** Proves the answer of a module by the values that it is made of, under the `app_hash` of the header above its height. */
+/**
+ * Proves the answer of a module with the values from which it is built, under the `app_hash` of the header above its
+ * height.
+ */
 export async function proveTyped(
   query: AbciQuery,
   response: AbciResponse,
@@ -49,11 +52,11 @@ export async function proveTyped(
   const { checks, built } = rules.checkTyped(exchange, values, expected ?? evidence?.appHash);
   const own = built ? await named(checks, query, exchange, built) : checks;
   const about = evidence?.checks ?? [];
-  // If a trusted header was reached, its checks are first: the mark names the first hash.
+  // If a trusted header was reached, its checks come first, because the mark names the first hash.
   return found(evidence?.reached ? [...about, ...own] : [...own, ...about], values, evidence);
 }
 
-/** The check that fails, once for each field in which the answer differs from what the values make. */
+/** The check that fails, once for each field in which the answer differs from the rebuilt answer. */
 async function named(
   checks: readonly Check[],
   { path }: AbciQuery,

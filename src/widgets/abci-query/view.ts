@@ -45,7 +45,10 @@ export interface AbciTypes {
 
 export interface AbciAnswers {
   readonly answer: Answer<AbciResponse, AbciQueryRequest>;
-  /** The answer to the same query at another height, or why it failed, which does not affect the first. */
+  /**
+   * The answer to the same query at another height, or the reason of its failure, which does not affect the first
+   * answer.
+   */
   readonly compared?: Answer<AbciResponse, AbciQueryRequest> | FailedAnswer<AbciQueryRequest>;
 }
 
@@ -56,7 +59,7 @@ export interface AbciChoices {
 
 export interface ValueChoices {
   readonly subject: string;
-  /** How the value is displayed; undefined for the best fitting form. */
+  /** The display format of the value; undefined for the best fitting format. */
   readonly form: ValueForm | undefined;
   readonly whole: readonly string[];
   readonly jsonSteps: number;
@@ -109,7 +112,7 @@ export interface LoadedRead {
 
 export type ReadState = { readonly kind: 'coming' | Failed } | { readonly kind: 'unreadable' } | LoadedRead;
 
-/** The value as a message of a type that a person named; an empty name for none. */
+/** The value as a message of a type that the user named; an empty name if none. */
 export interface ReadAs {
   readonly type: string;
   readonly decoded: Decoded | 'coming' | Failed | undefined;
@@ -216,7 +219,7 @@ function toValue(read: LoadedRead, chosen: ValueChoices, { readAs }: AbciAdditio
     address: views.isAddress,
   };
   const forms = allForms.filter((form) => offered[form]);
-  // The selected form may not exist for another answer.
+  // The selected format may not exist for another answer.
   const form = chosen.form !== undefined && offered[chosen.form] ? chosen.form : 'meaning';
   return {
     ...{ kind: 'loaded', read, form, forms, readAs },
@@ -263,7 +266,7 @@ export function topicOf({ path }: AbciQuery, read: ReadState): Topic | undefined
   return { name: method, subject: request?.kind === 'message' ? request.fields[0]?.value : undefined };
 }
 
-/** The height of the state that an answer is about. Some nodes send none for an absent key. */
+/** The state height of an answer. Some nodes send no height for an absent key. */
 export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bigint {
   return response.height || height;
 }
@@ -287,8 +290,8 @@ export interface Coin {
 }
 
 /**
- * The coins of an answer: an amount under a key that names its denom, or a message of nothing but coins and pagination.
- * Undefined for every other answer, in which coins are a part.
+ * The coins of an answer: an amount under a key that contains its denom, or a message of only coins and pagination.
+ * Undefined for every other answer, in which coins are only a part.
  */
 export function coinsOf(reading: Reading, key: ReadKey | undefined): readonly Coin[] | undefined {
   if (reading.kind === 'digits') {
@@ -327,7 +330,7 @@ function toAmount(text: string): bigint | undefined {
 
 type Listed = Pick<LoadedRead, 'reading' | 'request'>;
 
-/** The key of the next page; undefined after the last, and if the answer is no list. */
+/** The key of the next page; undefined after the last page, and if the answer is not a list. */
 export function nextKeyOf({ reading }: Listed): Uint8Array | undefined {
   const key = reading.kind === 'message' ? memberOf(pagingOf(reading.decoded), 'next_key') : undefined;
   return key?.kind === 'bytes' && key.bytes.length > 0 ? key.bytes : undefined;

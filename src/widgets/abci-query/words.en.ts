@@ -25,7 +25,7 @@ const wrong = {
   'not-bech32': 'Not bech32: a character or the checksum is wrong.',
 } satisfies Readonly<Record<WrongReason | 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32', string>>;
 
-/** The words of a first answer; later ones are in `late-words.en.ts`. */
+/** The words of a first answer; later words are in `late-words.en.ts`. */
 export const english = {
   /** The form. */
   form: {
@@ -64,7 +64,7 @@ export const english = {
 
   atHeight: (height: string | null): string => (height === null ? 'latest height' : `height ${height}`),
   summaryValue: (bytes: string): string => `Loaded a value of ${bytes}.`,
-  /** Names of frequent values, by store entry and by method; other values have the name that the chain gives them. */
+  /** Names of frequent values, by store entry and by method; other values have the chain's own name. */
   topics: { 'bank.balance': 'Balance', 'bank.supply': 'Supply', Balance: 'Balance', SupplyOf: 'Supply' } as Readonly<
     Record<string, string>
   >,
@@ -143,7 +143,7 @@ export const english = {
     `1 ${symbol} = ${count} ${denom}, as stated by the bank module${height === null ? '' : ` at height ${height}`}, with the same app hash`,
 };
 
-/** The words of a first answer. Numbers are formatted by the caller. */
+/** The words of a first answer. The caller formats numbers. */
 export type AbciWords = typeof english;
 
 export const words: Catalogue<AbciWords> = {

@@ -1,4 +1,4 @@
-// The client reads the response with it: static here, so that it loads with the stage.
+// The client reads the response with it. The import is static, so that it loads with the stage.
 import '../../client/operations/evidence-reply.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ControlsOf } from '../../ui/fields/controls.js';
@@ -75,7 +75,7 @@ export const answer = defineAnswer<EvidenceTypes>({
   },
 });
 
-/** If more than a third of the power signs twice, it could have split the chain. */
+/** If more than a third of the power double-signs, it could have split the chain. */
 const safetyBound = 3_333n;
 
 /** The error of an invalid text; only the page sets the field. */
@@ -128,7 +128,7 @@ function render(drawing: Drawing): CardParts {
   const { all, choices } = view;
   const missing = renderMissingPart(drawing);
   if (all.rows.length === 0) {
-    // If nothing was loaded, it is unknown whether the store is empty.
+    // If no evidence was loaded, it is unknown whether the store is empty.
     return all.isPart
       ? { content: missing, summary: words.needsAll }
       : {
@@ -196,7 +196,7 @@ function renderMissingPart({ view, actions, words, localization, format }: Drawi
 }
 
 /**
- * If more than a third of the power double-signed, the chain could have been split: nothing on the page is more
+ * If more than a third of the power double-signed, the chain could have been split. Nothing else on the page is more
  * important.
  */
 function renderAlarms({ view, words, format }: Drawing): unknown {
@@ -230,13 +230,13 @@ function loadedOf({ view, words, format }: Drawing): string {
   return isPart && total !== null ? words.loadedOf(loaded, format.integer(total)) : loaded;
 }
 
-/** The available panels, which need the whole store. */
+/** The available panels, which require the complete store. */
 function offered({ all: { rows, offenders, isPart: isIncomplete } }: EvidenceOnShow): readonly PanelName[] {
   if (isIncomplete) return [];
   return rows.length === 0 || offenders.length === 0 ? ['completeness'] : panels;
 }
 
-/** The drawn panels: without evidence, the panel of completeness is always open. */
+/** The rendered panels. Without evidence, the completeness panel is always open. */
 function openPanels(view: EvidenceOnShow): readonly PanelName[] {
   const { all, choices } = view;
   return offered(view).filter((panel) => all.rows.length === 0 || choices.panels.includes(panel));

@@ -16,8 +16,8 @@ export const checks = defineChecks<EvidenceTypes>(({ request, data }, context, s
 );
 
 /**
- * Hashes all evidence and compares the order of the store with it, and on request proves that the list is the one of the store;
- * `note` is called with the results, piece by piece.
+ * Hashes all evidence and compares it with the order of the store. On request, proves that the list equals the store.
+ * `note` is called with the results, item by item.
  */
 export async function checkAnswer(
   { reverse }: EvidenceQuery,
@@ -34,7 +34,7 @@ export async function checkAnswer(
     const own: (string | undefined)[] = [];
     for (const [place, evidence] of page.evidence.entries()) {
       await scheduler.breathe();
-      // A custom chain may add unknown fields, and hash those too.
+      // A custom chain may add unknown fields, and hash them, too.
       const isKnown = evidence.kind === 'equivocation' && !evidence.extra;
       const hash = isKnown ? await hashEquivocation(evidence) : undefined;
       own.push(hash);
@@ -71,7 +71,7 @@ export async function checkAnswer(
   }
 }
 
-/** If the votes of one item are known, the votes of the others are not: no result covers all of them. */
+/** If the votes of one item are known, the votes of the others may not be, so no result covers all of them. */
 function toVoteChecks(pieces: readonly ListedPiece[], context: CheckContext | undefined): readonly Check[] {
   const checks = pieces.map(({ hash, path }) => context?.checkVotes(hash, path));
   if (!checks.some(Boolean)) return [];

@@ -125,7 +125,7 @@ function renderThen({ view: { known }, words, format }: Drawing, evidence: Equiv
     return html`<span class="missing">${words.setMissing(format.integer(evidence.height))}</span>`;
   const ranked = set.ranks.get(evidence.consensusAddress);
   if (!ranked && set.isWhole) return renderMark('bad', words.notInSet);
-  // Rank and share are those in the whole set.
+  // Rank and share apply to the complete set.
   const text =
     ranked && set.isWhole
       ? html`<span class="ranked">${words.ranked(format.integer(ranked.rank), format.share(ranked.share))}</span>`
@@ -143,7 +143,7 @@ function renderNow({ view: { known }, words, format }: Drawing, { consensusAddre
   const earlier = offenders.earlierAt(height);
   if (!info && earlier === 'loading') return pendingText;
   if (!info && earlier === 'failed') return html`<span class="missing">${words.unknown}</span>`;
-  // A list that was not loaded completely does not show who is missing from it.
+  // An incomplete list does not show which validators are missing.
   if (!info) return html`<span class="missing">${states.value.more ? words.unknown : words.noSigningInfo}</span>`;
   const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
   const status = info.tombstoned

@@ -64,7 +64,7 @@ export class EvidenceListElement extends GatewayWidget<EvidenceTypes> {
    */
   @property({ attribute: false }) signedHeader: object | undefined;
 
-  /** @internal What proves that the displayed list is whole. */
+  /** @internal The requirements for proving that the displayed list is complete. */
   wholeness: { readonly requests: number; readonly prove: () => void } | undefined;
 
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;

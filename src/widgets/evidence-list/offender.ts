@@ -14,7 +14,7 @@ export function renderOffender(drawing: Drawing, address: string, most = 80): Te
     : renderHash(address, { kind: 'validator', localization: drawing.localization });
 }
 
-/** The moniker that is drawn above an address; the name that the page supplies is drawn with the address. */
+/** The moniker above an address. A name that the page supplies is rendered with the address. */
 export function lateNameOf(drawing: Drawing, { consensusAddress, height }: Equivocation): string | null | undefined {
   const { localization, words } = drawing;
   const { loadNames, offenders } = drawing.view.known;
@@ -30,13 +30,13 @@ function areNamesLoading({ view: { known } }: Drawing, height: bigint | undefine
   return known.loadNames && (isLoading || (height !== undefined && earlierAt(height) === 'loading'));
 }
 
-/** Validators that are named, and characters of each name: the sentence keeps the room that it has before the names load. */
+/** Named validators, and characters of each name. The sentence reserves the same room before the names load. */
 const mostNamed = 3;
 const mostCharacters = 30;
 
 /**
- * Displays the validators that double-signed, repeat offenders first, and whether they can return; nothing if the store
- * is not complete.
+ * Displays the validators that double-signed, repeat offenders first, and whether they can return. Displays nothing if
+ * the store is incomplete.
  */
 export function renderHeadline(drawing: Drawing): TemplateResult | typeof nothing {
   const { offenders, isPart } = drawing.view.all;

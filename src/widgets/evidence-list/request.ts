@@ -3,7 +3,7 @@ import type { Field } from '../../ui/fields/fields.js';
 /** The height of the state for tombstoned status; empty for the latest. */
 export const fields = { stateHeight: { parse: readStateHeight, empty: null } satisfies Field<bigint | null> };
 
-/** The request: all evidence, from one end of the store or the other. It is always complete. */
+/** The request: all evidence, from either end of the store. It is always complete. */
 export interface EvidenceQuery {
   readonly reverse: boolean;
 }

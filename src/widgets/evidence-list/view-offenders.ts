@@ -22,7 +22,7 @@ export type SetState =
       readonly kind: 'loaded';
       readonly ranks: ReadonlyMap<string, Ranked>;
       readonly power: bigint;
-      /** Whether all of it was loaded, so that a missing validator was not in it. */
+      /** Whether the set was loaded completely, so that a missing validator was not in it. */
       readonly isWhole: boolean;
     }
   | { readonly kind: 'failed'; readonly reason: unknown };
@@ -32,27 +32,29 @@ export interface Offenders {
   readonly names: ModuleState<ValidatorsByAddress> | undefined;
   readonly hasParts: boolean;
   validatorOf(address: string): StakingValidator | undefined;
-  /** What the slashing module stores about a validator, under the address of the key that it has now. */
+  /** The slashing module's data about a validator, by the address of its current key. */
   infoOf(address: string): SigningInfo | undefined;
   /**
-   * The address of the key that a validator has instead of the one that signed; undefined if it has the same, or if
-   * that is not known.
+   * The address of a validator's current key, if it differs from the key that signed; undefined if it is the same or
+   * unknown.
    */
   addressNow(address: string): string | undefined;
-  /** Whether the validators at a height of a double sign by an unknown address are still loading, or failed to load. */
+  /**
+   * Whether the validators at the height of a double sign by an unknown address are still loading, or failed to load.
+   */
   earlierAt(height: bigint): 'loading' | 'failed' | undefined;
-  /** How many of these are tombstoned; undefined until that is known of all. */
+  /** How many of these are tombstoned; undefined until this is known for all. */
   tombstoned(addresses: readonly string[]): number | undefined;
   setOf(height: bigint): SetState | undefined;
 }
 
-/** Compares numbers, or texts of a chain by code points, in the same order for every language. */
+/** Compares numbers, or chain texts by code points, so that the order is the same in every language. */
 export function compare<Value extends bigint | number | string>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**
- * The share of the power that double-signed, by height, if the set of that height is loaded: hundredths of a percent.
+ * The share of the power that double-signed, by height, if the set of the height has loaded: hundredths of a percent.
  */
 export function doubleSignedShares(
   rows: readonly EvidenceRow[],
@@ -62,7 +64,7 @@ export function doubleSignedShares(
   for (const { evidence } of rows) {
     if (evidence.kind !== 'equivocation') continue;
     const set = lookup.setOf(evidence.height);
-    // A partial set does not show the share of the whole.
+    // A partial set does not show the share of the complete set.
     const ranked = set?.kind === 'loaded' && set.isWhole ? set.ranks.get(evidence.consensusAddress) : undefined;
     if (!ranked) continue;
     const there = powers.get(evidence.height) ?? new Map<string, bigint>();
@@ -79,7 +81,8 @@ export function doubleSignedShares(
 }
 
 /**
- * Compares the power of a double sign with the validator's power in the set of that height; none until that is loaded.
+ * Compares the power of a double sign with the validator's power in the set of the height; no check until the set has
+ * loaded.
  */
 export function checkPowers(rows: readonly EvidenceRow[], lookup: Pick<Offenders, 'setOf'>): Check[] {
   return rows.flatMap(({ evidence, place }): Check[] => {

@@ -43,7 +43,7 @@ export interface EvidenceAnswers {
   readonly reverse: boolean;
   /** The key of the next page, not yet loaded; null after the last. */
   readonly nextKey: string | null;
-  /** Whether the next key returned to a loaded page, so that anything after it is unknown. */
+  /** Whether the next key returned to a loaded page, so that later items are unknown. */
   readonly circled?: boolean;
   /** Why loading ended early; loaded pages stay. */
   readonly failure?: GatewayError;
@@ -53,8 +53,8 @@ export interface EvidenceAnswers {
 type LoadedPages = Pick<EvidenceAnswers, 'pages' | 'nextKey' | 'circled'>;
 
 /**
- * Whether the store is known to have more: further pages, pages after a loop, or more by the node's own count. Then no
- * result covers the whole store.
+ * Whether the store is known to have more: more pages, pages after a loop, or more by the node's own count. Then no
+ * result covers the complete store.
  */
 export function isPart(answers: LoadedPages): boolean {
   const { pages, nextKey, circled } = answers;
@@ -92,7 +92,7 @@ export interface EvidenceAdditions {
   readonly verify: string;
   readonly bech32Prefix: string;
   readonly offenders: Offenders;
-  /** The page's or, if it was looked up, the chain's name of a validator; undefined without either. */
+  /** The name of a validator, from the page or, if looked up, from the chain; undefined without either. */
   readonly nameOf: (address: string) => string | undefined;
   readonly findings: Findings | undefined;
   readonly decoded: Decoded | 'coming' | 'none' | 'failed' | undefined;
@@ -119,7 +119,7 @@ export interface Findings {
   /** Null if there is nothing to hash. */
   readonly hashes: ReadonlyMap<Evidence, string | null>;
   readonly places: ReadonlyMap<Evidence, Check['outcome']>;
-  /** Whether it is proven to be in the store, or not to be; absent until that is known. */
+  /** Whether it is proven to be in the store, or not to be; omitted until known. */
   readonly stored?: ReadonlyMap<Evidence, boolean>;
 }
 
@@ -156,7 +156,7 @@ export interface EvidenceOnShow {
   readonly rows: readonly EvidenceRow[];
   /** The share of the power that double-signed, by height: hundredths of a percent. */
   readonly shares: ReadonlyMap<bigint, bigint>;
-  /** The cost of proving the list; undefined for a partial list, and once it is requested. */
+  /** The cost of proving the list; undefined for a partial list, and after it was requested. */
   readonly wholeness: { readonly requests: number } | undefined;
   readonly choices: EvidenceChoices;
   readonly known: EvidenceAdditions;
@@ -186,12 +186,15 @@ export function toView({
   return { answers, all, only, rows, shares, wholeness, choices, known, page, pageSize, now };
 }
 
-/** What proves a list of so many pieces: a proof more, two blocks and the set. Undefined of a part. */
+/**
+ * The requests that prove a list with this number of items: one more proof than items, two blocks and the set.
+ * Undefined for a partial list.
+ */
 export function wholenessOf(answers: EvidenceAnswers): { readonly requests: number } | undefined {
   return isPart(answers) ? undefined : { requests: loadedIn(answers) + 4 };
 }
 
-/** The most lanes of the timeline, before and after a person shows all. */
+/** Maximum lanes of the timeline, before and after the user shows all. */
 const [firstLanes, mostLanes] = [8, 100];
 
 export function lanesOf({ all, choices }: Pick<EvidenceOnShow, 'all' | 'choices'>): readonly Offender[] {
@@ -232,7 +235,7 @@ export function powerOf({ evidence }: EvidenceRow): bigint {
 }
 
 export interface EvidenceRow {
-  /** Its index among all loaded ones, in store order, from 0. */
+  /** Its index among all loaded items, in store order, from 0. */
   readonly place: number;
   /** Identifies it in this answer and the next. */
   readonly id: string;
@@ -247,12 +250,12 @@ export interface Offender {
 }
 
 export interface EvidenceView {
-  /** The newest first; evidence without a height is at the end. */
+  /** The newest first. Evidence without a height is at the end. */
   readonly rows: readonly EvidenceRow[];
   /** The node's count; null if it did not count. */
   readonly total: bigint | null;
   /**
-   * Whether the store has more than this. Then nothing is computed that needs all of it: who, how often, from when to
+   * Whether the store has more. Then no figure is computed that needs the complete store: who, how often, from when to
    * when.
    */
   readonly isPart: boolean;
@@ -262,7 +265,7 @@ export interface EvidenceView {
   readonly span: { readonly from: bigint; readonly to: bigint } | undefined;
 }
 
-/** Sorts all loaded evidence by time: the store has it in the order of its hashes. */
+/** Sorts all loaded evidence by time, because the store is sorted by hash. */
 export function toEvidenceView(answers: LoadedPages): EvidenceView {
   const { pages } = answers;
   const rows = pages

@@ -51,7 +51,7 @@ export const english = {
   safetyFault: (height: string, share: string): string =>
     `Validators with ${share} of the voting power double-signed at height ${height}. More than ⅓ can fork the chain: two blocks at that height may both have been final.`,
 
-  /** What is missing. */
+  /** Missing data. */
   brokenOff: (pages: string, amount: number): string =>
     `Loading failed after ${pages} ${amount === 1 ? 'page' : 'pages'}.`,
   circled: 'The page keys from the gateway form a loop. Whether there is more evidence is unknown.',
@@ -68,7 +68,7 @@ export const english = {
   noHeights: 'None of this evidence has a height.',
   count: (count: string, amount: number): string => `${count} ${amount === 1 ? 'time' : 'times'}`,
 
-  /** Who it was; the names follow the sentence. */
+  /** The double signers; the names follow the sentence. */
   oneOffender: (count: string, amount: number): string =>
     amount === 1 ? '1 validator double-signed once:' : `1 validator double-signed ${count} times:`,
   onceEach: (count: string, _amount: number): string => `${count} validators double-signed once each:`,
@@ -81,7 +81,7 @@ export const english = {
   operator: 'Operator address',
   selfTold: 'The name is self-reported by the validator and not verified.',
 
-  /** When it was. */
+  /** The time of double signs. */
   timelineCaption: 'Double signs by validator and height',
   offences: 'Double signs',
   showOnlyThis: 'Filter by validator',
@@ -115,7 +115,7 @@ export const english = {
   what: 'The chain recorded that this validator signed two different votes for the same height and round. Neither vote is in the answer. Its stake is slashed and it is permanently tombstoned.',
   extra: 'Other fields:',
 
-  /** That nothing is missing, and who voted. */
+  /** The proof that nothing is missing, and the voters. */
   proof: {
     /** Before it is requested. */
     about:
@@ -172,9 +172,7 @@ export const english = {
   },
 };
 
-/**
- * The words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
- */
+/** The words of this widget. The caller formats numbers. If a word depends on a count, the count is passed, too. */
 export type EvidenceListWords = typeof english;
 
 export const words: Catalogue<EvidenceListWords> = {

@@ -1,4 +1,5 @@
-// The client and the decoder read the first logs with these: static here, so that they load with the stage.
+// The client and the decoder read the first logs with these modules. The imports are static, so that they load with the
+// stage.
 import '../../client/operations/logs-reply.js';
 import '../../decode/abi/hash.js';
 import '../../decode/ether-log.js';
@@ -60,7 +61,7 @@ function render(view: LogsView, act: Act, localization: Localization, parts: Par
   const { length } = answer.value;
   const asked = describeQuery(query, scan, localization);
   const covered = coverage ? describeCoverage(search, coverage, localization) : describeWhole(search, localization);
-  // What has loaded so far is no figure about the search.
+  // The number of loaded logs says nothing about the complete search.
   const count = (isPart ? words.soFar : words.summary)(format.integer(length), length);
   const waiting = view.chosen - view.listed;
   const came = words.newLogs(format.integer(waiting), waiting);
@@ -72,7 +73,7 @@ function render(view: LogsView, act: Act, localization: Localization, parts: Par
   if (length === 0) {
     const [what, next] =
       missing.length === 0 ? [words.empty(asked), words.emptyNext] : [words.emptySoFar, words.emptySoFarNext];
-    // A search with missing parts is not known to be empty.
+    // A search with missing parts may not be empty.
     const slot = missing.length === 0 ? 'empty' : undefined;
     const content = html`${warnings}${isRunning ? nothing : renderEmptyState({ kind: 'empty', what, next }, slot)}`;
     return { ...told, content, where, summary };
@@ -117,7 +118,7 @@ function renderRows(view: LogsView, act: Act, localization: Localization, parts:
       localization,
     );
   }
-  // Rows may come before what reads them, which makes them higher.
+  // Rows may load before the decoder, which makes them higher.
   if (!known.isReadable) return nothing;
   const sorted = localization.host.columns?.(logTable).sort(logs, choices.sort) ?? logs;
   const list = listsOf(cutPage(sorted, paging).rows, caption);

@@ -19,8 +19,8 @@ export interface AskForProof {
 }
 
 /**
- * Stage `check`: checks a log search, and, with a header of its last block, what headers and receipts of all blocks
- * show.
+ * Stage `check`: checks a log search. With a header of its last block, also checks it against the headers and receipts
+ * of all blocks.
  */
 export const checks = defineChecks<EvmLogsTypes>(
   async ({ request: { network, where }, data: search }, { findAnchor, proverOf }, scheduler) => {
@@ -49,7 +49,7 @@ export const checks = defineChecks<EvmLogsTypes>(
 /**
  * Checks every answer of a search against its own request, and all logs against one another.
  *
- * @param anchored what headers and receipts of its blocks show, if there is a header
+ * @param anchored the evidence of headers and receipts, if there is a header
  */
 export async function checkLogs(
   answers: Search['answers'],

@@ -11,17 +11,19 @@ import type { Transfers } from './view.js';
 import { words as catalogue } from './words.en.js';
 import type { Search } from './search/collect.js';
 
-/** `43:2`, the name of a log in an attribute. */
+/** The name of a log in an attribute; for example, `43:2`. */
 export function nameOf({ blockNumber, logIndex }: Log): string {
   return `${blockNumber ?? ''}:${logIndex ?? ''}`;
 }
 
-/** `43:1:0`, with the transaction index: where logs are numbered per transaction, the short name is ambiguous. */
+/**
+ * The name with the transaction index (`43:1:0`): if logs are numbered per transaction, the short name is ambiguous.
+ */
 export function longNameOf({ blockNumber, transactionIndex, logIndex }: Log): string {
   return `${blockNumber ?? ''}:${transactionIndex ?? ''}:${logIndex ?? ''}`;
 }
 
-/** The newest block displayed; a log does not contain the sender of its transaction. */
+/** The newest displayed block. A log does not contain the sender of its transaction. */
 export function tokensPlaceOf(query: LogsQuery, logs: readonly Log[]): TokensPlace | undefined {
   const block = logs.findLast(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
   // While the list grows, the query still applies to it.
@@ -67,7 +69,7 @@ export function describeQuery(
   return `${what} · ${networkName(network, localization)}`;
 }
 
-/** `blocks 40–47` or `block 46`. */
+/** For example, `blocks 40–47` or `block 46`. */
 export function describeBlockSpan({ from, to }: BlockSpan, localization: Localization): string {
   const { format } = localization;
   return describeEnds(format.integer(from), format.integer(to), localization);
@@ -78,7 +80,7 @@ function describeEnds(from: string, to: string, localization: Localization): str
   return from === to || to === '' || from === '' ? words.oneBlock(from || to) : words.blocks(from, to);
 }
 
-/** What an answer is complete for, if only the node knows its blocks; undefined if that is unknown. */
+/** The blocks for which an answer is complete, if only the node knows them; undefined if unknown. */
 export function describeWhole(search: Search, localization: Localization): string | undefined {
   const { query, answer, anchor, suspect, early } = search;
   const { where } = query;
@@ -86,7 +88,7 @@ export function describeWhole(search: Search, localization: Localization): strin
   const words = localization.wordsOf(catalogue);
   if (early || suspect !== undefined) return undefined;
   if (anchor !== undefined) return words.searchedToAnchor(format.integer(anchor));
-  // A node answers null if it has nothing to search.
+  // A node returns null if it has nothing to search.
   if (where.kind !== 'block' || answer.notes.some(({ code }) => code === 'null-list')) return undefined;
   const block = answer.value[0]?.blockNumber ?? undefined;
   return words.searched(
@@ -94,7 +96,7 @@ export function describeWhole(search: Search, localization: Localization): strin
   );
 }
 
-/** Displays that these are the first logs of an answer that is still arriving. */
+/** Shows that these are the first logs of an answer that is still loading. */
 export function describeFirst({ early, answer }: Search, localization: Localization): string | undefined {
   const { length } = answer.value;
   if (!early || length === 0) return undefined;

@@ -34,7 +34,8 @@ import type { EvmLogsTypes } from './view.js';
  * @csspart columns - The menu of the columns.
  */
 export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from
+  // it.
   static override styles = [
     super.styles,
     css`
@@ -103,7 +104,7 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
    */
   @property({ attribute: false }) columns: Columns<Log, LogColumn> | undefined;
 
-  /** @internal What it does with its logs; created by stage `answer`. */
+  /** @internal Work on the element's logs; created by stage `answer`. */
   declare logs?: LogsController;
 
   /** @internal Whether a request is in flight. */
@@ -112,7 +113,7 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
   }
 
   #searches: Searches | undefined;
-  /** Shows the parts of the search in flight. */
+  /** Displays the parts of the search in flight. */
   #shows: Pick<AskOptions<EvmLogsTypes>, 'onPart' | 'onProgress'> | undefined;
 
   protected override readonly tag = 'evm-logs';
@@ -136,7 +137,7 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
     const { Searches } = await loadAnswer();
     this.#shows = { onPart, onProgress };
     this.#searches ??= new Searches(
-      // The first logs of an answer that fails to arrive are discarded.
+      // The first logs of an answer that fails to load are discarded.
       (part) => this.#shows?.onPart(part, !part.early),
       (progress) => this.#shows?.onProgress(progress),
     );

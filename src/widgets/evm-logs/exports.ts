@@ -24,7 +24,7 @@ export function toTools(
       : [];
   return {
     name: ['evm-logs', ...ends].join('-'),
-    // The first logs of an answer are not exported as if they were all.
+    // The first logs of an answer are not exported as if they were complete.
     ...(early ? {} : { table: { columns: localization.host.columns?.(logTable).exported(columns) ?? columns, rows } }),
     raw: answers.map(({ request: { range }, text }) => ({
       title:
@@ -37,8 +37,7 @@ export function toTools(
 }
 
 /**
- * The columns of an export: all fields of a log, and its meaning. Logs of one event have a column for each of its
- * arguments.
+ * The columns of an export: all fields of a log, and its meaning. Logs of one event have one column per argument.
  *
  * @param sample a log of that event, if only one was queried
  */

@@ -49,7 +49,7 @@ function expectedBlock(given: string): string {
   return `a block number, decimal or 0x…, or latest, earliest, safe or finalized${hint}`;
 }
 
-/** Hex of this many bytes; several are alternatives. */
+/** Hex with this number of bytes; several values are alternatives. */
 function listControl(bytes: number): Control {
   const digits = new RegExp(`^0x[0-9a-f]{${2 * bytes}}$`, 'i');
   const expected = (given: string) => {
@@ -61,7 +61,7 @@ function listControl(bytes: number): Control {
     const which = `(item ${items.findIndex((item) => !digits.test(item)) + 1} of ${items.length} is not)`;
     return `${bytes} bytes in hex with 0x${items.length > 1 ? ` ${which}` : ''}`;
   };
-  // Enough for a thousand of them.
+  // Enough for a thousand values.
   return { expected, isHex: true, maxLength: 100_000, placeholder: '0x…' };
 }
 

@@ -45,14 +45,14 @@ export const panelEnglish = {
   logAxis: (blocks: string, isOne: boolean): string => (isOne ? 'Logs per block' : `Logs per ${blocks} blocks`),
   shown: (stretch: string, shown: string, loaded: string): string => `${stretch}: ${shown} of ${loaded} shown`,
   showAll: 'Show all blocks',
-  /** `Loaded rows with amount1Out 5: 3 of 38` */
+  /** For example, `Loaded rows with amount1Out 5: 3 of 38` */
   withValue: (name: string, value: string, shown: string, loaded: string): string =>
     `Loaded rows with ${name === '' ? 'value' : name} ${value}: ${shown} of ${loaded}`,
   searchOnly: 'Search this range',
   /** The proof of a log search. */
   proof: {
     title: 'Proof of logs',
-    /** `isPinned`: the page gave the block hash that the headers lead to. */
+    /** `isPinned`: the page set the block hash that the headers lead to. */
     covered: (count: string, total: string, amount: number, isPinned: boolean): string =>
       `Logs ${isPinned ? 'proven' : 'compared with the block header'} for ${count} of ${total} ${amount === 1 ? 'block' : 'blocks'}.`,
     parts: (empty: string, whole: string, told: string): string =>

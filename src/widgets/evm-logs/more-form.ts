@@ -105,10 +105,10 @@ function fieldOf(event: Event, name: string): HTMLTextAreaElement | undefined {
 const longest = 400_000;
 
 /**
- * Parses a filter in JSON-RPC form: the object, the list of parameters around it, or a whole request. Either spelling
- * of the block hash is accepted.
+ * Parses a filter in JSON-RPC form: the object, the list of parameters around it, or a complete request. Either
+ * spelling of the block hash is accepted.
  *
- * @throws GatewayError `config`, which names the place in the text
+ * @throws GatewayError `config`, which names the position in the text
  */
 export function readFilterJson(text: string): Omit<LogsAttributes, 'event' | 'network' | 'window' | 'order'> {
   if (text.length > longest) throw refuse(text, 'a shorter filter');
@@ -147,11 +147,11 @@ function oneText(text: string, path: string, value: unknown): string {
   throw refuse(text, `${path} as a string`);
 }
 
-/** One text or alternatives; null and an empty list match any. */
+/** One text or alternatives; null and an empty list match any topic. */
 function texts(text: string, path: string, value: unknown): string {
   if (!Array.isArray(value)) return oneText(text, path, value);
   const wrong = value.findIndex((item) => typeof item !== 'string');
-  // A null among alternatives matches any to some nodes and nothing to others.
+  // Some nodes treat null among alternatives as any topic, others as no topic.
   if (wrong !== -1) throw refuse(text, `${path}[${wrong}] as a string`);
   return value.join(' ');
 }

@@ -46,10 +46,10 @@ export type Where =
   | { readonly kind: 'range'; readonly from: bigint; readonly to: bigint }
   /** One request: only the node knows the block of a tag. */
   | { readonly kind: 'tags'; readonly range: BlockRange }
-  /** One window, and on request the next after it, away from `start`. */
+  /** One window, and on request the next window after it, away from `start`. */
   | { readonly kind: 'windows'; readonly start: bigint };
 
-/** Blocks from one to another, both inclusive. */
+/** A range of blocks, both ends included. */
 export interface BlockSpan {
   readonly from: bigint;
   readonly to: bigint;
@@ -69,9 +69,9 @@ export interface LogFilter {
 type Values = ValuesOf<typeof fields>;
 
 /**
- * Makes a search of the values; undefined while they name neither a range nor a block.
+ * Creates a search from the values; undefined while they contain neither a range nor a block.
  *
- * @param toTopics hashes the signatures of an event, and is loaded when needed: then the search is a promise
+ * @param toTopics hashes the signatures of an event, and loads on demand: then the search is a promise
  */
 export function queryOf(
   values: Values,
@@ -89,8 +89,7 @@ export function queryOf(
 }
 
 /**
- * Names a field that conflicts with others: an event sets the first topic, a hash means one block, a range goes
- * upwards.
+ * The field that conflicts with others: an event sets the first topic, a hash means one block, a range is ascending.
  */
 export function conflictOf(texts: LogsAttributes): 'event' | 'blockHash' | 'toBlock' | undefined {
   const isGiven = (name: keyof LogsAttributes) => texts[name].trim() !== '';
@@ -100,7 +99,7 @@ export function conflictOf(texts: LogsAttributes): 'event' | 'blockHash' | 'toBl
   return typeof from === 'bigint' && typeof to === 'bigint' && from > to ? 'toBlock' : undefined;
 }
 
-/** Where to search; undefined while the values name neither a range nor a block. */
+/** Where to search; undefined while the values contain neither a range nor a block. */
 export function toWhere({ fromBlock: from, toBlock: to, blockHash, window, order }: Values): Where | undefined {
   if (blockHash !== null) return { kind: 'block', hash: blockHash };
   if (window !== null && order === 'newest' && from === null && typeof to === 'bigint')
@@ -117,7 +116,7 @@ export function readBlockOrTag(text: string): bigint | Tag | undefined {
   return readBlock(text, tags) as bigint | Tag | undefined;
 }
 
-/** Hex of this many bytes, several as alternatives, without duplicates. */
+/** Hex with this number of bytes, several values as alternatives, without duplicates. */
 function hexList<Value extends Hex>(bytes: number): Field<readonly Value[]> {
   const good = new RegExp(`^0x[0-9a-f]{${2 * bytes}}$`, 'i');
   return {

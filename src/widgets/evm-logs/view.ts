@@ -31,7 +31,7 @@ type Hex = Log['data'];
 export type Grouping = 'block' | 'transaction' | 'event' | 'contract';
 export const groupings: readonly Grouping[] = ['block', 'transaction', 'event', 'contract'];
 
-/** The transfers that are displayed: of tokens, of ether, or, if empty, of both. */
+/** The displayed transfers: tokens, ether, or, if empty, both. */
 export type Transfers = '' | 'tokens' | 'ether';
 
 export interface RowFilter {
@@ -39,16 +39,16 @@ export interface RowFilter {
   readonly text: string;
   readonly place: number;
   readonly value: bigint | boolean | string;
-  /** The event's name of the value; empty without one. */
+  /** The event's name for the value; empty if it has none. */
   readonly name: string;
 }
 
-/** What a person chooses. Logs are named by their keys. */
+/** The user's choices. Logs are identified by their keys. */
 export interface LogsChoices {
   readonly isMoreOpen: boolean;
   readonly isDensityOpen: boolean;
   readonly isDense: boolean;
-  /** Undefined until a person chooses. */
+  /** Undefined until the user chooses. */
   readonly columns: readonly LogColumn[] | undefined;
   readonly sort: SortState | undefined;
   readonly grouping: Grouping | 'none' | undefined;
@@ -73,13 +73,13 @@ export const noChoices: LogsChoices = {
 };
 
 export interface LogsAdditions {
-  /** Decodes logs and calls one by one, as rows are drawn. */
+  /** Decodes logs and calls one by one, as rows render. */
   readonly reader: LogReader & Pick<Decoding, 'decoder' | 'readingOf'>;
   /** Increases whenever meanings may have changed. */
   readonly serial: number;
-  /** Whether logs are drawn as they stay: with their meanings, or raw because the decoder did not load. */
+  /** Whether logs render in their final form: with their meanings, or raw because the decoder failed to load. */
   readonly isReadable: boolean;
-  /** Draws amounts in the units of their tokens, once it has loaded. */
+  /** Renders amounts in the units of their tokens, once it has loaded. */
   readonly tokenAmount: LogList['tokenAmount'];
   readonly transfers: Transfers;
   readonly joined: ReadonlyMap<string, Joined>;
@@ -108,19 +108,19 @@ export interface LogsView {
   readonly known: LogsAdditions;
   readonly isRunning: boolean;
   readonly isPart: boolean;
-  /** Undefined where only the node knows which blocks were searched. */
+  /** Undefined if only the node knows which blocks were searched. */
   readonly coverage: Coverage | undefined;
   readonly missing: readonly BlockSpan[];
   readonly removed: number;
   readonly offersTransfers: boolean;
-  /** How many logs are left by each choice: the transfers, the new logs that wait, the blocks. */
+  /** The number of logs left by each choice: the transfers, the waiting new logs, the blocks. */
   readonly chosen: number;
   readonly listed: number;
   readonly within: number;
   readonly logs: readonly Log[];
-  /** The chosen grouping; else by transaction, if several logs are of one. */
+  /** The chosen grouping; otherwise by transaction, if several logs belong to one. */
   readonly grouping: Grouping | 'none';
-  /** Undefined in a list of all logs, which has a heading for each transaction if they are grouped by it. */
+  /** Undefined in a list of all logs, which has a heading for each transaction if it is grouped by transaction. */
   readonly groups: readonly LogGroup[] | undefined;
   readonly density: { readonly histogram: Histogram; readonly range: BlockSpan } | undefined;
   readonly page: number;
@@ -134,7 +134,7 @@ export function toView({ data, choices, additions, page, pageSize }: ViewInput<E
   const isRunning = early ?? scan?.running ?? false;
   const { chosen, listed, within, logs } = listOf(data, choices, additions);
   const grouping = choices.grouping ?? (shareTransactions(logs) ? 'transaction' : 'none');
-  // If the query names no blocks, the first logs do not show them either.
+  // If the query contains no blocks, the first logs do not show them either.
   const range = early || !choices.isDensityOpen ? undefined : rangeOf(answer.value, scan);
   return {
     ...{ search: data, choices, known: additions, coverage, missing, page, pageSize },
@@ -187,7 +187,7 @@ export function hasEther(logs: readonly Log[]): boolean {
   return logs.some(({ address }) => isEtherAddress(address));
 }
 
-/** The list without new logs that arrived while it followed the chain, which wait until a person adds them. */
+/** The list without new logs that arrived while it followed the chain. They wait until the user adds them. */
 function withoutWaiting(logs: readonly Log[], tail: Tail | undefined, added: ReadonlySet<Log>): readonly Log[] {
   return tail && tail.fresh.size > 0 ? logs.filter((log) => !tail.fresh.has(log) || added.has(log)) : logs;
 }
@@ -257,7 +257,7 @@ function endsOf(logs: readonly Log[]) {
   let from: bigint | null = null;
   let to: bigint | null = null;
   for (const { blockNumber } of logs) {
-    // Most logs of a group are of its last block.
+    // Most logs of a group belong to its last block.
     if (blockNumber === null || blockNumber === to) continue;
     if (from === null || blockNumber < from) from = blockNumber;
     if (to === null || blockNumber > to) to = blockNumber;
@@ -270,7 +270,7 @@ export interface Bucket extends BlockSpan {
 }
 
 export interface Histogram {
-  /** From the lowest block up; all but the last have the same width. */
+  /** From the lowest block up; all buckets except the last have the same width. */
   readonly buckets: readonly Bucket[];
   readonly most: number;
 }
@@ -298,7 +298,7 @@ export function rangeOf(logs: readonly Log[], asked: BlockSpan | undefined): Blo
 }
 
 export interface Coverage {
-  /** From the lowest block up; adjacent ones are merged. */
+  /** From the lowest block up; adjacent segments are merged. */
   readonly segments: readonly Segment[];
   /** Every log of these blocks has loaded. */
   readonly complete: readonly BlockSpan[];
@@ -309,9 +309,9 @@ export interface Coverage {
   readonly aboveHead: BlockSpan | undefined;
   /** The last blocks, if they have no log and nothing shows that they exist. */
   readonly unseen: BlockSpan | undefined;
-  /** Blocks that may be cut: they have a number of logs at which nodes cut lists. */
+  /** Blocks that may be truncated: they have a number of logs at which nodes truncate lists. */
   readonly warnings: readonly SuspectBlock[];
-  /** Blocks with a final state, and all blocks. */
+  /** The number of blocks with a final state, and of all blocks. */
   readonly settled: bigint;
   readonly blocks: bigint;
 }
@@ -343,7 +343,7 @@ export function toCoverage(scan: Scan): Coverage {
   };
 }
 
-// A block with exactly 25 logs is nothing special, unless the node was seen to cut there.
+// A block with exactly 25 logs is not suspicious, unless the node truncated a list at this number.
 const mostUnsuspicious = 1_000;
 
 const kinds = { done: 'complete', gap: 'gap', todo: 'open', asking: 'open', 'above-head': 'above-head' } as const;
@@ -353,7 +353,7 @@ function toSegment(piece: Piece): Segment {
   return { kind: kinds[piece.state], from, to, ...(piece.state === 'gap' ? { reason: piece.reason } : {}) };
 }
 
-/** The part of a piece that no log shows to exist, apart from the rest. */
+/** The part of a piece that no log proves to exist, separated from the rest. */
 function splitUnseen(piece: Piece, { pieces }: Scan): readonly Segment[] {
   const last = pieces
     .flatMap((each) => (each.state === 'done' ? each.logs : []))

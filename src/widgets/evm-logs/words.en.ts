@@ -41,7 +41,7 @@ export const english = {
   /** The coverage. */
   searched: (stretches: string): string => `Searched ${stretches}`,
   searchedToAnchor: (block: string): string => `Searched to the end of the range; highest block with a log: ${block}`,
-  /** The first logs of an answer that is still arriving. */
+  /** The first logs of an answer that is still loading. */
   firstOnly: (count: string, amount: number): string =>
     `First ${amount === 1 ? 'log' : `${count} logs`}; loading the rest…`,
 
@@ -128,7 +128,7 @@ export const english = {
     `The node silently truncates responses at ${count} logs, so smaller block ranges were requested.`,
   warning: (block: string, count: string): string =>
     `Block ${block} has exactly ${count} logs, which may be this node’s limit: more may exist.`,
-  /** A list of a length at which nodes cut lists, with nothing to compare it with. */
+  /** A list with a length at which nodes truncate lists, with nothing to compare it with. */
   suspect: (count: string): string =>
     `The list has exactly ${count} logs, a limit at which nodes silently truncate: more may exist.`,
   changedFrom: (block: string): string =>
@@ -145,7 +145,7 @@ export const english = {
     `Loaded from receipts, because the node rejected even a single-block search: ${blocks}.`,
 };
 
-/** The words of this widget. Numbers are formatted by the caller; if a word depends on a count, the count is passed too. */
+/** The words of this widget. The caller formats numbers. If a word depends on a count, the count is passed, too. */
 export type LogsWords = typeof english;
 
 export const words: Catalogue<LogsWords> = {

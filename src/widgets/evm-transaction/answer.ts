@@ -1,4 +1,4 @@
-// The client reads the response with it: static here, so that it loads with the stage.
+// The client reads the response with it. The import is static, so that it loads with the stage.
 import '../../client/operations/transaction-reply.js';
 import { html, nothing } from 'lit';
 import { networkName } from '../../ui/evm/controls.js';

@@ -26,7 +26,10 @@ export interface AskForProof {
 
 export interface TransactionFound {
   readonly checks: readonly Check[];
-  /** The fork of its block by the header, to which all transactions of the block lead; undefined without one. */
+  /**
+   * The fork of its block by the header, which all transactions of the block verify against; undefined without a
+   * header.
+   */
   readonly fork: GasFork | undefined;
   readonly authorities: readonly Recovered[] | undefined;
   readonly created: string | undefined;
@@ -45,7 +48,7 @@ export const checks = defineChecks<TransactionTypes>(
 export interface ExpectedTransaction {
   /** The block of the transaction, if there is a header to compare with. */
   readonly anchored?: AnchoredTransaction | undefined;
-  /** The fork that the page names. */
+  /** The fork set by the page. */
   readonly named?: GasFork | undefined;
   readonly receipts?: readonly Receipt[] | undefined;
 }
@@ -97,7 +100,10 @@ async function compareBlock(
   };
 }
 
-/** The header of the block of a transaction, and all its transactions, as far as they can be loaded without a click for each. */
+/**
+ * The block header of a transaction, and all transactions of the block, as far as they can be loaded without a click
+ * for each.
+ */
 async function withBlock(
   { network, blockHash: hash }: TransactionQuery,
   findAnchor: FindAnchor,

@@ -26,7 +26,8 @@ import type { TransactionAnswer, TransactionTypes } from './view.js';
  * @csspart batch - The calls of a batch transaction.
  */
 export class EvmTransactionElement extends DecodingWidget<TransactionTypes> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from
+  // it.
   static override styles = [
     super.styles,
     css`

@@ -106,7 +106,7 @@ function renderDecoded(drawing: Drawing): unknown {
   if (view.action === 'creation') return html`${warning}${renderCreation(drawing)}`;
   const { tree } = view;
   if (!tree) return html`<div class="call-tree">${renderDecoding(localization)}</div>`;
-  // Calldata that cannot be decoded is shown by its shape at once.
+  // Calldata that cannot be decoded is immediately shown by its shape.
   const isOpaque = tree.meaning.kind === 'opaque' && tree.meaning.reason !== 'too-short';
   return html`${warning}${renderCallTree(tree, valueOptions(drawing))}${isOpaque ? renderWords(drawing) : nothing}`;
 }
@@ -120,7 +120,7 @@ export function valueOptions(drawing: Drawing): ValueOptions {
   };
 }
 
-/** The whole decoder finds where the code ends and the arguments of the constructor begin. */
+/** The full decoder finds the end of the code and the start of the constructor arguments. */
 function renderCreation(drawing: Drawing): unknown {
   const { view, parts, words, localization, format } = drawing;
   const size = words.initCode(format.integer(view.inputBytes), view.inputBytes);

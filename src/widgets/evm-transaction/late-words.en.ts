@@ -191,7 +191,7 @@ export const panelEnglish = {
   /** For the first transaction of its block, before which the state is the parent's. */
   simulationCaveatFirst:
     'The transaction was first in its block, so it ran on this state; only block number and time are taken from the parent.',
-  /** What a transaction of its type has that the simulated call does not. */
+  /** Features of this transaction type that the simulated call lacks. */
   simulationWithout: {
     eip4844: 'Blobs are not included: code that reads blob hashes finds none.',
     eip7702: 'Authorizations are not included: accounts that delegate by them run no code here.',
@@ -211,7 +211,7 @@ export const panelEnglish = {
   count: 'Count transactions',
   inclusionNote:
     'All transactions of the block together prove that it includes this one. They are counted first, in at most 20 requests.',
-  /** `seconds` at the pace at which the gateway answered before. */
+  /** `seconds` at the pace of the gateway's earlier answers. */
   inclusionCost: (count: string, amount: number, seconds: string): string =>
     `The block has ${count} ${amount === 1 ? 'transaction' : 'transactions'}: up to ${count} ${amount === 1 ? 'request' : 'requests'}, about ${seconds} s at the current pace.`,
   inclusionAsk: 'Check inclusion',

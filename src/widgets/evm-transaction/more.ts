@@ -222,7 +222,7 @@ export function renderCosts({ view, words, localization, format }: LateDrawing):
     const part = (amount = 0n) => (amount === 0n ? null : format.integer(amount));
     const figure = format.integer(known);
     const total = length > 1 && fork ? localization.wordsOf(answerWords).byFork[fork](figure) : figure;
-    // Nothing was added to the base, and there is no higher floor: the total is enough.
+    // Nothing was added to the base, and there is no higher floor, so the total is enough.
     const isPlain = known === gas.base && floor === null;
     const parts = words.intrinsicParts({
       base: format.integer(gas.base),

@@ -55,7 +55,7 @@ function renderPlace(drawing: Drawing): unknown {
   >`;
 }
 
-/** Value, fee, gas and gas price: of the receipt if there is one, and otherwise their limits. */
+/** Value, fee, gas and gas price: from the receipt if there is one, otherwise their limits. */
 function figuresOf({ view, transaction, words, late, localization, format }: Drawing): readonly SummaryItem[] {
   const { receipt, fees } = view;
   const amount = (value: bigint | null | undefined, unit?: EtherUnit) =>

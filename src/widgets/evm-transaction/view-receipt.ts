@@ -14,11 +14,11 @@ import type { FailedAnswer } from '../../ui/second-answer.js';
 /** The receipts of the block of a transaction; a failure does not affect the transaction. */
 export type FetchedReceipts = Answer<Receipt[] | null> | FailedAnswer<BlockReceiptsRequest>;
 
-/** What the receipt of a transaction shows. */
+/** The content of a transaction's receipt. */
 export type ReceiptOnShow =
-  /** `not-mined` if the transaction is in no block, and so has no receipt. */
+  /** `not-mined` if the transaction is in no block, so it has no receipt. */
   | { readonly kind: 'not-requested' | 'not-mined' }
-  /** The error is undefined if no receipt of the block is of this transaction. */
+  /** The error is undefined if no receipt of the block belongs to this transaction. */
   | { readonly kind: 'missing'; readonly error: GatewayError | undefined }
   | LoadedReceipt;
 
@@ -34,7 +34,7 @@ export interface LoadedReceipt {
   readonly fee: bigint | null;
   readonly timestamp: bigint | undefined;
   readonly logs: readonly Log[];
-  /** The transfers of tokens in the logs, at most `mostTransfers`. */
+  /** The token transfers in the logs, at most `mostTransfers`. */
   readonly transfers: readonly Action[];
   /** The number of all transfers. */
   readonly transferCount: number;
@@ -85,7 +85,7 @@ function tokensOf(transfers: readonly Transfer[]): UnitClues['moved'] {
   return moved;
 }
 
-/** What a log reports that is an ERC-20 transfer, or a transfer of ether by the protocol; undefined for any other. */
+/** The ERC-20 transfer or protocol ether transfer in a log; undefined for any other log. */
 function transferOf(log: Log): Transfer | undefined {
   const transfer = readTransfer(log);
   if (!transfer) return undefined;

@@ -40,7 +40,7 @@ export interface TransactionTypes {
   };
 }
 
-/** The answer to the request of a transaction, with the receipts of its block if they were requested. */
+/** The answer to a transaction request, with the receipts of its block if they were requested. */
 export interface TransactionAnswer extends Answer<Transaction | null, TransactionRequest> {
   readonly receipts?: FetchedReceipts;
 }
@@ -68,11 +68,11 @@ export type Sentence =
   | { readonly kind: 'creation' }
   | { readonly kind: 'transfer' }
   | { readonly kind: 'swap'; readonly action: Action }
-  /** The reading is undefined while the call is decoded, or if it is unknown. */
+  /** The reading is undefined while the call is being decoded, or if it is unknown. */
   | {
       readonly kind: 'call';
       readonly reading: CallReading | undefined;
-      /** What a standard defines for the call. */
+      /** The action that a standard defines for the call. */
       readonly action: Action | undefined;
       readonly isGuessed: boolean;
       readonly isDecoding: boolean;
@@ -85,7 +85,7 @@ export interface TransactionOnShow
   readonly typeName: TypeName;
   readonly sentence: Sentence;
   readonly receipt: ReceiptOnShow;
-  /** Whether it has logs, which a failed transaction has not; false until they have loaded. */
+  /** Whether it has logs (a failed transaction has none); false until they have loaded. */
   readonly hasLogs: boolean;
   readonly chainId: bigint | null | undefined;
   readonly inputForm: InputForm;
@@ -98,7 +98,7 @@ export interface TransactionOnShow
   readonly canSimulate: boolean;
   readonly canCompareBlock: boolean;
   readonly found: TransactionFound | undefined;
-  /** Relative times count from it. */
+  /** The reference of relative times. */
   readonly now: Date;
 }
 
@@ -114,7 +114,7 @@ export type TransactionView = NoTransaction | TransactionOnShow;
 /** The name of a type; `unknown` for types without words. */
 export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' | 'deposit' | 'unknown';
 
-/** Calls of a batch that are shown at once. */
+/** Maximum displayed calls of a batch. */
 const mostCalls = 50;
 
 export function toView({
@@ -157,7 +157,7 @@ export function toView({
   };
 }
 
-/** The calls that are decoded: the displayed calls of a batch, or the call of any other transaction. */
+/** The decoded calls: the displayed calls of a batch, or the call of any other transaction. */
 export function callsOnShow(transaction: Transaction, isWhole: boolean): readonly BatchCall[] {
   const calls = batchOf(transaction) ?? [transaction];
   return isWhole ? calls : calls.slice(0, mostCalls);
@@ -210,30 +210,33 @@ export function typeNameOf(transaction: Transaction): TypeName {
 
 export type ActionKind = 'creation' | 'transfer' | 'call' | 'batch';
 
-/** Prices and costs in wei; null if its type has no such price. */
+/** Prices and costs in wei; null if the type has no such price. */
 export interface Fees {
   readonly gas: bigint | null;
-  /** Paid per gas; offered, if it is pending. */
+  /** The price paid per gas; for a pending transaction, the offered price. */
   readonly price: bigint | null;
   readonly maxFee: bigint | null;
   readonly maxTip: bigint | null;
   /** The cost of its gas limit at the effective price. The gas used is in its receipt. */
   readonly mostPaid: bigint | null;
-  /** What its sender had to own: gas and blobs at their caps, and the value. */
+  /** The required balance of its sender: gas and blobs at their caps, and the value. */
   readonly maxCost: bigint | null;
-  /** Intrinsic gas, by the rules of each fork that may hold; empty on chains with other rules. */
+  /** Intrinsic gas by the rules of each fork that may apply; empty on chains with other rules. */
   readonly intrinsic: readonly Intrinsic[];
 }
 
 export interface Intrinsic extends Omit<IntrinsicGas, 'floor'> {
   /** The fork; undefined if both have the same figures. */
   readonly fork: GasFork | undefined;
-  /** The least gas charged for this much data (EIP-7623, EIP-7976); null if that is not more, or the gas limit is below it. */
+  /**
+   * The minimum gas charged for this much data (EIP-7623, EIP-7976); null if it is not higher, or if the gas limit is
+   * below it.
+   */
   readonly floor: bigint | null;
 }
 
 export interface ListFigures extends ListEntries {
-  /** The cost by the rules of each fork that may hold. */
+  /** The cost by the rules of each fork that may apply. */
   readonly gas: readonly GasByFork[];
 }
 
@@ -246,7 +249,7 @@ export interface BlobFigures {
   readonly known: readonly boolean[];
 }
 
-/** What follows from a transaction itself, and the fork of its block. */
+/** Figures derived from a transaction and the fork of its block. */
 export interface TransactionFigures {
   readonly action: ActionKind;
   readonly fees: Fees;
@@ -275,7 +278,7 @@ export function chainIdOf(transaction: Transaction): bigint | null | undefined {
 /**
  * Derives the figures of a transaction.
  *
- * @param fork the fork whose gas rules hold; undefined if nothing shows it
+ * @param fork the fork whose gas rules apply; undefined if unknown
  */
 export function toFigures(transaction: Transaction, fork?: GasFork): TransactionFigures {
   const input = countBytes(transaction.input);
@@ -295,7 +298,7 @@ export function toFigures(transaction: Transaction, fork?: GasFork): Transaction
   };
 }
 
-/** The calls of a batch are in `calls`: without a `to` it is still no creation. */
+/** The calls of a batch are in `calls`, so it is not a creation even without `to`. */
 function actionOf(transaction: Transaction, inputBytes: number): ActionKind {
   const { type, to, input, extra = {} } = transaction;
   if (batchOf(transaction) || (type === 'other' && to === null && input === '0x' && 'calls' in extra)) return 'batch';
@@ -331,7 +334,7 @@ function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: 
   };
 }
 
-/** Other chains than Ethereum have rules of their own, and so have types that Ethereum does not define. */
+/** Chains other than Ethereum have their own rules, and so have types that Ethereum does not define. */
 function toIntrinsic(
   transaction: Transaction,
   input: InputBytes,

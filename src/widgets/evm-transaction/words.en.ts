@@ -87,7 +87,7 @@ export const english = {
   problems: (count: string): string => `ABI entries of this page that could not be parsed: ${count}.`,
 };
 
-/** The words of this widget. Numbers are formatted by the caller; a sentence with values in it is a list of pieces. */
+/** The words of this widget. The caller formats numbers. A sentence with values is a list of pieces. */
 export type TransactionWords = typeof english;
 
 export const words: Catalogue<TransactionWords> = {

@@ -1,4 +1,4 @@
-// The client reads the response with it: static here, so that it loads with the stage.
+// The client reads the response with it. The import is static, so that it loads with the stage.
 import '../../client/operations/trace-reply.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { networkName } from '../../ui/evm/controls.js';
@@ -137,12 +137,14 @@ function renderProgress(element: TxTraceElement, localization: Localization): Te
   </p>`;
 }
 
-/** Whether the answer was rejected because it is large, and there was nothing smaller to show. */
+/** Whether the answer was rejected because of its size, and there was no smaller answer to show. */
 function isLarge({ failure }: TxTraceElement): boolean {
   return failure?.code === 'too-large' && failure.details.maxBytes === confirmAboveBytes;
 }
 
-/** Whether all calls took the node or the client too long: tracing only the top-level calls costs a fraction. */
+/**
+ * Whether tracing all calls took the node or the client too long. Tracing only the top-level calls costs a fraction.
+ */
 function isTooMuch({ failure, onlyTopCall, tracer, tx }: TxTraceElement): boolean {
   const tookLong = failure?.code === 'node-timeout' || failure?.details.limit === 'trace';
   return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';

@@ -81,7 +81,7 @@ async function checkPlainly(
   if (diffs && !request.onlyTopCall) calls.push(...(await checkValues(value, diffs, scheduler)));
   if (!receipts) return { checks: calls, parts };
   const { checkTraceInSteps, checkTraceList } = await loadCode(onDemand.traceReceipts);
-  // The logs of a receipt come from all its calls.
+  // The logs of a receipt are from all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
   const hasLogs = value.some((item) => item.kind === 'call' && item.frames.some(({ logs }) => logs?.length));
   const comparand = { receipts, basis: isAnswer(asked) ? 'other-answer' : 'host', withLog, hasLogs, fork } as const;

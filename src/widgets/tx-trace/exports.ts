@@ -52,7 +52,7 @@ export function filesOf(
   const { explorer, names } = calls;
   const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
     label: isTopCallOnly ? words.ownCallOnly(label) : label,
-    // A format without room for a remark, such as CSV, has it in the file name.
+    // Formats that cannot contain a remark, such as CSV, have it in the file name.
     extension: isTopCallOnly ? `top-call.${extension.replace('calls.', '')}` : extension,
     mediaType,
     write: async () => {

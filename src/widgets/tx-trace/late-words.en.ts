@@ -30,7 +30,7 @@ export const unreadEnglish = {
   itemNext: 'The other transactions of the block are not affected. The start of the trace is below.',
 };
 
-/** The words for unparsed parts of a trace. Numbers are formatted by the caller, names safe to display. */
+/** The words for unparsed parts of a trace. The caller formats numbers and makes names safe to display. */
 export type UnreadWords = typeof unreadEnglish;
 
 export const unreadWords: Catalogue<UnreadWords> = {
@@ -113,7 +113,7 @@ export const panelEnglish = {
   comparedGroups: { inputs: 'Inputs', reads: 'State read', results: 'Results' } satisfies Readonly<
     Record<Group, string>
   >,
-  /** What differs in a call. */
+  /** The subject of a difference in a call. */
   subjects: {
     input: 'input',
     output: 'output',
@@ -237,7 +237,7 @@ export const panelEnglish = {
   loadState: 'Load state changes',
   stateComing: 'Tracing state changes…',
   view: 'View',
-  /** What a call of each kind does, in a sentence. */
+  /** The action of each kind of call, in a sentence. */
   sentences: {
     CALL: 'Runs the code of the called account on its own storage; the sender is the caller.',
     STATICCALL: 'A read-only call: nothing it runs can change state or receive value.',
@@ -345,7 +345,7 @@ export const flameEnglish = {
   } satisfies Readonly<Record<LegendKey, string>>,
 };
 
-/** The words of the flame graph. Numbers are formatted by the caller, names safe to display. */
+/** The words of the flame graph. The caller formats numbers and makes names safe to display. */
 export type FlameWords = typeof flameEnglish;
 
 export const flameWords: Catalogue<FlameWords> = {

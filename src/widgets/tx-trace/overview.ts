@@ -37,7 +37,7 @@ export function renderOverview(scene: Scene<BlockOnShow>, warnings: TemplateResu
   };
 }
 
-/** Totals are omitted if transactions have no item in the trace. */
+/** Totals are omitted if transactions are missing in the trace. */
 function renderFigures({ view, words, localization }: Scene<BlockOnShow>, isWhole: boolean) {
   const { format } = localization;
   const { rows, failed, untraced, gas, calls } = view.block;

@@ -13,7 +13,7 @@ const tracer: Field<'call' | 'prestate'> = {
   empty: 'call',
 };
 
-/** Above this many bytes (8 MiB) a person must confirm before an answer is read. */
+/** Above this number of bytes (8 MiB), the user must confirm before an answer is read. */
 export const confirmAboveBytes = 8 * 1024 * 1024;
 
 export const fields = {
@@ -47,8 +47,8 @@ export interface TraceQuery {
 export type ChosenTransaction = { readonly index: number } | { readonly hash: Hash };
 
 /**
- * Makes the query. Without a transaction only the top-level calls are requested, which are enough for the list of the
- * block.
+ * Creates the query. Without a transaction, only the top-level calls are requested, which are enough for the block's
+ * list.
  */
 export function toTraceQuery(
   { network, blockHash, tracer }: ValuesOf<typeof fields>,
@@ -81,7 +81,7 @@ export function readPath(text: string): readonly number[] | undefined {
   return given.split('.').map(Number);
 }
 
-// Calls nest 1,024 deep at most, and most steps are one digit.
+// Calls nest at most 1,024 deep, and most steps are one digit.
 const longestPath = 8_192;
 
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
@@ -91,7 +91,9 @@ export interface TraceAnswers {
   readonly trace: TraceAnswer;
   /** A failure of the receipts does not affect the traces. */
   readonly receipts?: FetchedReceipts | undefined;
-  /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds only the top calls. */
+  /**
+   * The size at which a full trace was skipped until the user decides; `trace` then contains only the top-level calls.
+   */
   readonly tooLarge?: number | undefined;
 }
 

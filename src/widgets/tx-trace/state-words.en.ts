@@ -108,10 +108,7 @@ export const english = {
   here: 'this one',
 };
 
-/**
- * The words of the state panel. Numbers are formatted by the caller; if a word depends on a count, the count is passed
- * too.
- */
+/** The words of the state panel. The caller formats numbers. If a word depends on a count, the count is passed, too. */
 export type StateWords = typeof english;
 
 export const stateWords: Catalogue<StateWords> = {

@@ -90,7 +90,7 @@ function renderWhere({ scene, explorer, words }: RowDrawing): string {
   ].join(' · ');
 }
 
-/** Printed only, as a tree cannot be scrolled on paper. */
+/** Only printed, because a tree cannot be scrolled on paper. */
 function renderPrinted({ scene, explorer, words }: RowDrawing): unknown {
   const { count } = explorer.rows;
   if (count <= mostPrintedRows) return nothing;
@@ -100,7 +100,7 @@ function renderPrinted({ scene, explorer, words }: RowDrawing): unknown {
 
 function renderOnlyTop({ view, actions, words }: Scene): unknown {
   if (!view.isOnlyTop || view.warnings.tooLarge !== undefined) return nothing;
-  // The whole trace is being loaded already, unless the page does not want it.
+  // The full trace is already loading, unless the page does not want it.
   if (!view.keepsTop)
     return html`<p class="aside" part="aside">${view.isLoading ? words.callsComing : words.onlyTopHere}</p>`;
   return html`<p class="aside ask" part="aside">

@@ -39,7 +39,8 @@ type Changes = Partial<Pick<TxTraceElement, 'diff' | 'frame' | 'onlyTopCall' | '
  * @csspart note - The source of the state changes.
  */
 export class TxTraceElement extends DecodingWidget<TraceTypes> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from
+  // it.
   static override styles = [
     super.styles,
     css`
@@ -97,9 +98,9 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
   /** @internal The calls of the displayed transactions; created by stage `answer`. */
   declare calls?: TraceController;
 
-  /** The block whose calls were all requested because a transaction of it was selected. */
+  /** The block whose calls were all requested because one of its transactions was selected. */
   #whole = '';
-  /** The query whose answer may be of any size. */
+  /** The query whose answer may have any size. */
   #anySize = '';
   #received = 0;
 
@@ -165,7 +166,7 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
 
   protected override async ask(query: TraceQuery, gateway: Gateway, options: LoadOptions): Promise<TraceAnswers> {
     this.#received = 0;
-    // The request does not wait for all of stage `answer`.
+    // The request does not wait for the complete stage `answer`.
     const { loadTraces } = await loadCode(() => import('./controllers/load.js'));
     return loadTraces(query, gateway, options, this.#count);
   }
@@ -177,7 +178,7 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('receipts')) this.recheck();
-    // A call of another transaction was chosen, not one of this.
+    // A call of another transaction was selected, not a call of this transaction.
     const isOther = this.hasUpdated && (changed.has('tx') || changed.has('blockHash'));
     if (isOther && !changed.has('frame')) this.frame = '';
     if (changed.has('frame') || changed.has('tx')) this.calls?.explorers.takeNamed(this.frame);
@@ -200,7 +201,7 @@ function loadAnswer() {
   return loadCode(() => import('./answer.js'));
 }
 
-/** Setting the same path again counts as a change: with another transaction it is another call. */
+/** Setting the same path again counts as a change, because it is another call in another transaction. */
 function isNamed(frame: string, before: string): boolean {
   return frame !== before || frame !== '';
 }

@@ -21,8 +21,8 @@ export function receiptsOf(
 }
 
 /**
- * How many transactions of the block have a receipt and no trace. The node may have omitted them; system transactions
- * without gas need no trace.
+ * The number of the block's transactions with a receipt and without a trace. The node may have omitted them; system
+ * transactions without gas need no trace.
  */
 export function countUntraced(
   items: readonly TraceItem[],
@@ -32,12 +32,12 @@ export function countUntraced(
   const receipts = given?.filter((receipt) => receipt.blockHash === blockHash && receipt.gasUsed > 0n) ?? [];
   if (items.length >= receipts.length) return 0;
   const traced = new Set(items.map(({ txHash }) => txHash?.toLowerCase()));
-  // Old nodes do not name transactions: then only their number is known.
+  // Old nodes do not identify transactions, so only their number is known.
   if (traced.has(undefined)) return receipts.length - items.length;
   return receipts.filter(({ transactionHash }) => !traced.has(transactionHash.toLowerCase())).length;
 }
 
-/** The receipt of one transaction of the block, by its hash if the trace names one, else by its index. */
+/** The receipt of one transaction of the block, by its hash if the trace contains it, otherwise by its index. */
 export function receiptOf(
   { trace }: Pick<TraceAnswers, 'trace'>,
   receipts: readonly Receipt[] | undefined,
@@ -59,12 +59,12 @@ export interface TraceRow {
   readonly outcome: 'success' | 'failed' | 'untraced' | 'unread' | 'state' | 'other';
   readonly top: Frame | undefined;
   /**
-   * Levels of calls, and calls below the first; undefined while only the first is loaded, or if some could not be
+   * Levels of calls, and calls inside the first call; undefined while only the first is loaded, or if some could not be
    * parsed.
    */
   readonly depth: number | undefined;
   readonly calls: number | undefined;
-  /** Accounts of the state, if that was traced. */
+  /** Accounts of the state, if it was traced. */
   readonly accounts: number | undefined;
 }
 
@@ -75,11 +75,11 @@ export interface BlockView {
   readonly untraced: number;
   /** Gas of all top-level calls; undefined if one has none. */
   readonly gas: bigint | undefined;
-  /** Calls below the top-level ones; undefined if the number is unknown for one transaction. */
+  /** The number of calls inside the top-level calls; undefined if it is unknown for one transaction. */
   readonly calls: number | undefined;
 }
 
-/** The list of a block; `isWhole` if all calls were requested, not only the top-level ones. */
+/** The list of a block; `isWhole` if all calls were requested, not only the top-level calls. */
 export function toBlockView(items: readonly TraceItem[], isWhole: boolean): BlockView {
   const rows = items.map((item, index) => toRow(item, index, isWhole));
   const count = (outcome: TraceRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
@@ -169,8 +169,8 @@ export interface TxTraceView extends BlockView {
 /**
  * Counts the calls and the gas of each transaction of a block.
  *
- * `hash` is null on old nodes, which send none. `depth` and `calls` are undefined if only top-level calls were requested, and if
- * a call could not be parsed; then the sums of the block are undefined too.
+ * `hash` is null on old nodes, which do not return it. `depth` and `calls` are undefined if only top-level calls were
+ * requested, and if a call could not be parsed; then the sums of the block are also undefined.
  *
  * @param options.receipts - the receipts of the block
  */

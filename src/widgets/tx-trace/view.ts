@@ -43,14 +43,14 @@ export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failure
 
 export interface TraceChoices {
   readonly tab: TabName;
-  /** Logs of calls, by block, transaction, call and place. */
+  /** Logs of calls, by block, transaction, call and position. */
   readonly logRows: LogRowChoices;
 }
 
 export const noChoices: TraceChoices = { tab: 'tree', logRows: { open: [], whole: [], forms: {} } };
 
 export interface TraceFindings {
-  /** The latest upgrade whose fields the header of the block has. */
+  /** The latest upgrade whose fields are in the block header. */
   readonly header: HeaderFork | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface TraceInputs {
   readonly onlyTopCall: boolean;
   readonly receipts: readonly Receipt[] | undefined;
   readonly isLoading: boolean;
-  /** Whether the first answer has its mark, after which names are decoded and further parts load. */
+  /** Whether the first answer has its mark, after which names are decoded and more parts load. */
   readonly isMarked: boolean;
   readonly layout: Layout;
   /** Decodes logs row by row. */
@@ -81,29 +81,32 @@ export interface TraceInputs {
   /** The list of the block, and how many of its transactions have a receipt and no trace. */
   readonly block: BlockView;
   readonly untraced: number;
-  /** What the calls of a transaction mean; undefined if they were not traced. Another function whenever names may have changed. */
+  /**
+   * The meanings of a transaction's calls; undefined if they were not traced. Another function whenever names may have
+   * changed.
+   */
   readonly namesOf: (index: number) => FrameNames | undefined;
   /** Resolves when the decoder has loaded, or failed to load. */
   readonly decoded: () => Promise<void>;
   /** The calls of the displayed transaction. */
   readonly calls: CallsOnShow | undefined;
   readonly state: StateOnShow | undefined;
-  /** The request for a separate trace of the state; undefined until a person makes it. */
+  /** The request for a separate trace of the state; undefined until the user makes it. */
   readonly stateRequest: SideRequest<readonly TraceItem[]> | undefined;
   /** Whether the state of the transaction was traced. */
   readonly hasState: boolean;
 }
 
-/** The calls of one transaction, and what is known of them so far: only the first members before stage `more` has loaded. */
+/** The calls of one transaction, and what is known about them; only the first members until stage `more` has loaded. */
 export interface CallsOnShow {
   readonly explorer: Explorer;
   readonly names: FrameNames;
-  /** Whether the data needed for drawing has been computed; nothing else is known before. */
+  /** Whether the data needed for rendering has been computed; before, nothing else is known. */
   readonly isRead: boolean;
   /** The calls that the search found. */
   readonly matches: ReadonlySet<number>;
   readonly search?: CallSearch;
-  /** How often the flame graph itself has changed, such as by a zoom; undefined until its code has loaded. */
+  /** How often the flame graph itself has changed; for example, by a zoom; undefined until its code has loaded. */
   readonly flame?: number | undefined;
   /** The logs of the selected call. */
   readonly logs?: readonly Log[];
@@ -111,9 +114,9 @@ export interface CallsOnShow {
   readonly movements?: Movements | undefined;
   /** Why the selected call failed. */
   readonly failure?: FailureDescription | undefined;
-  /** The gas of the transaction by the rules of each fork that may hold, and the fork if that is known. */
+  /** The gas of the transaction by the rules of each fork that may apply, and the fork if known. */
   readonly gas?: { readonly fork: GasFork | undefined; readonly byFork: readonly GasOfFork[] };
-  /** What the calls reveal about the units of their amounts. */
+  /** Clues about the units of amounts in the calls. */
   readonly clues?: UnitClues;
 }
 
@@ -155,7 +158,7 @@ interface OfBlock {
   readonly warnings: Warnings;
   readonly isState: boolean;
   readonly isOnlyTop: boolean;
-  /** Whether the page wants nothing else. */
+  /** Whether the page wants only top-level calls. */
   readonly keepsTop: boolean;
   readonly isLoading: boolean;
   readonly isMarked: boolean;
@@ -193,7 +196,7 @@ export interface TransactionOnShow extends OfBlock {
   readonly stateRequest: TraceInputs['stateRequest'];
   readonly hasState: boolean;
   readonly items: readonly TraceItem[];
-  /** The transaction that was chosen to compare with; `index` is undefined if the block has none such. */
+  /** The transaction to compare with; `index` is undefined if the block does not contain it. */
   readonly other: { readonly index: number | undefined } | undefined;
 }
 

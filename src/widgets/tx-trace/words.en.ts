@@ -151,9 +151,7 @@ export const english = {
   notMoved: 'reverted',
 };
 
-/**
- * The words of call traces. Numbers are formatted by the caller; if a word depends on a count, the count is passed too.
- */
+/** The words of call traces. The caller formats numbers. If a word depends on a count, the count is passed, too. */
 export type TraceWords = typeof english;
 
 export const words: Catalogue<TraceWords> = {

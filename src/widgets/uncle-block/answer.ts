@@ -1,4 +1,4 @@
-// The client reads the response with it: static here, so that it loads with the stage.
+// The client reads the response with it. The import is static, so that it loads with the stage.
 import '../../client/operations/block-reply.js';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { indexControl, networkName, slotControl } from '../../ui/evm/controls.js';
@@ -138,7 +138,7 @@ function summaryOf(
   ];
 }
 
-/** The rewards of both miners: in the coin if the header shows the block reward, otherwise as a part of it. */
+/** The rewards of both miners: in the coin if the header shows the block reward, otherwise as a fraction of it. */
 function rewardsOf({ eighths, rewards }: UncleOnShow, localization: Localization): readonly SummaryItem[] {
   if (eighths === null) return [];
   const words = localization.wordsOf(catalogue);
@@ -189,7 +189,7 @@ export const controls: ControlsOf<typeof fields> = {
 
 export { refusalOf };
 
-// Nodes parse 32 bytes as a number here, and refuse it as too large: the method has no form that takes a hash.
+// Nodes parse 32 bytes as a number here, and reject it as too large: the method does not accept a hash.
 function explainHash(text: string): string | undefined {
   return isHash(text) || /^[0-9a-f]{64}$/i.test(text)
     ? 'the number of the block that includes the uncle; this is a hash, and uncles are found by block number only'

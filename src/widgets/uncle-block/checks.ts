@@ -34,8 +34,8 @@ export interface UncleProof {
 }
 
 /**
- * Recomputes the hash of an uncle, and compares its age with the block that was requested. With the header of that block all its
- * uncles are requested, and compared with it; without one nothing is known of no uncle.
+ * Recomputes the hash of an uncle, and compares its age with the requested block. With the header of that block, all
+ * its uncles are requested and compared with it. Without a header, the absence of an uncle is not verified.
  */
 export async function checkAnswer(request: UncleQuery, uncle: Block | null, proof?: UncleProof): Promise<Checked> {
   if (uncle === null && !proof) return { checks: [], parts: [] };
@@ -52,7 +52,7 @@ export async function checkAnswer(request: UncleQuery, uncle: Block | null, proo
 }
 
 /**
- * Requests all uncles of a block, up to the first index that has none; undefined if one of them could not be loaded.
+ * Requests all uncles of a block, up to the first index without an uncle; undefined if one of them could not be loaded.
  * The displayed uncle is not requested again.
  */
 async function getAllUncles(

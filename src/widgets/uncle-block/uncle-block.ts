@@ -22,7 +22,8 @@ import type { UncleTypes } from './view.js';
  * @csspart diagram - The fork of the chain.
  */
 export class UncleBlockElement extends EvmWidget<UncleTypes> {
-  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
+  // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is generated from
+  // it.
   static override styles = [
     super.styles,
     css`

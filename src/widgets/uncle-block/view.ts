@@ -49,7 +49,7 @@ interface NoUncle extends Requested {
   readonly isImpossible: boolean;
 }
 
-/** What the header of an uncle shows. */
+/** The content of an uncle's header. */
 interface Uncle extends Requested {
   readonly kind: 'uncle';
   /** The height of the uncle, from its header; null if the node returned none. */
@@ -61,8 +61,8 @@ interface Uncle extends Requested {
   /** Eighths of the block reward that the miner received; null if the depth is null. */
   readonly eighths: bigint | null;
   /**
-   * The rewards in wei by the rules of Ethereum, by the upgrade that set the block reward: one if the header shows
-   * which, otherwise each that is possible; empty if the depth is null.
+   * The rewards in wei by Ethereum's rules, by the upgrade that set the block reward: one if the header shows it,
+   * otherwise all possible rewards; empty if the depth is null.
    */
   readonly rewards: readonly Reward[];
   /** Gas used, in hundredths of a percent of the gas limit. */
@@ -70,22 +70,22 @@ interface Uncle extends Requested {
   readonly gasLimit: bigint;
   /** Set bits of the bloom, of 2,048. */
   readonly bloomBits: number;
-  /** What the roots tell about the body, which no node stores. */
+  /** What the roots reveal about the body, which no node stores. */
   readonly includesUncles: boolean;
   readonly hadTransactions: boolean;
   readonly hadReceipts: boolean;
-  /** The fields that are shown at once, without the fields that it lacks; the miner with its checksum. */
+  /** The initially displayed fields, without missing fields; the miner with its checksum. */
   readonly fields: readonly (readonly [HeaderField, string | bigint])[];
-  /** All other fields in display order, without the number and the gas limit, which are displayed already. */
+  /** All other fields in display order, except for the number and the gas limit, which are already displayed. */
   readonly folded: readonly (readonly [HeaderField, string | bigint])[];
   readonly hash: string | null;
   /** Its time in seconds. */
   readonly timestamp: bigint;
-  /** Members of the response that are no field of a header. */
+  /** Members of the response that are not header fields. */
   readonly others: readonly (readonly [string, unknown])[];
-  /** The extra data as text; null if it is no text. */
+  /** The extra data as text; null if it is not text. */
   readonly extraText: string | null;
-  /** The header as RLP in hex, of which its hash is made; null if a field for it is missing. */
+  /** The header as RLP in hex, which is hashed; null if a field is missing. */
   readonly rlp: string | null;
   /** The header as JSON, with the names and the hex quantities of JSON-RPC. */
   readonly json: string;
@@ -99,20 +99,20 @@ interface OnNetwork {
 }
 
 export interface UncleOnShow extends Uncle, OnNetwork {
-  /** Relative times count from it. */
+  /** The reference of relative times. */
   readonly now: Date;
 }
 
 export type UncleView = (NoUncle & OnNetwork) | UncleOnShow;
 
-/** What the uncle of a block earns. */
+/** The reward for an uncle. */
 export interface Reward {
   /** The upgrade that set the block reward. */
   readonly since: string;
   readonly block: bigint;
   /** The reward of the miner of the uncle. */
   readonly miner: bigint;
-  /** The extra reward of the miner of the including block. */
+  /** The extra reward of the including block's miner. */
   readonly nephew: bigint;
 }
 
@@ -165,7 +165,7 @@ const blockRewards = [
   { since: 'Constantinople', wei: 2_000_000_000_000_000_000n },
 ] as const;
 
-/** A header with a base fee is of London or later, and so of Constantinople. */
+/** A header with a base fee is from London or later, and thus later than Constantinople. */
 function rewardsOf({ baseFeePerGas }: Block, eighths: bigint): readonly Reward[] {
   const possible = typeof baseFeePerGas === 'bigint' ? blockRewards.slice(-1) : blockRewards;
   return possible.map(({ since, wei }) => ({ since, block: wei, miner: (wei * eighths) / 8n, nephew: wei / 32n }));

@@ -39,7 +39,7 @@ export const english = {
   reward: 'Miner reward',
   nephew: 'Reward for including it',
   rewardOf: (part: string): string => `${part} of a block reward`,
-  /** The part of a known block reward. */
+  /** The fraction of a known block reward. */
   partOf: (part: string, block: string): string => `${part} of ${block} ether, Ethereum rules`,
   possible: (least: string, most: string): string => `${least}–${most} ether, Ethereum rules`,
   rewardTitle: (examples: string): string =>
@@ -90,7 +90,7 @@ export const english = {
   copyFields: 'Copy header as JSON',
 };
 
-/** The words of this widget. Numbers are formatted by the caller. */
+/** The words of this widget. The caller formats numbers. */
 export type UncleWords = typeof english;
 
 export const words: Catalogue<UncleWords> = {

@@ -9,6 +9,7 @@ import { searchIndex, sitePaths } from '../../../scripts/site/pages.mjs';
 import { wholePage } from '../../../scripts/site/plugin.mjs';
 import { excerpt } from '../../../site/search.js';
 import { writeSiteData } from '../../../scripts/site/site-data.mjs';
+import { ofWalk } from '../../support/wait.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { modules } = JSON.parse(read('.cache/site/custom-elements.json')) as Manifest;
   const elements = modules.flatMap(({ declarations }) => declarations);
   known = new Map(elements.map((each) => [each.tagName, new Set((each.attributes ?? []).map(({ name }) => name))]));
-});
+}, ofWalk);
 
 describe('the site', () => {
   it('has a page for every tag and every guide', () => {

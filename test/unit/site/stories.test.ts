@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeSiteData } from '../../../scripts/site/site-data.mjs';
+import { ofWalk } from '../../support/wait.js';
 import { argTypesOf, defaultsOf, elementOf, eventsOf, snippetOf, type Manifest } from '../../../stories/workshop.js';
 
 interface StoryModule {
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const load = async (tag: string) =>
     [tag, (await import(`../../../stories/${tag}.stories.ts`)) as StoryModule] as const;
   stories = new Map(await Promise.all(tags.map(load)));
-});
+}, ofWalk);
 
 describe('the stories of a tag', () => {
   it('have a title that adopters search for and names in the terms of the field', () => {

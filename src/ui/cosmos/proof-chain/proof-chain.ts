@@ -26,7 +26,7 @@ export const catalogues = [catalogue, checkWords];
 
 export interface ChainSubject {
   readonly label: unknown;
-  /** Whether it differs from the value that it is rebuilt from. */
+  /** Whether it differs from the rebuilt value. */
   readonly isWrong?: boolean;
   readonly fields: readonly Field[];
   readonly values?: readonly ChainValue[];
@@ -36,7 +36,7 @@ export interface ChainSubject {
     readonly fields: readonly Field[];
     readonly isHeld: boolean;
   };
-  /** Requests another height instead of this one; absent if it is always the newest. */
+  /** Requests another height instead of this height; omitted if it is always the newest. */
   readonly pin?: ((height: bigint) => void) | undefined;
   readonly save?: () => void;
 }
@@ -46,7 +46,7 @@ export interface ChainValue {
   readonly path: string;
   /** In hex. */
   readonly key: string;
-  /** Null for none. */
+  /** Null if there is no value. */
   readonly value: Uint8Array | null;
   readonly isHeld: boolean;
 }
@@ -63,9 +63,9 @@ export interface OpenedSteps {
 
 export interface Waiting {
   readonly height: bigint;
-  /** Seconds since it was first requested. */
+  /** Seconds since the first request. */
   readonly seconds: number;
-  /** Seconds after which it is given up: two block times. */
+  /** Seconds until it is given up: two block times. */
   readonly of: number;
   readonly stop: () => void;
 }
@@ -80,8 +80,8 @@ export function tellRequests(count: number, localization: Localization): string 
 }
 
 /**
- * Draws what leads from a value to the validators, and to the header that the page trusts: a sentence whose phrases open
- * the steps below, and the steps with a figure each. A step opens its bytes.
+ * Renders the path from a value to the validators, and to the header that the page trusts: a sentence whose phrases
+ * open the steps below, and the steps with a figure each. A step opens its bytes.
  */
 export function renderChain(
   { label, isWrong, fields, values = [], state, pin, save }: ChainSubject,
@@ -255,7 +255,7 @@ interface Told {
 
 interface Step extends Told {
   readonly name: string;
-  /** The step without the rest of the sentence; by default its text. */
+  /** The text of the step outside of the sentence. Default: its text. */
   readonly title?: string;
   readonly bytes: () => unknown;
 }

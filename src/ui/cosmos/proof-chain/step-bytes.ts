@@ -141,8 +141,8 @@ export function tellSecond(
 }
 
 /**
- * Draws both hashes; who signed both headers; or, of one that two hosts gave alike, the attributes by which a page
- * trusts it.
+ * Renders both hashes, the signers of both headers, or, for a header that two hosts agree on, the attributes with which
+ * a page trusts it.
  */
 export function renderSecond(
   { kind, hashes: [own, other], both, isMoreThanThird, check }: SecondHeader,
@@ -199,7 +199,7 @@ export function renderSecond(
   }
 }
 
-/** Bytes as hex, at most 2 kB of them. */
+/** Bytes as hex, at most 2 kB. */
 export function toHexField(label: string, bytes: Uint8Array | null): Field {
   const shown = bytes && `${formatHex(bytes.subarray(0, 2048))}${bytes.length > 2048 ? '…' : ''}`;
   return { label, long: true, value: shown === null || shown === '' ? '–' : renderBytes(shown) };

@@ -37,7 +37,7 @@ export const english = {
     `it does not follow from the trusted header at height ${root}: header ${at} breaks the chain`,
   noWay: (root: string): string => `not verified from the trusted header at height ${root}`,
 
-  /** What a step opens. */
+  /** The content that a step opens. */
   path: 'Path',
   key: 'Key',
   valueBytes: 'Value',
@@ -89,7 +89,7 @@ export const english = {
   thisHeader: 'Header of this gateway',
   secondHeader: 'Header of the second gateway',
   goOn: (requests: string): string => `Resume (up to ${requests} requests)`,
-  /** The number of steps is known only at the end. */
+  /** The number of steps is only known at the end. */
   left: (least: string, most: string): string => `${least}–${most} requests remaining`,
   /** Shown below an answer. */
   asked: (requests: string): string => `Proof: ${requests}`,

@@ -79,7 +79,7 @@ export class AbciControllers implements Additions<AbciTypes> {
     const { request, value: response } = data.answer;
     const { read } = this.#readings.of(data);
     const isPlain = read.kind !== 'loaded' || isPlainReading(read.reading) || !hasValue(request as AbciQuery, response);
-    // The reason of a refusal is all that there is to display.
+    // The rejection's reason is the only content to display.
     const isRefused = response.code !== 0;
     if (isRefused) firstVerified.pass();
     await Promise.all([
@@ -107,7 +107,7 @@ export class AbciControllers implements Additions<AbciTypes> {
         coins.map(({ denom }) => denom),
         heightOf(query, response),
       );
-    // Read by the panel of the mark.
+    // Read by the verification panel.
     this.#element.storeValues = this.#proof.storeValues;
     return {
       ...{ read, comparedRead, differences, changes: this.#changes.found, units: this.#units.found },
@@ -127,7 +127,7 @@ export class AbciControllers implements Additions<AbciTypes> {
     };
   }
 
-  /** Sends the same query from the next key on; an offset and a count belong to the first page. */
+  /** Sends the same query again, starting at the next key. An offset and a count belong to the first page. */
   async #goToNextPage(event: Event, request: Decoded, key: Uint8Array, localization: Localization): Promise<void> {
     const from = event.currentTarget as Element;
     try {
@@ -151,7 +151,7 @@ export class AbciControllers implements Additions<AbciTypes> {
 
 const mostDenoms = 20;
 
-/** Denom metadata of the bank module: each denom is requested once, and again at another height after a failure. */
+/** Denom metadata of the bank module. Each denom is requested once, and after a failure again at another height. */
 export class Units {
   readonly #requests: SideRequests<DenomMetadata>;
   readonly #asked = new Map<string, bigint>();
@@ -170,7 +170,7 @@ export class Units {
     return this.#found(this.#requests.states);
   }
 
-  /** Requests these denoms in the state of a height, 0 for the latest. */
+  /** Requests these denoms in the state of a height; 0 for the latest. */
   want(denoms: readonly string[], height: bigint): void {
     for (const denom of new Set(denoms.slice(0, mostDenoms))) {
       const state = this.#requests.of(denom);

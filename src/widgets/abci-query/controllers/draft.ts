@@ -29,8 +29,8 @@ type TemplateCode = typeof import('../template-form.js');
 export type Preview = { readonly kind: 'coming' } | { readonly kind: 'failed' } | TypedBytes;
 
 /**
- * A query being filled in: path and bytes as fields of the request, or the fields of a template, of which path and
- * bytes are made. The attributes hold the last sent query; nothing is sent before the form is submitted.
+ * A query while it is filled in: path and bytes as fields of the request, or the fields of a template, from which path
+ * and bytes are encoded. The attributes contain the last sent query. Nothing is sent before the form is submitted.
  */
 export class Draft {
   readonly form: RequestForm<typeof fields>;
@@ -48,7 +48,7 @@ export class Draft {
   #work: Promise<void> = Promise.resolve();
   #version = 0;
 
-  /** Templates load after the first mark, unless one of them is queried or the form is drawn first. */
+  /** Templates load after the first mark, unless one of them is queried or the form renders first. */
   constructor(host: AbciQueryElement, steps: AbciSteps, willAsk: FormHooks<typeof fields>['willAsk']) {
     this.#host = host;
     this.#templates = new Lazy(host, async () => {
@@ -112,7 +112,7 @@ export class Draft {
     return this.#template;
   }
 
-  /** What would be sent; undefined while the typed bytes are invalid, which their field shows. */
+  /** The request that would be sent; undefined while the typed bytes are invalid, which their field reports. */
   get preview(): Preview | undefined {
     if (this.#template) return this.#preview;
     const [path = '', data] = [this.form.textOf('path'), this.form.textOf('data')];
@@ -125,13 +125,13 @@ export class Draft {
     const asked = JSON.stringify([path, data, prove, template]);
     if (asked === this.#taken) return;
     const id = template.trim();
-    // Taken over once the code of the form has loaded.
+    // Applied once the code of the form has loaded.
     if (id !== '' && !this.#templates.get()) return;
     this.#taken = asked;
     this.prove = prove;
     const chosen = this.#templates.module?.templateOf(id);
     const made = this.#preview;
-    // Typed fields stay when their own bytes were queried.
+    // Typed fields stay if their own bytes were queried.
     if (chosen === this.#template && made.kind === 'bytes' && made.data === data && made.path === path) return;
     this.form.fill('template', template);
     this.#begin(chosen);
@@ -216,7 +216,7 @@ function encodings(code: Lazy<typeof import('../../../decode/cosmos/fields.js')>
       if (!entry) return {};
       return entry.kind === 'wrong' ? { reason: entry.reason } : { text: formatHex(entry.bytes) };
     },
-    // The attribute holds hex; switching the encoding keeps the digits as text.
+    // The attribute contains hex. Switching the encoding keeps the digits as text.
     write: (text) => text,
   });
   return {

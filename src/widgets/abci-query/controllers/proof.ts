@@ -17,7 +17,10 @@ import { heightOf } from '../view.js';
 
 export interface KnownProof {
   readonly expected: ExpectedHash | undefined;
-  /** How many store values a method's answer is built from; undefined without a rule or before its code loads. */
+  /**
+   * The number of store values from which a method's answer is built; undefined without a rule or before its code
+   * loads.
+   */
   readonly values: number | undefined;
   readonly way: readonly [least: bigint, most: bigint] | undefined;
   readonly verify: string;
@@ -31,7 +34,7 @@ export interface KnownProof {
 export class Proof {
   readonly #host: AbciQueryElement;
   readonly #steps: AbciSteps;
-  /** Rules by which modules make their answers; requested once the first mark is drawn. */
+  /** The rules by which modules build their answers; requested once the first mark is rendered. */
   readonly #code: Lazy<typeof import('./prove.js')>;
   /** An `app_hash` belongs to the state of one height. */
   readonly #expected: Expectation<bigint>;
@@ -80,7 +83,9 @@ export class Proof {
     if (kindOfPath(query.path) === 'method') this.#code.get();
   }
 
-  /** The number of store values of the displayed answer, 0 for none; undefined if it is not a method answer. */
+  /**
+   * The number of store values of the displayed answer, 0 if there are none; undefined if it is not a method answer.
+   */
   get storeValues(): number | undefined {
     if (!this.#shown || kindOfPath(this.#shown.query.path) !== 'method') return undefined;
     return this.#valuesOf(this.#shown.query, this.#shown.response) ?? 0;
@@ -91,13 +96,13 @@ export class Proof {
   }
 
   /**
-   * Compares the root of the displayed proof with a hash that a person entered; if empty, with the hash set by the
-   * page.
+   * Compares the root of the displayed proof with a hash that the user entered; if it is empty, with the hash set by
+   * the page.
    */
   readonly compare = (query: AbciQuery, response: AbciResponse, hash: string): void =>
     this.#expected.enter(heightOf(query, response), hash);
 
-  /** Another height is requested, to which the hash of the page does not apply. */
+  /** Another height is requested, to which the page's hash does not apply. */
   suspend(): void {
     this.#expected.suspend();
   }

@@ -30,14 +30,14 @@ export function createSigners(...given: ConstructorParameters<typeof Signers>): 
   return new Signers(...given);
 }
 
-/** The number of store values that a method's answer is built from; undefined without a rule. */
+/** The number of store values from which a method's answer is built; undefined without a rule. */
 export function countValues(query: AbciQuery, response: AbciResponse): number | undefined {
   return standingKeys(toExchange(query, response))?.length;
 }
 
 /**
- * Loads the signers of the state of an answer, and the values that a method answer is built from. Other answers lead to
- * no state.
+ * Loads the signers of an answer's state, and the values from which a method's answer is built. Other answers have no
+ * provable state.
  */
 export async function prove(
   query: AbciQuery,

@@ -21,7 +21,7 @@ export interface Reads {
 const coming: Reads = { read: { kind: 'coming' }, comparedRead: undefined, differences: undefined };
 const notRead: ReadAs = { type: '', decoded: undefined };
 
-/** A limit for the value; bodies have one of their own. */
+/** The limit of the value; bodies have their own limit. */
 const longest = 64 * 1024 * 1024;
 
 type ReadingHost = ReactiveControllerHost & LazyHost & { readonly isConnected: boolean };
@@ -40,7 +40,8 @@ export class Readings implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
+    // A move disconnects and connects within one task, so only an element that is still disconnected afterwards has
+    // left.
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       this.#reading.abort();
@@ -52,7 +53,7 @@ export class Readings implements ReactiveController {
     return this.#reads.get(answers) ?? coming;
   }
 
-  /** Decodes only the newest answers. Resolves also if decoding fails; the failure is then the result. */
+  /** Decodes only the newest answers. Also resolves if decoding fails; the failure is then the result. */
   async read(answers: AbciAnswers): Promise<void> {
     this.#reading.abort();
     this.#reading = new AbortController();
@@ -68,7 +69,7 @@ export class Readings implements ReactiveController {
     return this.#readAs;
   }
 
-  /** Decodes a value as a message of a named type; an empty name returns to the best fitting one. */
+  /** Decodes a value as a message of a named type. An empty name returns to the best fitting type. */
   async readAs(named: string, value: Uint8Array): Promise<void> {
     const type = named.trim();
     this.#readingAs.abort();

@@ -5,11 +5,11 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { layOut, type Lines, lineText, piecesOf } from '../../../ui/tools/json-lines.js';
 import type { Drawing } from './value-panel.js';
 
-/** Lines drawn at first, and how many more each request adds, up to a limit. */
+/** Lines rendered at first, and lines added per request, up to a limit. */
 const few = 200;
 const step = 1_000;
 const most = few + 4 * step;
-/** Characters of a line that are drawn. */
+/** Rendered characters of a line. */
 const longestLine = 1_000;
 const deepestIndent = 32;
 /** Lines examined before a text is recognized as JSON. */
@@ -18,12 +18,12 @@ const sample = 500;
 const line =
   /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?(?:[[{]|\[\s*\]|\{\s*\}|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null),?$|^[\]}],?$/s;
 
-/** The lines of a text that is a JSON list or object; undefined for any other. Nothing is parsed or serialized. */
+/** The lines of a text that is a JSON list or object; undefined for any other text. Nothing is parsed or serialized. */
 export async function layOutJson(text: string, scheduler: Scheduler): Promise<Lines | undefined> {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const lines = await layOut(text, scheduler);
   if (!lines) return undefined;
-  // A single value, which begins in the first line and ends in the last.
+  // A single value, which starts in the first line and ends in the last.
   if (lines.starts.length > 1 && lines.depths.indexOf(0, 1) !== lines.starts.length - 1) return undefined;
   for (let at = 0; at < Math.min(sample, lines.starts.length); at++) {
     const each = lineText(text, lines, at);

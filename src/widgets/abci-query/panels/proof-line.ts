@@ -49,7 +49,7 @@ export function renderProofLine(drawing: LateDrawing): TemplateResult | typeof n
   const wanted = query.prove === true || isCompared;
   const evidence = isCompared ? undefined : (found.evidence ?? typed?.evidence);
   const chainWords = chain?.chainWordsOf(drawing.localization);
-  // The place of the steps, until they arrive.
+  // The placeholder of the steps, until they load.
   const isComing = proof.verify !== '' && !isCompared && (level === 'consistent' || level === 'unverified');
   const place = evidence ? '' : isComing ? 'steps' : path;
   return html`<p class="proof-line ${level} ${place}" part="proof-line">
@@ -113,7 +113,7 @@ function tell(
   if (level === 'signed') return chain.signed;
   if (reached?.kind === 'broken') return words.brokenWay(header, from);
   if (check.outcome === 'fail') return words.notSigned;
-  // A set that is trusted has no height.
+  // A trusted set has no height.
   if (reached?.kind === 'open') return root?.height ? words.noWay(header, from) : chain.causes[reached.cause];
   return check.outcome === 'open' ? words.noSigners : undefined;
 }

@@ -112,7 +112,7 @@ function renderRoot({ words, localization }: LateDrawing, { appHash }: ProvedAns
   ]);
 }
 
-/** Lets a person enter a header hash. If the answer is cached, the check repeats without a request. */
+/** A field for the user to enter a header hash. If the answer is cached, the check repeats without a request. */
 function renderExpected(drawing: LateDrawing): TemplateResult {
   const { view, actions, words, localization } = drawing;
   const { query, response, height, proof, chosen } = view;
@@ -140,7 +140,7 @@ function renderExpected(drawing: LateDrawing): TemplateResult {
   </details>`;
 }
 
-/** Marks the operation at which the chain breaks. The operations after it are unknown. */
+/** Marks the operation where the chain of operations breaks. Later operations are unknown. */
 function meaningOf(operation: ProvedOp, { operations }: ProvedAnswer): 'ok' | 'bad' | 'plain' {
   if (operation.rooted.kind !== 'broken') return operation.proof ? 'ok' : 'plain';
   return operations.find((each) => each.rooted.kind === 'broken') === operation ? 'bad' : 'plain';

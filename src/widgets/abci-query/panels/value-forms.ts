@@ -32,9 +32,9 @@ export { renderMessage } from '../../../ui/templates/message-tree.js';
 export const styles = [messageStyles];
 export const catalogues = [messageWords];
 
-/** Characters of a text or a form that are drawn. */
+/** Rendered characters of a text or a format. */
 const mostDrawn = 4_096;
-/** Bytes of a key that are drawn; keys of stores are not longer. */
+/** Rendered bytes of a key; store keys are not longer. */
 const mostKeyBytes = 512;
 
 export function renderReading(
@@ -86,7 +86,7 @@ function renderPairs(
 ): TemplateResult {
   const { words, localization } = drawing;
   const options = treeOptions(drawing);
-  // All pairs together are one list on the page.
+  // All pairs share one budget, because they are one list on the page.
   const budget = shared ?? treeBudget(options);
   const drawn = pairs.map((pair) => renderPair(pair, drawing, budget));
   const { format } = localization;

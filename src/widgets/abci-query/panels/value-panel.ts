@@ -76,7 +76,7 @@ function shortest(text: string): string {
   return middle === '' ? text : `${prefix}${head.slice(0, 4)}…${tail.slice(-4)}`;
 }
 
-/** `staking.signing-info` as `Staking signing info`, `AllBalances` as `All balances`. */
+/** Converts `staking.signing-info` to `Staking signing info`, and `AllBalances` to `All balances`. */
 function toTitle(name: string): string {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|[.-]/g, ' ').toLowerCase();
   return safeText(words.charAt(0).toUpperCase() + words.slice(1), 80);
@@ -86,7 +86,7 @@ function renderFigure({ denom, amount }: Coin, drawing: Drawing): TemplateResult
   const { view, format, localization } = drawing;
   const { unit } = view.units.get(denom) ?? {};
   const raw = html`${format.integer(amount)} <bdi class="denom" dir="ltr">${safeText(denom, 128)}</bdi>`;
-  // The line below has its place before the unit is known.
+  // The line below is reserved before the unit is known.
   const note = unit
     ? html`<abbr title=${describeUnit(denom, drawing)}>${raw}</abbr>`
     : view.loadsUnits
@@ -101,7 +101,7 @@ export function describeUnit(denom: string, { view, words, format }: Drawing): s
   const { unit, height, appHash } = view.units.get(denom) ?? {};
   if (!unit) return undefined;
   const one = format.decimal(`1${'0'.repeat(unit.decimals)}`);
-  // Both proofs lead to one state, so what is proven of the amount is proven of its unit.
+  // Both proofs lead to one state, so the amount and its unit are proven together.
   const isOfState = appHash !== undefined && appHash === view.found?.proved?.appHash;
   const stated = isOfState ? words.unitInState : words.unitStated;
   return stated(safeText(unit.symbol, 24), one, safeText(denom, 128), height ? format.integer(height) : null);
@@ -239,12 +239,12 @@ function renderForm(drawing: Drawing, value: ValueOnShow): unknown {
   if (form !== 'meaning') return byForms(drawing, (forms) => forms.renderForm(drawing, form, value));
   const { reading } = read;
   const meaning = isPlainReading(reading)
-    ? // An amount of a denom stands above already.
+    ? // The amount of a denom is already shown above.
       reading.kind === 'digits' && value.coins
       ? nothing
       : renderPlain(reading, drawing)
     : byForms(drawing, ({ renderMeaning }) => renderMeaning(drawing, value));
-  // What has no known type needs a name of one.
+  // If the type is unknown, the user can enter one.
   return html`${meaning}${reading.kind === 'unknown' ? renderReadAs(drawing, value) : nothing}`;
 }
 

@@ -154,7 +154,7 @@ export class EvidenceController implements Additions<EvidenceTypes>, ReactiveCon
   }
 
   drawn({ rows, page, pageSize }: EvidenceOnShow): void {
-    // An element that has left may be rendered once more, and nothing would abort its requests then.
+    // An element that has left may render once more, and nothing would abort its requests then.
     if (!this.#element.loadNames || !this.#element.isConnected) return;
     if (this.#stateHeight !== this.#element.stateHeight) this.#lookup.forgetStates();
     this.#stateHeight = this.#element.stateHeight;
@@ -181,7 +181,8 @@ export class EvidenceController implements Additions<EvidenceTypes>, ReactiveCon
   }
 
   hostDisconnected(): void {
-    // A move disconnects and connects within one task: only an element that is still disconnected afterwards has left.
+    // A move disconnects and connects within one task, so only an element that is still disconnected afterwards has
+    // left.
     queueMicrotask(() => {
       if (!this.#element.isConnected) this.#lookup.stop();
     });
@@ -193,7 +194,7 @@ export class EvidenceController implements Additions<EvidenceTypes>, ReactiveCon
     return gateway;
   }
 
-  /** Drops what was looked up through another gateway; a list that is to be proven shows how. */
+  /** Drops data that was looked up through another gateway. A list with `verify` shows how to prove it. */
   #follow(): void {
     const { verify } = this.#element;
     if (verify && !this.#verify) {
@@ -201,7 +202,7 @@ export class EvidenceController implements Additions<EvidenceTypes>, ReactiveCon
     }
     this.#verify = verify;
     const gateway = this.#steps.gateway();
-    // After a move the provider is looked up again, and is missing for a moment.
+    // After a move, the provider is looked up again, and is briefly missing.
     if (!gateway || gateway === this.#gateway) return;
     if (this.#gateway) this.#lookup.forget();
     this.#gateway = gateway;

@@ -39,7 +39,7 @@ interface Gaps {
 interface KeptGaps extends Gaps {
   readonly answers: EvidenceAnswers;
   readonly gateway: Gateway;
-  /** The height that was requested; 0 for the newest state. */
+  /** The requested height; 0 for the newest state. */
   readonly at: bigint;
 }
 
@@ -67,7 +67,9 @@ interface Host extends SignersElement {
 /** Concurrent requests: as many as browsers send to one host. */
 const atOnce = 6;
 
-/** Proves on request that no evidence is missing: n + 1 absence proofs under one app hash, and who signed that. */
+/**
+ * Proves on request that no evidence is missing: n + 1 absence proofs under one app hash, and the signers of this hash.
+ */
 export class Completeness {
   readonly signers: Signers;
   progress: { readonly done: number; readonly total: number } | undefined;
@@ -77,7 +79,7 @@ export class Completeness {
   /** The finding before the list was loaded again, to rule out that the list was older than the state. */
   #doubt = '';
   #isSame = false;
-  /** The last run: one that was aborted may end later. */
+  /** The last run, because an aborted run may end later. */
   #run: object | undefined;
 
   constructor(host: Host, actions: WidgetActions) {
@@ -89,7 +91,7 @@ export class Completeness {
     return this.#found?.answers === answers ? this.#found : undefined;
   }
 
-  /** Skips the proof requests at the next check of the same list, because it is about something else. */
+  /** Skips the proof requests at the next check of the same list, because it concerns something else. */
   keep(): void {
     this.#isSame = true;
   }
@@ -138,11 +140,11 @@ export class Completeness {
       ? gaps.signed
       : this.signers.ask(height + 1n, gateway, asked.source, signal));
     const list = await scheduler.drive(checkStored({ pieces, gaps: responses, appHash: signed?.appHash }));
-    // What that state lacks may be newer.
+    // Items missing in that state may be newer.
     if (at > 0n && list.absent.length > 0) return this.#prove(asked, scheduler, 0n);
     await this.#rereadOnce(list, signal);
     const about = signed?.checks ?? [];
-    // If a trusted header was reached, its checks are first: the mark names the first hash.
+    // If a trusted header was reached, its checks come first, because the mark names the first hash.
     const checks = signed?.reached ? [...about, ...list.checks] : [...list.checks, ...about];
     // Without all proofs, only errors in the list are reported.
     if (list.checks[0]?.outcome === 'open') return { answers, refused: refused ?? 'no-proof', checks };
@@ -153,12 +155,14 @@ export class Completeness {
     return { answers, pieces, height, list, values, evidence: signed, checks };
   }
 
-  /** The first proof is of the newest state, or of the state below the page's header. The others use the same state. */
+  /**
+   * The first proof is for the newest state, or for the state below the page's header. The others use the same state.
+   */
   async #askGaps(asked: ListToProve, at: bigint, signal: AbortSignal): Promise<AskedGaps | Refused> {
     const { pieces, gateway } = asked;
     const source = new LightSource(gateway);
     const [first, ...others] = gapQueries(pieces);
-    // There is one even for an empty list.
+    // Even an empty list has one.
     if (!first) return { cause: 'failed' };
     const total = others.length + 1;
     this.#tell(0, total);
@@ -187,7 +191,7 @@ export class Completeness {
     return { height, responses, signed, refused };
   }
 
-  /** An item may be added between the list and its proofs, so the list is loaded again before a node is accused. */
+  /** An item may be added between the list and its proofs, so the list is loaded again before a node is blamed. */
   async #rereadOnce({ hidden, absent }: CheckedList, signal: AbortSignal): Promise<void> {
     const doubt = [...hidden.map(({ hash }) => hash), ...absent].join(' ');
     if (doubt === this.#doubt) return;
@@ -203,7 +207,7 @@ export class Completeness {
   }
 }
 
-/** The state whose hash is in the header that the page gave; 0 if it gave none. */
+/** The state whose hash is in the page's header; 0 if the page set none. */
 function stateBelow(given: { readonly header?: { readonly height?: unknown } } | undefined): bigint {
   const height = readHeight(String(given?.header?.height ?? ''));
   return typeof height === 'bigint' ? height - 1n : 0n;

@@ -15,21 +15,23 @@ import type { EvidenceRow } from '../view.js';
 interface Requests {
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
-  /** With a height, in the state of that height. */
+  /** With a height: in the state of that height. */
   validatorNames(signal: AbortSignal, height?: bigint): Promise<ValidatorsByAddress>;
   codeMissing?(again: () => void, thrown: unknown): void;
 }
 
-/** Identifies double signers: their names, their rank in the set of that height, and their current status. */
+/** Identifies double signers: their names, their rank in the set of the height, and their current status. */
 export class OffenderLookup implements Offenders {
   readonly #requests: Requests;
   readonly #changed: () => void;
   readonly #sets = new Map<bigint, SetState>();
-  /** Heights whose set was only partly loaded: its cache is of no use. */
+  /** Heights whose set was only partly loaded, so its cache is useless. */
   readonly #afresh = new Set<bigint>();
   readonly #states: ModuleQuery<SigningInfos>;
   readonly #names: ModuleQuery<ValidatorsByAddress>;
-  /** The validators at the height of a double sign without a current validator: the key may have been rotated. */
+  /**
+   * The validators at the height of a double sign without a current validator, because the key may have been rotated.
+   */
   readonly #earlier = new Map<bigint, ModuleQuery<ValidatorsByAddress>>();
   #facts: Offenders | undefined;
   #rows: readonly EvidenceRow[] = [];
@@ -46,7 +48,7 @@ export class OffenderLookup implements Offenders {
     this.#names = new ModuleQuery((signal) => requests.validatorNames(signal), this.#noteState);
   }
 
-  /** What is known: another object after each result. */
+  /** The known data; a new object after each result. */
   get facts(): Offenders {
     return (this.#facts ??= {
       ...{ states: this.states, names: this.names, hasParts: this.hasParts },
@@ -96,8 +98,8 @@ export class OffenderLookup implements Offenders {
   }
 
   /**
-   * Requests the sets of these rows and the state of all validators; what is loaded or in flight is not requested
-   * again.
+   * Requests the sets of these rows and the state of all validators. Loaded data and requests in flight are not
+   * repeated.
    */
   want(rows: readonly EvidenceRow[]): void {
     for (const { evidence } of rows) if (evidence.kind === 'equivocation') void this.#wantSet(evidence.height);
@@ -129,7 +131,7 @@ export class OffenderLookup implements Offenders {
     for (const query of this.#queries()) query.drop('loading');
   }
 
-  /** Drops everything: another gateway has other answers. */
+  /** Drops everything, because another gateway has other answers. */
   forget(): void {
     this.stop();
     this.#sets.clear();
@@ -147,8 +149,8 @@ export class OffenderLookup implements Offenders {
   }
 
   /**
-   * Requests the validators at the heights of double signs whose address no validator has now, from the lowest height
-   * on and one after the other: the validators of one height often name all.
+   * Requests the validators at the heights of double signs whose address has no current validator, one height at a time
+   * from the lowest. The validators of one height often include all.
    */
   #wantEarlier(): void {
     const names = this.#names.value;
@@ -168,7 +170,7 @@ export class OffenderLookup implements Offenders {
     }
   }
 
-  /** The current validator of the operator that had an address earlier, with its address in hex. */
+  /** The current validator of the operator that had this address earlier, with its address in hex. */
   #successorOf(address: string): readonly [address: string, validator: StakingValidator] | undefined {
     for (const { value } of this.#earlier.values()) {
       const operator = value?.get(address)?.operatorAddress;
@@ -214,7 +216,7 @@ function isPartOfSet(set: SetState): boolean {
 
 function toRanks({ validators, total }: ValidatorSet, ByAddress: typeof AddressMap): SetState {
   const power = validators.reduce((sum, { votingPower }) => sum + (votingPower > 0n ? votingPower : 0n), 0n);
-  // Nodes return the most powerful first; validators of equal power keep the node's order.
+  // Nodes return the highest power first; validators of equal power keep the node's order.
   const sorted = validators.toSorted((a, b) =>
     a.votingPower === b.votingPower ? 0 : a.votingPower > b.votingPower ? -1 : 1,
   );
@@ -265,7 +267,7 @@ export class ModuleQuery<Value> {
     this.#changed(state);
   }
 
-  /** Drops the answer if it has this state, so that the query is sent again; without one, always. */
+  /** Drops the answer if it has this state, so that the query is sent again; if omitted, always. */
   drop(kind?: ModuleState<Value>['kind']): void {
     if (kind === undefined || this.#state?.kind === kind) this.#state = undefined;
   }

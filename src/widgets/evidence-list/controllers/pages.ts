@@ -8,9 +8,9 @@ import type { SentRequest } from '../../../ui/tools/tools.js';
 import type { EvidenceQuery } from '../request.js';
 import type { EvidenceAnswers, PageAnswer } from '../view.js';
 
-/** Rows per page, if the gateway returns that many. */
+/** Rows per page, if the gateway returns this many. */
 const pageRows = 100;
-/** Rows, and pages, that are loaded before a person must confirm. */
+/** Rows, and pages, that load before the user must confirm. */
 const rowsAtOnce = 1_000;
 const pagesAtOnce = 100;
 
@@ -22,8 +22,8 @@ export interface LoadOptions extends CallOptions {
 }
 
 /**
- * Loads page after page until the end of the list, or for another 1,000 rows. If the gateway returns fewer rows at
- * once, pages shrink to that. A failure after the first page ends loading and is part of the result.
+ * Loads page after page until the end of the list, or for another 1,000 rows. If the gateway returns fewer rows per
+ * page, later pages have this size. A failure after the first page ends loading and is part of the result.
  *
  * @throws GatewayError if not even the first page was loaded
  */
@@ -39,7 +39,7 @@ export async function loadPages(
   const asked = new Set(loaded.pages.map(({ request }) => request.key));
   const start = before?.pages.length ?? 0;
   while (loaded.nextKey !== null && !isEnough(loaded.pages.slice(start))) {
-    // A gateway that leads back to a loaded page would be queried forever.
+    // A gateway whose key returns to a loaded page would be queried forever.
     if (asked.has(loaded.nextKey)) return { ...loaded, nextKey: null, circled: true };
     asked.add(loaded.nextKey);
     onPart({ ...loaded, coming: true });
@@ -58,7 +58,7 @@ function toRequest(rows: number, key: string | null, reverse: boolean): Evidence
   return {
     limit: rows,
     ...(reverse ? { reverse } : {}),
-    // Counting costs a node as much as reading all, which was too much.
+    // Counting costs a node as much as reading everything, which was too much.
     ...(key === null ? (rows < pageRows ? { countTotal: false } : {}) : { key }),
   };
 }

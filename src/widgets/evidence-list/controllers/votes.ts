@@ -11,9 +11,9 @@ import type { Check } from '../../../verify/check.js';
 import type { JudgedOffence } from '../../../verify/light/double-sign.js';
 import type { Refused } from '../../../verify/light/block.js';
 
-/** Blocks that are searched at a time: evidence is included soon after the offence. */
+/** Blocks to search at a time, because evidence is included soon after the offence. */
 export const blocksAtOnce = 10n;
-/** Those blocks, and the set of the offence. */
+/** These blocks, and the set of the offence. */
 export const mostRequests = 11;
 
 export interface FoundVotes extends JudgedOffence {
@@ -56,7 +56,7 @@ export class OffenceVotes {
     return this.#requests.of(hash);
   }
 
-  /** All searches, by the hash of the piece; the same map until something changes. */
+  /** All searches by the hash of the item; the same map until something changes. */
   get states(): ReadonlyMap<string, SideRequest<VoteSearch>> {
     return this.#requests.states;
   }
@@ -104,7 +104,7 @@ export class OffenceVotes {
   }
 }
 
-/** The check of a piece; undefined until its votes are found. */
+/** The check of an item; undefined until its votes are found. */
 export function toVotesCheck(search: SideRequest<VoteSearch> | undefined, path: string): Check | undefined {
   const found = search?.kind === 'loaded' ? search.value.found : undefined;
   if (!found) return undefined;
@@ -115,7 +115,7 @@ export function toVotesCheck(search: SideRequest<VoteSearch> | undefined, path: 
     return { ...about, outcome: 'fail', reason: 'broken-block', details };
   }
   if (reason === undefined) return { ...about, outcome: 'pass' };
-  // A key of another kind shows nothing about the votes.
+  // An unsupported key kind shows nothing about the votes.
   if (reason === 'unsupported_key') return { ...about, outcome: 'open', reason: 'unknown-key-type' };
   return { ...about, outcome: 'fail', reason: 'no-double-sign', details: { height: `${height}`, cause: reason } };
 }

@@ -70,7 +70,7 @@ export function renderPanel(drawing: Drawing): TemplateResult | typeof nothing {
       </p>`;
   }
   if (verify) {
-    // The proofs may all be there while the votes are still to come.
+    // All proofs may have loaded while the votes are still loading.
     if (chain && waiting && progress?.done === progress?.total)
       return chain.renderWaiting(waiting, true, undefined, localization);
     return html`<div class="chain-place">
@@ -106,7 +106,7 @@ function renderProven(
   if (!evidence || !chain) return nothing;
   const steps = { opened, hasSecond, toggle: actions.toggleStep, goOn: actions.goOn, askSecond: actions.askSecond };
   const chainWords = chain.chainWordsOf(localization);
-  // Rows are sorted by height, and paths count in the order of the answer.
+  // Rows are sorted by height, but paths count in the order of the answer.
   const byPlace = new Map(view.all.rows.map((row) => [row.place, row]));
   const byPath = new Map(pieces.map(({ path }, place) => [path, byPlace.get(place)]));
   const broken = checks.find(

@@ -8,7 +8,7 @@ interface Offence {
   /** Consensus address in bech32. */
   readonly address: string;
   readonly height: bigint;
-  /** As the node wrote it. */
+  /** As received from the node. */
   readonly time: string;
   readonly power: bigint;
 }
@@ -44,12 +44,14 @@ export function dateOf(time: string): Date | undefined {
 /** The position of a height on the axis, in percent as decimal text; a single height is in the middle. */
 export function placeOf(height: bigint, { from, to }: HeightSpan): string {
   if (to <= from) return '50';
-  // Room for half a label at either end.
+  // Reserves room for half a label at either end.
   const hundredths = 600n + ((height - from) * 8_800n) / (to - from);
   return `${hundredths / 100n}.${`${hundredths % 100n}`.padStart(2, '0')}`;
 }
 
-/** Round heights within the span, at most this many, evenly spaced; its ends if it contains fewer than two. */
+/**
+ * Round heights within the span, evenly spaced, up to this number; the ends of the span if it contains fewer than two.
+ */
 export function ticksOf({ from, to }: HeightSpan, most: number): readonly bigint[] {
   if (to <= from) return [from];
   const least = (to - from) / BigInt(most satisfies number) + 1n;
@@ -60,7 +62,7 @@ export function ticksOf({ from, to }: HeightSpan, most: number): readonly bigint
   return ticks.length < 2 ? [from, to] : ticks;
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … that is not less. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is at least this. */
 function roundUp(least: bigint): bigint {
   for (let power = 1n; ; power *= 10n) {
     for (const digit of [1n, 2n, 5n]) if (digit * power >= least) return digit * power;
@@ -71,8 +73,8 @@ const mostDots = 500;
 const mostTicks = 5;
 
 /**
- * Draws when each validator double-signed: a lane for each over one height axis, those with the most offences first. It
- * is a table, so that the content of a lane is available as text; a slider and the pointer read out the offences one by
+ * Renders when each validator double-signed: one lane per validator over one height axis, the most offences first. It
+ * is a table, so that the content of a lane is available as text. A slider and the pointer read out the offences one by
  * one.
  */
 export function renderPanel(drawing: Drawing): TemplateResult {

@@ -17,8 +17,8 @@ import { Lazy } from '../../../ui/lazy.js';
 import { remember } from '../../../ui/remember.js';
 
 /**
- * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as in source code. Several are
- * separated by semicolons or lines.
+ * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as in source code. Several events
+ * are separated by semicolons or lines.
  *
  * @throws GatewayError `config`
  */
@@ -35,7 +35,7 @@ export async function toEventTopics(text: string): Promise<readonly Hash[]> {
       const signature = parseSignature(part);
       if (!signature || (signature.kind !== undefined && signature.kind !== 'event'))
         throw invalid('event', part, 'an event signature such as Transfer(address,address,uint256)');
-      // A misspelt type can be hashed too, but no log has that topic.
+      // A misspelled type can also be hashed, but no log has the topic.
       if (typeof prepareTuple(signature.inputs) === 'string')
         throw invalid('event', part, 'ABI types such as address, uint256 or bytes');
       if (signature.anonymous)
@@ -47,7 +47,9 @@ export async function toEventTopics(text: string): Promise<readonly Hash[]> {
 
 // Parses the typed text of event and topic fields, loaded when one is focused.
 
-/** The attribute texts that fields make of typed text; undefined if one is invalid, which is explained at the field. */
+/**
+ * The attribute texts that fields derive from typed text; undefined if one is invalid, which is explained at the field.
+ */
 export async function toTexts(
   kinds: Readonly<Partial<Record<keyof LogsAttributes, EventField | TopicField>>>,
   typed: LogsAttributes,
@@ -80,7 +82,7 @@ export interface EventSources {
   readonly readings: readonly EventReading[];
 }
 
-/** Signatures named in one sentence; the field suggests all of them. */
+/** Maximum signatures in one sentence; the field suggests all of them. */
 const mostOffered = 5;
 
 export class EventField {
@@ -116,11 +118,10 @@ export class EventField {
   }
 
   /**
-   * Resolves bare names to signatures; one known from this page takes precedence over the bundled ones.
+   * Resolves bare names to signatures. A signature from this page takes precedence over bundled signatures.
    *
    * @throws GatewayError `config` for an unknown or ambiguous name, and for an invalid signature; `network` if the
-   *   names
-   *   fail to load
+   *   names fail to load
    */
   readonly read = async (typed: string): Promise<string> => {
     const signatures = await this.#toSignatures(typed);
@@ -144,7 +145,7 @@ export class EventField {
     return this.#sort(distinct, given, readings, this.#tableOf(eventsOfTable, events));
   }
 
-  // During a search its rows change with every part, while the table and the page's data do not.
+  // During a search, its rows change with every part, but the table and the page's data do not.
   readonly #tableOf = remember((read: Names['eventsOfTable'], table: string) => read(table));
   readonly #givenOf = remember(
     (read: Names['eventsOf'], abis: AbisInput | undefined, signatures: readonly string[] = []) =>

@@ -19,14 +19,15 @@ import type { LogsChoices } from '../view.js';
 import type { EventField } from './event-field.js';
 import type { TopicField } from './topic-field.js';
 
-/** The most logs of an answer whose events are suggested by name. */
+/** Maximum logs of an answer whose events are suggested by name. */
 const mostNamed = 500;
 const mostText = 16_000_000;
 
 const topicNames = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
 
 /**
- * Parses the attributes; undefined while they name neither a range nor a block. A promise if an event must be hashed.
+ * Parses the attributes; undefined while they contain neither a range nor a block. A promise if an event must be
+ * hashed.
  *
  * @throws GatewayError `config`, which names the attribute
  */
@@ -105,8 +106,8 @@ export class LogsForm {
   readonly stop = (): void => this.#element.abort();
 
   /**
-   * Called before each drawing, with the logs of the answer and the data of the page, whose events are suggested: loads the
-   * code of the fields that are open.
+   * Called before each render, with the logs of the answer and the page's data, whose events are suggested: loads the
+   * code of open fields.
    */
   prepare({ isMoreOpen }: LogsChoices, logs: readonly Log[], host: GuardedData): void {
     this.#logs = logs;
@@ -121,7 +122,7 @@ export class LogsForm {
       this.#beside[name] = this.#topics[name] ??= new more.TopicField(this.#element, place);
   }
 
-  /** Fills in fields as if typed, or shows why that is not possible. */
+  /** Fills in fields as if typed, or explains why that is impossible. */
   fillBy(read: () => Partial<LogsAttributes>): void {
     try {
       for (const [name, text] of Object.entries(read())) this.fields.fill(name as keyof LogsAttributes, text);

@@ -34,10 +34,7 @@ import type { LogTransactions } from './transactions.js';
 
 type TokenAmounts = typeof import('../../../ui/evm/unit-clues.js');
 
-/**
- * Decodes the displayed logs, requests their transactions and proofs, and opens the log that
- * its attribute names.
- */
+/** Decodes the displayed logs, requests their transactions and proofs, and opens the log in the attribute `log`. */
 export class LogsController implements Additions<EvmLogsTypes> {
   readonly form: LogsForm;
   readonly actions: LogsActions;
@@ -112,7 +109,7 @@ export class LogsController implements Additions<EvmLogsTypes> {
     };
   }
 
-  /** Rows have other heights without their meanings and units. */
+  /** Without their meanings and units, rows have other heights. */
   async prepare({ answer }: Search): Promise<void> {
     if (answer.value.length > 0) await this.#decoding.decoding.readable();
     if (this.#givesTokens(answer.value)) await this.#tokenAmounts.load();
@@ -137,12 +134,12 @@ export class LogsController implements Additions<EvmLogsTypes> {
     if (this.#isBegun) return;
     this.#isBegun = true;
     void this.#decoding.decoding.ready();
-    // Code that fails to load is loaded again where it is used, and reported there.
+    // Code that fails to load is loaded again when it is used, and reported then.
     if (this.#element.pageSize > mostPlainRows)
       loadCode(() => import('../../../ui/templates/long-table.js')).catch(() => undefined);
   }
 
-  /** Selections and tokens of other blocks do not apply to these. */
+  /** Selections and tokens of other blocks do not apply to these blocks. */
   #follow(request: EvmLogsTypes['request'], choices: LogsChoices): LogsChoices {
     const key = keyOf(request);
     const isOther = this.#request !== '' && this.#request !== key;
@@ -199,7 +196,7 @@ export class LogsController implements Additions<EvmLogsTypes> {
     const { choose, select } = this.#steps.actions;
     const key = logKey(log);
     const openLogs = toggled(this.#choices.openLogs, key);
-    // Another log may be opened before the next drawing.
+    // Another log may be opened before the next render.
     this.#choices = { ...this.#choices, openLogs };
     choose({ openLogs });
     const short = nameOf(log);
@@ -249,7 +246,7 @@ export class LogsController implements Additions<EvmLogsTypes> {
   }
 }
 
-/** The transactions that were loaded. */
+/** The loaded transactions. */
 function loadedTransactions(joined: LogsAdditions['joined']): readonly Transaction[] {
   return [...joined.values()].flatMap((each) => (each.kind === 'loaded' && each.value ? [each.value.transaction] : []));
 }

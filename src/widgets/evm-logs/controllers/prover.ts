@@ -22,7 +22,7 @@ export interface Proving {
   readonly network: EvmNetwork;
   readonly anchor: Anchor;
   readonly getHeader: (number: bigint, signal: AbortSignal) => Promise<GivenHeader | undefined>;
-  /** Milliseconds that the first header took. */
+  /** Duration of the first header request in milliseconds. */
   readonly pace: number;
 }
 
@@ -42,7 +42,7 @@ export interface ProofOnShow {
 
 type Receipts = LogBlock['receipts'];
 
-/** Concurrent requests, and blocks in all. The logs of a longer search are not compared. */
+/** Concurrent requests, and total blocks. The logs of a longer search are not compared. */
 const atOnce = 6;
 const mostBlocks = 5_000n;
 
@@ -76,7 +76,7 @@ export class LogProver {
     this.#receipts = new SideRequests(host, steps);
   }
 
-  /** The proof of a search; undefined until its checks have made it. The same object until something changes. */
+  /** The proof of a search; undefined until its checks have created it. The same object until something changes. */
   of(search: Search): ProofOnShow | undefined {
     const shown = this.#shown;
     if (shown?.search !== search) return undefined;
@@ -89,7 +89,7 @@ export class LogProver {
     void (what === 'headers' ? this.#loadHeaders(this.#shown) : this.#loadReceipts(this.#shown));
   }
 
-  /** Proves what the loaded data can prove; sends no request. */
+  /** Proves what the loaded data can prove, without requests. */
   async prove(search: Search, proving: Proving, scheduler: Scheduler): Promise<AnchoredLogs> {
     const { anchor } = proving;
     const span = spanOf(search, anchor);
@@ -115,7 +115,7 @@ export class LogProver {
     return { anchor, proofs };
   }
 
-  /** Requests the headers of the lower blocks, of which each must be the parent of the next. */
+  /** Requests the headers of the lower blocks, each of which must be the parent of the next. */
   async #loadHeaders(shown: ProvenLogs): Promise<void> {
     const { getHeader, proofs, headers } = shown;
     const wanted = [...proofs.keys()].filter((number) => !headers.has(number));
@@ -149,7 +149,9 @@ export class LogProver {
     this.#host.requestUpdate();
   }
 
-  /** A few at once, and counted. The first is sent separately: its rejection applies to all. */
+  /**
+   * A few concurrent requests, which are counted. The first is sent separately, because its rejection applies to all.
+   */
   async #each<Value>(
     numbers: readonly bigint[],
     get: (number: bigint) => Promise<readonly [bigint, Value | undefined]>,
@@ -182,15 +184,15 @@ function blocksWithout(proofs: ProvenLogs['proofs'], reason: 'header' | 'receipt
   return [...proofs].flatMap(([number, proof]) => (proof.kind === 'told' && proof.reason === reason ? [number] : []));
 }
 
-/** The hash of the block above covers a block only if it names the block as its parent. */
+/** The basis of the block above covers a block only if the block above contains its hash as the parent. */
 function basisBelow(basis: AnchorBasis, above: GivenHeader | undefined, header: GivenHeader | undefined): AnchorBasis {
   const own = header?.isOfGateway ? 'other-answer' : 'header';
-  // The uppermost is the anchor itself.
+  // The uppermost block is the anchor itself.
   const isHeld = !above ? basis !== 'header' : above.parentHash.toLowerCase() === header?.hash;
   return header && isHeld ? basis : own;
 }
 
-/** The blocks that were searched or should have been, but for those above the head. */
+/** The blocks that were searched or should have been, except for blocks above the head. */
 function spanOf({ scan, query }: Search, { header }: Anchor): BlockSpan | undefined {
   if (query.where.kind === 'block') return header && { from: header.number, to: header.number };
   const pieces = scan?.pieces.filter(({ state }) => state !== 'above-head') ?? [];

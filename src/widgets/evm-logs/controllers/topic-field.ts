@@ -22,7 +22,7 @@ const expected: Readonly<Record<TopicType, string>> = {
 /** The topic field: hashes, or one value of the type selected next to it. */
 export class TopicField {
   type: TopicType = 'hash';
-  /** Typed texts and bytes, which are the preimages of the hashes that they are sent as. */
+  /** Typed texts and bytes: the preimages of the hashes that are sent. */
   typed: readonly string[] = [];
   readonly #host: LazyHost;
   readonly #place: number;
@@ -47,7 +47,7 @@ export class TopicField {
     >`;
   };
 
-  /** Hashes can be alternatives; another type takes one value. */
+  /** Hashes can be alternatives; other types accept one value. */
   readonly read = async (typed: string): Promise<string> => {
     const { type } = this;
     if (type === 'hash') return typed;

@@ -14,12 +14,11 @@ export interface JoinedTransaction {
   readonly checks: readonly Check[];
 }
 
-/** The state of the request for a log's transaction; null: the node has none at that place. */
+/** The state of the request for a log's transaction; null if the node has none at this position. */
 export type Joined = SideRequest<JoinedTransaction | null>;
 
 /**
- * The transactions of logs, each requested once on demand: by block hash and index, the only way that the gateway API
- * has.
+ * The transactions of logs, each requested once on demand by block hash and index, the only lookup in the gateway API.
  */
 export class LogTransactions {
   readonly #requests: SideRequests<JoinedTransaction | null>;
@@ -29,12 +28,12 @@ export class LogTransactions {
   }
 
   get joined(): ReadonlyMap<string, Joined> {
-    // A request whose code did not load is sent again.
+    // A request whose code failed to load is sent again.
     for (const name of this.#requests.states.keys()) this.#requests.of(name);
     return this.#requests.states;
   }
 
-  /** Requests the transaction of a log, on network A, the only one whose interface has the call. */
+  /** Requests the transaction of a log on network A, because only its API has this call. */
   async ask(log: Log): Promise<void> {
     const { blockHash, transactionIndex: index } = log;
     if (blockHash === null || index === null) return;

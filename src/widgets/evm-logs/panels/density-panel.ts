@@ -91,7 +91,7 @@ export const histogramStyles = css`
 const height = 100;
 
 /**
- * Draws the histogram of logs by block. The list shows what is between the two handles, which are sliders for the
+ * Renders the histogram of logs by block. The list shows the logs between the two handles, which are sliders for the
  * keyboard; a pointer drags over the bars. Blocks missing from the answer are hatched: the absence of a bar proves
  * nothing there.
  */
@@ -178,7 +178,7 @@ function drag(
   move(Math.min(start, place), Math.max(start, place));
 }
 
-/** The blocks of these bars; undefined for all. */
+/** The blocks of these bars; undefined for all blocks. */
 function toBrush(buckets: readonly Bucket[], first: number, last: number): BlockSpan | undefined {
   const [from, to] = [buckets[first]?.from, buckets[last]?.to];
   const isAll = first === 0 && last === buckets.length - 1;

@@ -110,7 +110,7 @@ export function renderNewLogs(
   act: Act,
 ): unknown {
   const { query, answer } = search;
-  // They are at the end of the list where its order puts them.
+  // They are at the end of the list if its order puts them there.
   const last = Math.max(0, Math.ceil((logs.length + chosen - listed) / pageSize) - 1);
   const add = () => {
     act.choose({ added: new Set([...choices.added, ...answer.value]) });

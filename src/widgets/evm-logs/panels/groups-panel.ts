@@ -35,7 +35,7 @@ export const groupStyles = css`
   }
 `;
 
-/** Draws groups of logs; if logs are missing, a group may have more, in more blocks. */
+/** Renders groups of logs. If logs are missing, a group may have more logs in more blocks. */
 export function renderGroups(
   view: LogsView,
   groups: readonly LogGroup[],

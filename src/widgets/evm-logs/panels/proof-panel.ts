@@ -34,7 +34,7 @@ export const proofStyles = css`
   }
 `;
 
-/** Blocks that are drawn apart; of more, one stripe represents several. */
+/** Maximum number of separate stripes; for more blocks, one stripe represents several. */
 const mostStripes = 400;
 const tones = ['told', 'whole', 'empty'] as const;
 export function renderProof(proof: ProofOnShow, act: Act, localization: Localization): TemplateResult | typeof nothing {
@@ -81,13 +81,13 @@ function renderStep(
   </p>`;
 }
 
-/** Three tones: by receipts, by bloom, only reported by the node. */
+/** Three tones: proven by receipts, ruled out by bloom, only reported by the node. */
 function renderBar({ proofs }: ProvenLogs): TemplateResult {
   const kinds = [...proofs].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, { kind }]) => kind);
   const perStripe = Math.ceil(kinds.length / mostStripes);
   const stripes = Array.from({ length: Math.ceil(kinds.length / perStripe) }, (_, at) => {
     const some = kinds.slice(at * perStripe, (at + 1) * perStripe);
-    // A stripe is no better than the worst of its blocks.
+    // A stripe has the tone of its worst block.
     return tones.find((tone) => some.includes(tone)) ?? 'told';
   });
   return html`<svg viewBox="0 0 ${stripes.length} 1" preserveAspectRatio="none" aria-hidden="true">

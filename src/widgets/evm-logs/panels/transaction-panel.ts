@@ -40,8 +40,7 @@ export const transactionStyles = css`
 `;
 
 /**
- * Draws the transaction of a log, and whether it is the one that the log names; before it is requested, a button for
- * it.
+ * Renders the transaction of a log, and whether it matches the log; before it is requested, a button that requests it.
  */
 export function renderTransactionOf(
   log: Log,
@@ -51,7 +50,7 @@ export function renderTransactionOf(
   localization: Localization,
 ): unknown {
   if (log.blockHash === null || log.transactionIndex === null) return nothing;
-  // The gateway API of network B has no such call.
+  // The gateway API of network B does not have this call.
   if (network === 'evm-b') return nothing;
   const words = allWords(localization);
   const joined = known.joined.get(transactionName(log));

@@ -6,10 +6,10 @@ import { findConflict } from './log-order.js';
 import { endScan, type LogsAnswer, type Piece, type Scan, toRequest } from './plan.js';
 
 /**
- * Requests everything that is open in a scan. If one request may be enough, it is sent at once; the code for smaller or
- * repeated requests is loaded when needed.
+ * Requests everything that is open in a scan. If one request may be enough, it is sent immediately; the code for
+ * smaller or repeated requests loads on demand.
  *
- * Only throws for code that failed to load: blocks that failed to load are gaps with a reason.
+ * Throws only for code that failed to load: blocks that failed to load are gaps with a reason.
  */
 export async function askAll(scan: Scan, asking: Asking): Promise<Scan> {
   const outcome = isOnce(scan, asking) ? askOnce(scan, asking) : undefined;
@@ -48,7 +48,7 @@ function askOnce(scan: Scan, { filter, ask, signal, onScan }: Asking): Promise<L
   return askWithFirst((onFirst) => ask(request, signal, onFirst), scan.order === 'oldest' ? tell : undefined, signal);
 }
 
-/** The scan with its one answer; undefined if that may be cut, or the chain changed. */
+/** The scan with its single answer; undefined if the answer may be truncated, or the chain changed. */
 function toWhole(scan: Scan, answer: LogsAnswer): Scan | undefined {
   const piece = toDone(scan.from, scan.to, [answer]);
   if (suspicious.has(answer.value.length) || findConflict(piece.logs) !== undefined) return undefined;

@@ -12,13 +12,13 @@ export interface Asking {
   readonly filter: LogFilter;
   readonly window?: bigint | undefined;
   readonly ask: (request: LogsRequest, signal: AbortSignal, onFirst?: CallOptions['onFirst']) => Promise<LogsAnswer>;
-  /** Another way to the logs of one block, if the node rejects to search even that. */
+  /** Another way to get the logs of one block, if the node rejects even that search. */
   readonly wholeBlock?: ((block: bigint, signal: AbortSignal) => Promise<LogsAnswer>) | undefined;
   readonly limit?: Limit<bigint>;
   readonly signal: AbortSignal;
   /**
-   * Called whenever something arrived, until the signal is aborted. `first` are the first logs of an answer that is
-   * still arriving, with no others before them; empty if it failed after all.
+   * Called whenever data has loaded, until the signal is aborted. `first` are the first logs of an answer that is still
+   * loading, without earlier logs missing; empty if the answer failed.
    */
   readonly onScan?: (scan: Scan, first: readonly Log[] | undefined) => void;
   /** Concurrent requests (4), and requests in total (400). */
@@ -44,7 +44,7 @@ export async function askWithFirst(
   }
 }
 
-/** Counts at which nodes are known to cut a list silently. */
+/** Counts at which nodes are known to truncate a list silently. */
 export const suspicious: ReadonlySet<number> = new Set([25, 100, 256, 1_000, 10_000, 20_000]);
 /** Failures that a smaller range can avoid. */
 export const isAvoidedBySmallerRange: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
@@ -70,7 +70,7 @@ export function askingOf(
     limit: blockLimit(gateway, network),
     signal,
     ask: (request, _, onFirst) => getLogs(gateway, request, { ...options, onFirst }),
-    // The gateway API offers receipts on network B only.
+    // The gateway API offers receipts only on network B.
     wholeBlock:
       network === 'evm-b'
         ? async (block) => {

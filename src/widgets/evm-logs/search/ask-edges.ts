@@ -9,7 +9,7 @@ import { getBlockReceipts, withAllItems } from '../../../client/operations/block
 
 export type AskLogs = (request: LogsRequest) => Promise<LogsAnswer>;
 
-/** The number of the block behind a tag, from any log in it; undefined if it has no log. */
+/** The block number of a tag, from any log in the block; undefined if the block has no log. */
 export async function findNumber(ask: AskLogs, tag: BlockRange['to']): Promise<bigint | undefined> {
   const { value } = await ask({ range: { from: tag, to: tag } });
   return value.find(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
@@ -26,8 +26,8 @@ export async function latestNumber(ask: AskLogs): Promise<bigint | undefined> {
 }
 
 /**
- * The head of the chain, which no method of the gateway API returns: any log of the latest block shows it. Without one,
- * single blocks are requested in a binary search.
+ * The head of the chain, which no method of the gateway API returns: any log of the latest block shows it. Without a
+ * log, single blocks are requested in a binary search.
  *
  * @param known a block that exists
  * @param above a block that does not exist
@@ -42,13 +42,13 @@ export async function findHead(ask: AskLogs, filter: LogFilter, known: bigint, a
  * The lowest block that the node still keeps.
  *
  * @param pruned a block that it does not keep
- * @param kept a block that it keeps, or one above all that are requested
+ * @param kept a block that it keeps, or a block above all requested blocks
  */
 export async function findLowest(ask: AskLogs, filter: LogFilter, pruned: bigint, kept: bigint): Promise<bigint> {
   return (await bisect(pruned, kept, (block) => isRefused(ask, filter, block, 'pruned'))) + 1n;
 }
 
-/** The last block for which `holds` is true, between `yes`, where it is, and `no`, where it is not. */
+/** The last block for which `holds` is true, between `yes`, for which it is true, and `no`, for which it is false. */
 async function bisect(yes: bigint, no: bigint, holds: (block: bigint) => Promise<boolean>): Promise<bigint> {
   let [low, high] = [yes, no];
   while (high - low > 1n) {
@@ -65,22 +65,22 @@ async function isRefused(ask: AskLogs, filter: LogFilter, block: bigint, code: G
     return false;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    // A block with more logs than the node returns exists all the same.
+    // A block with more logs than the node returns exists nevertheless.
     if (error.code === code || error.code === 'range' || error.code === 'too-large') return error.code === code;
     throw error;
   }
 }
 
 /**
- * Leaves out what is above the head of the chain. Many nodes return an empty list for blocks that do not exist yet, so the end
- * of a search that may be there is compared with the latest block. If the latest block has no log either, nothing shows
- * that the end exists.
+ * Omits blocks above the head of the chain. Many nodes return an empty list for blocks that do not exist yet, so the
+ * end of a search that may be above the head is compared with the latest block. If the latest block has no log either,
+ * nothing shows that the end exists.
  */
 export async function withoutUnseenEnd(scan: Scan, { ask, signal }: Asking): Promise<Scan> {
   const head = await latestNumber((request) => ask(request, signal));
   const whole = { ...scan, asked: scan.asked + 1 };
   if (head === undefined) return { ...whole, end: 'unknown' };
-  // A log above it shows that this node lags behind the one that answered.
+  // A log above it shows that this node lags behind the node that answered.
   const isBehind = scan.pieces.some((piece) => hasLogAbove(piece, head));
   const pieces =
     head >= scan.to || isBehind ? scan.pieces : joined(scan.pieces.flatMap((piece) => splitAt(piece, head)));

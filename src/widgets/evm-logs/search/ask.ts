@@ -23,8 +23,8 @@ import { LearnedLimits, replacePiece, takeNext, withHead, withLowest } from './p
 /**
  * Requests everything that is open in a scan, in order, in as few requests as the node allows.
  *
- * Never throws: blocks that failed to load are gaps with a reason, and those not requested stay open. Ends with the
- * signal.
+ * Never throws: blocks that failed to load are gaps with a reason, and blocks that were not requested stay open. Ends
+ * with the signal.
  */
 export async function askScan(scan: Scan, asking: Asking): Promise<Scan> {
   const run = new Run(scan, asking);
@@ -35,7 +35,7 @@ export async function askScan(scan: Scan, asking: Asking): Promise<Scan> {
 
 /** Failures that occur for any range. */
 const endsAll: ReadonlySet<string> = new Set([...fatalCodes, 'bad-request']);
-/** Failures of different pieces in a row, after which the scan stops. */
+/** Consecutive failures of different pieces after which the scan stops. */
 const mostFailures = 3;
 /** Attempts for a piece after a transient failure, and after a rate limit. */
 const mostTries = 3;
@@ -55,7 +55,7 @@ class Run {
   #lowest: Promise<bigint> | undefined;
   #stop: Stop | undefined;
   #first: readonly Log[] | undefined;
-  /** Whether first logs are of use: no complete ones were reported in their place. */
+  /** Whether first logs are useful: no complete logs have been reported yet. */
   #takesFirst: boolean;
 
   constructor(scan: Scan, asking: Asking) {
@@ -81,7 +81,8 @@ class Run {
   }
 
   /**
-   * A block with two hashes means that the chain changed meanwhile: everything from there on is requested again, once.
+   * A block with two hashes means that the chain changed meanwhile. Everything from this block on is requested again,
+   * once.
    */
   async settleConflicts(): Promise<void> {
     const from = this.#conflict();
@@ -118,14 +119,14 @@ class Run {
       this.#settle(piece, done);
     } catch (error) {
       if (this.#asking.signal.aborted) return;
-      // Anything but a GatewayError is a bug, and must be visible.
+      // Any error except a GatewayError is a bug, and must be visible.
       const reason = error instanceof GatewayError ? error : new GatewayError('malformed', { expected: 'an answer' });
       if (!(error instanceof GatewayError)) reportError(error);
       await this.#refused(piece, reason, filters);
     }
   }
 
-  /** All logs of a range; an answer that may be cut is checked against its two halves. */
+  /** All logs of a range. An answer that may be truncated is compared with its two halves. */
   async #fetch(from: bigint, to: bigint, filters: readonly LogFilter[]): Promise<DonePiece> {
     const answers: LogsAnswer[] = [];
     // If the filter was split, logs of the other half belong in between.
@@ -141,7 +142,7 @@ class Run {
     const found = halves.flatMap(({ logs }) => logs);
     if (found.length > done.logs.length) this.#scan = { ...this.#scan, cutAt: count };
     const suspects = halves.flatMap((half) => half.suspects);
-    // If the halves are the same, the single answer stays, because it costs less.
+    // If the halves are equal, the single answer is kept, because it costs less.
     if (sameLogs(found, done.logs)) return { ...done, suspects };
     const parts = halves.flatMap((half) => half.answers);
     return { ...toDone(from, to, parts), suspects };
@@ -177,7 +178,7 @@ class Run {
       return piece.from < piece.to ? this.#shrink(piece, details) : this.#oneBlock(piece, error);
     if (code === 'future') return this.#lower(piece, error);
     if (code === 'pruned') return this.#raise(piece, error);
-    // The client waited and retried already, but another piece may have been faster.
+    // The client has already waited and retried, but another piece may have been faster.
     const isOneOfMany = this.#scan.pieces.length > 1;
     if (code === 'rate-limited' && isOneOfMany && this.#mayTryAgain(piece, mostTriesOfRate)) return this.#open(piece);
     if (endsAll.has(code) || ++this.#failures >= mostFailures) this.#stop ??= { why: 'failed', reason: error };
@@ -222,14 +223,14 @@ class Run {
     return true;
   }
 
-  /** The end of the piece is above the head: the head is searched, once, and what is above it is omitted. */
+  /** The end of the piece is above the head: the head is searched once, and higher blocks are omitted. */
   async #lower(piece: Piece, error: GatewayError): Promise<void> {
     const known = this.#highestDone(piece);
     if (piece.to > known) this.#head ??= findHead(this.#probe, this.#asking.filter, known, piece.to);
     await this.#atEdge(piece, error, this.#head, (head) => piece.to > head, withHead);
   }
 
-  /** The node keeps no blocks as old as the start of the piece: the lowest one is searched, once. */
+  /** The node does not keep blocks as old as the start of the piece: the lowest block is searched once. */
   async #raise(piece: Piece, error: GatewayError): Promise<void> {
     const kept = this.#doneEdge(this.#scan.to + 1n, ({ from }, least) => (from < least ? from : least));
     const { lowest } = error.details;
@@ -239,7 +240,7 @@ class Run {
     await this.#atEdge(piece, error, this.#lowest, (edge) => piece.from < edge, cut);
   }
 
-  /** Reopens a piece that extends over an edge of the node's blocks, and omits what is beyond it. */
+  /** Reopens a piece that extends beyond the node's blocks, and omits the blocks beyond them. */
   async #atEdge(
     piece: Piece,
     error: GatewayError,
@@ -250,7 +251,7 @@ class Run {
     try {
       const edge = await found;
       if (this.#asking.signal.aborted) return;
-      // Refused within the edges: one node of several may lag behind the others.
+      // Rejected within the node's blocks: one node of several may lag behind the others.
       if ((edge === undefined || !reachesOver(edge)) && !this.#mayTryAgain(piece)) return this.#giveUp(piece, error);
       this.#open(piece);
       if (edge === undefined) return;
@@ -314,9 +315,10 @@ function sameLogs(some: readonly Log[], others: readonly Log[]): boolean {
 }
 
 /**
- * Splits a filter into two disjoint ones that together match the same logs: at its longest list of addresses or topics.
+ * Splits a filter into two disjoint filters that together match the same logs: at its longest list of addresses or
+ * topics.
  *
- * @returns undefined if every list is down to one
+ * @returns undefined if every list has only one entry
  */
 export function splitFilter(filter: LogFilter): readonly [LogFilter, LogFilter] | undefined {
   const lists = [filter.address, ...filter.topics.map((topics) => topics ?? [])];

@@ -13,29 +13,29 @@ export interface Search {
   readonly answer: Answer<readonly Log[], LogsRequest>;
   readonly answers: readonly LogsAnswer[];
   readonly duplicates: number;
-  /** The coverage of the range; undefined for one block by its hash, and where only the node knows the ends. */
+  /** The coverage of the range; undefined for one block by its hash, and if only the node knows the ends. */
   readonly scan?: Scan;
   readonly progress: Progress;
-  /** These are the first logs of an answer that is still arriving: nothing is known of it as a whole. */
+  /** These are the first logs of an answer that is still loading: nothing is known about the complete answer. */
   readonly early?: true;
   /** For a running search: its result if it is stopped now. */
   readonly stop?: () => Search;
-  /** The length of a list that nothing could be compared with, if some nodes cut lists there. */
+  /** The length of a list that could not be compared with anything, if some nodes truncate lists at this length. */
   readonly suspect?: number;
-  /** With a tag as its end: the highest block of a received log. */
+  /** If the end is a tag: the highest block of a received log. */
   readonly anchor?: bigint;
   readonly tail?: Tail;
 }
 
 export interface Tail {
   readonly fresh: ReadonlySet<Log>;
-  /** Logs of the list that the node no longer returns: they stay in it as `removed`. */
+  /** Logs of the list that the node no longer returns; they stay in it as `removed`. */
   readonly dropped: ReadonlySet<Log>;
 }
 
 /**
- * Collects the pieces of a scan; `first` are the first logs of an answer still arriving, displayed while there are no
- * others.
+ * Collects the pieces of a scan. `first` are the first logs of an answer that is still loading, displayed while there
+ * are no others.
  */
 export function collectScan(query: LogsQuery, scan: Scan, first?: readonly Log[]): Search {
   const pieces = shownPieces(scan);
@@ -46,7 +46,7 @@ export function collectScan(query: LogsQuery, scan: Scan, first?: readonly Log[]
     query,
     answer: {
       value: isEarly ? first : ([] as readonly Log[]).concat(...inOrder.map(({ logs }) => logs)),
-      // Concatenated, not joined, which would copy megabytes that may never be read.
+      // The texts are concatenated with +, because joining would copy megabytes that may never be read.
       text: scan.running ? '' : answers.reduce((all, { text }) => (all === '' ? text : all + '\n' + text), ''),
       bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
       requests: scan.asked,
@@ -97,7 +97,7 @@ function progressOf(scan: Scan): Progress {
   return { loaded: open.reduce((left, piece) => left - blocksOf(piece), total), total };
 }
 
-/** A note that many answers have is shown once. */
+/** A note that several answers have is shown once. */
 function joinNotes(answers: readonly LogsAnswer[]): readonly Note[] {
   const notes = new Map<string, Note>();
   for (const note of answers.flatMap((answer) => answer.notes)) if (!notes.has(note.code)) notes.set(note.code, note);

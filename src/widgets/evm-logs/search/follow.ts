@@ -39,7 +39,7 @@ export function grown(scan: Scan, from: bigint, answer: LogsAnswer): Scan {
   return { ...scan, to, asked: scan.asked + 1, pieces: [...piecesBelow(scan, from), last] };
 }
 
-/** The pieces below a block; one that extends over it is cut. */
+/** The pieces below a block; a piece that extends above it is cut. */
 export function piecesBelow({ pieces }: Scan, from: bigint): readonly Piece[] {
   return pieces
     .filter((piece) => piece.from < from)
@@ -61,7 +61,7 @@ function isBelow({ blockNumber }: Log, from: bigint): boolean {
   return blockNumber !== null && blockNumber < from;
 }
 
-/** Marks what is new and what was dropped; logs that stay keep their identity, with everything computed for them. */
+/** Marks new and dropped logs. Logs that stay keep their identity, with everything computed for them. */
 export function compared(before: Search, after: Search, from: bigint | undefined): Search {
   const known = new Map(before.answer.value.map((log) => [logKey(log), log]));
   const found = new Set<string>();
@@ -70,7 +70,7 @@ export function compared(before: Search, after: Search, from: bigint | undefined
     const key = logKey(log);
     found.add(key);
     const old = known.get(key);
-    // A log that was dropped and returned is new, as its old row is marked as dropped.
+    // A log that was dropped and returned is new, because its old row is marked as dropped.
     const same = old && old.removed === log.removed ? old : undefined;
     if (!same || before.tail?.fresh.has(same)) fresh.add(same ?? log);
     return same ?? log;
@@ -91,12 +91,12 @@ export function compared(before: Search, after: Search, from: bigint | undefined
   };
 }
 
-// Blocks before the end that are requested again, as a reorg changes the newest ones.
+// Blocks before the end that are requested again, because a reorganization changes the newest blocks.
 const depth = 12n;
 
 /**
- * Requests the blocks after a search, and its last blocks again: duplicates are shown once, and logs that are missing
- * now are kept and marked. A search with a fixed end that the chain has reached is started again.
+ * Requests the blocks after a search, and its last blocks again: duplicates are shown once, and missing logs are kept
+ * and marked. A search with a fixed end that the chain has reached is started again.
  *
  * @throws GatewayError
  */
@@ -110,7 +110,7 @@ export async function followSearch(before: Search, options: SearchOptions): Prom
 
 interface Followed {
   readonly search: Search;
-  /** The lowest block that was requested again; undefined for all. */
+  /** The lowest block that was requested again; undefined for all blocks. */
   readonly from: bigint | undefined;
 }
 
@@ -146,10 +146,10 @@ async function fromLast(
   }
 }
 
-/** Too much at once after a long pause, or a chain that became shorter: the whole search handles these. */
+/** Too many blocks after a long pause, or a chain that became shorter: the full search handles these. */
 const isOtherwise: ReadonlySet<string> = new Set(['range', 'too-large', 'future', 'not-found', 'pruned']);
 
-/** The end is a number above the head: everything from a little below the head on is open again. */
+/** The end is a number above the head: everything from slightly below the head on is open again. */
 async function fromHead(query: LogsQuery, scan: Scan, above: bigint, options: SearchOptions): Promise<Followed> {
   const from = above - depth > scan.from ? above - depth : scan.from;
   const pieces = [...piecesBelow(scan, from), open({ from, to: scan.to })];

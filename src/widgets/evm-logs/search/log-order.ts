@@ -20,7 +20,7 @@ export interface MergedLogs {
 /** Merges the logs of several answers. Answers in chain order need no sorting. */
 export function mergeLogs(answers: readonly (readonly Log[])[]): MergedLogs {
   const all = answers.flat();
-  // Usually logs are in order already: then there can be no duplicates.
+  // Usually, logs are already in order, so there are no duplicates.
   if (isInOrder(all)) return { logs: all, duplicates: 0 };
   all.sort(compareLogs);
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ export function findConflict(logs: readonly Log[]): bigint | undefined {
   for (const log of logs) {
     const { blockNumber, blockHash, removed } = log;
     if (blockNumber === null || blockHash === null || removed) continue;
-    // Usually a log is of the same block as the one before it.
+    // Usually, a log belongs to the same block as the previous log.
     if (blockHash === last?.blockHash && blockNumber === last.blockNumber) continue;
     last = log;
     const known = hashes.get(blockNumber);

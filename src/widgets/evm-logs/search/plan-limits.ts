@@ -3,15 +3,15 @@ import { blocksOf } from '../request.js';
 import { Limit } from '../../../client/limits.js';
 import { joined, open, type Piece, type Scan } from './plan.js';
 
-/** Initial number of successes in a row after which more is requested at once. */
+/** Initial number of consecutive successes after which the range grows. */
 const firstPatience = 3;
 const mostPatience = 48;
 
 /**
- * How many blocks to request next in a search.
+ * The number of blocks to request next in a search.
  *
- * A limit on the number of blocks is a property of the gateway, and kept with it. One on the number of logs is found
- * here, by halving, and by doubling again after successes.
+ * A limit on the number of blocks is a property of the gateway, and stored with it. A limit on the number of logs is
+ * found here by halving, and by doubling again after successes.
  */
 export class LearnedLimits {
   readonly #limit: Limit<bigint>;
@@ -27,7 +27,7 @@ export class LearnedLimits {
     this.#limit = limit;
   }
 
-  /** Blocks to request next, of this many; `window` is the page's maximum. */
+  /** The number of blocks to request next, of this many; `window` is the page's maximum. */
   next(blocks: bigint, window: bigint | undefined): bigint {
     return [this.#span, window].reduce<bigint>(
       (least, limit) => (limit !== undefined && limit < least ? limit : least),
@@ -50,13 +50,14 @@ export class LearnedLimits {
     if (blocks === this.#span && blocks > this.#good && this.#good > 0n)
       this.#patience = Math.min(2 * this.#patience, mostPatience);
     this.#streak = 0;
-    // A number that follows the request is the size of the request, not the limit.
+    // A number equal to the request is the size of the request, not the limit.
     const isEcho =
       this.#named !== undefined && maxSpan !== undefined && maxSpan < this.#named && maxSpan + 1n >= blocks;
     const named = maxSpan === undefined || isEcho ? undefined : capOf(maxSpan, blocks);
     this.#named = maxSpan;
     if (named !== undefined) return this.#limit.lower(named);
-    // A suggestion is used if it starts where the query did and is smaller: some name the very range just rejected.
+    // A suggestion is used if it starts at the start of the query and is smaller: some nodes suggest the rejected range
+    // itself.
     const fits = suggested && suggested.from === from && suggested.to >= from && suggested.to < to;
     const less = fits ? suggested.to - from + 1n : blocks / 2n;
     if (split === 'range') return this.#limit.lower(less);
@@ -65,10 +66,10 @@ export class LearnedLimits {
 }
 
 /**
- * The number of blocks that a limit allows. Some nodes count both ends and some do not: the larger reading is tried
+ * The number of blocks that a limit allows. Some nodes count both ends, others do not, so the larger reading is tried
  * first.
  *
- * @returns undefined if fewer blocks than that were rejected, so that the number is of no use
+ * @returns undefined if fewer blocks were rejected, so that the number is useless
  */
 function capOf(maxSpan: bigint, refused: bigint): bigint | undefined {
   if (maxSpan < 0n) return undefined;
@@ -116,7 +117,7 @@ function isTodo({ state }: Piece): boolean {
   return state === 'todo';
 }
 
-/** Splits open pieces at a block, which is the first of the upper part. */
+/** Splits open pieces at a block, which becomes the first block of the upper part. */
 function splitOpen(scan: Scan, at: bigint, below: (piece: Piece) => Piece, above: (piece: Piece) => Piece): Scan {
   const pieces = scan.pieces.flatMap((piece) => {
     if (piece.state !== 'todo') return [piece];

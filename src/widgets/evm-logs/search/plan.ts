@@ -17,18 +17,18 @@ export type LogsAnswer = Answer<Log[], LogsRequest>;
 export type Piece = BlockSpan &
   (
     | { readonly state: 'todo' | 'asking' }
-    /** Answered: these are all its logs, in chain order. */
+    /** Answered: these are all logs of the piece, in chain order. */
     | {
         readonly state: 'done';
         readonly logs: readonly Log[];
         readonly duplicates: number;
         readonly answers: readonly LogsAnswer[];
-        /** Blocks with a number of logs at which some nodes cut lists. */
+        /** Blocks with a number of logs at which some nodes truncate lists. */
         readonly suspects: readonly SuspectBlock[];
-        /** Where the logs come from if the node rejected the log search: the block's receipts. */
+        /** The source of the logs if the node rejected the log search: the block's receipts. */
         readonly source?: 'receipts';
       }
-    /** Refused, and a smaller range does not help. */
+    /** Rejected, and a smaller range does not help. */
     | { readonly state: 'gap'; readonly reason: GatewayError }
     /** Above the head of the chain. */
     | { readonly state: 'above-head' }
@@ -43,7 +43,7 @@ export type DonePiece = Extract<Piece, { state: 'done' }>;
 
 export interface Scan extends BlockSpan {
   readonly order: 'oldest' | 'newest';
-  /** From the lowest block up; together they are the range. */
+  /** From the lowest block up; together, they cover the range. */
   readonly pieces: readonly Piece[];
   /** Requests made, including rejected ones. */
   readonly asked: number;
@@ -51,9 +51,9 @@ export interface Scan extends BlockSpan {
   readonly end?: 'known' | 'unknown';
   readonly running: boolean;
   readonly stopped?: Stop;
-  /** The node silently cut an answer at this many logs; smaller ranges were requested. */
+  /** The node silently truncated an answer at this number of logs; smaller ranges were requested. */
   readonly cutAt?: number;
-  /** The chain changed during the search: everything from this block on was requested again. */
+  /** The chain changed during the search. Everything from this block on was requested again. */
   readonly changedFrom?: bigint;
   /** This block still has two hashes. */
   readonly conflict?: bigint;
@@ -61,21 +61,19 @@ export interface Scan extends BlockSpan {
 
 export type Stop =
   | { readonly why: 'cancelled' }
-  /** The request budget of a search is used up; a person may resume it. */
+  /** The request budget of a search is used up; the user may resume it. */
   | { readonly why: 'budget' }
   /** A failure that no other range avoids: a rejected key, no connection, the rate limit. */
   | { readonly why: 'failed'; readonly reason: GatewayError };
 
-/**
- * The plan of a search: a range with numbers, which can be split, or one request where only the node knows the blocks.
- */
+/** The plan of a search: a range with numbers, which can be split, or one request if only the node knows the blocks. */
 export type Plan = { readonly scan: Scan } | { readonly request: LogsRequest };
 
 /**
  * Plans a search.
  *
  * @param before an earlier search of the same query: its gaps and open blocks are requested again
- * @param further whether one more window is wanted after it
+ * @param further whether to request one more window after it
  */
 export function planSearch({ where, filter, order, window = 1n }: LogsQuery, before?: Scan, further = false): Plan {
   if (before && !(further && where.kind === 'windows')) return { scan: reopen(before) };
@@ -100,7 +98,7 @@ export function createScan(from: bigint, to: bigint, order: Scan['order']): Scan
   return { from, to, order, pieces: [{ from, to, state: 'todo' }], asked: 0, running: false };
 }
 
-/** Reopens all gaps and left-out blocks; a range that grew is open where it is new. */
+/** Reopens all gaps and omitted blocks. New blocks of a range that grew are open. */
 export function reopen(scan: Scan, from = scan.from, to = scan.to): Scan {
   const { stopped: _, end: __, ...rest } = scan;
   const pieces: Piece[] = scan.pieces.map((piece) => (piece.state === 'done' ? piece : open(piece)));
@@ -114,7 +112,7 @@ export function reopen(scan: Scan, from = scan.from, to = scan.to): Scan {
   };
 }
 
-/** The scan when nothing more is requested; it counts as stopped only if something is still open. */
+/** The scan when no more requests follow. It counts as stopped only if something is still open. */
 export function endScan(scan: Scan, stop: Stop | undefined): Scan {
   const pieces = scan.pieces.map((piece) => (piece.state === 'asking' ? open(piece) : piece));
   const isOpen = pieces.some(({ state }) => state === 'todo' || state === 'gap');
@@ -125,12 +123,12 @@ export function isAnswered({ pieces }: Scan): boolean {
   return pieces.some(({ state }) => state === 'done');
 }
 
-/** Seconds per block where the logs of an answer do not show it: few chains take longer. */
+/** Seconds per block if the logs of an answer do not show it; few chains take longer. */
 const slowest = 15n;
 
 /**
- * Whether the end may be above the head: the last blocks were answered without a log, or by the times of the logs the
- * chain may not have reached it yet. Many nodes return the logs up to their head, whatever the end.
+ * Whether the end may be above the head: the last blocks were answered without a log, or, by the times of the logs, the
+ * chain may not have reached the end yet. Many nodes return the logs up to their head, whatever the end.
  */
 export function mayEndAboveHead({ pieces, to }: Scan): boolean {
   const last = pieces.at(-1);
@@ -147,12 +145,15 @@ export function mayEndAboveHead({ pieces, to }: Scan): boolean {
   return 2n * (to - at.block) * seconds > age * per;
 }
 
-/** Block and time of a log; undefined if the node does not write both, or writes 0 for an unknown time. */
+/** Block and time of a log; undefined if the node does not return both, or returns 0 for an unknown time. */
 function placeOf({ blockNumber: block, blockTimestamp: time }: Log): { block: bigint; time: bigint } | undefined {
   return block === null || !time ? undefined : { block, time };
 }
 
-/** The answered pieces whose logs can be displayed: during a search, only those that nothing can come before. */
+/**
+ * The answered pieces whose logs can be displayed; during a search, only pieces without an unanswered piece before
+ * them.
+ */
 export function shownPieces({ pieces, running, order }: Scan): readonly DonePiece[] {
   const inOrder = order === 'oldest' ? pieces : pieces.toReversed();
   const end = running ? inOrder.findIndex(({ state }) => state === 'todo' || state === 'asking') : -1;

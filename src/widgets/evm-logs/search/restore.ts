@@ -17,7 +17,7 @@ interface SavedRange {
 /**
  * Displays a saved search: only its own requests have answers. Blocks that no saved answer covers are open.
  *
- * @throws GatewayError if the snapshot does not answer the search at all
+ * @throws GatewayError if the snapshot does not answer any part of the search
  */
 export async function restoreSearch(
   query: LogsQuery,
@@ -27,7 +27,7 @@ export async function restoreSearch(
   const ranges = saved.flatMap((answer) => readRange(answer) ?? []);
   const { ask } = askingOf(query, options);
   const answerOf = ({ request }: SavedRange): Promise<LogsAnswer> => ask(request, options.signal);
-  // Requests from the end on while the chain grew; the first of all may be the query itself.
+  // Requests from the end on while the chain grew; the very first may be the query itself.
   const tails = ranges.filter(({ to }) => typeof to !== 'bigint').sort((a, b) => compare(a.from, b.from));
   const pieces = await donePieces(query.filter, ranges, answerOf);
   if (pieces.length === 0) {
@@ -89,7 +89,7 @@ function coversFilter(group: readonly SavedRange[], { address, topics }: LogFilt
   );
 }
 
-/** Parses a request of a snapshot; anything wrong with it is rejected when it is sent again, or not found. */
+/** Parses a request of a snapshot. Any error in it is rejected when it is sent again, or not found. */
 function readRange({ wire }: SavedAnswer): SavedRange | undefined {
   if (!('method' in wire) || wire.method !== 'eth_getLogs' || !Array.isArray(wire.params)) return undefined;
   const [filter] = wire.params as readonly unknown[];

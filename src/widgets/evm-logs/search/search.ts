@@ -15,9 +15,9 @@ export interface SearchOptions extends SearchSource {
 }
 
 /**
- * A search in one direction: planned, requested, collected, and displayed by `onPart` meanwhile.
+ * A search in one direction: planned, requested, collected, and displayed with `onPart` meanwhile.
  *
- * @throws GatewayError if nothing at all was loaded
+ * @throws GatewayError if nothing was loaded
  */
 export async function searchLogs(query: LogsQuery, options: SearchOptions): Promise<Search> {
   const plan = planSearch(query, options.before?.scan, options.further);
@@ -32,7 +32,7 @@ export async function searchScan(query: LogsQuery, start: Scan, options: SearchO
   const asked = await askAll(start, {
     ...asking,
     onScan: (part, first) => {
-      // A search with nothing but failures so far is no answer.
+      // A search with only failures so far is not an answer.
       if (first || isAnswered(part)) onPart?.(collectScan(query, part, first));
     },
   });
@@ -55,14 +55,14 @@ async function searchOnce(query: LogsQuery, request: LogsRequest, options: Searc
     signal,
   );
   const count = answer.value.length;
-  // A block with exactly 25 logs is nothing special.
+  // A block with exactly 25 logs is not suspicious.
   const isSuspect = suspicious.has(count) && (request.range || count >= 1_000);
   return collectAnswer(query, answer, isSuspect ? count : undefined);
 }
 
 /**
- * One request; if that is too much, or may be cut, the ends are searched, so that the range has numbers and can be
- * split.
+ * One request. If the node rejects it, or its answer may be truncated, the ends are searched, so that the range has
+ * numbers and can be split.
  */
 async function searchTags(
   query: LogsQuery,
@@ -83,8 +83,8 @@ async function searchTags(
 }
 
 /**
- * Searches with block numbers for the ends of the range; undefined for a tag whose block has no log, so that its number
- * cannot be learned.
+ * Searches with block numbers for the ends of the range; undefined if the block of a tag has no log, so that its number
+ * cannot be determined.
  */
 async function searchPieces(query: LogsQuery, range: BlockRange, options: SearchOptions): Promise<Search | undefined> {
   const { ask, signal } = askingOf(query, options);

@@ -14,11 +14,14 @@ export interface SearchCall extends SearchSource {
   readonly saved: readonly SavedAnswer[] | undefined;
 }
 
-/** The searches of one widget in sequence: the displayed one, and how to continue from it. */
+/** The consecutive searches of one widget: the displayed search, and how to continue it. */
 export class Searches {
   readonly #onPart: (part: Search) => void;
   readonly #onProgress: (progress: Progress) => void;
-  /** By the request of an answer: an answer is cut if a later one has more, and stays the answer to its request. */
+  /**
+   * By the request of an answer: an answer is truncated if a later one has more logs, but stays the answer to its
+   * request.
+   */
   readonly #exchanges = new WeakMap<object, AnsweredCall>();
   #found: Search | undefined;
   #ended: Search | undefined;
@@ -29,12 +32,15 @@ export class Searches {
     this.#onProgress = onProgress;
   }
 
-  /** The next search continues the displayed one; in windows, with one more. */
+  /** The next search continues the displayed search; with windows, it adds one window. */
   resume(further: boolean): void {
     this.#resume = { before: this.#found, further };
   }
 
-  /** The result of the running search if it is stopped now; of one that has ended and is not drawn yet, all of it. */
+  /**
+   * The result of the running search if it is stopped now. For a search that has ended but is not rendered yet, the
+   * full result.
+   */
   stop(): Search | undefined {
     const stopped = this.#found?.stop?.() ?? this.#ended;
     if (stopped) this.#found = stopped;
@@ -45,7 +51,7 @@ export class Searches {
     return answers.flatMap(({ request }) => this.#exchanges.get(request) ?? []);
   }
 
-  /** @throws GatewayError if nothing at all was loaded */
+  /** @throws GatewayError if nothing was loaded */
   async search(query: LogsQuery, { quiet, saved, ...call }: SearchCall): Promise<Search> {
     const { signal } = call;
     this.#ended = undefined;
@@ -55,10 +61,10 @@ export class Searches {
     if (isOther) this.#found = undefined;
     const resume = isOther ? undefined : this.#resume;
     this.#resume = undefined;
-    // A repeated query keeps the whole answer displayed until the next one is complete.
+    // A repeated query keeps the complete answer displayed until the next one is complete.
     const again = !resume && last?.query === query && !last.scan?.running && !last.scan?.stopped ? last : undefined;
     const onPart = (part: Search) => {
-      // A search cannot resume from only its first logs; but one of several requests can be stopped meanwhile.
+      // A search cannot resume from only its first logs, but a search with several requests can be stopped meanwhile.
       if (!again && (!part.early || part.stop)) this.#found = part;
       if (!again) this.#onPart(part);
       this.#onProgress(part.progress);

@@ -26,12 +26,12 @@ import { receiptOf } from '../view-receipt.js';
 import type { TransactionCount } from './requests.js';
 
 export interface TransactionAdditions {
-  /** Whether the code of the decoder did not load. */
+  /** Whether the decoder failed to load. */
   readonly failed: boolean;
   readonly problems: number;
-  /** The call, or the displayed calls of a batch; undefined while they are decoded. */
+  /** The call, or the displayed calls of a batch; undefined while they are being decoded. */
   readonly trees: readonly (CallNode | undefined)[];
-  /** The input of a creation, split by the ABIs of the page. */
+  /** The input of a creation, split by the page's ABIs. */
   readonly split: CreationSplit | undefined;
   readonly logs: SideRequest<readonly Log[]> | undefined;
   /** Its decoded logs, once they have loaded. */
@@ -53,7 +53,7 @@ export interface TransactionActions {
   compareBlock(transaction: Transaction, count: number): void;
 }
 
-/** The same list while there is nothing in it. */
+/** A stable empty list. */
 const none: readonly never[] = [];
 
 type Network = TransactionQuery['network'];
@@ -143,7 +143,8 @@ export class TransactionController implements Additions<TransactionTypes> {
     if (isOther) this.#name = name;
     if (isOther && isWhole) this.#choose({ isWhole: false });
     const calls = transaction ? this.#callsOf(transaction, isWhole && !isOther) : none;
-    // The whole decoder splits the input of a creation; without an ABI of the page there is no constructor to split it by.
+    // The full decoder splits the input of a creation. Without an ABI of the page, there is no constructor to split it
+    // by.
     const isSplit = transaction?.to === null && host.abis && decoding.decoder;
     const logs =
       (transaction && this.#receiptLogsOf(receiptOf(transaction, shown?.data.receipts)?.logs)) ??
@@ -166,7 +167,7 @@ export class TransactionController implements Additions<TransactionTypes> {
     };
   }
 
-  /** The sentence and the input have other heights without the meaning of the call. */
+  /** Without the meaning of the call, the sentence and the input have other heights. */
   async prepare({ value }: TransactionAnswer): Promise<void> {
     if (value && value.to !== null && value.input !== '0x') await this.#decoder.decoding.readable();
   }
@@ -186,13 +187,16 @@ export class TransactionController implements Additions<TransactionTypes> {
     );
   }
 
-  /** Decodes a call; undefined while the decoder loads, and for a creation. Has the page look up an unknown selector. */
+  /**
+   * Decodes a call; undefined while the decoder loads, and for a creation. Looks up an unknown selector with the page's
+   * resolver.
+   */
   #decode({ input, to, value }: BatchCall): CallNode | undefined {
     if (to === null || input === '0x') return undefined;
     const { calls, whole } = this.#decoder.decoding;
     const tree = calls?.decodeCallTree({ data: input, to, ...(value === undefined ? {} : { value }) });
     if (tree?.meaning.kind !== 'opaque' || tree.meaning.reason !== 'unknown-selector') return tree;
-    // Until all signatures have loaded, it may still become known.
+    // Until all signatures have loaded, it may still be decoded.
     if (!whole) return undefined;
     if (tree.meaning.selector) this.#decoder.decoding.resolve('function', tree.meaning.selector);
     return tree;
@@ -210,7 +214,7 @@ function placeOf({ blockNumber, from, to }: Transaction, network: Network): Toke
   return blockNumber === null ? undefined : { network, block: blockNumber, payers: [from, to] };
 }
 
-/** The key of a transaction in its block: what is requested of it holds as long as the hash of the block. */
+/** The key of a transaction in its block. Data requested for it stays valid as long as the block hash. */
 function nameOf({ hash, blockHash }: Transaction, network: Network): string {
   return `${network} ${blockHash} ${hash}`;
 }

@@ -21,7 +21,7 @@ import type { FetchedReceipts } from '../view-receipt.js';
  * Sender, recipient, gas, value and input are sent, never fees: the fees of its block may be too low for a later one,
  * and a sender without enough funds for them makes the call fail before it starts.
  *
- * @throws GatewayError as `createAccessList`
+ * @throws GatewayError like `createAccessList`
  */
 export async function simulateOnParent(
   gateway: Gateway,
@@ -48,7 +48,7 @@ function callOf({ from, to, gas, value, input }: Transaction): CallRequest {
   };
 }
 
-/** All transactions of a block in one request; undefined where the gateway does not offer that. */
+/** All transactions of a block in one request; undefined if the gateway does not support it. */
 export async function getWholeBlock(
   gateway: Gateway,
   blockHash: Hash,
@@ -67,7 +67,7 @@ export async function getWholeBlock(
 /**
  * The logs of a transaction, filtered from the logs of its block, because no filter selects a transaction.
  *
- * @throws GatewayError as `getLogs`
+ * @throws GatewayError like `getLogs`
  */
 export async function getLogsOf(
   gateway: Gateway,
@@ -80,8 +80,8 @@ export async function getLogsOf(
 }
 
 /**
- * Requests the receipts of a block: first from network B, where the gateway API has them, because a block hash names the
- * same block on both; then from the network of the transaction.
+ * Requests the receipts of a block: first from network B, where the gateway API has them, because a block hash
+ * identifies the same block on both; then from the network of the transaction.
  */
 export async function getReceipts(
   gateway: Gateway,
@@ -100,23 +100,23 @@ export async function getReceipts(
 }
 
 export interface TransactionCount {
-  /** Null where the block has more than can be counted in so few requests. */
+  /** Null if the block has more transactions than this number of requests can count. */
   readonly count: number | null;
   readonly requests: number;
   /** Milliseconds that one request took, on average. */
   readonly pace: number;
 }
 
-/** A count up to 4,096 takes no more: seven steps to the first index beyond the end, and eleven halves. */
+/** Enough to count 4,096 transactions: seven steps to the first index beyond the end, and eleven halvings. */
 const mostRequests = 20;
 const firstProbe = 64;
 
 /**
- * Counts the transactions of a block: the index is doubled until there is none, then halved. Nothing but the header
- * shows whether a gateway counts right.
+ * Counts the transactions of a block: the index is doubled until there is none, then bisected. Only the header shows
+ * whether a gateway counts correctly.
  *
- * @param known one that is there
- * @throws GatewayError as `getTransaction`
+ * @param known an existing index
+ * @throws GatewayError like `getTransaction`
  */
 export async function countTransactions(
   gateway: Gateway,
@@ -150,9 +150,9 @@ export async function countTransactions(
 }
 
 /**
- * Requests every transaction of a block; those that the gateway keeps are not requested again.
+ * Requests every transaction of a block, except for cached ones.
  *
- * @throws GatewayError as `getTransaction`; `not-found` if one that was counted is gone
+ * @throws GatewayError like `getTransaction`; `not-found` if a counted transaction no longer exists
  */
 export async function getTransactions(
   gateway: Gateway,

@@ -22,7 +22,7 @@ export function renderAllButton({ actions, localization }: Drawing): TemplateRes
   return html`<button type="button" part="button" @click=${showAll}>${words.showAll}</button>`;
 }
 
-/** Entries and slots drawn at once; the length of a list is only limited by gas. */
+/** Entries and slots rendered at once; only gas limits the length of a list. */
 const most = 100;
 
 export function renderAccessList(drawing: LateDrawing): TemplateResult | typeof nothing {
@@ -36,7 +36,9 @@ export function renderAccessList(drawing: LateDrawing): TemplateResult | typeof 
   return renderFolded(words.accessList, size, entries);
 }
 
-/** Draws addresses with their slots, and a button for those that are cut; `address` and `slot` name what is copied. */
+/**
+ * Renders addresses with their slots, and a button for the omitted ones; `address` and `slot` name the copied value.
+ */
 export function renderEntries(list: AccessList, drawing: LateDrawing, address: string, slot: string): TemplateResult {
   const { view, words, localization, format } = drawing;
   const shown = <T>(items: readonly T[]) => (view.isWhole ? items : items.slice(0, most));

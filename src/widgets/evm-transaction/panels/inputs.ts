@@ -20,7 +20,7 @@ import { renderAllButton, renderShowAll } from './access-list.js';
 
 const mostWords = 64;
 const all = 20_000;
-/** Characters drawn before a person requests more. */
+/** Rendered characters before the user requests more. */
 const most = 4_096;
 const mostEver = 262_144;
 
@@ -67,7 +67,7 @@ export function renderWords(drawing: Drawing): TemplateResult {
   }`;
 }
 
-/** Leading zeros are drawn muted. */
+/** Leading zeros are muted. */
 function renderWord(hex: string): TemplateResult {
   const zeros = /^0*/.exec(hex)?.[0] ?? '';
   // No white space between the pieces: it would be copied.
@@ -75,11 +75,11 @@ function renderWord(hex: string): TemplateResult {
   return html`<bdi class="hash calldata" dir="ltr"><span class="prefix">${zeros}</span>${hex.slice(zeros.length)}</bdi>`;
 }
 
-/** Draws the bytes of an input as UTF-8: runs of zeros are counted, invisible characters escaped. */
+/** Renders the bytes of an input as UTF-8: runs of zeros are counted, invisible characters escaped. */
 export function renderAsText(drawing: Drawing): TemplateResult {
   const { view, transaction, words, localization } = withPanelWords(drawing);
   const limit = view.isWhole ? mostEver : most;
-  // Invalid UTF-8 becomes a replacement character: this view shows what the bytes look like, not their value.
+  // Invalid UTF-8 becomes a replacement character, because this view shows what the bytes look like, not their value.
   const text = new TextDecoder().decode(bytesOf(transaction.input.slice(2, 2 + 2 * limit)));
   const isCut = transaction.input.length - 2 > 2 * limit;
   const pieces = text.split(/(\0+)/).filter((piece) => piece !== '');

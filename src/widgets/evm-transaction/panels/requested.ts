@@ -10,10 +10,13 @@ import type { LateDrawing } from '../late-words.en.js';
 import type { TransactionOnShow } from '../view.js';
 import { renderEntries, renderFailed } from './access-list.js';
 
-/** Requests that are under way at once. */
+/** Concurrent requests. */
 const atOnce = 6;
 
-/** The simulation of its call on the state of the parent block. It is no trace, but the closest that network A offers. */
+/**
+ * The simulation of its call on the state of the parent block. It is not a trace, but the closest that network A
+ * offers.
+ */
 export function renderSimulation(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { view, transaction, actions, words } = drawing;
   if (!view.canSimulate) return nothing;
@@ -43,7 +46,7 @@ export function renderLogs(drawing: LateDrawing): TemplateResult | typeof nothin
   return renderFolded(words.logs, words.onRequest, content);
 }
 
-/** If the header of the block is known, all its transactions prove that it includes this one. */
+/** If the block header is known, all transactions of the block prove that it includes this one. */
 export function renderInclusion(drawing: LateDrawing): TemplateResult | typeof nothing {
   const { view, transaction, actions, words } = drawing;
   if (!view.canCompareBlock) return nothing;

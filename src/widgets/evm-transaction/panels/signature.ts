@@ -13,7 +13,7 @@ import { renderAddress } from '../action.js';
 import { renderPanel } from '../input.js';
 import type { LateDrawing } from '../late-words.en.js';
 
-/** Half of the order of the curve: an s up to this is in low form (EIP-2). */
+/** Half of the order of the curve: an s up to this value is in low form (EIP-2). */
 const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 export function renderSignature(drawing: LateDrawing): TemplateResult {
@@ -87,7 +87,7 @@ export type AuthorizationFault =
   | 'no-signature'
   /** Its s is in the upper half, which EIP-7702 rejects. */
   | 'high-s'
-  /** It is the sender's own, whose nonce the transaction has increased already. */
+  /** It is the sender's own authorization, but the transaction has already incremented the sender's nonce. */
   | 'wrong-nonce';
 
 export interface AuthorizationRow {
@@ -105,7 +105,7 @@ export interface Recovered {
   readonly isLowS: boolean;
 }
 
-/** The nonce that an account never has (EIP-2681). */
+/** The nonce that an account never reaches (EIP-2681). */
 const lastNonce = 2n ** 64n - 1n;
 
 const zero = /^0x0{40}$/;

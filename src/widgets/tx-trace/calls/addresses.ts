@@ -7,7 +7,7 @@ import type { Scene } from '../tree/call-row.js';
 import { placeIn } from '../view-block.js';
 import type { TraceWords } from '../words.en.js';
 
-/** Draws the name of an address, or the address if it has none, for a row with little room. */
+/** Renders the name of an address, or the address if it has none, for a row with little room. */
 export function renderShortAddress(address: string, names: FrameNames, words: TraceWords): TemplateResult {
   const name = names.nameOf(address);
   if (name) return renderName(name, address, words);
@@ -31,7 +31,7 @@ export function renderAddress(
     place: placeIn(view.blockHash, view.index),
     ...(copy === undefined ? {} : { copy }),
   });
-  // The page's own label is drawn with the value.
+  // The page's own label is rendered with the value.
   return html`${name && name.by !== 'page' ? html`${renderName(name, address, words)} ` : nothing}${drawn}`;
 }
 

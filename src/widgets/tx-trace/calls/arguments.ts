@@ -95,10 +95,10 @@ export function reasonText(meaning: RevertMeaning | undefined, said: string): st
 
 /** The amount that most contracts use for “unlimited”. */
 const most = (1n << 256n) - 1n;
-/** From here on, amounts are shortened to powers of ten. */
+/** From this amount on, amounts are shortened to powers of ten. */
 const huge = 10n ** 24n;
 
-/** Draws a value for a row: a number of more than 24 digits to six, with all digits in its title. */
+/** Renders a value for a row: a number of more than 24 digits is shortened to six, with all digits in its title. */
 export function renderBrief(value: AbiValue, param: Param, options: ValueOptions): unknown {
   if (typeof value !== 'bigint' || value === most || (value < huge && value > -huge))
     return renderAbiValue(value, param, { ...options, brief: true });
@@ -107,7 +107,8 @@ export function renderBrief(value: AbiValue, param: Param, options: ValueOptions
 }
 
 /**
- * Draws the arguments of a call in brackets; the arguments of an error with their names, which distinguish its numbers.
+ * Renders the arguments of a call in parentheses; the arguments of an error with their names, which distinguish its
+ * numbers.
  */
 function renderArguments(
   { call, args }: CallReading,
@@ -133,10 +134,7 @@ const transfers: Readonly<Record<string, { readonly amount: number; readonly fro
   'mint(address,uint256)': { amount: 1, to: 0 },
 };
 
-/**
- * Draws the arguments of a call in a row: a transfer of a token that the page knows in words, anything else in
- * brackets.
- */
+/** Renders the arguments of a call in a row: the transfer of a known token in words, other arguments in parentheses. */
 export function renderRowArguments(
   reading: CallReading,
   contract: string | undefined,
@@ -158,7 +156,7 @@ export function renderRowArguments(
   return html` <span class="args">${amount}${from} ${words.moveTo} ${draw(parts.to)}</span>`;
 }
 
-/** Draws what a call returned, for a row; a plain `true` adds nothing to its success. */
+/** Renders a call's result for a row; a plain `true` adds nothing to its success. */
 export function renderResults(
   { call }: CallReading,
   values: readonly AbiValue[],

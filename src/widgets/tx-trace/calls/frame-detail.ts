@@ -118,7 +118,7 @@ export function renderFrameDetail(given: RowDrawing): TemplateResult {
     ${renderExtra(drawing, frame)} ${renderOverrideForm(drawing, frame)}`;
 }
 
-/** The role of a call's target; a creation that failed or was reverted has no contract. */
+/** The role of a call's target; a failed or reverted creation has no contract. */
 function labelOfTo(frame: Frame, effect: Effect, words: AllWords): string {
   if (isCreation(frame) && effect !== 'unknown') return effect === 'done' ? words.created : words.notCreated;
   return frame.type === 'SELFDESTRUCT' ? words.beneficiary : words.to;

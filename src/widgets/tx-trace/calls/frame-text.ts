@@ -36,7 +36,7 @@ function renderHint(hint: FailureHint, drawing: DetailDrawing): unknown {
 }
 
 /**
- * The gas of the selected call: its limit, what it used with its calls, and its self gas; for the top-level call also
+ * The gas of the selected call: its limit, the gas used with its calls, and its self gas; for the top-level call, also
  * the intrinsic gas.
  */
 export function gasFields({ scene, calls, explorer, words }: DetailDrawing): readonly Field[] {
@@ -148,7 +148,7 @@ function stateGasFields(
   ];
 }
 
-/** The intrinsic gas and its parts, by the rules of each fork that may hold. */
+/** The intrinsic gas and its parts, by the rules of each fork that may apply. */
 function renderIntrinsic(byFork: readonly GasOfFork[], localization: Localization, words: AllWords): unknown {
   const { format } = localization;
   const figures = byFork.map(({ fork, intrinsic }) => ({ fork, gas: intrinsic.known }));
@@ -190,7 +190,7 @@ export function renderRawButton({ scene, explorer, words }: DetailDrawing): Temp
 /**
  * The JSON of one call as received: a slice of the response, without parsing and serializing.
  *
- * @param text the whole response to `debug_traceBlockByHash`
+ * @param text the complete response to `debug_traceBlockByHash`
  * @param item the index of the transaction in the block
  * @param path the path of the call; for example, `[0, 2, 1]`
  * @returns undefined if the response has another structure
@@ -208,7 +208,7 @@ export function frameText(text: string, item: number, path: readonly number[]): 
   return at === undefined ? undefined : text.slice(at, endOf(text, at));
 }
 
-/** The offset of a member's value; of a duplicate name, the last, as parsers do. */
+/** The offset of a member's value. For a duplicate name, the last one counts, like in parsers. */
 function memberOf(text: string, object: number, name: string): number | undefined {
   if (text[object] !== '{') return undefined;
   const wanted = `"${name}"`;

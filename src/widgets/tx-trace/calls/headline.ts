@@ -7,7 +7,7 @@ import { renderShortAddress } from './addresses.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { isCreation } from '../controllers/names.js';
 
-/** Longer paths fill lines without use: a deeper call shows its depth. */
+/** Longer paths only fill lines, so a deeper call shows its depth. */
 const mostSteps = 8;
 
 export function renderPath(path: string, words: TraceWords, { format }: Localization): TemplateResult {
@@ -17,7 +17,7 @@ export function renderPath(path: string, words: TraceWords, { format }: Localiza
 }
 
 /**
- * Draws why the transaction failed, in a sentence that links to the call, and what was reverted; or which failures it
+ * Renders why the transaction failed, in a sentence that links to the call, and what was reverted; or which failures it
  * survived.
  */
 export function renderHeadline(drawing: RowDrawing): unknown {

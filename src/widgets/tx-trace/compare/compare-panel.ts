@@ -47,7 +47,7 @@ export interface Differences {
   readonly more: number;
 }
 
-/** The most calls whose values are listed, as each has to be decoded. */
+/** Maximum calls whose values are listed, because each must be decoded. */
 const mostCalls = 100;
 
 type Pair = readonly [left: number, right: number];
@@ -134,7 +134,7 @@ function compareOutputs([left, right]: readonly [ReadTrace, ReadTrace], [l, r]: 
     add({ kind: 'output' }, left.frames[l]?.output, right.frames[r]?.output);
 }
 
-/** Whether any value differs: bytes can differ although they decode equally, for example after the last argument. */
+/** Whether any value differs. Bytes can differ although they decode equally; for example, after the last argument. */
 function addChanged(
   kind: 'argument' | 'result',
   { params, text }: { readonly params: readonly Param[]; readonly text: string },
@@ -228,7 +228,10 @@ function renderGroup(group: Group, values: readonly ComparedValue[], sides: Side
   </tbody>`;
 }
 
-/** What differs: a value by its name, in a call by its path; another value of the same call only by its name. */
+/**
+ * The subject of a difference: a value by its name, in a call by its path; another value of the same call only by its
+ * name.
+ */
 function renderSubject({ subject, calls }: ComparedValue, { left, right }: Sides, isSameCall: boolean): TemplateResult {
   const { words } = left;
   const [index] = calls;
@@ -337,7 +340,7 @@ function renderDifference(row: ComparedValue, sides: Sides): unknown {
   return signed(change, unit ? renderAmount(size, unit, localization) : formatAmount(size, 0, localization.format));
 }
 
-/** In right-to-left text too, a sign comes before its number. */
+/** In right-to-left text, too, a sign is before its number. */
 function signed(change: bigint, size: unknown): TemplateResult {
   return html`<bdi class="signed" dir="ltr">${change < 0n ? '−' : '+'}${size}</bdi>`;
 }

@@ -55,7 +55,7 @@ function renderOthers({ scene, words }: DetailDrawing, equal: unknown): Template
   </p>`;
 }
 
-/** The sources of the names of calls, for memoising: a block may have hundreds of transactions. */
+/** The sources of call names, for memoization, because a block may have hundreds of transactions. */
 function namesNow({ view, localization, parts }: Scene): readonly unknown[] {
   return [view.namesOf, localization, parts.more.module];
 }

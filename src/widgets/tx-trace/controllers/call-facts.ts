@@ -126,7 +126,7 @@ export class CallFacts {
   }
 }
 
-/** Converts them to logs of the chain; a trace does not show their place there. */
+/** Converts them to chain logs. A trace does not show their position in the block. */
 function toLogs(logs: readonly FrameLog[] = []): readonly Log[] {
   return logs.map(
     ({ address, topics, data, index }, place) =>
@@ -137,7 +137,7 @@ function toLogs(logs: readonly FrameLog[] = []): readonly Log[] {
   );
 }
 
-/** What calls and the reason of their failure reveal about units; the reason is known with the decoder. */
+/** Clues about units from the calls and the failure reason, which is known with the decoder. */
 function cluesOf(frames: readonly Frame[], names: FrameNames): UnitClues {
   const clues = cluesOfCalls(frames);
   const meaning = names.revertOf(0);

@@ -77,7 +77,7 @@ export class CallFinder {
 function fits(frame: Frame, index: number, wanted: string, names: FrameNames): boolean {
   if (/^0x[0-9a-f]*$/.test(wanted)) {
     const hex = wanted.slice(2);
-    // An address of 20 bytes is contained in a word of 32.
+    // A 20-byte address is contained in a 32-byte word.
     return [frame.from, frame.to, frame.input, frame.output].some((each) => each && hasBytes(each, hex));
   }
   const words = [

@@ -23,21 +23,21 @@ interface RowElement extends HTMLElement {
   depth?: number;
 }
 
-/** Below this number all rows are in the page, so that its search finds them and they print. */
+/** Below this number, all rows are in the page, so that the browser's search finds them and they print. */
 const mostPlainRows = 120;
 /** Rows that are printed; a note next to the tree shows if there are more. */
 export const mostPrintedRows = 2_000;
-/** Rows beyond the view on either side, so that a fast wheel finds rows instead of gaps. */
+/** Rows beyond the view on either side, so that fast scrolling finds rows instead of gaps. */
 const beyondView = 8;
 /** Rows in view before the tree was measured: as many as fit into the maximum height of `.tree`. */
 const firstRows = 18;
 const rowHeights = { wide: 26, narrow: 46 };
-/** Calls from this depth on have the same indent, and a printed depth. */
+/** Calls from this depth on have the same indent, and show their depth. */
 const deepestIndent = 8;
 
 /**
- * Draws the calls near the view. All rows have the same height, so that a row is found by division: measuring a hundred
- * thousand of them at every toggle would cost more than drawing those in view.
+ * Renders the calls near the view. All rows have the same height, so that a row is found by division: measuring a
+ * hundred thousand rows at every toggle would cost more than rendering the rows in view.
  */
 class CallTreeDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
@@ -57,7 +57,7 @@ class CallTreeDirective extends AsyncDirective {
     if (!this.#tree) this.#listen();
     this.#tree = tree;
     const scroller = this.#scroller.value;
-    // The row with the focus may be gone after this render.
+    // The row with the focus may be removed by this render.
     this.#hadFocus = !!scroller && scroller.contains((scroller.getRootNode() as ShadowRoot).activeElement);
     return this.#draw(tree);
   }
@@ -176,14 +176,14 @@ class CallTreeDirective extends AsyncDirective {
     const { selectedRow: selected, rows } = tree.explorer;
     this.#seen = { selected, rows };
     const isMoved = before?.selected !== selected;
-    // The selected row is drawn wherever it is, so it takes the focus before scrolling.
+    // The selected row is rendered wherever it is, so it gets the focus before scrolling.
     if (before && isMoved && this.#hadFocus) this.#focus(selected);
     this.#isRevealDue ||= isMoved;
     this.#revealIfDue(tree);
   }
 
   #resize({ width, height }: DOMRectReadOnly): void {
-    // A hidden element has no size; the last one stays for when it is visible again.
+    // A hidden element has no size; the last size is kept for when it is visible again.
     if (width === 0) return;
     const rowsInView = this.#rowsInView();
     this.#size = { height };

@@ -8,7 +8,7 @@ export interface StageState extends Stretch {
   readonly isRightToLeft: boolean;
 }
 
-// The height of `.flame-scroller` in pixels, from which on it scrolls.
+// The height of `.flame-scroller` in pixels from which it scrolls.
 const mostHeight = 484;
 
 // Duration of the zoom animation in milliseconds.
@@ -63,7 +63,7 @@ export class CanvasStage {
     return this.#canvas !== undefined && getComputedStyle(this.#canvas).direction === 'rtl';
   }
 
-  /** The width that was painted last: reading it from the canvas while rendering would force a layout. */
+  /** The last painted width, because reading it from the canvas while rendering would force a layout. */
   get width(): number {
     return Math.max(0, this.#width);
   }
@@ -139,9 +139,9 @@ export class CanvasStage {
     this.#request = 0;
     const [canvas, scroller, probes] = [this.#canvas, this.#scroller, this.#probes];
     if (!canvas || !scroller || !probes) return;
-    // Sizes are set here, as a strict policy rejects styles in a template.
+    // Sizes are set here, because a strict policy rejects styles in a template.
     (scroller.firstElementChild as HTMLElement).style.blockSize = `${this.#rows * rowHeight}px`;
-    // All is read before anything is written, as alternating would force a layout each time.
+    // All reads precede all writes, because alternating would force a layout each time.
     const [width, height] = [canvas.clientWidth, scroller.clientHeight];
     const { isRightToLeft } = this;
     if (width !== this.#width) this.#resized();

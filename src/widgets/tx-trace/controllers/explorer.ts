@@ -30,7 +30,7 @@ import { readPath } from '../request.js';
 /** Up to this many calls are processed at once, which takes a few milliseconds. */
 const mostAtOnce = 5_000;
 
-/** What a person changed, and what is computed of it on first use. */
+/** The user's changes, and data computed from them on first use. */
 interface State {
   readonly filter: TreeFilter;
   readonly filtered: Outline | undefined;
@@ -40,14 +40,14 @@ interface State {
 }
 
 /**
- * The calls of one transaction, and which of them are open, selected, hidden: a value that does not change. A change
- * returns another value.
+ * The calls of one transaction, and which of them are open, selected or hidden: an immutable value. A change returns
+ * another value.
  *
  * Data about the calls is computed on first use. For many calls, `read` it before.
  */
 export class Explorer {
   readonly frames: readonly Frame[];
-  /** The first value of the same calls: what follows from the calls is computed once, in it. */
+  /** The first value of the same calls, which stores the data that depends only on the calls. */
   readonly #first: Explorer;
   readonly #state: State;
   #parents: Int32Array | undefined;
@@ -74,13 +74,13 @@ export class Explorer {
     return this.#state.filter;
   }
 
-  /** Whether the data needed for drawing is there, or takes no time. */
+  /** Whether the data needed for rendering is computed, or takes no time. */
   get isRead(): boolean {
     return this.#first.#isRead;
   }
 
   /**
-   * Computes the data needed for drawing, and yields in between: for a hundred thousand calls it takes longer than a
+   * Computes the data needed for rendering, and yields in between, because a hundred thousand calls take longer than a
    * page can wait.
    */
   *read(): Generator<undefined, true> {
@@ -109,7 +109,7 @@ export class Explorer {
     return (this.#first.#origins ??= failureOrigins(this.frames));
   }
 
-  /** The number of calls that succeeded, and were reverted by a caller. */
+  /** The number of calls that succeeded, but were reverted by a caller. */
   get reverted(): number {
     return (this.#first.#reverted ??= this.effects.reduce(
       (count, effect) => (effect === 'reverted' ? count + 1 : count),
@@ -286,10 +286,10 @@ export class Explorer {
     const open = this.open.slice();
     const outline = filtered ?? this.#all;
     let { selected } = this;
-    // The selected call may be hidden now; the nearest visible caller is selected instead.
+    // The selected call may now be hidden, so the nearest visible caller is selected instead.
     while (outline.visibility[selected] !== shown && selected > 0) selected = this.frames[selected]?.parent ?? 0;
     if (filter.onlyFailed || filter.onlyValue) open.fill(1);
-    // A proxy hop that was hidden may be visible again, and closed around the selected call.
+    // A hidden proxy hop may be visible again, and closed around the selected call.
     openCallers(outline, open, selected);
     const next = this.#with({ filter, filtered, selected, open, folds: undefined });
     return isInView ? next.#with({ folds: next.folds.reveal(selected) }) : next;
@@ -318,9 +318,9 @@ interface NamingTarget extends RedrawTarget {
 
 export class Explorers {
   readonly #target: NamingTarget;
-  /** The last value of each. */
+  /** The last value of each call list. */
   readonly #made = new WeakMap<readonly Frame[], Explorer>();
-  /** Those whose named call was selected already; from then on only a new name counts. */
+  /** Call lists whose named call was already selected; from then on, only a new name counts. */
   readonly #followed = new WeakSet<readonly Frame[]>();
   readonly #reading: InSlices<readonly [readonly Frame[]], true>;
   readonly #readingCompared: InSlices<readonly [readonly Frame[]], true>;
@@ -353,7 +353,7 @@ export class Explorers {
     return next;
   }
 
-  /** Whether the data of calls has been computed; otherwise that starts now. */
+  /** Whether the data of calls has been computed; otherwise starts computing it. */
   isRead(explorer: Explorer): boolean {
     if (explorer.isRead) return true;
     const reading = explorer.frames === this.#shown ? this.#reading : this.#readingCompared;
@@ -361,7 +361,7 @@ export class Explorers {
     return false;
   }
 
-  /** The page, or a link, names another call; its transaction is known when that is drawn. */
+  /** The page, or a link, names another call; its transaction is known when it is rendered. */
   takeNamed(text: string): void {
     this.#named = text;
   }

@@ -4,7 +4,7 @@ import { parentsOf } from './outline.js';
 import type { IntrinsicGas } from './flame-panel.js';
 
 interface Places {
-  /** Start and end of each node, as a fraction of the whole: 0 to 1 from the inline-start. */
+  /** Start and end of each node, as a fraction of the total: 0 to 1 from the inline-start. */
   readonly x0: Float64Array;
   readonly x1: Float64Array;
   readonly depth: Int32Array;
@@ -18,23 +18,26 @@ interface Rows {
 
 /**
  * The position of every frame of a trace: horizontal by gas, vertical by depth. A node is a frame, by its index, or the
- * slice of intrinsic gas, which is `slice`. Computed once per trace, independent of zoom.
+ * slice of intrinsic gas (`slice`). Computed once per trace, independent of zoom.
  */
 export interface FlameLayout extends Places, Rows {
   /** The number of frames, which is also the index of the slice if there is one. */
   readonly count: number;
   /** The node of the intrinsic gas; −1 without one. */
   readonly slice: number;
-  /** Frames whose calls used more than they did: refunds are only deducted from a caller. Drawn in proportion. */
+  /**
+   * Frames whose calls used more gas than they did, because refunds are only deducted from a caller. Rendered in
+   * proportion.
+   */
   readonly over: ReadonlySet<number>;
   inView?: BoxesInView;
   readonly whole: bigint;
-  /** Gas missing in the trace, by frame: the gas of its calls. */
+  /** Missing gas in the trace, by frame: the gas of its calls. */
   readonly guessed: ReadonlyMap<number, bigint>;
 }
 
 /**
- * Lays out a trace, a few thousand frames at a time. A caller comes before all its calls: sums are computed backwards,
+ * Lays out a trace, a few thousand frames at a time. A caller precedes all its calls: sums are computed backwards,
  * positions forwards.
  */
 export function* layOutInSteps(
@@ -64,7 +67,7 @@ export function* layOutInSteps(
     places.depth[slice] = intrinsic?.isIncluded ? 1 : 0;
     places.x1[slice] = part;
   }
-  // Exact unless the calls used more than the first frame did, or its gas is missing.
+  // Exact, unless the calls used more gas than the first frame, or its gas is missing.
   const exact = (frames[0]?.gasUsed ?? 0n) + (intrinsic && !intrinsic.isIncluded ? intrinsic.gas : 0n);
   const laidOut = BigInt(whole satisfies number);
   return {
@@ -75,13 +78,13 @@ export function* layOutInSteps(
 }
 
 /**
- * Gas as numbers, whose sums are exact below 2^53, as on every chain: beyond, positions are rounded. Two arrays, each
- * used twice: allocating memory takes longer than the computation.
+ * Gas as numbers, whose sums are exact below 2^53, which covers every chain; above, positions are rounded. Two arrays,
+ * each used twice, because allocating memory takes longer than the computation.
  */
 interface Sums {
   readonly parents: Int32Array;
   readonly used: Float64Array;
-  /** The gas of a frame's calls; for a placed frame, how much of it is laid out already. */
+  /** The gas of a frame's calls; for a placed frame, the part that is already laid out. */
   readonly called: Float64Array;
   readonly over: Set<number>;
 }
@@ -115,7 +118,7 @@ function addUp(
   }
 }
 
-/** Places frames whose callers are placed already. */
+/** Places frames whose callers are already placed. */
 function putCalls(
   { x0, x1, depth }: Places,
   { parents, used, called }: Sums,
@@ -138,14 +141,14 @@ function putCalls(
       called[above] = before + total;
     }
     const below = called[index] ?? 0;
-    // From here on: the room for calls, and how much of it is laid out. A caller that used no gas has room for calls that
-    // used none.
+    // From here on, the room for calls, and how much of it is laid out. A caller that used no gas has room for calls
+    // that used none.
     used[index] = Math.max(total, below, 1);
     called[index] = above < 0 ? within : 0;
   }
 }
 
-/** The exact gas of frames without it, the last first. */
+/** The exact gas of frames without gas, the last first. */
 function guess(
   frames: readonly Frame[],
   silent: readonly number[],
@@ -201,14 +204,14 @@ export interface Box {
   /** The first node, and the count; more than one is a group of tiny frames. */
   readonly node: number;
   readonly count: number;
-  /** Position of the first node in `layout.row`: the others follow it. */
+  /** Index of the first node in `layout.row`; the others follow it. */
   readonly at: number;
   /** In pixels from the inline-start of the view. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Frames narrower than this, in pixels, are grouped; and nothing is drawn narrower. */
+/** Narrower frames, in pixels, are grouped; nothing is rendered narrower than this. */
 export const narrowest = 3;
 /** The maximum width of a group, so that zooming into one always reveals more. */
 const widestGroup = 96;
@@ -257,7 +260,7 @@ function findBoxes(layout: FlameLayout, depth: number, view: FlameView): readonl
   return boxes;
 }
 
-/** The drawn start of a box: a narrow one is widened, into the view. */
+/** The painted start of a box: a narrow box is widened, into the view. */
 export function drawnStart({ start, end }: Box, { width }: FlameView): number {
   return end - start >= narrowest ? start : Math.max(0, Math.min(start, width - narrowest));
 }
@@ -266,7 +269,7 @@ export function drawnEnd(box: Box, view: FlameView): number {
   return box.end - box.start >= narrowest ? box.end : drawnStart(box, view) + narrowest;
 }
 
-/** The box at a point of a row, in pixels from the inline-start: narrow ones are above their neighbors. */
+/** The box at a point of a row, in pixels from the inline-start. Narrow boxes are above their neighbors. */
 export function boxAt(layout: FlameLayout, depth: number, view: FlameView, x: number): Box | undefined {
   if (depth < 0 || depth >= layout.rowStart.length - 1) return undefined;
   const hits = boxesOf(layout, depth, view).filter((box) => x >= drawnStart(box, view) && x < drawnEnd(box, view));
@@ -288,7 +291,9 @@ export function nodesOf(layout: FlameLayout, { at, count }: Box): Int32Array {
   return layout.row.subarray(at, at + count);
 }
 
-/** The position of a node in `layout.row`. Rows are in trace order, and all nodes but the slice are sorted by index. */
+/**
+ * The position of a node in `layout.row`. Rows are in trace order, and all nodes except the slice are sorted by index.
+ */
 export function placeInRow({ row, rowStart, depth, slice }: FlameLayout, node: number): number {
   const level = depth[node] ?? 0;
   const first = rowStart[level] ?? 0;
@@ -301,7 +306,7 @@ function firstInView({ row, rowStart, x1 }: FlameLayout, depth: number, from: nu
   return firstPlace(rowStart[depth] ?? 0, rowStart[depth + 1] ?? 0, (at) => (x1[row[at] ?? 0] ?? 0) >= from);
 }
 
-/** The first place of a sorted stretch that fits; the last place if none does. */
+/** The first place in a sorted range that fits; the last place if none fits. */
 function firstPlace(low: number, high: number, fits: (place: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -316,10 +321,10 @@ const smallest = 1e-11;
 
 export const unzoomed: Stretch = { from: 0, to: 1 };
 
-/** If the calls of the first call are narrower than this, the picture starts zoomed to them. */
+/** If the calls of the first call are narrower than this, the graph starts zoomed to them. */
 const mostEmpty = 0.2;
 
-/** The stretch that the picture starts with: the calls, if most of the picture would be empty. */
+/** The range that the graph starts with: the calls, if most of the graph would be empty. */
 export function contentOf({ row, rowStart, x0, x1 }: FlameLayout): Stretch {
   const [first, end = 0] = [rowStart[1] ?? 0, rowStart[2]];
   if (end <= first) return unzoomed;

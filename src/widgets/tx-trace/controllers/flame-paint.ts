@@ -11,8 +11,8 @@ import {
 } from './flame-layout.js';
 
 /**
- * The colors of the flame graph; each is the color of a class in `styles.ts`, so that tokens and forced colors apply
- * here too.
+ * The colors of the flame graph; each is the color of a class in `styles.ts`, so that tokens and forced colors also
+ * apply here.
  */
 const colours = [
   ...(['surface', 'text', 'edge', 'call', 'failed', 'failed-fill', 'reverted', 'reverted-fill'] as const),
@@ -24,7 +24,7 @@ type FlameColour = (typeof colours)[number];
 export interface FlameTheme {
   readonly colours: Readonly<Record<FlameColour, string>>;
   readonly font: string;
-  /** Forced colors fill everything alike: boxes then need outlines. */
+  /** Forced colors fill everything with the same color, so boxes need outlines. */
   readonly hasLines: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface FlameScene {
   readonly tinyNames: (count: number) => readonly [string, string];
 }
 
-/** The least room for a word, and the padding around it. */
+/** Minimum room for a word, and the padding around it. */
 const leastText = 28;
 const padding = 5;
 const box = rowHeight - 2;
@@ -103,7 +103,7 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
       if (has(one, chosenAt) || has(one, hoveredAt)) outlines.push(one);
     }
   }
-  // Narrow ones are above their neighbors.
+  // Narrow boxes are above their neighbors.
   for (const boxes of [wide, narrow]) paintBoxes(context, boxes, theme);
   for (const placed of told) paintMarks(context, placed, scene, theme, letter);
   for (const one of outlines) paintOutline(context, one, has(one, chosenAt), scene, theme);
@@ -167,7 +167,7 @@ function paintMarks(
     context.strokeRect(left + 0.5, y + 0.5, width - 1, box - 1);
   }
   if (marks.hasFailed) {
-    // The start edge of a failed call, drawn also in a group and where no word fits.
+    // The start edge of a failed call, also painted in a group and if no word fits.
     const edge = Math.min(4, width);
     context.fillStyle = colours.failed;
     context.fillRect(scene.isRightToLeft ? left + width - edge : left, y, edge, box);
@@ -190,7 +190,7 @@ function paintName(
   const inset = padding + (hasFailed ? 4 : 0);
   const room = width - padding - inset;
   const isOurs = isGroup || node === layout.slice;
-  // Names are code, with a direction of their own; our words have the direction of the page.
+  // Names are code, with their own direction; the widget's words have the direction of the page.
   context.direction = isOurs && isRightToLeft ? 'rtl' : 'ltr';
   const text = isGroup
     ? (tinyNames(count).find((name) => name.length * letter <= room) ?? '')
@@ -228,7 +228,10 @@ interface Marks {
 
 const unmarked: Marks = { hasFailed: false, isReverted: false, hasMatch: false };
 
-/** The marks of a box's frames. A group is reverted if all of it is. If all was reverted, only the failure is marked. */
+/**
+ * The marks of a box's frames. A group is reverted if all its frames are. If everything was reverted, only the failure
+ * is marked.
+ */
 function marksOf(layout: FlameLayout, one: Box, effects: readonly Effect[], matches: ReadonlySet<number>): Marks {
   if (one.node === layout.slice) return unmarked;
   const isPartly = effects[0] !== 'failed';
@@ -251,9 +254,9 @@ function marksOf(layout: FlameLayout, one: Box, effects: readonly Effect[], matc
   return { hasFailed, isReverted, hasMatch };
 }
 
-/** As much of a text as fits; empty if that would be no character. */
+/** The part of a text that fits; empty if no character fits. */
 function fit(context: CanvasRenderingContext2D, text: string, room: number, letter: number): string {
-  // Most names are cut by counting characters; measuring each would take most of the paint time.
+  // Most names are cut by counting characters, because measuring each would take most of the paint time.
   const letters = Math.floor(room / letter);
   if (text.length <= letters || (text.length <= letters * 1.5 && context.measureText(text).width <= room)) return text;
   return letters < 3 ? '' : `${[...text].slice(0, letters - 1).join('')}…`;

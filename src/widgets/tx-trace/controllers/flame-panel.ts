@@ -34,7 +34,7 @@ export const catalogues = [flameWords];
 export interface FlameTrace {
   /** The calls of one transaction, flat, as parsed. Another list is another trace. */
   readonly frames: readonly Frame[];
-  /** The caller of each by index, if it is known already; −1 for the first. */
+  /** The caller of each by index, if already known; −1 for the first. */
   readonly parents?: Int32Array | undefined;
   /** The outcome of each, by index. */
   readonly effects: readonly Effect[];
@@ -43,7 +43,7 @@ export interface FlameTrace {
   readonly localization: Localization;
   /** The intrinsic gas of the transaction; undefined if unknown. */
   readonly intrinsic?: IntrinsicGas | undefined;
-  /** The name of a frame, as chain text that is made safe before display. Only called for displayed frames. */
+  /** The name of a frame: chain text that is made safe before display. Only called for displayed frames. */
   readonly nameOf: (index: number) => string;
 }
 
@@ -55,11 +55,11 @@ export interface IntrinsicGas {
    * other nodes the execution gas.
    */
   readonly isIncluded: boolean;
-  /** Whether it is a lower bound, as for a transaction whose access list is unknown. */
+  /** Whether it is a lower bound; for example, for a transaction with an unknown access list. */
   readonly isLeast?: boolean;
 }
 
-/** Width in pixels that the axis is laid out for before the picture has one. */
+/** Width in pixels for the axis layout before the graph has a width. */
 const usualWidth = 480;
 
 /** The gas flame graph of one trace: width is gas, rows are call depth. */
@@ -140,7 +140,7 @@ export class FlamePanel {
     this.#stage.show(this.#zoom, true);
   }
 
-  /** Scrolls to a frame that was selected elsewhere; zooms out if it is not in sight. */
+  /** Scrolls to a frame that was selected elsewhere; zooms out if it is not visible. */
   #followSelection(layout: FlameLayout, { selected }: FlameTrace): void {
     if (selected === this.#selected) return;
     this.#selected = selected;
@@ -189,7 +189,7 @@ export class FlamePanel {
     if (!layout || !box) return;
     // Touch has no hover.
     this.#point(box);
-    // The slice of intrinsic gas is no frame; a group keeps the frame that is selected in it.
+    // The slice of intrinsic gas is not a frame; a group keeps its selected frame.
     const isChosen = nodesOf(layout, box).includes(this.#trace.selected);
     if (box.node === layout.slice) return;
     if (!isChosen) this.#select(box.node);

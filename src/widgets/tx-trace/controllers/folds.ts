@@ -1,11 +1,11 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import { type Outline, shown } from './outline.js';
 
-/** Several calls that one row can represent: a run of calls by one caller, or a chain of calls that call one another. */
+/** Several calls that one row can represent: a run of calls by one caller, or a chain of nested calls. */
 export interface Fold {
   readonly first: number;
   readonly end: number;
-  /** The calls that repeat: their first occurrence. */
+  /** The repeated calls: their first occurrence. */
   readonly pattern: readonly number[];
   readonly times: number;
 }
@@ -14,7 +14,7 @@ type Same = (a: number, b: number) => boolean;
 
 const longestPattern = 8;
 const leastTimes = 3;
-/** Fewer calls are not folded, unless all of them only read. */
+/** Fewer calls are not folded, unless all of them are reads. */
 const leastCalls = 10;
 
 /** The runs and chains of calls. */
@@ -53,7 +53,7 @@ export class Folds {
     return fold !== undefined && !this.#unfolded.has(fold);
   }
 
-  /** The same folds, of which these are folded or unfolded. */
+  /** The same folds, with these folded or unfolded. */
   with(folds: Iterable<Fold | undefined>, isFolded: boolean): Folds {
     const unfolded = new Set(this.#unfolded);
     for (const fold of folds) {
@@ -188,7 +188,7 @@ interface Repeats {
   readonly times: number;
 }
 
-/** Finds patterns that repeat without a gap: at each place the one that covers the most calls. */
+/** Finds patterns that repeat without a gap: at each position, the pattern that covers the most calls. */
 function* repeats(
   calls: readonly number[],
   same: Same,
@@ -219,7 +219,7 @@ function hasSelector({ input }: Frame): boolean {
 
 /**
  * Whether two calls are of one kind: to the same function of the same contract, with the same outcome. Reads may be of
- * several contracts; payments are of the same amount.
+ * several contracts; payments have the same amount.
  */
 function isSame(a: Frame | undefined, b: Frame | undefined): boolean {
   if (!a || !b || a.unread || b.unread || a.type !== b.type || a.error !== b.error) return false;
@@ -228,7 +228,7 @@ function isSame(a: Frame | undefined, b: Frame | undefined): boolean {
   return !hasSelector(a) || hasSameSelector(a, b);
 }
 
-/** Character by character: for a hundred thousand calls, selectors would be that many strings. */
+/** Character by character, because selectors of a hundred thousand calls would be as many strings. */
 function hasSameSelector({ input: a = '0x' }: Frame, { input: b = '0x' }: Frame): boolean {
   for (let at = 2; at < 10; at++) if (a.charCodeAt(at) !== b.charCodeAt(at)) return false;
   return true;

@@ -9,7 +9,7 @@ import type { RowDrawing } from '../tree/call-row.js';
 
 export { catalogues };
 
-/** Block and transaction are shown by the call, and most nodes do not number the logs of a trace. */
+/** The call already shows block and transaction, and most nodes do not number the logs of a trace. */
 const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event']);
 
 /** Draws the logs of the selected call. */

@@ -1,13 +1,13 @@
 import type { ReactiveController } from 'lit';
 import { createScheduler } from '../../../ui/scheduler.js';
 
-/** The element, as far as a computation needs it: it is drawn with the result, and stops the computation when it leaves. */
+/** The element of a computation: it renders with the result, and stops the computation when it leaves. */
 export interface RedrawTarget {
   requestUpdate(): void;
   addController(controller: ReactiveController): void;
 }
 
-/** A result computed in slices, as traces have up to a hundred thousand calls; the last one is kept. */
+/** A result computed in slices, because traces have up to a hundred thousand calls. The last result is kept. */
 export class InSlices<Subject extends readonly unknown[], Result> {
   readonly #target: RedrawTarget;
   #of: Subject | undefined;
@@ -26,7 +26,7 @@ export class InSlices<Subject extends readonly unknown[], Result> {
     });
   }
 
-  /** The result for a subject; undefined while it is computed by the generator that `work` returns. */
+  /** The result for a subject; undefined while the generator returned by `work` computes it. */
   get(subject: Subject, work: () => Iterator<unknown, Result>): Result | undefined {
     if (!this.#of?.every((each, at) => each === subject[at])) {
       this.#leave();

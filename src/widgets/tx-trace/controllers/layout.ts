@@ -16,7 +16,7 @@ export class TraceLayout {
   readonly #host: TxTraceElement;
   #sized: ResizeObserver | undefined;
   #element: Element | undefined;
-  // On a phone the first render is right, and need not be done again once it is measured.
+  // On a phone, the first render is correct, and need not be repeated after measuring.
   #layout: Layout = typeof matchMedia === 'function' && matchMedia(phone).matches ? 'narrow' : 'wide';
 
   constructor(host: TxTraceElement) {
@@ -35,8 +35,8 @@ export class TraceLayout {
     // In the next animation frame: changing the layout within the observer would measure again in the same frame.
     this.#sized ??= new ResizeObserver(() => requestAnimationFrame(this.#measure));
     this.#sized.observe(element);
-    // In the page once this render is done. Measured with the layout of the next frame, before that is visible: here it
-    // would be laid out in the task that draws it.
+    // In the document once this render is done. It is measured with the layout of the next frame, before it is visible;
+    // measuring here would force a layout in the rendering task.
     requestAnimationFrame(this.#measure);
   };
 
@@ -48,7 +48,7 @@ export class TraceLayout {
       const panel = this.#element?.querySelector(open);
       if (!tabs || !panel) return;
       tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      // Sticky tabs stay in place: their content starts with the whole element.
+      // Sticky tabs stay in place, so their content starts with the whole element.
       const from = this.#layout === 'stacked' ? tabs : this.#element;
       const { top } = (from ?? tabs).getBoundingClientRect();
       if (top < 0 || panel.getBoundingClientRect().bottom > innerHeight) from?.scrollIntoView({ block: 'start' });

@@ -8,8 +8,8 @@ import { orFailure } from '../../../ui/second-answer.js';
 import { confirmAboveBytes, type FetchedReceipts, type TraceAnswers, type TraceQuery } from '../request.js';
 
 /**
- * Requests the traces of a block, and for its receipts; a whole trace that is large is replaced by the trace of the top
- * calls.
+ * Requests the traces of a block, and its receipts on request. A large full trace is replaced by the trace of the
+ * top-level calls.
  */
 export async function loadTraces(
   { network, asked, withReceipts, anySize }: TraceQuery,
@@ -31,7 +31,7 @@ export async function loadTraces(
   const top = () => traceBlock(gateway, { blockHash: asked.blockHash, tracer: 'call', onlyTopCall: true }, counted);
   const [trace, receipts] = await Promise.all([
     traceBlock(gateway, asked, counted).catch((error: unknown) => {
-      // If the top-level calls are as large, or state was requested, there is nothing smaller.
+      // If the top-level calls are as large, or state was requested, there is no smaller answer.
       if (tooLarge === 0 || asked.onlyTopCall || asked.tracer !== 'call') throw error;
       return top();
     }),
@@ -42,7 +42,7 @@ export async function loadTraces(
 }
 
 /**
- * Requests the receipts of a block in addition to its traces; a failure is a result, because it does not affect the
+ * Requests the receipts of a block in addition to its traces. A failure is a result, because it does not affect the
  * traces.
  */
 function fetchReceipts(gateway: Gateway, blockHash: Hash, options: CallOptions): Promise<FetchedReceipts> {

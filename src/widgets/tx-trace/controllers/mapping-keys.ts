@@ -24,8 +24,8 @@ export type CallWordsState =
   | { readonly kind: 'failed'; readonly error: GatewayError };
 
 /**
- * The words of calls, which are candidates for mapping keys: of a loaded trace, or of one requested on demand. A large
- * answer is rejected, as everywhere in the widget, until a person allows any size.
+ * The words of calls, which are candidates for mapping keys: from a loaded trace, or from a trace requested on demand.
+ * A large answer is rejected, like everywhere in the widget, until the user allows any size.
  */
 export class CallKeys {
   readonly #owner: TraceController;
@@ -39,7 +39,7 @@ export class CallKeys {
     this.#atHand = new InSlices(owner.host);
   }
 
-  /** The state of a transaction's words. Loaded calls are read now; nothing is requested. */
+  /** The state of a transaction's words. Loaded calls are read now, without a request. */
   of(index: number): CallWordsState {
     const frames = this.#owner.callsAtHand(index);
     if (frames) {
@@ -63,7 +63,7 @@ export class CallKeys {
       const { value } = await traceBlock(gateway, { blockHash, tracer: 'call' }, { network, signal, onRetry, onBytes });
       const item = value[index];
       if (item?.kind !== 'call') return null;
-      // The rest takes a few milliseconds, too little to be aborted.
+      // The rest takes a few milliseconds, which is too short to abort.
       return createScheduler(new AbortController().signal).drive(wordsOfCallsInSteps(item.frames));
     });
   }
@@ -89,8 +89,8 @@ export interface KeySubject {
 }
 
 /**
- * The keys of the mappings that a transaction accessed: searched among the words of the state first, and for the rest
- * among the words of its calls, if these are loaded or requested.
+ * The keys of the mappings that a transaction accessed: searched first among the words of the state, and then among the
+ * words of its calls, if these are loaded or requested.
  */
 export class MappingKeys {
   readonly search: KeySearch;
@@ -146,7 +146,7 @@ export type SearchState =
       readonly status: 'done';
       readonly slots: number;
       readonly answer: PreimageAnswer;
-      /** Whether further words were tried for the slots left by the first search. */
+      /** Whether more words were tried for the slots left by the first search. */
       readonly isWidened: boolean;
     };
 
@@ -156,7 +156,7 @@ const searchHere = async (query: PreimageQuery, pace: Pace): Promise<PreimageAns
 const none: SearchState = { status: 'none' };
 const nothingFound: readonly Preimage[] = [];
 
-/** All that was found so far; the same array until there is more. */
+/** All keys found so far; the same array until there are more. */
 export function foundKeys(state: SearchState): readonly Preimage[] {
   if (state.status === 'none') return nothingFound;
   return (state.status === 'done' ? state.answer : state.before)?.found ?? nothingFound;
@@ -176,7 +176,7 @@ export class KeySearch {
   constructor(target: SearchTarget) {
     this.#target = target;
     target.addController({
-      // A move disconnects and connects within one task: only an element that is still disconnected afterwards has
+      // A move disconnects and connects within one task, so only an element that is still disconnected afterwards has
       // left.
       hostDisconnected: () => queueMicrotask(() => this.#target.isConnected || this.#leave()),
     });

@@ -33,7 +33,7 @@ interface NameSource {
   readonly known: TraceParts['more']['known'] | undefined;
 }
 
-/** The meanings of one transaction's calls, decoded on demand; after a change of their source, they are another object. */
+/** The meanings of one transaction's calls, decoded on demand. If their source changes, they become another object. */
 export class FrameNames {
   readonly #explorer: ExploredCalls;
   readonly #source: NameSource;
@@ -148,12 +148,12 @@ export class FrameNames {
     return frame.to !== undefined && precompileFork(frame.to) !== undefined;
   }
 
-  /** The contract whose ABI decodes a call: for a delegate call the executed code, which is its `to`. */
+  /** The contract whose ABI decodes a call. For a delegate call, it is the executed code, which is its `to`. */
   #codeOf(index: number): string | undefined {
     const { frames } = this.#explorer;
     const frame = frames[index];
     const [hop] = frame ? [frames[index + 1]] : [];
-    // The ABI of a proxy is mostly given for its implementation, which a delegate call with the same input reveals.
+    // The ABI of a proxy usually describes its implementation, which a delegate call with the same input reveals.
     const isProxy = frame && hop?.parent === index && hop.type === 'DELEGATECALL' && hop.input === frame.input;
     return isProxy ? this.#knownOf(frame.to, hop.to, frame.input) : frame?.to;
   }

@@ -53,12 +53,12 @@ export function rowOf({ indexes }: TreeRows, index: number): number {
 }
 
 const rowBudget = 100;
-/** Sorting more callers than this by gas takes longer than it helps. */
+/** Sorting more callers by gas takes more time than it is worth. */
 const mostSorted = 1_000;
 
 /**
- * Which calls are open at first: those near the top, at equal depth those that used most gas, within a row budget; and
- * the callers of the relevant call.
+ * The initially open calls: those near the top, at equal depth those with the most gas, within a row budget; and the
+ * callers of the relevant call.
  */
 export function openAtFirst(
   frames: readonly Frame[],
@@ -68,7 +68,7 @@ export function openAtFirst(
 ): Uint8Array {
   const open = new Uint8Array(frames.length);
   if (frames.length === 0) return open;
-  // The row of a chain takes the place of all its calls.
+  // The row of a chain represents all its calls.
   const first = folds.lastOf(0);
   open[first] = 1;
   openCallers(outline, open, first);
@@ -114,9 +114,7 @@ function gasOf(frames: readonly Frame[], index: number): bigint {
 export interface TreeFilter {
   /** Static calls, which change nothing, with all their calls. */
   readonly hideStatic: boolean;
-  /**
-   * A proxy's delegate call to its implementation, with the input of its caller: its calls are displayed in its place.
-   */
+  /** A proxy's delegate call to its implementation, with its caller's input: its calls are displayed instead. */
   readonly mergeProxies: boolean;
   /** Only calls that transfer value, and their callers. */
   readonly onlyValue: boolean;
@@ -140,13 +138,15 @@ export interface Outline {
   /** The nearest visible caller; −1 for the first call. */
   readonly parents: Int32Array;
   readonly childCounts: Int32Array;
-  /** Its position among the calls of its caller, from 1, including hidden ones; 0 for the first call. */
+  /** Its position among its caller's calls, from 1, including hidden calls; 0 for the first call. */
   readonly places: Int32Array;
   /** Its position among the visible siblings, from 1. */
   readonly positions: Int32Array;
 }
 
-/** Computes the tree of all calls. Nothing more is computed per call, which would take time for a hundred thousand. */
+/**
+ * Computes the tree of all calls. Nothing else is computed per call, because it would take long for a hundred thousand.
+ */
 export function toOutline(frames: readonly Frame[], callers = parentsOf(frames)): Outline {
   const { length } = callers;
   const [childCounts, places] = [numbers(length), numbers(length)];
@@ -193,7 +193,7 @@ function endsOf(callers: Int32Array): Int32Array {
   return ends;
 }
 
-/** Whether a call transfers value. A delegate call only inherits its caller's. */
+/** Whether a call transfers value. A delegate call only inherits its caller's value. */
 export function movesValue({ type, value }: Frame): boolean {
   return value !== undefined && value > 0n && type !== 'DELEGATECALL';
 }

@@ -29,13 +29,13 @@ export interface StateFacts {
   readonly gettersOf: (account: AccountChange) => readonly MappingGetter[];
 }
 
-/** What texts about the state are made of. */
+/** Data for texts about the state. */
 export interface StateTexts extends StateFacts {
   readonly words: StateWords;
   readonly localization: Localization;
 }
 
-/** What the state is drawn with. */
+/** Data for rendering the state. */
 export interface StateDrawing extends StateTexts {
   readonly choose: Choose;
   /** Undefined until stage `more` has loaded. */
@@ -50,7 +50,7 @@ interface Reading {
   readonly reader: StateReader;
 }
 
-/** What is displayed of the state of one transaction. */
+/** The displayed state of one transaction. */
 export type StateOnShow =
   | { readonly kind: 'failed' | 'reading' | 'untraced' }
   /** `isDiff`: nothing changed, by the node's own diff; otherwise nothing was accessed. */
@@ -62,12 +62,12 @@ export type StateOnShow =
       readonly open: ReadonlySet<string>;
       readonly rows: StateRows;
       readonly keys: KeyProgress;
-      /** The kind of rows displayed, and the text that they contain. */
+      /** The displayed kind of rows, and the text that they contain. */
       readonly filter: RowFilter;
       readonly filterText: string;
     };
 
-/** What drawings may do with the state. */
+/** State actions for templates. */
 export type StateActions = Pick<StatePanel, 'filterBy' | 'keys' | 'retry' | 'show' | 'showAll' | 'toggle'>;
 
 /**
@@ -112,7 +112,7 @@ export class StatePanel {
     const facts = this.#factsOf(reader, changes, index, foundKeys(keys.search), localization.host.abis);
     const matches = this.#matches(this.#filterText, facts, localization);
     const all = this.#rowsOf(changes.accounts, 'all', undefined);
-    // A diff by the node says what changed; without it, much is unknown.
+    // A node's diff contains the changes; without it, much is unknown.
     const isDiff = changes.basis === 'node' && all.counts.changed > 0;
     const filter = this.#filter ?? (isDiff ? 'changed' : 'all');
     const rows = this.#shownOf(changes.accounts, filter, matches);
@@ -131,7 +131,7 @@ export class StatePanel {
       if (this.#coming !== items) return;
       this.#reading = { items, reader };
     } catch (thrown) {
-      // The table of signatures failed to load; the browser's message names the address of a script.
+      // The table of signatures failed to load, and the browser's message contains a script URL.
       if (this.#coming !== items) return;
       reportFault(thrown);
       this.#failed = true;

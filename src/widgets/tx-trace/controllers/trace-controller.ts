@@ -33,7 +33,7 @@ import type { StateActions, StatePanel } from './state-panel.js';
 export interface TraceActions {
   /** Selects a call in the tree, the flame graph or a list: all of them show it, and the page is notified. */
   selectCall(index: number): void;
-  /** Selects a call and shows it: in its tab, where that is not next to the tree. */
+  /** Selects a call and shows it in its tab, unless the tab is next to the tree. */
   showCall(index: number): void;
   openTab(tab: TabName): void;
   /** Shows a transaction of the block; undefined shows the list. */
@@ -42,15 +42,15 @@ export interface TraceActions {
   change(act: (explorer: Explorer) => Explorer): void;
   /** Searches for calls. */
   find(text: string): void;
-  /** Draws the flame graph, whose canvas the element keeps; undefined until its code has loaded. */
+  /** Renders the flame graph, whose canvas the element keeps; undefined until its code has loaded. */
   drawFlame(trace: FlameTrace): unknown;
   narrow(change: Partial<TreeFilter>): void;
-  /** Compares with a transaction by its index as text; the empty text ends the comparison. */
+  /** Compares with a transaction by its index as text. Empty text ends the comparison. */
   compareWith(index: string): void;
   traceAll(anySize: boolean): void;
   traceAgain(): void;
   loadState(anySize: boolean): void;
-  /** Changes what is displayed of the state, once it is displayed. */
+  /** Changes the displayed state, once it is displayed. */
   readonly state: StateActions | undefined;
   giveSignature(text: string): void;
   nameAddress(address: string, name: string): void;
@@ -67,7 +67,7 @@ export class TraceController implements Additions<TraceTypes> {
   network: EvmNetwork = 'evm-b';
   shownIndex: number | undefined;
   data: GuardedData = {};
-  /** What names well-known addresses and draws token amounts, once stage `more` has loaded. */
+  /** Names well-known addresses and renders token amounts, once stage `more` has loaded. */
   known: TraceParts['more']['known'] | undefined;
   readonly #layout: TraceLayout;
   /** Keeps what was decoded until one of these changes. */
@@ -226,7 +226,7 @@ export class TraceController implements Additions<TraceTypes> {
     return frames && this.explorers.of(frames);
   }
 
-  /** What the calls of a transaction mean: another function whenever that may have changed. */
+  /** The meanings of a transaction's calls: another function whenever they may have changed. */
   get namesOf(): TraceInputs['namesOf'] {
     const { decoder, overrides, data, known, decoding } = this;
     return this.#namesOf(decoder, overrides.named, data, known, decoding.serial, this.items);
@@ -272,7 +272,7 @@ export class TraceController implements Additions<TraceTypes> {
     return this.#blockState;
   }
 
-  /** Where contracts are requested tokens. */
+  /** The block at which token contracts are queried. */
   #tokensPlace(): TokensPlace {
     const payers = this.items.slice(0, 3).flatMap((item) => (item.kind === 'call' ? [item.frames[0]?.from] : []));
     return { network: this.network, block: { blockHash: this.blockHash }, payers };

@@ -12,7 +12,7 @@ export interface TraceSource {
   readonly nameOf: (index: number) => string;
   /** The revert reason of a failed frame; by default the node's error. */
   readonly reasonOf?: (index: number) => string;
-  /** Whether only the top-level call was requested: the file notes that its calls are missing. */
+  /** Whether only the top-level call was requested. The file notes that its calls are missing. */
   readonly isTopCallOnly?: boolean;
 }
 
@@ -36,7 +36,10 @@ function unreadOf(frame: Frame | undefined): string {
 
 export type TraceForm = 'text' | 'json' | 'speedscope' | 'csv';
 
-/** A writer that yields after a few calls, so that the page stays responsive (`Scheduler.drive`); it returns the whole. */
+/**
+ * A writer that yields after a few calls, so that the page stays responsive (`Scheduler.drive`); it returns the
+ * complete text.
+ */
 export type Writing<T = string> = Generator<undefined, T>;
 
 function* inSteps(frames: readonly Frame[], each: (frame: Frame, index: number) => void): Writing<void> {
@@ -54,7 +57,7 @@ function reasonOf(source: TraceSource, index: number): string {
 }
 
 /**
- * Writes a trace as Foundry's `cast run` does: gas and name of every call, its result after its calls.
+ * Writes a trace in the format of Foundry's `cast run`: gas and name of every call, its result after its calls.
  *
  * Frames reverted by a caller are marked `(reverted)`. A line is cut to 400 characters, so that no name can flood it;
  * below 64 levels the guides stop growing, and the depth is written instead.
@@ -98,7 +101,7 @@ function guide(depth: number): string {
 function endOf(source: TraceSource, index: number): string {
   const { frames, effects } = source;
   const frame = frames[index];
-  // The output of a failed call is a reason, not a result of its function.
+  // The output of a failed call is a reason, not a function result.
   if (effects[index] === 'failed') return `[Revert] ${name(reasonOf(source, index))}`.trimEnd();
   if (frame?.type.startsWith('CREATE')) return `[Return] ${((frame.output?.length ?? 2) >> 1) - 1} bytes of code`;
   if (frame?.type === 'SELFDESTRUCT') return '[SelfDestruct]';
@@ -115,10 +118,10 @@ const longestNameWriteTrace = 120;
  * Writes a trace for speedscope (https://www.speedscope.app/file-format-schema.json), as an evented profile whose axis
  * is gas.
  *
- * Every call is as wide as its self gas and its calls together; its self gas comes after its calls, as a trace does not
- * tell when it was used.
+ * The width of a call is its self gas plus its calls. Its self gas is placed after its calls, because a trace does not
+ * show when it was used.
  *
- * @param title the name of the profile, such as the hash of the transaction
+ * @param title the name of the profile; for example, the transaction hash
  */
 function* writeSpeedscope(source: TraceSource, title: string): Writing {
   const { frames, gas, effects, nameOf } = source;
@@ -189,7 +192,7 @@ function frameColumns(source: TraceSource): readonly ExportColumn<number>[] {
 }
 
 /**
- * Writes a trace as JSON: a flat list with one call per line, as nested calls are deeper than many readers allow.
+ * Writes a trace as JSON: a flat list with one call per line, because nested calls are deeper than many readers allow.
  * `parent` is the index of the caller. Integers are decimal text; fields that the node omitted are omitted.
  * `onlyTopCall` is set if only the top-level call was requested.
  */

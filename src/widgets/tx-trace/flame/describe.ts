@@ -49,14 +49,14 @@ export function nameOf(trace: FlameTrace, { slice }: FlameLayout, node: number, 
   return node === slice ? words.intrinsic : safeText(trace.nameOf(node), longestName);
 }
 
-/** The gas of a frame and its calls: its `gasUsed`, or, if the trace has none, the sum of its calls. */
+/** The gas of a frame and its calls: its `gasUsed`, or, if it is missing, the sum of its calls. */
 export function usedOf(frames: FlameTrace['frames'], { guessed }: FlameLayout, index: number): bigint {
   return frames[index]?.gasUsed ?? guessed.get(index) ?? 0n;
 }
 
 /**
- * The exact self gas of a frame, never below zero; for the first one without its intrinsic gas. Undefined if it, or a
- * call that it made, could not be parsed and has no gas, or the list of these calls could not be.
+ * The exact self gas of a frame, never below zero; for the first frame, without its intrinsic gas. Undefined if it, or
+ * one of its calls, could not be parsed and has no gas, or if the list of its calls could not be parsed.
  */
 export function selfGasOf(
   { frames, intrinsic }: Pick<FlameTrace, 'frames' | 'intrinsic'>,

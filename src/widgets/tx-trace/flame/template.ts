@@ -34,7 +34,7 @@ export function ticksOf(whole: bigint, { from, to, width }: FlameView): readonly
   return ticks;
 }
 
-/** The smallest of 1, 2, 5, 10, 20 … that makes at most this many steps. */
+/** The smallest of 1, 2, 5, 10, 20 … that results in at most this many steps. */
 function stepOf(span: bigint, most: bigint): bigint {
   for (let power = 1n; ; power *= 10n)
     for (const times of [1n, 2n, 5n]) if (span / (times * power) <= most) return times * power;
@@ -59,12 +59,12 @@ export interface FlameModel {
   readonly legend: readonly LegendKey[];
   readonly sentences: readonly string[];
   readonly notes: readonly string[];
-  /** The button that zooms in, or out again; without `act` there is nothing to zoom to. */
+  /** The button that zooms in or out; without `act`, zooming is impossible. */
   readonly zoom: { readonly label: string; readonly act: (() => void) | undefined };
   readonly on: Readonly<Record<'click' | 'pointermove' | 'pointerleave', (event: PointerEvent) => void>>;
 }
 
-/** Draws the flame graph: a picture for eyes and pointer. Keys and screen readers have the call tree. */
+/** Renders the flame graph for eyes and pointer. Keyboard and screen readers use the call tree. */
 export function renderFlame(model: FlameModel): TemplateResult {
   const { words, stage, label, readOut, axis, legend, sentences, notes, on } = model;
   return html`<div class="flame" part="flame">
@@ -119,7 +119,7 @@ const swatches: Readonly<Record<LegendKey, SVGTemplateResult>> = {
 };
 
 /**
- * Hidden elements that have the colors, as a canvas cannot read custom properties. Written out, so that they cost one
+ * Hidden elements with the colors, because a canvas cannot read custom properties. Written out, so that they cost one
  * clone.
  */
 function renderProbes(): TemplateResult {

@@ -5,7 +5,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
 import type { DetailDrawing } from '../panels/failures-panel.js';
 
-/** Transfers of coins as a picture: accounts side by side, and below them one arrow per transfer, in order. */
+/** Transfers of coins as a graph: accounts next to each other, and below them one arrow per transfer, in order. */
 export interface FlowGraph {
   /** In the order of their first transfer. */
   readonly accounts: readonly string[];
@@ -18,7 +18,7 @@ export interface FlowArrow {
   readonly flow: ValueFlow;
 }
 
-/** More than this cannot be followed by eye. */
+/** More accounts are hard to follow by eye. */
 export const mostAccounts = 40;
 export const mostArrows = 200;
 
@@ -41,7 +41,8 @@ export function toFlowGraph(flows: readonly ValueFlow[]): FlowGraph {
 const [column, line, head] = [132, 30, 34];
 
 /**
- * Draws transfers of coins as arrows between accounts. The list below has the same content; an arrow selects its call.
+ * Renders transfers of coins as arrows between accounts. The list below has the same content; an arrow selects its
+ * call.
  *
  * It is one tab stop; the arrow keys go from transfer to transfer.
  */

@@ -27,7 +27,7 @@ interface Fee {
   readonly from: string | undefined;
 }
 
-/** The fee by the receipt; on a rollup a receipt has a further fee, and this is not all. */
+/** The fee in the receipt. On a rollup, the receipt has an additional fee, so this is not the full fee. */
 function feeOf({ scene, explorer }: RowDrawing): Fee | undefined {
   const { receipt } = scene.view;
   if (receipt?.effectiveGasPrice === undefined || receipt.extra?.['l1Fee'] !== undefined) return undefined;
@@ -138,7 +138,7 @@ function renderValue(drawing: DetailDrawing, { changes, flows, uncounted, unread
   const { words, scene, names } = drawing;
   const { localization } = scene;
   const signed = (change: bigint) =>
-    // In right-to-left text too, a sign comes before its number.
+    // In right-to-left text, too, a sign is before its number.
     html`<bdi dir="ltr">${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}</bdi>`;
   const columns: readonly Column<ValueChange>[] = [
     { label: words.account, header: true, cell: ({ address }) => renderShortAddress(address, names, words) },
@@ -186,7 +186,7 @@ function renderTokenAmount(
   }${answer === 'false' ? html` ${renderMark('bad', words.refused)}` : nothing}`;
 }
 
-/** In a card, the parts of a cell are spread apart: what belongs together is one element. */
+/** In a card, the parts of a cell are spread, so parts that belong together are one element. */
 function together(parts: TemplateResult): TemplateResult {
   return html`<span>${parts}</span>`;
 }

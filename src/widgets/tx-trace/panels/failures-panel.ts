@@ -68,7 +68,7 @@ function outcomeOf({ swallowedBy, replacedBy }: RootCause): 'thenFailed' | 'then
   return replacedBy === undefined ? 'thenFailed' : 'thenPassed';
 }
 
-/** Groups failures of the same function with the same error, unless callers passed them on. */
+/** Groups failures of the same function with the same error, unless callers propagated them. */
 function groupsOf({ origins, frames }: Explorer): readonly FailureGroup[] {
   const groups = new Map<string, RootCause & { readonly others: number[] }>();
   for (const origin of origins) {

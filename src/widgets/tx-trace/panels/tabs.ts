@@ -26,7 +26,7 @@ function panelId(tab: TabName): string {
   return `panel-${tab}`;
 }
 
-/** Draws the tabs, with the keys of the ARIA Authoring Practices: arrows, Home and End open their tab. */
+/** Renders the tabs, with the keys of the ARIA Authoring Practices: arrows, Home and End open their tab. */
 function renderTabs({ words, localization, layout, shown, counts, open }: Tabs): TemplateResult {
   // Displayed next to or above the tabs, the tree is not a tab.
   const tabs = layout === 'narrow' ? tabNames : tabNames.slice(1);
@@ -77,12 +77,12 @@ export function renderTabbed(drawing: RowDrawing, tree: TemplateResult): Templat
   const { layout } = view;
   const isNarrow = layout === 'narrow';
   const isTree = isNarrow && view.tab === 'tree';
-  // Where the tree is displayed separately, its tab shows the selected call; so does print.
+  // If the tree is displayed separately, its tab shows the selected call; so does print.
   const tab = view.tab === 'tree' ? 'call' : view.tab;
   const counts = view.isOnlyTop ? {} : countsOf(drawing);
   const open = actions.openTab;
   const tabs = renderTabs({ words, localization, layout, shown: isTree ? 'tree' : tab, counts, open });
-  // While the comparison is computed, its columns have their widths.
+  // While the comparison is computed, its columns keep their widths.
   const isComparing = drawing.differs !== undefined || (view.other !== undefined && tab === 'compare');
   return html`<div class="trace ${layout} ${isComparing ? 'comparing' : ''}" ${ref(actions.attachTabs)}>
     ${isNarrow ? tabs : nothing}
@@ -118,7 +118,7 @@ function countsOf({ explorer, calls }: RowDrawing): Tabs['counts'] {
   return { failures: explorer.origins.length, ...(transfers === undefined ? {} : { value: transfers }) };
 }
 
-/** The graph is rendered again when its content changed: opening a call in the tree does not. */
+/** The graph renders again when its content has changed: opening a call in the tree does not change it. */
 export function renderFlame({ scene, calls, explorer, names, words }: RowDrawing): unknown {
   // A single call has no graph.
   if (explorer.frames.length < 2) return nothing;
@@ -134,7 +134,7 @@ export function renderFlame({ scene, calls, explorer, names, words }: RowDrawing
     ...{ frames, parents, effects, selected, intrinsic, matches, localization },
     nameOf: (at: number) => names.textOf(at),
   };
-  // The space of the graph: its rows and what is around them.
+  // The space of the graph: its rows and the content around them.
   const height = Math.min(24 * explorer.depth + 2, 484) + 128;
   const draw = () =>
     html`<section class="flame-panel" aria-label=${words.flame}>
@@ -151,7 +151,7 @@ function renderPanel(tab: Exclude<TabName, 'tree'>, drawing: RowDrawing): unknow
   const { view, actions, localization, parts } = scene;
   const { more, transfers, state, comparison } = parts;
   if (tab === 'call') return more.module?.renderFrameDetail(drawing) ?? renderComing(more.failed, localization);
-  // The top-level call shows nothing about the others.
+  // The top-level call shows nothing about the other calls.
   if (view.isOnlyTop) {
     const isComing = view.isLoading && !view.keepsTop;
     const all = { label: words.traceAll, run: () => actions.traceAll(view.warnings.tooLarge !== undefined) };

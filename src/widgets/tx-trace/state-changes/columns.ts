@@ -115,7 +115,7 @@ export function stateColumns(drawing: StateDrawing): readonly Column<StateRow>[]
   ];
 }
 
-/** In cards a cell places its content side by side; a value and its change belong below each other. */
+/** In cards, a cell places its content side by side, but a value and its change belong below each other. */
 function inOne({ part }: StateRow, content: unknown): unknown {
   return part === 'account' ? nothing : html`<span class="state-cell">${content}</span>`;
 }
@@ -154,7 +154,7 @@ function renderWhat(row: StateRow, drawing: StateDrawing): TemplateResult {
   >`;
 }
 
-/** The variables that the pairs of Uniswap V2 pack in one slot. */
+/** The variables that Uniswap V2 pairs pack in one slot. */
 const reserveNames = ['reserve0', 'reserve1', 'blockTimestampLast'] as const;
 
 function reservesOf({ account, slot }: StateRow, { reader }: StateDrawing) {
@@ -165,7 +165,7 @@ function reservesOf({ account, slot }: StateRow, { reader }: StateDrawing) {
   return pre && post && { pre, post };
 }
 
-/** The address, as a word, whose balance of a token a slot has. */
+/** The address, as a word, whose token balance is in a slot. */
 function holderOf(account: AccountChange, slot: Hex, { labelOf, nameOf }: StateDrawing): Hex | undefined {
   const label = labelOf(account, slot);
   return label?.kind === 'preimage' && nameOf(account, label.preimage.base) === 'balanceOf'
@@ -173,7 +173,7 @@ function holderOf(account: AccountChange, slot: Hex, { labelOf, nameOf }: StateD
     : undefined;
 }
 
-/** The tokens of a pair: of each, the pair holds as much as its reserve is. */
+/** The tokens of a pair, whose balances equal its reserves. */
 function tokensOf(row: StateRow, drawing: StateDrawing): PairTokens {
   const [first, second] = reservesOf(row, drawing)?.pre ?? [];
   const pair = toWord(row.account.address);
@@ -280,7 +280,7 @@ function renderSlotValue(word: Hex, row: StateRow, drawing: StateDrawing): unkno
   return renderBalanceOf(wordNumber(word), row, drawing) ?? renderWord(word, drawing);
 }
 
-/** A balance in the unit of a token that the page knows; undefined for any other slot. */
+/** A balance in the unit of a token that the page lists; undefined for any other slot. */
 function renderBalanceOf(value: bigint, { account, slot }: StateRow, drawing: StateDrawing): unknown {
   if (!slot || holderOf(account, slot.slot, drawing) === undefined) return undefined;
   return renderResult('balanceOf(address)', [value], 0, account.address, drawing);
@@ -337,7 +337,7 @@ function renderMore(row: StateRow, drawing: StateDrawing): unknown {
   </button>`;
 }
 
-/** What the value afterwards is based on, if the node did not state it. */
+/** The basis of the value afterwards, if the node did not return it. */
 function renderBasis(change: Change<unknown> | undefined, drawing: StateDrawing): unknown {
   const { words, localization, changes } = drawing;
   if (changes.basis === 'node' || !change || change.outcome === 'unknown') return nothing;

@@ -62,7 +62,7 @@ function everyValue(values: readonly ValueAt<Hex>[], holds: (word: Hex) => boole
   return values.every(({ change }) => holds(change.pre) && (change.outcome !== 'changed' || holds(change.post)));
 }
 
-/** The most points of a line; of more, one per interval. */
+/** Maximum points of a line; for more, one point per interval. */
 const mostPoints = 200;
 const [width, height, edge] = [1_000n, 100n, 8n];
 
@@ -85,7 +85,7 @@ function renderLine<T>(history: readonly ValueAt<T>[], toNumber: (value: T) => b
   </svg>`;
 }
 
-/** The value after the last transaction ends the line, if it is known. */
+/** If known, the value after the last transaction ends the line. */
 function lastOf<T>(change: Change<T>, isLast: boolean): readonly T[] {
   if (!isLast || change.outcome === 'unknown') return [];
   return [change.outcome === 'changed' ? change.post : change.pre];

@@ -14,7 +14,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
 import { renderValue } from '../../../ui/templates/value.js';
 
-/** Makes a filter for lines with a text in their address, slot, label or values; undefined for no text. */
+/** Creates a filter for rows whose address, slot, label or values contain a text; undefined for no text. */
 export function matcherOf(text: string, drawing: StateTexts): ((row: StateRow) => boolean) | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
@@ -47,12 +47,12 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const isDerived = changes.basis === 'derived';
-  // Without the node's diff, accounts that were empty before are missing, and what they received looks lost.
+  // Without the node's diff, previously empty accounts are missing, so the ether that they received looks lost.
   const sum = isDerived ? undefined : sumOfBalances(changes.accounts);
   const items: readonly (SummaryItem | undefined)[] = [
     { label: words.accounts, value: integer(changes.accounts.length) },
     { label: words.slots, value: integer(slots) },
-    // A diff by the node contains hardly anything but changes.
+    // A node's diff contains hardly anything except changes.
     ...(isDerived ? (['changed', 'unknown'] as const) : (['changed'] as const)).map((outcome) => ({
       label: words.outcomes[outcome],
       value: integer(counts[outcome]),
@@ -169,7 +169,7 @@ function pathOf({ keys, isArray, offset }: Preimage, drawing: StateTexts): strin
   return offset === 0 ? path : `${path} + ${integer(offset)}`;
 }
 
-/** The slot of a mapping: its number if small, its name if it has one. */
+/** The slot of a mapping: its number if small, its name if it has a name. */
 function placeOf(base: Hex, name: string | undefined, drawing: StateTexts): string {
   return name ?? drawing.words.variable(shortWord(base, drawing));
 }
@@ -240,16 +240,16 @@ export interface StateRows {
   readonly slots: number;
 }
 
-/** The change of a line; an account itself has none. */
+/** The change of a row; an account itself has none. */
 export function changeOf({ account, part, slot }: StateRow): Change<unknown> | undefined {
   if (part === 'account') return undefined;
   return part === 'slot' ? slot?.value : account[part];
 }
 
 /**
- * The lines of a transaction: changed accounts come first, each followed by its values.
+ * The rows of a transaction: changed accounts come first, each followed by its values.
  *
- * @param matches whether a line matches the filter text; undefined without one
+ * @param matches whether a row matches the filter text; undefined without a text
  */
 export function toStateRows(
   accounts: readonly AccountChange[],

@@ -95,7 +95,7 @@ function detailOf(row: StateRow, drawing: StateDrawing): unknown {
   return row.part === 'code' ? renderCodeDetail(row, drawing) : renderHistory(row, drawing);
 }
 
-/** Draws the state of the search for mapping keys, and whether the transaction's calls can help. */
+/** Renders the state of the search for mapping keys, and whether the transaction's calls can help. */
 function renderKeys({ search, calls }: KeyProgress, drawing: StateDrawing): unknown {
   if (search.status === 'none') return nothing;
   return html`<div class="state-keys" part="progress" role="status">

@@ -19,7 +19,7 @@ import { movesValue } from '../controllers/outline.js';
 export function renderNodeError(frame: Frame | undefined, words: TraceWords): unknown {
   const { error = '', revertReason = '', output = '0x' } = frame ?? {};
   if (revertReason !== '') return html`<bdi class="reason" dir="auto">“${safeText(revertReason, 400)}”</bdi>`;
-  // Revert data may hold a reason, which is decoded once the decoder has loaded.
+  // Revert data may contain a reason, which is decoded once the decoder has loaded.
   if (/^execution reverted$/i.test(error) && output === '0x') return words.noReason;
   return html`<bdi class="reason" dir="auto">${safeText(error, 200)}</bdi>`;
 }
@@ -96,7 +96,7 @@ function gasOfFold({ frames, outline, folds }: Explorer, { first, end }: Fold): 
   return sum;
 }
 
-/** Draws the calls that one row represents: how often, and what repeats; for example, `375 × hit, view1`. */
+/** Renders the calls that one row represents: how often, and what repeats; for example, `375 × hit, view1`. */
 function renderFold(drawing: RowDrawing, { first, times, pattern }: Fold): TemplateResult {
   const { explorer, names, words, scene } = drawing;
   const { frames, effects } = explorer;
@@ -126,7 +126,7 @@ function renderFailedSign(words: TraceWords): TemplateResult {
 function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateResult {
   const { explorer, scene, words } = drawing;
   const effect = explorer.effects[index];
-  // If all was reverted, the note above the tree shows it once.
+  // If everything was reverted, the note above the tree shows it once.
   const isToldAbove = explorer.effects[0] === 'failed';
   return html`<span class="head"
       >${effect === 'failed' ? renderFailedSign(words) : nothing}${

@@ -8,7 +8,7 @@ import type { RowDrawing } from './call-row.js';
 import { lateTabStyles } from '../panels/late-styles.js';
 import type { CallSearch } from '../view.js';
 
-/** Draws buttons that step through the calls in execution order, whatever is open. */
+/** Renders buttons that step through the calls in execution order, including closed calls. */
 function renderSteps({ scene, explorer, words }: DetailDrawing): TemplateResult {
   const step = (by: 1 | -1, label: string, sign: string) => {
     const to = explorer.step(by);
